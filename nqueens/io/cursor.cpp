@@ -1,4 +1,4 @@
-// nqueens/io/cursor.cpp - a place in a text that is being read.
+// nqueens/io/cursor.cpp - a position in a text that is being read.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/cursor.h"
 
@@ -12,11 +12,11 @@
 namespace nqueens::io {
 namespace {
 
-// As many digits as the largest 64-bit number has; a longer run is cut in messages.
+// The largest 64-bit number has this many digits; messages cut longer ones.
 constexpr std::size_t kMaxShownDigits = 20;
 
-// So many digits cannot overflow; so many are no number that anybody means, even with zeros in
-// front.
+// A number of kSafeDigits digits cannot overflow. A number of more than kMaxDigits digits is
+// refused, even if it begins with zeros.
 constexpr std::size_t kSafeDigits = 18;
 constexpr std::size_t kMaxDigits = 64;
 
@@ -74,7 +74,7 @@ std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int6
   return value;
 }
 
-// Keeps some characters behind the cursor, so that a number can still be shown from its beginning.
+// Keeps some characters before the cursor, so that a message can show a number from its beginning.
 bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
   const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);
@@ -102,8 +102,8 @@ void Cursor::fail_count(std::int64_t expected, std::string_view things,
                        .at(place(offset())));
 }
 
-// The text that has left the window is one line. Places further back than the window are asked for
-// by formats whose characters have one byte each.
+// Text that has left the window belongs to one line. Only formats with one byte a character ask for
+// positions before the window.
 std::string Cursor::place(std::size_t offset) const {
   if (offset < passed_) {
     return "line " + std::to_string(first_line_) + ", column " + std::to_string(offset + 1);

@@ -1,4 +1,4 @@
-// nqueens/io/drawing.cpp - the table of drawings, and what they share: marks and colours.
+// nqueens/io/drawing.cpp - the table of drawings, and the marks and colours that they share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawing.h"
 
@@ -72,7 +72,7 @@ const Drawing& drawing(std::string_view name) {
 
 std::string draw(const Drawing& drawing, const Problem& problem, const DrawOptions& options) {
   if (problem.size() > drawing.max_size) {
-    throw UsageError(fmt::format("the drawing {} shows boards up to n = {}, asked for {}",
+    throw UsageError(fmt::format("the drawing {} shows boards up to n = {}, found n = {}",
                                  drawing.name, drawing.max_size, problem.size()));
   }
   return drawing.draw(problem, options);

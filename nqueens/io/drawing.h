@@ -1,7 +1,7 @@
 // nqueens/io/drawing.h - a board as a picture.
 //
-// A problem is drawn, because that is the most general board: its given queens are the queens, its
-// blocked squares are drawn as such. A placement is drawn through problem_of(placement).
+// Every drawing takes a Problem, the most general kind of board: its given queens and blocked
+// squares are drawn. To draw a placement, pass problem_of(placement).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,11 +17,11 @@ namespace nqueens::io {
 
 enum class Colour { No, Yes };
 
-// Whether free squares that a queen attacks are marked, and queens that attack each other.
+// Attacks marks the free squares that a queen attacks, and the queens that attack each other.
 enum class Overlay { None, Attacks };
 
-// Squares that a picture points out: those that a reason is about, ringed, and those that follow
-// from it to have no queen, crossed out.
+// Squares that a picture highlights to explain a deduction: the squares of the reason are ringed,
+// and the squares that it rules out are crossed out.
 struct PointedOut {
   std::vector<Square> ringed = {};
   std::vector<Square> crossed_out = {};
@@ -30,22 +30,22 @@ struct PointedOut {
 struct DrawOptions {
   Colour colour = Colour::No;  // ANSI colours in text drawings; SVG is always coloured
   Overlay overlay = Overlay::None;
-  PointedOut pointed_out = {};  // in SVG alone
+  PointedOut pointed_out = {};  // drawn in SVG only
 };
 
 struct Drawing {
   std::string_view name;  // text, half, braille, svg
   std::string_view summary;
-  std::int32_t max_size;  // beyond it nobody can look at the picture any more
+  std::int32_t max_size;  // larger pictures would be unreadable
   std::string (*draw)(const Problem&, const DrawOptions&);
 };
 
 std::span<const Drawing> drawings();
 
-// The drawing with this name. Throws UsageError that lists the names.
+// Returns the drawing called `name`. Throws UsageError, which lists the names, if there is none.
 const Drawing& drawing(std::string_view name);
 
-// Draws the board. Throws UsageError when it is too large for that kind of drawing.
+// Draws the board. Throws UsageError if it is larger than `drawing.max_size`.
 std::string draw(const Drawing& drawing, const Problem& problem, const DrawOptions& options = {});
 
 }  // namespace nqueens::io

@@ -1,12 +1,12 @@
 // nqueens/io/format.h - the table of placement formats.
 //
-// A format turns one placement into one record and back: a line, or a block of lines that a blank
-// line ends. Reading gives a Problem, because what people write down may be partial, may have
-// queens that attack each other, and in some formats has blocked squares; its queens are the given
-// ones.
+// A format turns one placement into one record and back. A record is a line, or a block of lines
+// that ends at a blank line. Reading returns a Problem, because the text may describe a partial
+// placement, queens that attack each other and, in some formats, blocked squares. The queens of the
+// text are the given queens of the problem.
 //
-// What is a placement and nothing more is kept as one while it is read: four bytes a row, so that
-// ten million queens are judged in the memory of their columns.
+// A plain placement is kept as a Placement while it is read. It takes four bytes a row, so ten
+// million queens are checked in the memory of their columns.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,44 +26,44 @@ class Cursor;
 
 enum class RecordShape { Line, Block };
 
-// What a record holds: a placement under the plain rule without blocked squares, or any other
-// board. Which of them a placement is may depend on the order of its queens in the text.
+// The content of a record: a placement under the plain rule without blocked squares, or any other
+// board. A list of queens is a Placement only if the text gives them row by row from the top.
 using Board = std::variant<Placement, Problem>;
 
-// The board as a problem. A placement's queens are given.
+// Converts the board to a problem. The queens of a placement become given queens.
 Problem problem_of(Board board);
 
-// What the head of a table says.
+// The contents of the head of a table.
 struct TableHead {
-  std::optional<std::int64_t> rows_before_orbit = {};  // where it names a column for orbits
+  std::optional<std::int64_t> rows_before_orbit = {};  // only if there is a column of orbits
 };
 
 struct ReadOptions {
-  // The board's size, for formats that do not say it (cols, xy, fields, csv) when it is not simply
-  // the number of queens.
+  // The board's size, for formats that do not contain it (cols, xy, fields, csv). Without it, the
+  // size follows from the queens.
   std::optional<std::int32_t> size = {};
   // Number of the record's first line in its file, for error messages.
   std::int64_t first_line = 1;
-  // The head of the table that the record is from, when it has one and the record does not begin
-  // with it.
+  // The head of the record's table, if it has been read already and the record does not begin with
+  // it.
   TableHead head = {};
 };
 
-// What is known of a record besides its placement.
+// Information about a record in addition to its placement.
 struct RecordInfo {
-  std::optional<std::uint64_t> index = {};  // in its list, from 0
-  std::optional<int> orbit = {};            // how many of the eight images are different
-  std::string_view rule = {};               // by which it is a solution; none: the plain one
+  std::optional<std::uint64_t> index = {};  // position in its list, from 0
+  std::optional<int> orbit = {};            // number of different images under the eight symmetries
+  std::string_view rule = {};               // its rule of attack; empty for the plain rule
 };
 
-// Whether the records of a list come with their orbits.
+// Whether the records of a list contain their orbits.
 enum class Orbits { Unknown, Known };
 
-// Some rows of a full placement that is not in memory as a whole.
+// Consecutive rows of a full placement that is not in memory as a whole.
 struct Rows {
-  std::int32_t n = 0;                          // rows of the whole board
-  std::int32_t first = 0;                      // the first of these rows
-  std::span<const std::int32_t> columns = {};  // of as many rows as these are
+  std::int32_t n = 0;                          // number of rows of the whole board
+  std::int32_t first = 0;                      // number of the first of these rows
+  std::span<const std::int32_t> columns = {};  // one for each of these rows
 
   bool ends_board() const { return n - first == static_cast<std::int32_t>(columns.size()); }
 };
@@ -71,60 +71,62 @@ struct Rows {
 struct Format {
   std::string_view name;
   std::string_view summary;
-  std::string_view example;  // the list of the first solution for n = 5, without final newlines
+  std::string_view example;  // a list with the first solution for n = 5, without final newlines
   RecordShape shape = RecordShape::Line;
 
-  // Appends the part for these rows of the head of a table, which is written from top to bottom
-  // like a record; the columns themselves are not looked at. `orbits` holds for all records of the
-  // list. Null for formats without a head.
+  // Appends the part of the table's head that belongs to `rows`; the head is written from top to
+  // bottom like a record. Only the number of columns in `rows` matters. `orbits` applies to all
+  // records of the list. Null for formats without a head.
   void (*write_head)(const Rows& rows, Orbits orbits, std::string& out) = nullptr;
 
-  // Reads it and passes over its line; none, and nothing passed over, when no head comes next. Null
-  // for formats without a head.
+  // Reads the head of a table and moves past its line. Returns none, and leaves the cursor where it
+  // is, if no head comes next. Null for formats without a head.
   std::optional<TableHead> (*read_head)(Cursor& cursor) = nullptr;
 
-  // Appends one record with its final newline(s). `columns` holds kNoColumn for rows without queen.
-  // Of `info` each format shows what it has room for.
+  // Appends one record with its final newline(s). `columns` holds kNoColumn for rows without a
+  // queen. Each format writes the members of `info` that it has a place for.
   void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
 
-  // Appends these rows to a record that is written from top to bottom, some rows at a time: all
-  // together they give the bytes of `write` without index, orbit and rule. Every row has a queen.
-  // Null for formats whose records are not one line.
+  // Appends `rows` to a record that is written from top to bottom, some rows at a time. The parts
+  // together are the bytes of `write` without index, orbit and rule. Every row has a queen. Null
+  // for formats whose records are not one line.
   void (*write_rows)(const Rows& rows, std::string& out) = nullptr;
 
-  // Reads one record, with or without its final newline. Throws UsageError.
+  // Reads one record, with or without its final newline. Throws UsageError if the text breaks the
+  // format.
   Board (*read_board)(Cursor& cursor, const ReadOptions& options) = nullptr;
 
-  // Whether the cursor may be on a line that comes in pieces.
+  // Whether `read_board` accepts a cursor on a line that arrives in pieces.
   bool reads_pieces = false;
 
-  // Whether a record of Block shape, the lines so far, ends before the line that comes next in a
-  // stream. Null for formats whose records end before a blank line; the others may have blank lines
-  // in a record. A heading ends any record.
+  // Whether a record of Block shape, given the lines so far, ends before the next line of the
+  // stream. Null for formats whose records end at a blank line; other formats may have blank lines
+  // within a record. A heading ends any record.
   bool (*ends_before)(std::string_view record, std::string_view next_line) = nullptr;
 
-  // Whether a text looks like this format, judged by its first characters or lines. The formats are
-  // asked in the order of the table.
+  // Whether a text looks like this format, judged by its first characters or lines. The first
+  // format in the table that recognises a text is taken.
   bool (*recognises)(std::string_view text) = nullptr;
 
-  // The head of a table for boards of n rows; empty for most formats.
+  // Returns the head of a table for boards of `n` rows; empty for most formats.
   std::string header(std::int32_t n, Orbits orbits) const;
 
-  // Reads one record as a problem. Throws UsageError.
+  // Reads one record as a problem. Throws UsageError if the text breaks the format.
   Problem read(std::string_view record, const ReadOptions& options) const;
 };
 
 std::span<const Format> formats();
 
-// The format with this name. Throws UsageError that lists the names.
+// Returns the format called `name`. Throws UsageError, which lists the names, if there is none.
 const Format& format(std::string_view name);
 
-// The format that a text is in; blank lines and headings above the first record are passed over.
-// Throws UsageError when none recognises it; `first_line` is the text's first line in its file.
+// Recognises the format of a text; blank lines and headings above the first record are skipped.
+// Throws UsageError if no format recognises the text. `first_line` is the number of the text's
+// first line in its file.
 const Format& recognised_format(std::string_view text, std::int64_t first_line = 1);
 
-// One placement as one record of the format.
+// Returns one placement as one record of the format.
 std::string written(const Format& format, const Placement& placement, const RecordInfo& info = {});
 
 }  // namespace nqueens::io

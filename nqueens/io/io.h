@@ -1,17 +1,21 @@
-// nqueens/io/io.h - the door of room `io`: values to bytes and back.
+// nqueens/io/io.h - the door of room `io`: converts values to text, pictures and compressed bytes,
+// and text to values.
 //
-//   format.h        placements in nine text formats, written and read; the table of formats
-//   reader.h        a stream of placements in any of them, one record at a time
-//   level_format.h  boards cut into regions in five notations, written and read, alone or as a
-//                   stream
-//   drawing.h       a board as a picture: text, half blocks, braille, SVG
-//   zstd.h          bytes compressed on their way to a file
-//   number.h        numbers as people write them: 1e6, 1_000_000; and read them: 365,596
+//   format.h        nine text formats for placements, written and read; the table of formats
+//   reader.h        reads a stream of placements in any of these formats, one record at a time
+//   level_format.h  five notations for boards with regions, written and read, alone or as a stream
+//   drawing.h       draws a board as text, half blocks, braille or SVG
+//   zstd.h          compresses bytes on their way to a file
+//   number.h        reads numbers as people type them (1e6, 1_000_000) and writes them grouped
+//                   (365,596)
 //
-// What goes wrong: bytes that do not follow their format are a UsageError with line and column,
-// what was expected and what was found. Nothing here opens files or knows a terminal.
+// Input:  bytes from the caller, or a stream; this room opens no files and does not depend on a
+// terminal. Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
+// Errors: text that breaks its format is a UsageError with line and column, what was expected and
+// what was found.
 //
-// Reading order: as above; the formats are one file each, format_cols.cpp being the simplest.
+// Read the headers in the order above. Each format has a file of its own; format_cols.cpp is the
+// simplest.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/io/json_reader.cpp - JSON of others, read event by event.
+// nqueens/io/json_reader.cpp - reads JSON from untrusted sources event by event.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/json_reader.h"
 
@@ -12,9 +12,9 @@ void refuse_json(const Cursor& cursor, const JsonTrouble& trouble, std::int64_t 
       throw UsageError(expected_but_found("numbers of at most 64 bits", "a larger one")
                            .at(line_name(first_line)));
     case JsonTrouble::Kind::TokenTooLong:
-      throw UsageError(expected_but_found(
-                           "names and texts of at most " + std::to_string(kMaxJsonToken) + " bytes",
-                           "a longer one")
+      throw UsageError(expected_but_found("names and strings of at most " +
+                                              std::to_string(kMaxJsonToken) + " bytes",
+                                          "a longer one")
                            .at(line_name(first_line)));
     case JsonTrouble::Kind::TooDeep:
       cursor.fail_at(trouble.offset,

@@ -1,12 +1,13 @@
-// nqueens/io/json_reader.h - JSON of others, read event by event.
+// nqueens/io/json_reader.h - reads JSON from untrusted sources event by event.
 //
-// A tree of values takes many times the memory of its text: 75 times for `[[],[],...` of 100 MB, 36
-// seconds included. So the text is read event by event, and a reader keeps what it needs. It may
-// come in pieces (io/cursor.h), which lets whoever provides them end the reading. Lists and objects
-// are nested to a limit, because what walks over values calls itself for each level. A tree is made
-// only of texts that are short.
+// A tree of values takes many times the memory of its text: for `[[],[],...` of 100 MB it took 75
+// times the memory, and 36 seconds. So the text is read event by event, and a reader keeps only the
+// values that it needs. The text may arrive in pieces (io/cursor.h), so its source can end the
+// reading. The nesting of lists and objects is limited, because functions that walk over values
+// recurse once for each level. Only short texts are turned into a tree.
 //
-// For use inside this room and room api; not for other users, who need not have nlohmann's library.
+// For use in rooms `io` and `api` only: users of the installed headers need not have the library
+// nlohmann/json.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,11 +24,11 @@
 
 namespace nqueens::io {
 
-// How deep lists and objects may be nested.
+// Deepest nesting of lists and objects that is accepted.
 inline constexpr int kMaxJsonDepth = 32;
 
-// In a text that comes in pieces a name, a number, a text or blanks have at most about this many
-// bytes.
+// Limit on a name, a number, a string or a run of blanks in a text that arrives in pieces, in
+// bytes. The limit is approximate: it is checked once a piece.
 inline constexpr std::size_t kMaxJsonToken = std::size_t{1} << 20;
 
 // Thrown for a text that is refused.
@@ -37,12 +38,12 @@ struct JsonTrouble {
   std::size_t offset = 0;  // of the cursor
 };
 
-// Throws UsageError: what was expected at which line and column. `first_line` is that of the
-// record.
+// Throws the UsageError for `trouble`: what was expected, at which line and column. `first_line` is
+// the first line of the record.
 [[noreturn]] void refuse_json(const Cursor& cursor, const JsonTrouble& trouble,
                               std::int64_t first_line);
 
-// The bytes of a text, for the parser.
+// Hands the bytes of a text to the parser.
 class JsonBytes {
  public:
   explicit JsonBytes(Cursor& cursor) : cursor_(cursor), token_(cursor.offset()) {}
@@ -59,7 +60,7 @@ class JsonBytes {
   void end_token() { token_ = cursor_.offset(); }
   std::size_t offset() const { return cursor_.offset(); }
 
-  // As the parser takes them. The end of the text is an iterator without bytes.
+  // Input iterator for the parser. A default-constructed iterator marks the end of the text.
   class Iterator {
    public:
     // NOLINTBEGIN(readability-identifier-naming): names of the standard library
@@ -88,10 +89,10 @@ class JsonBytes {
 
  private:
   Cursor& cursor_;
-  std::size_t token_;  // where the last one ended
+  std::size_t token_;  // offset at which the last token ended
 };
 
-// The events of a text, for a reader that derives from this.
+// Base class of a reader that receives the events of a JSON text.
 template <class Json>
 class JsonEvents : public nlohmann::json_sax<Json> {
  public:
@@ -105,11 +106,12 @@ class JsonEvents : public nlohmann::json_sax<Json> {
   }
 
  protected:
-  // A value inside `depth` lists and objects. A list or an object is empty here; its values follow.
+  // Receives a value that is nested in `depth` lists and objects. A list or an object is passed
+  // empty; its values follow.
   virtual void take(int depth, Json&& value) = 0;
-  // The name of the next value, a member of an object at this depth.
+  // Receives the name of the next value, a member of an object at this depth.
   virtual void name(int depth, std::string& name) = 0;
-  // The list or object at this depth has ended.
+  // Called at the end of the list or object at this depth.
   virtual void leave(int depth) = 0;
 
  private:
@@ -142,7 +144,7 @@ class JsonEvents : public nlohmann::json_sax<Json> {
   bool number_unsigned(Unsigned value) final { return scalar(value); }
   bool number_float(Float value, const std::string& /*text*/) final { return scalar(value); }
   bool string(std::string& value) final { return scalar(std::move(value)); }
-  bool binary(typename Json::binary_t& /*value*/) final { return true; }  // is not in texts
+  bool binary(typename Json::binary_t& /*value*/) final { return true; }  // not in JSON text
   bool start_object(std::size_t /*members*/) final { return open(Json::object()); }
   bool start_array(std::size_t /*values*/) final { return open(Json::array()); }
   bool end_object() final { return close(); }
@@ -153,7 +155,8 @@ class JsonEvents : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  // The parser counts the byte that it does not take, and the end of the text, as one.
+  // The parser's count `read` includes the byte that it refused; the end of the text counts as one
+  // byte, too.
   bool parse_error(std::size_t read, const std::string& /*token*/,
                    const nlohmann::detail::exception& error) final {
     constexpr int kOverflow = 406;
@@ -168,7 +171,7 @@ class JsonEvents : public nlohmann::json_sax<Json> {
   int depth_ = 0;
 };
 
-// The tree of a text.
+// Builds the tree of a text.
 template <class Json>
 class JsonTree : public JsonEvents<Json> {
  public:
@@ -183,17 +186,17 @@ class JsonTree : public JsonEvents<Json> {
       place = parent.is_array() ? &parent.back() : member_;
     }
     *place = std::move(value);
-    if (place->is_structured()) open_.push_back(place);  // grows only when those inside are closed
+    if (place->is_structured()) open_.push_back(place);  // push_back moves no open value
   }
   void name(int /*depth*/, std::string& name) override { member_ = &(*open_.back())[name]; }
   void leave(int /*depth*/) override { open_.pop_back(); }
 
   Json root_;
-  std::vector<Json*> open_;  // from the outermost one
+  std::vector<Json*> open_;  // open lists and objects, the outermost first
   Json* member_ = nullptr;
 };
 
-// The value of a text from the cursor to its end. Throws JsonTrouble.
+// Returns the value of the text from the cursor to its end. Throws JsonTrouble.
 template <class Json>
 Json json_tree(Cursor& cursor) {
   JsonTree<Json> tree;

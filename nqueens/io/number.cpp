@@ -24,20 +24,21 @@ constexpr int kMaxDecimals = 18;
       "{}: expected a whole number such as 8, 1e6 or 1_000_000, found '{}'", what, text));
 }
 
-// Digits, and by how many places the decimal point is moved to their right.
+// The value is `digits` times ten to the power of `exponent`.
 struct Decimal {
   std::string digits;
   std::int64_t exponent = 0;
 };
 
-// Whether the text goes on with exactly three digits.
+// Whether the text begins with exactly three digits.
 bool three_digits_follow(std::string_view text) {
   const std::string_view three = text.substr(0, 3);
   return three.size() == 3 && std::all_of(three.begin(), three.end(), is_digit) &&
          (text.size() == 3 || !is_digit(text[3]));
 }
 
-// Reads digits from the front of `rest`, with '_' between any two and ',' before every three.
+// Removes the digits at the front of `rest` and returns them without group marks. '_' may stand
+// between any two digits, ',' before each group of three.
 std::string take_digits(std::string_view& rest) {
   std::string digits;
   while (!rest.empty()) {
@@ -89,7 +90,7 @@ std::optional<std::int64_t> whole_number(std::string_view text, std::string_view
   const bool negative = rest.starts_with('-');
   if (negative) rest.remove_prefix(1);
   Decimal decimal = parse_decimal(rest, text, what);
-  // 1. Decimals that do not count: leading zeros, zeros behind the point.
+  // 1. Drop leading zeros, and trailing zeros after the decimal point.
   decimal.digits.erase(0, std::min(decimal.digits.find_first_not_of('0'), decimal.digits.size()));
   while (decimal.exponent < 0 && decimal.digits.ends_with('0')) {
     decimal.digits.pop_back();
@@ -97,7 +98,7 @@ std::optional<std::int64_t> whole_number(std::string_view text, std::string_view
   }
   if (decimal.digits.empty()) return 0;
   if (decimal.exponent < 0) not_a_number(text, what);
-  // 2. The value.
+  // 2. Compute the value.
   std::int64_t value = 0;
   const bool too_long =
       decimal.digits.size() + static_cast<std::size_t>(decimal.exponent) > kMaxDecimals + 1;
@@ -150,14 +151,15 @@ double parse_part(std::string_view text, std::string_view what) {
   const bool is_all = error == std::errc() && end == rest.data() + rest.size();
   if (is_all && value > 0 && value <= 1) return value;
   throw UsageError(fmt::format(
-      "{}: expected a part such as 0.2% or 0.002, above 0 and at most 1, found '{}'", what, text));
+      "{}: expected a fraction such as 0.2% or 0.002, above 0 and at most 1, found '{}'", what,
+      text));
 }
 
 std::string scientific(const Magnitude& number, int digits) {
   if (number.is_zero()) return "0";
   const double value = number.to_double();
   if (std::isfinite(value)) return fmt::format("{:.{}e}", value, digits - 1);
-  // Beyond doubles: the digits come from the logarithm. They may round up to 10.
+  // Beyond the range of doubles, the digits are computed from the logarithm. Rounding may give 10.
   const double logarithm = number.log10();
   auto exponent = static_cast<std::int64_t>(std::floor(logarithm));
   const double leading = std::pow(10, logarithm - static_cast<double>(exponent));
@@ -183,7 +185,7 @@ std::string human_seconds(double seconds) {
   constexpr double kMillisecond = 1e-3;
   if (seconds < 0.0995) return fmt::format("{:.2g} ms", std::max(seconds, 1e-6) / kMillisecond);
   if (seconds < 99.95) return fmt::format("{:.1f} s", seconds);
-  // Beyond a thousand years the number is of no use in any unit but days.
+  // Limits the time to 10^15 s, so that it fits the integer.
   const auto total = static_cast<std::int64_t>(std::llround(std::min(seconds, 1e15)));
   constexpr std::int64_t kMinute = 60;
   constexpr std::int64_t kHour = 60 * kMinute;

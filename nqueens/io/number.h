@@ -12,34 +12,35 @@
 
 namespace nqueens::io {
 
-// A whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), optionally with a decimal
-// exponent or fraction that leaves it whole ("1e6", "1.5e3"), optionally negative. `what` names it
-// in messages ("N"). None when it is 2^63 or more, or -2^63 or less. Throws UsageError when the
-// text is not such a number.
+// Reads a whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), with an optional
+// minus sign, and with an optional fraction or decimal exponent if the value is whole ("1e6",
+// "1.5e3"). `what` names the number in messages ("N"). Returns none for 2^63 or more and for -2^63
+// or less. Throws UsageError if the text is not such a number.
 std::optional<std::int64_t> whole_number(std::string_view text, std::string_view what);
 
-// The same, in a range. Throws UsageError for other numbers, with the range.
+// Reads a whole number from `least` to `most`. Throws UsageError, which names the range, for
+// anything else.
 std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
                                 std::int64_t most);
 
-// A length of time in seconds: a number, alone or with s, m, h, d, ms ("90", "1.5h", "10m30s"), 0
-// or more. Throws UsageError.
+// Reads a length of time and returns it in seconds: a number, alone or with ms, s, m, min, h or d
+// ("90", "1.5h", "10m30s"), 0 or more. Throws UsageError for anything else.
 double parse_seconds(std::string_view text, std::string_view what);
 
-// A part of a whole, as a percentage or as a number: "0.2%" and "0.002" are the same. Above 0 and
-// at most 1. Throws UsageError.
+// Reads a fraction above 0 and at most 1, as a percentage or as a number: "0.2%" and "0.002" are
+// equal. Throws UsageError for anything else.
 double parse_part(std::string_view text, std::string_view what);
 
-// Grouped by thousands: "365,596".
+// Returns the number with its digits grouped in threes: "365,596".
 std::string grouped(WideCount number);
-// The same of decimal digits.
+// Groups a string of decimal digits in the same way.
 std::string grouped(std::string digits);
 
-// With so many significant digits as programs read it: "2.3491e+17", 0 as "0". At most 15 of them
-// are right, beyond doubles 12.
+// Returns the number with `digits` significant digits in a form that programs read: "2.3491e+17",
+// or "0". At most 15 of the digits are exact; beyond the range of doubles, at most 12.
 std::string scientific(const Magnitude& number, int digits);
 
-// A length of time for people: "4.2 ms", "12.3 s", "5 min 12 s", "3 h 02 min", "4 d 06 h".
+// Returns a length of time for people: "4.2 ms", "12.3 s", "5 min 12 s", "3 h 02 min", "4 d 06 h".
 std::string human_seconds(double seconds);
 
 }  // namespace nqueens::io

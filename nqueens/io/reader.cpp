@@ -1,16 +1,15 @@
 // nqueens/io/reader.cpp - a stream of placements, one record at a time.
 //
-// The bytes are cut into lines; lines that carry nothing (blank, headings) are dropped; the lines
-// of one record are handed to its format together with the number of the first and the head of the
-// table that it is from.
-// A record of Line shape is one line; one of Block shape ends before a blank line (or where its
-// format says), a heading or the end of the stream.
+// The bytes are cut into lines, and blank lines and headings are dropped. The lines of a record are
+// passed to its format, with the number of the first line and the head of the record's table. A
+// record of Line shape is one line. A record of Block shape ends at a blank line (or where its
+// format decides), at a heading, or at the end of the stream.
 //
-// Of a line beyond kLongLineBytes only the beginning is held. By it the format is recognised; what
-// is behind it is passed on in pieces, or added to the beginning where the format needs the line as
-// a whole. So an endless line is refused where it breaks its format, or at the limit, instead of
-// being read until memory ends. A carriage return before the line end and a byte order mark at the
-// beginning of the stream, as some editors write them, are taken off.
+// Only the beginning of a line longer than kLongLineBytes is held. The format is recognised by that
+// beginning. The rest is passed on in pieces, or appended if the format needs the whole line. So an
+// endless line is refused where it breaks its format, or at the size limit, before it fills the
+// memory. A carriage return before a line end and a byte order mark at the beginning of the stream,
+// which some editors write, are removed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/reader.h"
 
@@ -23,8 +22,8 @@
 namespace nqueens::io {
 namespace {
 
-// The beginning of a long line as a text that its format recognises: a list ends in an entry, and
-// with a bracket if it began with one.
+// Turns the beginning of a long line into a text that its format recognises: a list is cut after a
+// whole entry, and gets a closing bracket if it has an opening one.
 std::string beginning(std::string_view line) {
   constexpr std::string_view kBetweenEntries = " \t,";
   const std::size_t cut = std::min(line.find_last_of(kBetweenEntries), line.size());
@@ -39,12 +38,12 @@ std::string beginning(std::string_view line) {
 ReadBytes bytes_of(std::istream& in) {
   return [&in](std::span<char> room) {
     in.read(room.data(), static_cast<std::streamsize>(room.size()));
-    if (in.bad()) throw Error("the input cannot be read any further");
+    if (in.bad()) throw Error("cannot read the input: the stream failed");
     return static_cast<std::size_t>(in.gcount());
   };
 }
 
-// The pieces of a long line whose beginning has been read.
+// Supplies the rest of a long line whose beginning has been read.
 class Reader::Pieces : public TextPieces {
  public:
   Pieces(Reader& reader, std::string& beginning, std::int64_t line)
@@ -97,8 +96,8 @@ bool Reader::fill_buffer() {
   return !has_ended_;
 }
 
-// Takes bytes from the input until the line has so many; whether it goes on behind them. Passes
-// over the line end.
+// Appends bytes of the input to `line` until it has `most_bytes` bytes or the line ends; moves past
+// the line end. Returns whether the line continues.
 bool Reader::take(std::string& line, std::size_t most_bytes) {
   while (line.size() < most_bytes) {
     if (unread_.empty() && !fill_buffer()) return false;
@@ -112,8 +111,8 @@ bool Reader::take(std::string& line, std::size_t most_bytes) {
   return true;
 }
 
-// Whether there is a line `ahead` lines after the current one; it is then in ahead_. What is behind
-// a long line is not looked at.
+// Returns whether there is a line `ahead` lines after the current one, and reads it into ahead_.
+// Lines after a long line are not read.
 bool Reader::has_line(std::size_t ahead) {
   while (ahead_count_ <= ahead) {
     if (goes_on() || !read_line(ahead_[ahead_count_])) return false;
@@ -122,7 +121,8 @@ bool Reader::has_line(std::size_t ahead) {
   return true;
 }
 
-// Reads a line without its end, or the beginning of a long one; false at the end of the stream.
+// Reads a line without its end, or the beginning of a long line. Returns false at the end of the
+// stream.
 bool Reader::read_line(std::string& line) {
   skip_long_line();
   line.clear();
@@ -141,7 +141,7 @@ void Reader::complete_line(std::string& line) {
   if (line.ends_with('\r')) line.pop_back();
 }
 
-// Passes over what is left of a long line that was not read to its end.
+// Skips the unread rest of a long line.
 void Reader::skip_long_line() {
   std::string rest;
   while (in_long_line_) {
@@ -156,7 +156,7 @@ void Reader::drop_line() {
   ++line_;
 }
 
-// Drops blank lines and headings; false at the end of the stream.
+// Drops blank lines and headings. Returns false at the end of the stream.
 bool Reader::skip_to_record() {
   while (has_line(0)) {
     if (goes_on() || (!is_blank(ahead_[0]) && !is_heading(ahead_[0]))) return true;
@@ -172,7 +172,7 @@ const Format& Reader::recognise() {
   return recognised_format(lines, line_);
 }
 
-// Passes over the head of a table; whether there was one.
+// Reads the head of a table if it comes next, and returns whether it did.
 bool Reader::read_head() {
   if (format_->read_head == nullptr) return false;
   Cursor begin(ahead_[0], line_);

@@ -18,19 +18,20 @@
 
 namespace nqueens::io {
 
-// Fills some of the room with the next bytes of an input and returns how many; 0 at its end. May
-// throw, which ends the reading.
+// Fills the beginning of `room` with the next bytes of an input and returns their number; 0 at the
+// end of the input. May throw, which ends the reading.
 using ReadBytes = std::function<std::size_t(std::span<char> room)>;
 
-// The bytes of a stream, which must outlive the function. Throws Error when the stream fails.
+// Returns a function that reads from `in`, which must outlive it. The function throws Error if the
+// stream fails.
 ReadBytes bytes_of(std::istream& in);
 
-// A record has at most so many bytes: a board of two hundred million rows in format cols. Longer
-// ones are refused rather than read until memory ends.
+// Largest record that is read: a board of two hundred million rows in format cols. A longer record
+// is refused before it fills the memory.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{2} << 30;
 
-// A longer line is recognised by so many bytes of its beginning, and read in pieces if its format
-// can.
+// A longer line is recognised by its first kLongLineBytes bytes, and read in pieces if its format
+// supports that.
 inline constexpr std::size_t kLongLineBytes = std::size_t{1} << 20;
 
 struct ReadLimits {
@@ -40,7 +41,7 @@ struct ReadLimits {
 
 struct Record {
   Problem problem;
-  std::int64_t first_line = 1;  // where it begins in the stream
+  std::int64_t first_line = 1;  // number of its first line in the stream
 };
 
 struct BoardRecord {
@@ -48,34 +49,35 @@ struct BoardRecord {
   std::int64_t first_line = 1;
 };
 
-// Reads the records of a stream. Blank lines between records and "Solution NO. k:" headings are
-// passed over, and so is the head of a csv table. Memory is that of one record, or of its board
-// where the format reads pieces.
+// Reads the records of a stream. Blank lines between records, "Solution NO. k:" headings and the
+// head of a csv table are skipped. The reader holds one record in memory or, if the format reads
+// pieces, only its board.
 class Reader {
  public:
-  // `format` null: recognised from the first record.
+  // If `format` is null, the format is recognised from the first record.
   explicit Reader(ReadBytes read, const Format* format = nullptr,
                   std::optional<std::int32_t> size = {}, const ReadLimits& limits = {});
 
-  // On a stream that must outlive the reader.
+  // Reads from a stream, which must outlive the reader.
   explicit Reader(std::istream& in, const Format* format = nullptr,
                   std::optional<std::int32_t> size = {}, const ReadLimits& limits = {})
       : Reader(bytes_of(in), format, size, limits) {}
 
-  // The next record, or none at the end of the stream. Throws UsageError for a record that breaks
-  // its format, after which the next one can be read; what the input throws passes through.
+  // Returns the next record, or none at the end of the stream. Throws UsageError for a record that
+  // breaks its format; the next call continues with the record after it. Exceptions of the input
+  // pass through.
   std::optional<BoardRecord> next_board();
 
-  // The same with the board as a problem.
+  // Like next_board(), with the board as a problem.
   std::optional<Record> next();
 
-  // The format in use; null before the first record when none was given.
+  // Returns the format in use; null before the first record if none was given.
   const Format* format() const { return format_; }
 
  private:
   class Pieces;
 
-  // Two lines tell every format from the others, so no more are ever held ahead.
+  // Two lines are enough to recognise any format, so the reader never holds more.
   static constexpr std::size_t kLinesAhead = 2;
 
   bool fill_buffer();
@@ -98,15 +100,15 @@ class Reader {
   const Format* format_;
   std::optional<std::int32_t> size_;
   ReadLimits limits_;
-  std::string buffer_;                          // what was read last from the input
-  std::string_view unread_;                     // and of that, what was not used yet
-  bool has_ended_ = false;                      // the input
-  std::array<std::string, kLinesAhead> ahead_;  // lines read and not yet used
+  std::string buffer_;                          // last bytes read from the input
+  std::string_view unread_;                     // the part of buffer_ not used yet
+  bool has_ended_ = false;                      // the input has ended
+  std::array<std::string, kLinesAhead> ahead_;  // lines read and not used yet
   std::size_t ahead_count_ = 0;
-  bool in_long_line_ = false;  // the last line read goes on in the buffer
+  bool in_long_line_ = false;  // the last line read continues in the input
   std::int64_t line_ = 1;      // number of the line ahead_[0]
-  std::string record_;         // kept for its memory
-  TableHead head_;             // of the table that is being read
+  std::string record_;         // a member to reuse its memory
+  TableHead head_;             // head of the current table
 };
 
 }  // namespace nqueens::io

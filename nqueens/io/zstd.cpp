@@ -1,4 +1,4 @@
-// nqueens/io/zstd.cpp - bytes on their way out, compressed as a zstd frame.
+// nqueens/io/zstd.cpp - compresses output as a zstd frame.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/zstd.h"
 
@@ -23,7 +23,7 @@ void Compressor::Free::operator()(ZSTD_CCtx_s* context) const { ZSTD_freeCCtx(co
 Compressor::Compressor(int workers) : context_(ZSTD_createCCtx()), piece_(ZSTD_CStreamOutSize()) {
   if (!context_) throw Error("cannot compress: there is not enough memory");
   checked(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1));
-  // Refused by a library that was built without threads: then the caller compresses.
+  // A zstd library without threads refuses this setting; then the caller compresses.
   static_cast<void>(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_nbWorkers, workers));
 }
 

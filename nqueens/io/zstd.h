@@ -1,9 +1,9 @@
-// nqueens/io/zstd.h - bytes on their way out, compressed as a zstd frame.
+// nqueens/io/zstd.h - compresses output as a zstd frame.
 //
-// Lists of solutions say little with many bytes: they become a fifth of their size. zstd is the
-// format that does this at about the speed at which the lists are made, and that tools read without
-// being told to (`zstdcat`, `tar`, R, pandas). The frame has the library's own level and a checksum
-// of the content, so that a damaged file is noticed.
+// Lists of solutions are redundant: they compress to a fifth of their size. zstd compresses at
+// about the speed at which the lists are made, and many tools read it without an option (`zstdcat`,
+// `tar`, R, pandas). The frame uses the library's default level and contains a checksum, so a
+// damaged file is detected.
 //
 // RFC 8878: Collet, Kucherawy, "Zstandard Compression and the 'application/zstd' Media Type", 2021.
 // SPDX-License-Identifier: MIT
@@ -20,19 +20,20 @@ namespace nqueens::io {
 
 class Compressor {
  public:
-  // `workers` threads compress while the caller goes on; with 0 it is the caller who compresses.
-  // They start with the first bytes that are compressed. Throws Error when memory is short.
+  // Starts a compressor with `workers` threads that work while the caller continues; with 0, the
+  // calling thread compresses. The threads start with the first bytes. Throws Error if memory is
+  // short.
   explicit Compressor(int workers);
 
-  // Compresses the bytes and appends to `out` what is ready of them and of those before; the rest
-  // waits for more. Throws Error when memory is short.
+  // Compresses `bytes` and appends the output that is ready to `out`; the rest is buffered. Throws
+  // Error if memory is short.
   //
-  //   cost   however much is compressed, 3 MB; with workers 30 MB, and 10 MB for each. When all of
-  //          them are behind, it waits.
+  //   cost   3 MB of memory however much is compressed; with workers 30 MB, and 10 MB for each
+  //          worker. The call blocks while all workers are busy.
   void compress(std::string_view bytes, std::string& out);
 
-  // Appends what is left: all that was appended is now one frame, also if no byte was compressed.
-  // What is compressed afterwards begins another, and frames in a row are one file to zstd.
+  // Appends the buffered rest and so completes the frame, even if no byte was compressed. Later
+  // calls of compress() begin a new frame; zstd reads consecutive frames as one file.
   void finish(std::string& out);
 
  private:
@@ -41,7 +42,7 @@ class Compressor {
   };
 
   std::unique_ptr<ZSTD_CCtx_s, Free> context_;
-  std::vector<char> piece_;  // of the output
+  std::vector<char> piece_;  // output buffer
 };
 
 }  // namespace nqueens::io

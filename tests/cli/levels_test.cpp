@@ -235,8 +235,8 @@ TEST(ConvertCommand, ReadsAStreamOfAllNotations) {
 
 TEST(ConvertCommand, NamesTheRegionThatALinkCannotHave) {
   EXPECT_EQ(shell("nqueens convert AABA/CABB/CCBD/CDDD --to puzzlink"),
-            mistake("line 1: the squares of region A are not connected, from (1,1) on, and the "
-                    "notation puzzlink has only borders: choose one of letters, text, jsonl, ids"));
+            mistake("line 1: region A, which begins at (1,1), is not connected, and the notation "
+                    "puzzlink has only borders: choose one of letters, text, jsonl, ids"));
 }
 
 }  // namespace

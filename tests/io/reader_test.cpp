@@ -253,7 +253,7 @@ TEST(Reader, RefusesATextOfJsonThatHasNoEnd) {
     FAIL() << "no error";
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
-                 "line 1: expected names and texts of at most 1048576 bytes, found a longer one");
+                 "line 1: expected names and strings of at most 1048576 bytes, found a longer one");
   }
   EXPECT_LT(bytes, std::size_t{4} << 20);
 }

@@ -1,12 +1,12 @@
-// nqueens/io/drawings/drawing_blocks.cpp - large boards in a terminal: several squares a character.
+// nqueens/io/drawings/drawing_blocks.cpp - large boards on a terminal: several squares a character.
 //
-// half     two rows a line: a character is an upper and a lower square. Without colours a queen is
-// a
-//          filled half and anything else empty; with colours the two halves are the character's ink
-//          and its background, so the chessboard, or the regions, blocked and attacked squares show
-//          as well.
-// braille  2 x 4 squares a character, a dot for each queen: four thousand columns fit two thousand
-//          characters. One ink a character, so never coloured and without overlay.
+//   half     Two rows a line: a character shows an upper and a lower square. Without colours, a
+//            queen fills its half of the character and every other square is empty. With colours,
+//            the two halves are the character's ink and background, so the chessboard or the
+//            regions, and blocked and attacked squares, are visible, too.
+//   braille  2 x 4 squares a character, with a dot for each queen: four thousand columns take two
+//            thousand characters. A character has one ink, so this drawing has no colours and no
+//            overlay.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <optional>
@@ -35,13 +35,13 @@ void append_plain_halves(const Marks& marks, std::int32_t row, std::int32_t n, s
   }
 }
 
-// Halfway between two colours.
+// Returns the colour halfway between two colours.
 constexpr Rgb blend(Rgb a, Rgb b) {
   const auto mean = [](int x, int y) { return static_cast<std::uint8_t>((x + y) / 2); };
   return {mean(a.red, b.red), mean(a.green, b.green), mean(a.blue, b.blue)};
 }
 
-// What is beneath the marks: the chessboard, or regions.
+// Colour of each square beneath the marks: that of the chessboard, or of the region.
 class Ground {
  public:
   explicit Ground(const Problem& problem)
@@ -73,8 +73,7 @@ Rgb pixel(const Marks& marks, Rgb square, std::int32_t row, std::int32_t column)
   return square;
 }
 
-// Colours are written only when they change; below an odd last row the terminal's own background
-// shows.
+// Writes a colour only when it changes. Below an odd last row, the terminal's own background shows.
 void append_coloured_halves(const Marks& marks, const Ground& beneath, std::int32_t row,
                             std::int32_t n, std::string& out) {
   std::optional<Rgb> ink;
@@ -110,14 +109,15 @@ std::string draw_half(const Problem& problem, const DrawOptions& options) {
   return out;
 }
 
-// The braille pattern whose eight dots are the bits of `dots`: U+2800 + dots, as UTF-8.
+// Appends the braille pattern whose eight dots are the bits of `dots`: U+2800 + dots, as UTF-8.
 void append_braille(unsigned dots, std::string& out) {
   out.push_back('\xE2');
   out.push_back(static_cast<char>(0xA0U + (dots >> 6)));
   out.push_back(static_cast<char>(0x80U + (dots & 0x3FU)));
 }
 
-// The bit of each dot, four rows of two columns: the lowest row came to braille last.
+// The bit of each dot, in four rows of two columns. Braille first had six dots, so the lowest row
+// has the highest bits.
 constexpr std::array<std::array<unsigned, 2>, 4> kDotBit = {
     {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}};
 

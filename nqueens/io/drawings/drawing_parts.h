@@ -1,4 +1,4 @@
-// nqueens/io/drawings/drawing_parts.h - what the drawing files share; not for use outside this
+// nqueens/io/drawings/drawing_parts.h - declarations shared by the drawing files; internal to this
 // room.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -20,11 +20,12 @@ Drawing half_drawing();
 Drawing braille_drawing();
 Drawing svg_drawing();
 
-// The column numbers 1 to n of a text drawing: from n = 10 on upright, one digit a line.
+// Returns the column numbers 1 to n of a text drawing: one line up to n = 9, and above that one
+// line for each digit, so that the numbers stand upright.
 std::string upright_column_numbers(std::int32_t n);
 
-// What is seen on a square. Attacked and InConflict are told only under Overlay::Attacks; a queen
-// on a blocked square is in conflict too.
+// The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks, except that
+// a queen on a blocked square is always in conflict.
 enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };
 
 // The marks of all squares of a board: O(n^2) bytes, O(1) a square.
@@ -36,8 +37,8 @@ class Marks {
     return marks_[index(row, column)];
   }
 
-  // Whether a queen stands there; false outside the board, so that cells of several squares may
-  // overhang.
+  // Returns whether a queen stands on the square; false outside the board, so that a character of
+  // several squares may extend beyond it.
   bool has_queen(std::int32_t row, std::int32_t column) const;
 
  private:
@@ -68,23 +69,23 @@ inline constexpr Rgb kConflict = {0x9b, 0x1c, 0x12};
 inline constexpr Rgb kBlockedMark = {0x6b, 0x5d, 0x49};
 inline constexpr Rgb kFrame = {0x4a, 0x3a, 0x28};
 
-// The square in the top left corner is light.
+// Returns the colour of a square of the chessboard; the top left corner is light.
 constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
   return (row + column) % 2 == 0 ? kLightSquare : kDarkSquare;
 }
 
-// The colours of the regions, by their numbers: those of two that touch differ where at most twelve
-// do. One for which there is no such colour has one of the twelve. Empty without regions.
+// Returns the colour of each region. Adjacent regions differ if one of the twelve colours is free;
+// otherwise the region repeats a neighbour's colour. Empty without regions.
 std::vector<Rgb> region_colours(const Regions& regions);
 
-// "#b9a07c".
+// Returns the colour in the notation of SVG, such as "#b9a07c".
 std::string hex(Rgb colour);
 
-// The terminal's escape sequences (24-bit colours): the colour of what is written next, of the
-// background, and back to the terminal's own.
+// Escape sequences for 24-bit colours on a terminal: foreground() and background() select a colour,
+// kResetColours returns to the terminal's own colours.
 std::string foreground(Rgb colour);
 std::string background(Rgb colour);
-// A text drawing of a board that is cut into regions (drawing_regions.cpp).
+// Draws a board with regions as text (drawing_regions.cpp).
 std::string draw_region_text(const Problem& problem, const DrawOptions& options);
 
 inline constexpr std::string_view kResetColours = "\x1b[0m";

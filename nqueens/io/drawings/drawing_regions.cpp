@@ -1,15 +1,15 @@
-// nqueens/io/drawings/drawing_regions.cpp - a board that is cut into regions in a terminal, and the
-// colours of regions.
+// nqueens/io/drawings/drawing_regions.cpp - draws a board with regions on a terminal, and chooses
+// the colours of regions.
 //
-// A square is three characters wide: a mark as in drawing_text.cpp, the letter of its region, a
-// blank. Between squares of different regions, and around the board, goes a heavy line; between
-// those of one region nothing, so that regions are seen as areas. That is enough to read the board
-// without colours; with them each region is painted.
+// A square is three characters wide: a mark as in drawing_text.cpp, the letter of its region, and a
+// blank. A heavy line separates squares of different regions and surrounds the board. There is no
+// line inside a region, so regions are seen as areas. The board can be read without colours; with
+// colours, each region is painted, too.
 //
-// The twelve colours were picked among those that are not loud and on which black can be read (CIE
-// chroma of 58 at most, lightness of 56 at least) by a greedy search for the greatest least
-// distance: any two of them are 16 apart or more in CIELAB, to all eyes and to those without red,
-// green or blue receptors (simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
+// The twelve colours come from a greedy search for the greatest minimum distance, among colours
+// that are muted and on which black can be read (CIE chroma of at most 58, lightness of at least
+// 56). Any two of them are at least 16 apart in CIELAB, for normal vision and without red, green or
+// blue receptors (simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
 // physiologically-based model for simulation of color vision deficiency", 2009).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
@@ -39,7 +39,7 @@ constexpr std::array<Rgb, 12> kRegionColours = {{{0xee, 0xaa, 0xff},
                                                  {0x88, 0xcc, 0xaa},
                                                  {0x88, 0x88, 0x99}}};
 
-// The regions that each region touches, side by side.
+// Returns, for each region, the regions that share an edge with it.
 std::vector<std::set<std::int32_t>> neighbours_of(const Regions& regions) {
   std::vector<std::set<std::int32_t>> neighbours(static_cast<std::size_t>(regions.size()));
   const auto touch = [&](Square square, Square next) {
@@ -56,13 +56,13 @@ std::vector<std::set<std::int32_t>> neighbours_of(const Regions& regions) {
   return neighbours;
 }
 
-// Lines that meet in a corner of squares, indexed by which of its four arms are heavy: up 1, right
-// 2, down 4, left 8.
+// Line characters for a corner of squares, indexed by the arms that are heavy: up 1, right 2, down
+// 4, left 8.
 constexpr std::array<std::string_view, 16> kCorners = {
     " ",      "\u2579", "\u257A", "\u2517", "\u257B", "\u2503", "\u250F", "\u2523",
     "\u2578", "\u251B", "\u2501", "\u253B", "\u2513", "\u252B", "\u2533", "\u254B"};
 constexpr std::string_view kUpright = kCorners[5];
-constexpr std::string_view kSide = "\u2501\u2501\u2501";  // of a square
+constexpr std::string_view kSide = "\u2501\u2501\u2501";  // above a square
 constexpr std::string_view kNoSide = "   ";
 
 class RegionText {
@@ -86,7 +86,7 @@ class RegionText {
  private:
   static constexpr std::int32_t kNone = -1;
 
-  // Outside the board all is one.
+  // The outside of the board counts as one region.
   std::int32_t region(std::int32_t row, std::int32_t column) const {
     const Square square = {row, column};
     return on_board(square, n_) ? regions_[square] : kNone;
@@ -104,7 +104,8 @@ class RegionText {
     out_ += line + "\n";
   }
 
-  // A piece of the board on the ground of a region, or on the terminal's own.
+  // Appends a piece of the board on the background of region `on_region`, or on the terminal's own
+  // background.
   void append(std::string_view text, std::int32_t on_region, std::string_view ink = "") {
     if (!is_coloured_ || on_region == kNone) {
       out_ += text;
@@ -128,7 +129,7 @@ class RegionText {
     out_.push_back('\n');
   }
 
-  // The corner above and left of a square.
+  // Appends the corner above and to the left of a square.
   void append_corner(std::int32_t row, std::int32_t column) {
     const std::int32_t above_left = region(row - 1, column - 1);
     const std::int32_t above = region(row - 1, column);

@@ -1,19 +1,21 @@
 // nqueens/io/drawings/drawing_svg.cpp - a board as a standalone SVG file.
 //
-// A square is 100 units wide and the origin is the board's top left corner. What is drawn, from the
-// back: frame and row and column numbers; squares; blocked squares, hatched; attacked squares,
-// crossed; lines between conflicting queens; queens; a ring around queens in conflict.
+// A square is 100 units wide, and the origin is the top left corner of the board. The elements are
+// drawn from back to front: frame with row and column numbers; squares or regions; hatched blocked
+// squares; region letters; crosses on attacked squares; lines between conflicting queens; rings
+// around queens in conflict; queens; and the squares that PointedOut highlights.
 //
-// The chessboard takes two elements: dashed lines as wide as a row, one dash a dark square, one
-// line for each row. The crosses are one path, the blocked squares another; the queen is drawn once
-// as a symbol and used from there, with curves of its own instead of a font's. A file so holds O(n
-// + what is marked) bytes, and screen readers get a title and a description of the position.
+// The chessboard takes two elements. Each is a set of dashed lines as wide as a row, one line for
+// each row and one dash for each dark square. The crosses are one path, and the blocked squares
+// another. The queen is drawn once, as a symbol with curves of its own instead of a font's glyph,
+// and referenced from each square. So a file holds O(n + number of marks) bytes. Screen readers get
+// a title and a description of the position.
 //
-// Kinds of conflict differ in shape: solid lines along rows and columns, dashed along diagonals,
-// dotted along anti-diagonals, dashes and dots in a region.
+// Each kind of conflict has its own line style: solid along rows and columns, dashed along
+// diagonals, dotted along anti-diagonals, dash-dotted within a region.
 //
-// Regions take the place of the chessboard: a path of squares in the colour of each, thin lines
-// between squares, thick ones between regions, and the region's letter in its first square.
+// A board with regions has no chessboard: each region is a path of squares in its colour, with thin
+// lines between squares, thick lines between regions, and the region's letter in its first square.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -31,9 +33,9 @@ namespace nqueens::io {
 namespace {
 
 constexpr std::int32_t kMaxSvgSize = 1000;
-// Marks on up to n^2 squares: 40,000 crosses are a file of a megabyte.
+// The overlay marks up to n^2 squares: 40,000 crosses make a file of a megabyte.
 constexpr std::int32_t kMaxOverlaySize = 200;
-// Numbers on more rows could not be read, nor would a description be listened to.
+// With more rows, the numbers would be unreadable and the description too long to listen to.
 constexpr std::int32_t kMaxLabelledSize = 32;
 constexpr std::uint64_t kMaxConflictLines = 1000;
 
@@ -42,7 +44,8 @@ constexpr std::int32_t kMargin = 64;
 constexpr std::int32_t kPixelsPerSquare = 60;
 constexpr std::int32_t kMaxPixels = 1080;
 
-// A crown of five points with a ball on each, and two bands; it takes the colour of its use.
+// A crown of five points with a ball on each, and two bands; the element that uses it sets the
+// colour.
 constexpr std::string_view kQueenSymbol = R"(<symbol id="nqueens-queen" viewBox="0 0 100 100">
 <g fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round">
 <path d="M24 66 14 37 33 55 31.5 26 44.5 52 50 21 55.5 52 68.5 26 67 55 86 37 76 66Q50 59 24 66Z"/>
@@ -91,7 +94,7 @@ class SvgWriter {
   std::int32_t board_units() const { return n_ * kUnit; }
   bool is_labelled() const { return n_ <= kMaxLabelledSize; }
 
-  // On a large board the frame keeps its share of the picture.
+  // On a large board, the frame keeps its share of the picture.
   std::int32_t margin() const { return is_labelled() ? kMargin : board_units() / 50; }
 
   static std::int32_t centre(std::int32_t row_or_column) {
@@ -168,7 +171,7 @@ class SvgWriter {
     append("</g>\n");
   }
 
-  // Odd rows begin with a light square: the first dash comes after a gap.
+  // Rows 0, 2, ... begin with a light square, so their first dash comes after a gap.
   void squares() {
     append(R"(<rect width="{0}" height="{0}" fill="{1}"/>)"
            "\n",
@@ -198,7 +201,8 @@ class SvgWriter {
             R"(stroke-width="12" stroke-linecap="square")");
   }
 
-  // The lines between squares that are wanted, by whether the squares are in different regions.
+  // Draws the lines between adjacent squares for which `is_wanted` holds; its argument is whether
+  // the squares are in different regions.
   template <class Wanted>
   void borders(Wanted is_wanted, std::string_view style) {
     append(R"(<path fill="none" stroke="{}" {} d=")", hex(kQueen), style);
@@ -303,7 +307,8 @@ class SvgWriter {
     append("</g>\n");
   }
 
-  // Calls `visit` with each two squares side by side, the second right of the first or below it.
+  // Calls `visit` with each pair of adjacent squares; the second is to the right of the first or
+  // below it.
   template <class Visit>
   static void for_each_border(const Regions& regions, Visit visit) {
     for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {
@@ -327,7 +332,7 @@ class SvgWriter {
 std::string draw_svg(const Problem& problem, const DrawOptions& options) {
   if (options.overlay == Overlay::Attacks && problem.size() > kMaxOverlaySize) {
     throw UsageError(
-        fmt::format("the drawing svg marks attacked squares up to n = {}, asked for {}: draw the "
+        fmt::format("the drawing svg marks attacked squares up to n = {}, found n = {}: draw the "
                     "board without them",
                     kMaxOverlaySize, problem.size()));
   }

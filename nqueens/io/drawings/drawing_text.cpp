@@ -1,11 +1,11 @@
-// nqueens/io/drawings/drawing_text.cpp - a board in a terminal, two characters a square, rows and
-// columns numbered from 1.
+// nqueens/io/drawings/drawing_text.cpp - draws a board on a terminal, two characters a square, rows
+// and columns numbered from 1.
 //
-// Two characters are about as wide as one line is high, so squares look square. Column numbers
-// stand upright, one digit a line, and stay over their column on any board. Without colours the
-// marks are plain ASCII: Q queen, # blocked, x attacked, ! queen in conflict. With colours the
-// squares are painted as on a wooden board, and every mark still differs in shape from every other.
-// Without colours and overlay the drawing is read back by format grid (format_grid.cpp).
+// Two characters are about as wide as a line is high, so squares look square. Column numbers are
+// written upright, one digit a line, and stay above their column on a board of any size. Without
+// colours, the marks are plain ASCII: Q queen, # blocked, x attacked, ! queen in conflict. With
+// colours, the squares are painted as on a wooden board, and the marks still differ in shape.
+// Format grid (format_grid.cpp) reads a drawing without colours and overlay.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::int32_t kMaxTextSize = 200;
 
-// What a square shows, indexed by Mark: in ASCII, and in colours two columns wide.
+// The glyph of each Mark: one ASCII character, and two columns of a coloured drawing.
 struct Glyph {
   char ascii;
   std::string_view coloured;

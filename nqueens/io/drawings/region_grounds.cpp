@@ -1,4 +1,4 @@
-// nqueens/io/drawings/region_grounds.cpp - the colours of regions on a terminal.
+// nqueens/io/drawings/region_grounds.cpp - background colours of regions on a terminal.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawings/region_grounds.h"
 

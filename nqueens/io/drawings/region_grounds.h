@@ -1,4 +1,4 @@
-// nqueens/io/drawings/region_grounds.h - the colours of regions on a terminal.
+// nqueens/io/drawings/region_grounds.h - background colours of regions on a terminal.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace nqueens::io {
 
-// The escape sequences that make the background that of each region, as in the pictures of boards
-// with regions. Empty without regions.
+// Returns, for each region, the escape sequence that selects its background colour, the same colour
+// as in drawings of the board. Empty without regions.
 std::vector<std::string> region_grounds(const Regions& regions);
 
 }  // namespace nqueens::io

@@ -1,10 +1,12 @@
-// nqueens/io/formats/format_board.cpp - rows of `Q` and `.`, the board as one sees it.
+// nqueens/io/formats/format_board.cpp - rows of `Q` and `.`, a picture of the board.
 //
-// In a list each board has the heading "Solution NO. k:" above it, k from 1, and a blank line
-// below; where its orbit is known, "Solution NO. k (orbit of 8):". Reading takes `Q`, `q` or `X`
-// for a queen, `.` or a middle dot for a free square and `#` for a blocked one, with or without
-// blanks between them; headings are passed over. The board's size is the number of squares in the
-// first row; every other row must have as many, and there must be as many rows.
+// In a list, each board has the heading "Solution NO. k:" above it, with k from 1, and a blank line
+// below it. If its orbit is known, the heading is "Solution NO. k (orbit of 8):".
+//
+// Reading accepts `Q`, `q` or `X` for a queen, `.` or a middle dot for a free square and `#` for a
+// blocked one, with or without blanks between them. Headings are skipped. The size of the board is
+// the number of squares in the first row. Every row must have that many squares, and there must be
+// that many rows.
 // SPDX-License-Identifier: MIT
 #include <array>
 
@@ -18,7 +20,7 @@ constexpr std::string_view kMiddleDot = "\u00B7";
 
 enum class SquareKind { None, Free, Queen, Blocked };
 
-// The square at the cursor, passed over; None when there is no square.
+// Reads the square at the cursor; returns None if there is none.
 SquareKind accept_square(Cursor& cursor) {
   if (cursor.accept('.') || cursor.accept(kMiddleDot)) return SquareKind::Free;
   if (cursor.accept('#')) return SquareKind::Blocked;

@@ -1,9 +1,9 @@
 // nqueens/io/formats/format_cols.cpp - `0 2 4 1 3`: the column of each row, from 0.
 //
-// The shortest way to write a placement and the one that is this library's own value, so it is the
-// default on a pipe. A row without a queen is `-`. Reading takes blanks or commas between the
-// entries and brackets around them, so that a list copied from a program is understood; the board
-// has as many rows as there are entries.
+// This is the shortest notation of a placement, and it matches the library's own representation, so
+// it is the default on a pipe. `-` marks a row without a queen. Reading accepts blanks or commas
+// between the entries and brackets around them, so a list copied from a program can be pasted. The
+// number of entries is the number of rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -42,8 +42,8 @@ bool is_gap(const Cursor& cursor) {
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
 }
 
-// Whether the largest entry is inside the board is known only when all have been counted; its place
-// is kept for the message.
+// The size of the board is known only after the last entry. The position of the largest entry is
+// kept, for the message if it is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::string_view kEntry = "a column number";
   std::vector<std::int32_t> columns;

@@ -1,13 +1,14 @@
 // nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement a line, for
 // programs.
 //
-// The head of the table names its columns: `index,row_0,row_1` and so on. A record is the index in
-// the list, from 0, and the column of each row, from 0; a field is empty when the index is unknown
-// or the row has no queen. A record alone could be taken for format cols, so it is recognised by
-// the head, or by an empty index.
+// The head of the table names its columns: `index,row_0,row_1` and so on. A record consists of the
+// index in the list, from 0, and the column of each row, from 0. A field is empty if the index is
+// unknown or the row has no queen. A record without head could be mistaken for format cols, so a
+// csv text is recognised by the head or by an empty index.
 //
-// Where orbits are known, they are a last column `orbit`. Only the head tells such a record from
-// one of a larger board, so reading looks at it: in the record's first line, or in the options.
+// If orbits are known, they form a last column `orbit`. Without the head, such a record looks like
+// one of a larger board, so reading needs the head: at the beginning of the record, or in the
+// options.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <iterator>
@@ -58,8 +59,8 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
-// How many columns of a board the head names before that of the orbits is known when it ends in
-// one. Whatever else it names is not looked at.
+// A head that ends in the column `orbit` gives the number of rows of the board. Other names in the
+// head are ignored.
 std::optional<TableHead> read_head(Cursor& cursor) {
   if (!cursor.rest().starts_with(kHead)) return std::nullopt;
   std::int64_t columns = 0;
@@ -106,14 +107,14 @@ class CsvReader {
   }
 
  private:
-  // Passes over a number that may be missing.
+  // Skips a number, which may be missing.
   void skip_number(std::string_view what) {
     cursor_.skip_blanks();
     if (cursor_.at_digit()) cursor_.number(what, 0, std::numeric_limits<std::int64_t>::max());
     cursor_.skip_blanks();
   }
 
-  // Reads to the end of the line, but not beyond so many columns.
+  // Reads columns to the end of the line, but at most `most` of them.
   void read_columns(std::optional<std::int64_t> most) {
     do {
       cursor_.look_ahead();
@@ -133,13 +134,13 @@ class CsvReader {
   const ReadOptions& options_;
   Cursor& cursor_;
   std::vector<std::int32_t> columns_;
-  std::int32_t largest_ = kNoColumn;  // of the columns
+  std::int32_t largest_ = kNoColumn;  // largest of the columns
   std::size_t largest_offset_ = 0;
 };
 
 Board read(Cursor& cursor, const ReadOptions& options) { return CsvReader(cursor, options).read(); }
 
-// By the head, or an index that is left empty, which no other format has.
+// Recognises the head, or an empty index, which no other format has.
 bool recognises(std::string_view text) { return text.starts_with(kHead) || text.starts_with(','); }
 
 }  // namespace

@@ -1,19 +1,22 @@
 // nqueens/io/formats/format_essence.cpp - `letting n = 5` and `letting queens = [[1,1],[2,3],...]`.
 //
-// The parameter files of Essence', a language for constraint models. The instances of the blocked
-// n-queens problem of CSPLib (prob080) are such files:
+// Essence' is a language for constraint models; this format is its parameter files. The instances
+// of the blocked n-queens problem of CSPLib (prob080) are such files:
 //
-//   language ESSENCE' 1.0        may be missing
-//   letting n = 28               the board's size
-//   letting blocks = [[1,1],     squares on which no queen may stand, row and column from 1
+//   language ESSENCE' 1.0        optional
+//   letting n = 28               size of the board
+//   letting blocks = [[1,1],     squares where no queen may stand, row and column from 1
 //   [1,2],
 //   ]
-//   letting queens = [[4,2]]     given queens, likewise: an addition, and what is written
+//   letting queens = [[4,2]]     given queens, row and column from 1; an addition to CSPLib's files
 //
-// The statements may come in any order and, n apart, be missing; `be` may stand for `=`. Blanks and
-// line ends are free, a list may end in a comma, `$` begins a comment. So a blank line ends nothing
-// by itself: it is the end of a record only when the statement behind it would say a name a second
-// time. Lists are flat and read in a loop, however many brackets come.
+// Writing produces n and queens.
+//
+// The statements may come in any order, and all but n are optional. `be` may be written for `=`.
+// Blanks and line ends may stand between any two tokens, a list may end in a comma, and `$` begins
+// a comment. So a blank line ends a record only if the statement after it defines a name for the
+// second time, or is a `language` line. Lists are flat and read in a loop, so the number of
+// brackets does not matter.
 //
 // Source: Nightingale, Rendl, "Essence' description", 2016.
 // SPDX-License-Identifier: MIT
@@ -54,7 +57,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.index) record.put('\n');
 }
 
-// Passes over blanks, line ends and comments.
+// Skips blanks, line ends and comments.
 void skip_gap(Cursor& cursor) {
   cursor.skip_blanks_and_lines();
   while (cursor.peek() == '$') {
@@ -67,7 +70,7 @@ bool continues_word(char c) {
   return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// Passes over the word if it comes next and ends there; whether it did.
+// Moves past `word` if it comes next as a whole word, and returns whether it did.
 bool accept_word(Cursor& cursor, std::string_view word) {
   Cursor behind = cursor;
   if (!behind.accept(word) || continues_word(behind.peek())) return false;
@@ -81,7 +84,7 @@ Name accept_name(Cursor& cursor) {
   return static_cast<Name>(name);
 }
 
-// Passes over the beginning of a statement, if one comes next, and tells its name.
+// Moves past the beginning of a statement, if one comes next, and returns the name that it defines.
 Name accept_statement(Cursor& cursor) {
   if (!accept_word(cursor, kStatement)) return Name::None;
   skip_gap(cursor);
@@ -103,7 +106,7 @@ class EssenceReader {
   }
 
  private:
-  // A row or column and where it stands.
+  // A row or column number and its position in the text.
   struct Coordinate {
     std::int64_t number = 0;
     std::string_view what;
@@ -126,8 +129,8 @@ class EssenceReader {
     const Name name = accept_name(cursor_);
     if (name == Name::None) before.fail("the name n, blocks or queens");
     const auto index = static_cast<std::size_t>(name);
-    if (is_said_[index]) before.fail("no second " + std::string(kNames[index]));
-    is_said_[index] = true;
+    if (is_defined_[index]) before.fail("no second definition of " + std::string(kNames[index]));
+    is_defined_[index] = true;
     skip_gap(cursor_);
     if (!cursor_.accept('=') && !accept_word(cursor_, "be")) cursor_.fail("'='");
     skip_gap(cursor_);
@@ -160,7 +163,8 @@ class EssenceReader {
     return {row, column};
   }
 
-  // From 0. As long as n is not known, the largest is kept for later.
+  // Returns the coordinate from 0. While n is unknown, the largest coordinate is kept for a check
+  // at the end.
   std::int32_t coordinate(std::string_view what) {
     skip_gap(cursor_);
     const std::size_t offset = cursor_.offset();
@@ -180,8 +184,8 @@ class EssenceReader {
 
   const ReadOptions& options_;
   Cursor& cursor_;
-  std::int64_t n_;  // 0: not known yet
-  std::array<bool, kNames.size()> is_said_ = {};
+  std::int64_t n_;  // 0 if not known yet
+  std::array<bool, kNames.size()> is_defined_ = {};
   Coordinate largest_;
   std::vector<Square> queens_;
   std::vector<Square> blocked_;
@@ -191,7 +195,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return EssenceReader(cursor, options).read();
 }
 
-// Whether nothing but comments stands behind the last blank line of a record.
+// Returns whether only comments follow the last blank line of a record.
 bool ends_in_blank_line(std::string_view record) {
   while (!record.empty()) {
     record.remove_suffix(1);                                // the line end
@@ -215,8 +219,8 @@ bool says(std::string_view record, Name name) {
   return false;
 }
 
-// The record is searched only when a name comes behind a blank line, and no name comes twice in a
-// record that goes on there: all searches of a record together are linear in its length.
+// The record is searched only when a blank line comes before a definition. Each name is defined at
+// most once in a record, so all searches of a record together take time linear in its length.
 bool ends_before(std::string_view record, std::string_view next_line) {
   Cursor next(next_line);
   next.skip_blanks();
@@ -229,7 +233,7 @@ bool ends_before(std::string_view record, std::string_view next_line) {
   return !first.at_end();
 }
 
-// A comment, or one of the two first words.
+// Recognises a comment, or either of the two keywords that begin a line.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

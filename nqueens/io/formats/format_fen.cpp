@@ -1,10 +1,11 @@
 // nqueens/io/formats/format_fen.cpp - `Q4/2Q2/4Q/1Q3/3Q1`: rows from the top, a number for empty
 // squares.
 //
-// The board part of the chess notation of Forsyth and Edwards with queens as the only pieces. Chess
-// stops at 8 empty squares in a row; here the number may have several digits, so that boards of any
-// size can be written: an extension, and the reason why two numbers side by side are one. A row of
-// empty squares is its length alone. There are as many rows as squares in each.
+// This is the board part of Forsyth-Edwards notation for chess, with queens as the only pieces.
+// Chess has at most 8 empty squares in a row. Here a number may have several digits, as an
+// extension, so that boards of any size can be written; digits side by side are therefore one
+// number. A row without a queen is its length. The number of rows equals the number of squares in
+// each row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -62,7 +63,8 @@ void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, QueenList& queen
   if (filled < n) cursor.fail_count(n, "squares", std::to_string(filled));
 }
 
-// The number of rows is needed for the first one, so the line is not read in pieces.
+// The first row can be checked only if the number of rows is known, so the line is not read in
+// pieces.
 Board read(Cursor& cursor, const ReadOptions& options) {
   cursor.skip_blanks_and_lines();
   const std::string_view line = first_line_of(cursor.rest());

@@ -1,10 +1,10 @@
 // nqueens/io/formats/format_fields.cpp - `0 7 14 16 23`: the field number of each queen.
 //
-// The fields of the board are numbered row by row from 0 in the top left corner, so that the queen
-// in row r and column c stands on field r * n + c. Any set of queens can be written down, in any
-// order. The text does not say n: it is the size given, else the number of queens.
+// The fields of the board are numbered row by row from 0 in the top left corner: the queen in row r
+// and column c stands on field r * n + c. Any set of queens can be written, in any order. The text
+// does not contain n: without a given size, n is the number of queens.
 //
-// The empty board is a lone `-`; reading also takes an empty text. Either needs the size.
+// The empty board is written as `-`; reading also accepts an empty text. Both need a given size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -43,9 +43,9 @@ void write_rows(const Rows& rows, std::string& out) {
 std::string outside_board(std::int64_t n, bool size_is_known) {
   std::string expected = in_range(kEntry, 0, n * n - 1);
   if (size_is_known) return expected;
-  return expected + " (" + std::to_string(n) +
-         " fields without a size are a full board of n = " + std::to_string(n) +
-         "; a partial board needs its size)";
+  return expected + " (without a size, " + std::to_string(n) +
+         " fields are read as a full board of n = " + std::to_string(n) +
+         "; give the size of a partial board)";
 }
 
 Board read(Cursor& cursor, const ReadOptions& options) {
@@ -78,9 +78,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return queens.board(n, options);
 }
 
-// A list of numbers that are too large for columns. The fields of a single row are taken for
-// columns and have to be announced by name.
-// Fields are written row by row, so they ascend; what does not is a list of columns.
+// Recognises a list of numbers that are too large to be columns. The fields of a single row look
+// like columns, so that text needs the name of the format. Fields are written row by row, so they
+// ascend; a list that does not ascend is taken for columns.
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
   return list && list->may_be_fields();

@@ -1,16 +1,18 @@
-// nqueens/io/formats/format_grid.cpp - the board with its rows and columns numbered, for people.
+// nqueens/io/formats/format_grid.cpp - the board with numbered rows and columns, for people.
 //
 //   Solution NO. 1:
 //     1 2 3 4 5
 //   1 Q . . . .
 //   2 . . Q . .
 //
-// Numbers count from 1; every field of the table is as wide as the largest number, so that boards
-// of any size stay straight. Heading, squares and the blank line after each board of a list are
-// those of format board. Reading checks the numbers: a row that was lost or swapped is an error.
+// Rows and columns are numbered from 1. Every field of the table is as wide as the largest number,
+// so columns stay aligned on a board of any size. Heading, squares and the blank line after each
+// board of a list are those of format board. Reading checks the numbers, so a lost or swapped row
+// is an error.
 //
-// A text drawing (drawing_text.cpp) is read, too: up to n = 9 it is a grid, and beyond it has its
-// column numbers upright, one digit a line. The number of digits in the first line tells n.
+// Reading also accepts a text drawing (drawing_text.cpp). Up to n = 9 a drawing is a grid; above
+// that its column numbers stand upright, one digit a line. n follows from the number of digits in
+// the first line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawings/drawing_parts.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -45,7 +47,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.index) out.push_back('\n');
 }
 
-// The header's numbers 1 to n; returns n.
+// Reads the numbers 1 to n of the header, and returns n.
 std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   const std::int64_t most = options.size.value_or(kMaxSize);
   std::int64_t n = 0;
@@ -70,15 +72,15 @@ std::string_view without_blanks_around(std::string_view line) {
   return line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin);
 }
 
-// Takes the first line off the text.
+// Removes the first line of the text and returns it without blanks around it.
 std::string_view next_line(std::string_view& text) {
   const std::string_view line = first_line_of(text);
   text.remove_prefix(std::min(line.size() + 1, text.size()));
   return without_blanks_around(line);
 }
 
-// The n whose upright column numbers have these two lines first; 0 for none. The first line has the
-// leading digits of 10 to n, or of 100 to n.
+// Returns the n whose upright column numbers begin with the first two lines of `text`, or 0 if
+// there is none. The first line has the leading digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = next_line(text);
@@ -93,19 +95,19 @@ std::int32_t size_of_upright_numbers(std::string_view text) {
   return 0;
 }
 
-// Passes over the upright column numbers of n columns.
+// Skips the upright column numbers of `n` columns.
 void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& options) {
   const std::string numbers = upright_column_numbers(n);
   for (std::string_view expected = numbers; !expected.empty(); cursor.skip_line()) {
     std::string_view found = cursor.rest();
-    const bool is_wanted = options.size.value_or(n) == n;
-    if (!is_wanted || next_line(found) != next_line(expected)) {
+    const bool has_size = options.size.value_or(n) == n;
+    if (!has_size || next_line(found) != next_line(expected)) {
       cursor.fail("the column numbers 1 to " + std::to_string(options.size.value_or(n)));
     }
   }
 }
 
-// Passes over the column numbers of a board, in either shape; returns n.
+// Reads the column numbers of a board, in either form, and returns n.
 std::int32_t read_head(Cursor& cursor, const ReadOptions& options) {
   const std::int32_t n = size_of_upright_numbers(cursor.rest());
   if (n == 0) return static_cast<std::int32_t>(read_column_numbers(cursor, options));
@@ -124,7 +126,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   cursor.skip_blanks();
   if (cursor.rest().starts_with(kRegionBorder)) {
     cursor.fail(
-        "row 1 of a board without regions, as drawings of regions are not read (give the placement "
+        "row 1 of a board without regions (a drawing of regions cannot be read: give the placement "
         "and --regions LEVEL)");
   }
   while (at_row(cursor) && rows.row_count < *sized.size) {
@@ -137,8 +139,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return rows.problem(options);
 }
 
-// The numbers 1 to n, and below them row 1: the first line alone could be a list of fields. A
-// drawing with regions is recognised so that it is refused as a whole.
+// Recognises the numbers 1 to n above row 1; the first line alone could be a list of fields. A
+// drawing with regions is recognised, too, so that it is refused with one message for the whole
+// drawing.
 bool recognises(std::string_view text) {
   if (begins_with_upright_numbers(text)) return true;
   const auto list = number_list(text);

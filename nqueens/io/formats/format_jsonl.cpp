@@ -1,18 +1,19 @@
 // nqueens/io/formats/format_jsonl.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`: one JSON object
 // a line.
 //
-//   index     number in the list, from 0; left out when unknown, not looked at on reading
-//   n         the board's size; may be left out when "columns" says it
-//   columns   column of each row, from 0; null for a row without queen
-//   orbit     how many of the eight images are different; as the index
-//   rule      by which queens attack, as in board/rule.h; left out for the plain rule
-//   queens    [[row,column],...] instead of or besides the columns, read only
-//   blocked   [[row,column],...] squares on which no queen may stand, read only
+//   index     number in the list, from 0; left out if unknown; ignored when reading
+//   n         size of the board; optional when reading if "columns" is there
+//   columns   column of each row, from 0; null for a row without a queen
+//   orbit     number of different images under the eight symmetries; left out if unknown; ignored
+//             when reading
+//   rule      rule of attack, as in board/rule.h; left out for the plain rule
+//   queens    [[row,column],...] instead of the columns or in addition to them; read only
+//   blocked   [[row,column],...] squares where no queen may stand; read only
 //
-// Other members are passed over. Only columns and squares are kept, as numbers of four
-// bytes (json_reader.h); a number that is not whole, or is beyond 64 bits, is an error; and no size
-// is believed before that many columns have been seen, because queens and blocked squares need no
-// memory for n. Which columns are on the board is known when the whole record has been read.
+// Other members are ignored. Only columns and squares are kept, as numbers of four bytes
+// (json_reader.h). A number that is not whole or has more than 64 bits is an error. `n` alone
+// allocates nothing: memory grows only with the columns that have been read. The columns can be
+// checked against the size of the board only when the whole record has been read.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -88,34 +89,34 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put("]}\n");
 }
 
-// Numbers are shown, anything else by its kind.
+// Returns a number as text, and the type name of any other value.
 std::string shown(const Json& value) {
   return value.is_number() ? value.dump() : std::string(value.type_name());
 }
 
-// A whole number from 0 to `most`; none, if the value is another.
+// Returns the value if it is a whole number from 0 to `most`, else none.
 std::optional<std::int32_t> whole_number(const Json& value, std::int32_t most) {
   const bool fits =
       value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
   return fits ? std::optional(value.get<std::int32_t>()) : std::nullopt;
 }
 
-// The number, if any board has a row or a column of it.
+// Returns the value if it can be a row or a column number of any board, else none.
 std::optional<std::int32_t> coordinate(const Json& value) {
   return whole_number(value, kMaxSize - 1);
 }
 
-// Why a list ends before its last entry: what was expected there, such as "a row" whose range is
-// not known yet, and what was found.
+// The first wrong entry of a list: what was expected, without a range, which is not known yet, and
+// what was found.
 struct WrongEntry {
   std::string_view expected;
   std::string found;
 };
 
-// The value of "columns".
+// The value of the member "columns".
 struct ColumnList {
-  Json value;              // empty, if it is a list
-  std::int64_t count = 0;  // of all entries
+  Json value;              // empty if it is a list
+  std::int64_t count = 0;  // number of entries
   std::vector<std::int32_t> columns = {};
   std::optional<WrongEntry> wrong = {};
 
@@ -132,14 +133,14 @@ struct ColumnList {
   }
 };
 
-// The value of "queens" or "blocked".
+// The value of the member "queens" or "blocked".
 struct SquareList {
   static constexpr std::string_view kPair = "[row,column]";
 
-  Json value;  // empty, if it is a list
+  Json value;  // empty if it is a list
   std::vector<Square> squares = {};
   std::optional<WrongEntry> wrong = {};
-  std::size_t numbers = 0;  // in the entry that is being read
+  std::size_t numbers = 0;  // read so far of the current entry
   std::array<Json, 2> entry = {};
 
   void begin(const Json& pair) {
@@ -166,10 +167,10 @@ struct SquareList {
   }
 };
 
-// The members of a record that matter. The last of two members of one name counts.
+// Collects the members of a record that are used. If a name occurs twice, the last member counts.
 class RecordEvents : public JsonEvents<Json> {
  public:
-  Json root = {};  // empty, if it is an object
+  Json root = {};  // members are not kept
   std::optional<Json> size = {};
   std::optional<Json> rule = {};
   std::optional<ColumnList> columns = {};
@@ -221,9 +222,9 @@ class RecordEvents : public JsonEvents<Json> {
     return list ? *list : list.emplace();
   }
 
-  enum class Inner { Other, Columns, Squares };  // what the values in a list are
+  enum class Inner { Other, Columns, Squares };  // kind of the list that is being read
 
-  std::string member_;  // of the record
+  std::string member_;  // name of the member that is being read
   Inner inner_ = Inner::Other;
 };
 
@@ -255,9 +256,9 @@ class JsonReader {
   }
 
  private:
-  // From "n", else the size that is known, else the number of columns; all of them must agree.
+  // Returns "n", else the size of the options, else the number of columns; all of them must agree.
   std::int64_t size() const {
-    std::int64_t n = options_.size.value_or(0);  // 0: not known yet
+    std::int64_t n = options_.size.value_or(0);  // 0 if not known yet
     if (record_.size) {
       n = whole_number(*record_.size, kMaxSize).value_or(0);
       if (n < kMinSize) fail(in_range("n", kMinSize, kMaxSize), *record_.size);

@@ -1,4 +1,4 @@
-// nqueens/io/formats/format_parts.cpp - what the format files share, except the squares of
+// nqueens/io/formats/format_parts.cpp - code shared by the format files, except the squares of
 // format_board.cpp.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
@@ -10,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-// What `build` returns; its errors get the record's line in front.
+// Returns the result of `build`; adds the record's line to its errors.
 template <class Build>
 auto with_line(std::int64_t line, Build build) {
   try {
@@ -57,7 +57,7 @@ void QueenList::add(Square queen) {
   queens_.push_back(queen);
 }
 
-// Takes the queens out of their rows.
+// Moves the queens from columns_ to queens_.
 void QueenList::spread() {
   queens_.reserve(queens_.size() + columns_.size());
   std::int32_t row = 0;
@@ -96,7 +96,7 @@ void read_number_list(Cursor& cursor, NumberList& list) {
   });
 }
 
-// A text is a list exactly when it can be read as one.
+// A text is a list if and only if it can be read as one.
 std::optional<NumberList> number_list(std::string_view text) {
   NumberList list;
   Cursor cursor(first_line_of(text));
@@ -129,8 +129,8 @@ void require_board_fits_memory(std::size_t n, std::string_view format_name) {
   constexpr std::size_t kMaxRows = std::size_t{1} << 15;
   if (n <= kMaxRows) return;
   throw UsageError("the format " + std::string(format_name) +
-                   " draws boards up to n = " + std::to_string(kMaxRows) + ", asked for " +
-                   std::to_string(n) + ": use cols or fen");
+                   " draws boards up to n = " + std::to_string(kMaxRows) +
+                   ", found n = " + std::to_string(n) + ": use cols or fen");
 }
 
 }  // namespace nqueens::io

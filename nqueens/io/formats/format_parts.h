@@ -1,11 +1,14 @@
-// nqueens/io/formats/format_parts.h - what the format files share; not for use outside this room.
+// nqueens/io/formats/format_parts.h - declarations shared by the format files; internal to this
+// room.
 //
-// Reading: a format reads through a Cursor and ends in one of the two `checked_problem`, which say
-// the line when the board itself is impossible. Nothing is allocated before its bytes have been
-// read, so that memory is bounded by the length of the record, whatever numbers it contains.
+// Reading: a format reads through a Cursor and ends in checked_problem() or checked_placement(),
+// which report the line if the board itself is impossible. Memory is allocated only for bytes that
+// have been read, so it is bounded by the length of the record, whatever numbers the record
+// contains.
 //
-// Writing: an Appender reserves the most bytes that the record can need, is filled through a
-// pointer, and gives back what was not used. A list of fifteen million solutions passes here.
+// Writing: an Appender reserves the most bytes that the record can need, writes through a pointer,
+// and releases the unused rest. Speed matters: a list of fifteen million solutions is written this
+// way.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,7 +31,7 @@
 
 namespace nqueens::io {
 
-// The rows of the table, one a file.
+// The rows of the table of formats, one in each file.
 Format cols_format();
 Format xy_format();
 Format fields_format();
@@ -39,35 +42,36 @@ Format jsonl_format();
 Format fen_format();
 Format essence_format();
 
-// "Solution NO. 3:" above a board; what follows the first word is not looked at.
+// Returns whether the line is a heading such as "Solution NO. 3:"; the text after the first word is
+// ignored.
 bool is_heading(std::string_view line);
 
-// Throws UsageError "line 3: expected 8 `things`, found 7" unless the numbers agree.
+// Throws UsageError "line 3: expected 8 `things`, found 7" if the numbers differ.
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
                    std::int64_t line);
 
-// The problem with these queens and blocked squares; the placement of one queen a row. Throws
-// UsageError with the record's line when there is no such board.
+// Return the problem with these queens and blocked squares, and the placement with one queen in
+// each row. Throw UsageError with the record's line if there is no such board.
 Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
                         const ReadOptions& options);
 Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
 
-// Queens in the order of their record. As long as they come one in each row from the top, they are
-// kept as columns.
+// The queens of a record in their order. While they arrive row by row from the top, one in each
+// row, they are kept as columns.
 class QueenList {
  public:
   void add(Square queen);
   std::size_t size() const { return queens_.size() + columns_.size(); }
 
-  // The board of n rows with these queens; leaves none here. Throws UsageError with the record's
-  // line when there is no such board.
+  // Returns the board of `n` rows with these queens, and leaves the list empty. Throws UsageError
+  // with the record's line if there is no such board.
   Board board(std::int64_t n, const ReadOptions& options);
 
  private:
   void spread();
 
   std::vector<std::int32_t> columns_;
-  std::vector<Square> queens_;  // all, when they do not come row by row
+  std::vector<Square> queens_;  // all queens, if they are not in row order
 };
 
 // Throws UsageError unless only blanks and line ends follow.
@@ -95,78 +99,83 @@ void read_list(Cursor& cursor, ReadEntry read_entry) {
   require_record_end(cursor);
 }
 
-// What the first line of a text is, taken as a list of numbers and `-`; none when it is no list.
+// Properties of a list of numbers and `-`.
 struct NumberList {
   std::int64_t count = 0;
   std::int64_t largest = -1;
   bool has_gaps = false;  // a `-` among the numbers
   bool ascends = true;    // every entry is larger than the one before it
-  bool counts_up = true;  // 1 2 3 and so on
+  bool counts_up = true;  // the numbers are 1 2 3 and so on
 
-  // Whether the numbers can be fields of a board. k queens in different rows of a board of n >= k
-  // rows go on to a field of k (k - 1) or more: so many numbers that stay below the largest board
-  // size are columns. That holds for the beginning of a long list, too.
+  // Returns whether the numbers can be fields of a board. With k queens in different rows of a
+  // board of n >= k rows, the last field is k (k - 1) or more. So a list of kMany numbers that are
+  // all below the largest board size is a list of columns. This also holds for the beginning of a
+  // long list.
   bool may_be_fields() const {
     constexpr std::int64_t kMany = 1 << 15;
     return !has_gaps && ascends && largest >= count && (count < kMany || largest >= kMaxSize);
   }
 };
+
+// Returns the first line of a text as a list; none if it is not one.
 std::optional<NumberList> number_list(std::string_view text);
 
-// Reads the list to the end of the record; when it throws UsageError, `list` is what came before.
+// Reads the list to the end of the record. If it throws UsageError, `list` describes the entries
+// before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
 
-// The first line of a text, without its end.
+// Returns the first line of a text, without its end.
 inline std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find('\n'));
 }
 
-// The squares of a board, read row by row; shared by board and grid.
+// The squares of a board, read row by row; used by board and grid.
 struct SquareRows {
   std::int64_t n = 0;  // squares a row; 0 before the first row
   std::int32_t row_count = 0;
   std::vector<Square> queens;
   std::vector<Square> blocked;
 
-  // Reads the squares of one row to the end of the line and passes over it. Throws UsageError when
-  // they are not n.
+  // Reads the squares of one row and moves past the end of the line. Throws UsageError if their
+  // number is not n.
   void read_row(Cursor& cursor, const ReadOptions& options);
 
-  // The board of all rows; leaves none here. Throws UsageError unless there are n.
+  // Returns the board of all rows, and leaves this object empty. Throws UsageError if the number of
+  // rows is not n.
   Problem problem(const ReadOptions& options);
 };
 
-// Whether the text begins with the column numbers of a text drawing of 10 rows or more. A first
-// line of ones alone would also be a list.
+// Returns whether the text begins with the column numbers of a text drawing of 10 rows or more. The
+// first line alone, all ones, could also be a list.
 bool begins_with_upright_numbers(std::string_view text);
 
-// Whether a square comes next; whether anything comes in this line.
+// Return whether a square comes next, and whether anything but blanks follows in this line.
 bool at_square(Cursor cursor);
 bool at_row(Cursor cursor);
 
-// Passes over headings and blank lines above a board.
+// Skips headings and blank lines above a board.
 void skip_headings(Cursor& cursor);
 
-// "Solution NO. k:", k from 1, or "Solution NO. k (orbit of 8):"; nothing when the index is
+// Appends "Solution NO. k:", k from 1, or "Solution NO. k (orbit of 8):"; nothing if the index is
 // unknown.
 void append_heading(const RecordInfo& info, std::string& out);
 
-// Throws UsageError when a drawing of n * n characters would fill the memory.
+// Throws UsageError if a drawing of n * n characters would fill the memory.
 void require_board_fits_memory(std::size_t n, std::string_view format_name);
 
-// Number of decimal digits.
+// Returns the number of decimal digits.
 constexpr std::size_t digit_count(std::uint64_t number) {
   std::size_t digits = 1;
   for (; number >= 10; number /= 10) ++digits;
   return digits;
 }
 
-// The most characters of a number up to n, for some rows of a board.
+// Returns the width of the largest number that rows of this board can contain.
 inline std::size_t number_width(const Rows& rows) {
   return digit_count(static_cast<std::uint64_t>(rows.n));
 }
 
-// The characters of 0 to 99, from the left.
+// The characters of the numbers 0 to 99, left-aligned.
 inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
   std::array<std::array<char, 2>, 100> texts = {};
   for (std::size_t value = 0; value < texts.size(); ++value) {
@@ -177,11 +186,13 @@ inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
   return texts;
 }();
 
-// The eight digits of a number below 10^8 as bytes 0 to 9, the first digit in the lowest byte.
+// Returns the eight digits of a number below 10^8 as bytes 0 to 9, the first digit in the lowest
+// byte.
 //
-// All digits are found side by side in one word: two fours, four twos, eight ones. A division by a
-// constant is a multiplication and a shift, exact in the small range of each step (P. Khuong, "How
-// to print integers really fast", 2017).
+// All digits are computed side by side in one word: first two groups of four digits, then four
+// groups of two, then eight single digits. A division by a constant is a multiplication and a
+// shift, which is exact in the small range of each step (P. Khuong, "How to print integers really
+// fast", 2017).
 constexpr std::uint64_t eight_digits(std::uint64_t number) {
   const std::uint64_t fours = number / 10'000 | number % 10'000 << 32;
   const std::uint64_t hundreds = (fours * 10'486 >> 20) & 0x0000'007F'0000'007F;
@@ -190,8 +201,8 @@ constexpr std::uint64_t eight_digits(std::uint64_t number) {
   return tens | (twos - 10 * tens) << 8;
 }
 
-// Room at the end of a string for at most so many bytes; what is not used is given back at the end
-// of the appender's life.
+// Reserves `most_bytes` bytes at the end of a string and writes there; the destructor cuts off the
+// unused rest.
 class Appender {
  public:
   Appender(std::string& out, std::size_t most_bytes) : out_(out) {
@@ -206,8 +217,8 @@ class Appender {
   void put(char c) { *next_++ = c; }
   void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
 
-  // Numbers of one and two digits are nearly all of a list, in no order that a processor could
-  // foresee: two characters are written, and whether the second counts is arithmetic.
+  // Nearly all numbers of a list have one or two digits, in an order that branch prediction cannot
+  // learn. So two characters are always written, and arithmetic decides whether the second counts.
   template <class Integer>
   void number(Integer value) {
     if (value < static_cast<Integer>(kShortNumbers.size())) {
@@ -221,10 +232,10 @@ class Appender {
 
  private:
   static constexpr std::uint64_t kEightDigits = 100'000'000;
-  static constexpr std::size_t kSlackBytes = 8;  // numbers write characters that do not count
+  static constexpr std::size_t kSlackBytes = 8;  // for characters written beyond a number's end
 
   // Writes a solution of 3e7 rows 1.2 (cols) to 1.6 times (fields) as fast as std::to_chars, which
-  // asks for the number of digits first (Xeon, GCC 12, least of five runs each, 2026-11-22).
+  // determines the number of digits first (Xeon, GCC 12, minimum of five runs each, 2026-11-22).
   void long_number(std::uint64_t value) {
     if constexpr (std::endian::native != std::endian::little) {
       next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;

@@ -1,14 +1,8 @@
 // nqueens/io/formats/format_xy.cpp - `1,1-3,2-5,3-2,4-4,5-`: x,y of each queen, from 1.
 //
-// x is the column and y the row, as on squared paper with the first row on top; each pair is closed
-// by `-`. Reading does without the last `-`, and without the commas while coordinates have one
-// digit
-// (`11-23-35-42-54-`). The pairs may come in any order and several may name the same row, so every
-// set of queens can be written down. The text does not say the board's size: it is the one given,
-// else the least that has as many rows as there are queens and holds every coordinate.
 //
-// The empty board is a lone `-`, which keeps it visible in a list; reading also takes an empty
-// text. Either needs the size.
+// The empty board is written as `-`, so it is visible in a list; reading also accepts an empty
+// text. Both need a given size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -16,7 +10,7 @@ namespace nqueens::io {
 namespace format_xy {
 namespace {
 
-// The form without commas has one digit a coordinate.
+// Without commas, a coordinate has one digit.
 constexpr std::int32_t kMaxShortSize = 9;
 
 void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
@@ -79,7 +73,7 @@ class XyReader {
     }
   }
 
-  // Two digits and no third character of a number or pair.
+  // Returns whether exactly two digits come next, without a comma after them.
   bool at_short_pair() const {
     const std::string_view rest = cursor_.rest();
     const auto digit_at = [&](std::size_t i) {
@@ -115,16 +109,17 @@ class XyReader {
 
   const ReadOptions& options_;
   Cursor& cursor_;
-  std::int64_t most_;                       // the largest coordinate that may come
-  std::int64_t largest_ = 0;                // the largest that came
-  std::optional<std::size_t> first_short_;  // where the first pair without comma stands
-  std::int32_t first_short_pair_ = 0;       // and its two digits as a number
+  std::int64_t most_;                       // the largest coordinate that is allowed
+  std::int64_t largest_ = 0;                // the largest coordinate so far
+  std::optional<std::size_t> first_short_;  // offset of the first pair without comma
+  std::int32_t first_short_pair_ = 0;       // its two digits as a number
   QueenList queens_;
 };
 
 Board read(Cursor& cursor, const ReadOptions& options) { return XyReader(cursor, options).read(); }
 
-// Digits, commas and dashes, with a dash right after a digit: in cols a dash stands alone.
+// Recognises digits, commas and dashes with a dash right after a digit; in cols a dash stands
+// alone.
 bool recognises(std::string_view text) {
   const std::string_view line = first_line_of(text);
   if (line.find_first_not_of("0123456789,- \t\r") != std::string_view::npos) return false;

@@ -1,5 +1,5 @@
-// nqueens/io/levels/level_format.cpp - the table of notations of levels; the only file that names
-// them all.
+// nqueens/io/levels/level_format.cpp - the table of notations for levels; no other file names all
+// of them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/levels/level_format.h"
 
@@ -43,7 +43,7 @@ RegionPuzzle read_level(std::string_view text, std::string_view format,
   const LevelFormat* found = recognised_level_format(text);
   Cursor begin = cursor;
   begin.skip_blanks_and_lines();
-  // Where a level is what is expected, numbers are regions however many they are.
+  // A level is expected here, so any list of numbers is taken for regions.
   if (found == nullptr && begin.at_digit()) found = &level_format("ids");
   if (found == nullptr) refuse_level(begin);
   return found->read(cursor, options);

@@ -1,23 +1,23 @@
 // nqueens/io/levels/level_format.h - the table of notations for boards that are cut into regions.
 //
-// Such a board, with its number of stars and its rule, is a level: a puzzle as people share it.
-// A notation turns a level into a text and back. Not every notation says everything: where a level
-// has what a notation cannot say, writing it is refused with a sentence that names those that can.
+// A level is a board with regions, its number of stars and its rule: a puzzle as people share it. A
+// notation turns a level into text and back. Not every notation can express every level. Writing a
+// level in a notation that cannot express it throws UsageError, which lists the notations that can.
 //
-//   notation  stars  rule    name  regions whose squares are apart
-//   letters   yes    yes     no    yes
-//   text      yes    -       no    yes
-//   jsonl     yes    yes     yes   yes
-//   ids       -      -       no    yes
-//   puzzlink  yes    -       no    -
+//   notation  stars  rule  name  disconnected regions
+//   letters   yes    yes   no    yes
+//   text      yes    -     no    yes
+//   jsonl     yes    yes   yes   yes
+//   ids       -      -     no    yes
+//   puzzlink  yes    -     no    -
 //
-// Names are left out where there is no room for them. What does not say the number of stars has
-// one, or as many as the reader was told (LevelReadOptions); what does not say the rule has
+// A notation without names drops the name. A level read from a notation without stars has
+// LevelReadOptions::stars of them; a level read from a notation without rules has the rule
 // `touching`.
 //
-// Letters and numbers are labels: which region has which does not matter. Regions are numbered in
-// the order of their labels, so that labels A, B, C ... and 0, 1, 2 ... stay what they are. The
-// regions of a puzz.link are numbered from the top left.
+// Letters and numbers are labels: only equality of labels matters. Regions are numbered in the
+// order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The regions of a
+// puzz.link are numbered from the top left.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,8 +34,8 @@
 namespace nqueens::io {
 
 struct LevelReadOptions {
-  std::int64_t first_line = 1;  // of the text in its file, for messages
-  std::int32_t stars = 1;       // where the notation does not say how many
+  std::int64_t first_line = 1;  // number of the text's first line in its file
+  std::int32_t stars = 1;       // for notations without stars
 };
 
 struct LevelFormat {
@@ -43,57 +43,58 @@ struct LevelFormat {
   std::string_view summary;
   std::string_view example;  // the level of docs/regions.md, without the final newline
 
-  // Whether a record may have several lines; it then ends before a blank line.
+  // Block: a record may have several lines and ends at a blank line.
   RecordShape shape = RecordShape::Line;
 
-  // Appends one level with its final newline. Throws UsageError when the notation cannot say it.
+  // Appends one level with its final newline. Throws UsageError if the notation cannot express it.
   void (*write)(const RegionPuzzle& puzzle, std::string& out) = nullptr;
 
-  // Reads one level to the end of the text. Throws UsageError.
+  // Reads one level to the end of the text. Throws UsageError if the text breaks the notation.
   RegionPuzzle (*read)(Cursor& cursor, const LevelReadOptions& options) = nullptr;
 
-  // Whether a text, of which the first line is enough, looks like this notation, and like no
-  // placement.
+  // Whether a text looks like this notation and not like a placement; the first line is enough.
   bool (*recognises)(std::string_view text) = nullptr;
 };
 
-// In the order in which they are asked whether they recognise a text.
+// The notations, in the order in which a text is matched against them.
 std::span<const LevelFormat> level_formats();
 
-// The notation with this name. Throws UsageError that lists the names.
+// Returns the notation called `name`. Throws UsageError, which lists the names, if there is none.
 const LevelFormat& level_format(std::string_view name);
 
-// Whether a text is a level, and no placement of one of the formats (format.h).
+// Returns whether a text looks like a level and not like a placement (format.h).
 bool looks_like_level(std::string_view text);
 
-// The one level of a text. Without a name the notation is recognised. Throws UsageError: what, with
-// line and column, region or square.
+// Reads a text that contains one level. If `format` is empty, the notation is recognised. Throws
+// UsageError with line and column, region or square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {});
 
-// A level as one record with its final newline. Throws UsageError when the notation cannot say it.
+// Returns a level as one record with its final newline. Throws UsageError if the notation cannot
+// express it.
 std::string written(const LevelFormat& format, const RegionPuzzle& puzzle);
 
-// A level has at most so many bytes; a longer record is refused.
+// Longest level in bytes; a longer record is refused.
 inline constexpr std::size_t kMaxLevelBytes = std::size_t{1} << 20;
 
 struct LevelRecord {
   RegionPuzzle puzzle;
-  std::int64_t first_line = 1;  // where it begins in the stream
+  std::int64_t first_line = 1;  // number of its first line in the stream
 };
 
-// Reads the levels of a stream, each in any notation: lines, grids of letters that blank lines end,
-// JSON objects that may go over several lines. Blank lines, and lines that begin with `#`, are
-// passed over between them. Memory is that of one level.
+// Reads the levels of a stream, each in any notation: lines, grids of letters that end at a blank
+// line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
+// skipped between levels. The reader holds one level in memory.
 class LevelReader {
  public:
-  // `format` null: recognised, for each level anew.
+  // If `format` is null, the notation of each level is recognised separately.
   explicit LevelReader(ReadBytes read, const LevelFormat* format = nullptr,
                        const LevelReadOptions& options = {},
                        std::size_t most_bytes = kMaxLevelBytes);
 
-  // The next level, or none at the end of the stream. Throws UsageError for one that cannot be
-  // read, after which the next one can; what the input throws passes through.
+  // Returns the next level, or none at the end of the stream. Throws UsageError for a level that
+  // cannot be read; the next call continues with the level after it. Exceptions of the input pass
+  // through.
   std::optional<LevelRecord> next();
 
  private:
@@ -108,14 +109,14 @@ class LevelReader {
   const LevelFormat* format_;
   LevelReadOptions options_;
   std::size_t most_bytes_;
-  std::string buffer_;       // what was read last from the input
-  std::string_view unread_;  // and of that, what was not used yet
-  bool has_ended_ = false;   // the input
-  std::string next_line_;    // read and not yet used, if there is one
+  std::string buffer_;       // last bytes read from the input
+  std::string_view unread_;  // the part of buffer_ not used yet
+  bool has_ended_ = false;   // the input has ended
+  std::string next_line_;    // the next line, if has_line_
   bool has_line_ = false;
-  bool is_too_long_ = false;  // next_line_, of which only the beginning is kept
+  bool is_too_long_ = false;  // next_line_ holds only the beginning
   std::int64_t line_ = 1;     // number of next_line_
-  std::string record_;        // kept for its memory
+  std::string record_;        // a member to reuse its memory
   bool is_record_too_long_ = false;
 };
 

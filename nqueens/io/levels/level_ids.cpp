@@ -1,8 +1,8 @@
 // nqueens/io/levels/level_ids.cpp - `0,0,0,1,2,0,1,1,...`: the number of each square's region, row
 // by row.
 //
-// As pages that serve Star Battle have it in their sources. Any numbers are labels. On reading
-// blanks and line ends may stand beside the commas, or instead of them.
+// Web pages that serve Star Battle use this notation in their sources. Any numbers are accepted as
+// labels. When reading, blanks and line ends may surround the commas or replace them.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>
@@ -50,7 +50,7 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   const std::int64_t n = root_of(std::ssize(labels));
   if (n == 0) {
     throw UsageError(
-        expected_but_found("the number of each square's region, 49 for 7 rows or 64 for 8",
+        expected_but_found("one region number for each square, 49 for 7 rows or 64 for 8",
                            std::to_string(labels.size()))
             .at(line_name(options.first_line)));
   }
@@ -59,8 +59,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
       options.first_line);
 }
 
-// A line of numbers and commas, n * n of them with n >= 3, of which hardly more than n differ:
-// placements have different numbers.
+// Recognises a line of n * n numbers with commas, n >= 3, with fewer than 2 n different numbers.
+// The numbers of a placement are all different.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

@@ -1,16 +1,17 @@
 // nqueens/io/levels/level_jsonl.cpp - `{"name":"Monday","n":4,"regions":[[0,0,0,1],...]}`: one JSON
 // object.
 //
-//   name      a text; left out when there is none
-//   n         rows; may be left out on reading, as the regions say it
-//   stars     queens in each row, column and region; left out for one
-//   rule      by which queens attack, as in board/rule.h; left out for `touching`. What stands
-//             behind a blank is a remark.
-//   regions   the region of each square, row by row: numbers, or letters, as labels. On reading a
-//             row may be a text of letters.
+//   name      a string; left out if there is none
+//   n         number of rows; optional when reading, as it follows from the regions
+//   stars     queens in each row, column and region; left out for 1
+//   rule      rule of attack, as in board/rule.h; left out for `touching`. Text after a blank is a
+//             comment.
+//   regions   the region of each square, row by row, with numbers or letters as labels. When
+//             reading, a row may be a string of letters.
 //
-// Other members are passed over. Written in one line, read over several as well; the array of
-// regions may stand alone. A level is short, so its tree is (json_reader.h).
+// Other members are ignored. A level is written as one line; when reading, it may span several
+// lines, and the array of regions may stand alone. A level is short, so its JSON tree is small
+// (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>
@@ -99,8 +100,8 @@ class JsonLevel {
     if (rows == nullptr) fail("a member \"regions\"", root_);
     if (!rows->is_array()) fail("\"regions\" to be an array of rows", *rows);
     const auto n = static_cast<std::int64_t>(rows->size());
-    if (const Json* said = member("n")) {
-      require_count(number("n", *said, kMaxRegionsSize), n, "rows of regions", options_.first_line);
+    if (const Json* size = member("n")) {
+      require_count(number("n", *size, kMaxRegionsSize), n, "rows of regions", options_.first_line);
     }
     if (n < 1 || n > kMaxRegionsSize) {
       throw UsageError(at_line(options_.first_line) + "boards with regions have 1 to " +
@@ -140,7 +141,7 @@ class JsonLevel {
     return value.get<std::int64_t>();
   }
 
-  // Behind all numbers.
+  // Labels of letters follow all labels of numbers.
   static std::int64_t label_of_letter(char letter) {
     return kMaxLabel + 1 + number_of_letter(letter);
   }
@@ -152,7 +153,8 @@ class JsonLevel {
     return value.get<std::int32_t>();
   }
 
-  // Numbers are shown, anything else by its kind: a text could hold what a terminal obeys.
+  // A number is shown as text, any other value by its type: a string could contain control
+  // sequences for the terminal.
   [[noreturn]] void fail(const std::string& expected, const Json& found) const {
     const std::string shown = found.is_number() ? found.dump() : std::string(found.type_name());
     throw UsageError(expected_but_found(expected, shown).at(line_name(options_.first_line)));
@@ -168,7 +170,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return JsonLevel(parsed(cursor, options), options).read();
 }
 
-// An object that speaks of regions, or an array of arrays. Only the first line may be here.
+// Recognises an object with a member "regions", or an array of arrays. `text` may be the first line
+// only.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

@@ -1,16 +1,15 @@
-// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: what everybody can read
-// and type.
+// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: easy to read and to type.
 //
 //   AAAB
 //   CABB
 //   CCBD
 //   CDDD
 //
-// Lines are rows. On reading there may be blanks between letters, and a row may end with a `/`. A
-// whole level may be in one line, its rows divided by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
+// Each line is a row. When reading, letters may be separated by blanks, and a row may end with `/`.
+// A whole level may be on one line, with rows separated by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
 //
-// What a grid does not say stands in lines above it, where it is not the usual: `stars 2`,
-// `rule queens`.
+// Stars and a rule other than the defaults are given in lines above the grid: `stars 2`, `rule
+// queens`.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
@@ -36,7 +35,7 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   for (std::size_t row = 0; row < n; ++row) out += letters.substr(row * n, n) + '\n';
 }
 
-// The rule that the line names, if it is `rule NAME` and nothing else.
+// Returns the rule if the line is `rule NAME` and nothing else, or null.
 const Rule* named_rule(std::string_view line) {
   if (!line.starts_with(kRule)) return nullptr;
   line.remove_prefix(kRule.size());
@@ -69,7 +68,8 @@ void read_head(Cursor& cursor, LevelParts& parts) {
   }
 }
 
-// The letters of a grid as they come, divided by line ends and `/`, and within that by blanks.
+// The letters of a grid, split into rows by line ends and `/`, and within a row into groups by
+// blanks.
 class Grid {
  public:
   explicit Grid(Cursor& cursor) {
@@ -114,7 +114,7 @@ class Grid {
     last_groups_ = std::exchange(groups_, {});
   }
 
-  // One row alone is the whole level: its rows are divided by blanks, or not at all.
+  // A single row is the whole level: its rows are separated by blanks, or not at all.
   void divide_single_row() {
     if (rows_.size() > 1) return;
     const bool has_rows = last_groups_.size() > 1 && last_groups_.front().size() > 1;
@@ -130,8 +130,8 @@ class Grid {
   }
 
   std::vector<std::string> rows_;
-  std::vector<std::string> groups_;       // of the row that is being read
-  std::vector<std::string> last_groups_;  // of the last row
+  std::vector<std::string> groups_;       // of the current row
+  std::vector<std::string> last_groups_;  // of the last complete row
 };
 
 RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
@@ -141,7 +141,7 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return checked_level(std::move(parts), options.first_line);
 }
 
-// Letters, blanks and `/` alone; a board of one square, `Q`, is a placement.
+// Recognises letters, blanks and `/`. A lone `Q` is a placement on a board of one square.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

@@ -1,4 +1,4 @@
-// nqueens/io/levels/level_parts.cpp - what the notations of levels share.
+// nqueens/io/levels/level_parts.cpp - code shared by the notations for levels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/levels/level_parts.h"
 
@@ -11,7 +11,7 @@
 namespace nqueens::io {
 namespace {
 
-// The first square, from the top left, at which there are more than n labels.
+// Returns the first square, row by row, at which there are more than `n` different labels.
 Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& labels) {
   std::vector<std::int64_t> seen;
   std::int64_t square = 0;
@@ -46,8 +46,8 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
                            std::to_string(n) + " regions, found " + std::to_string(order.size());
     if (std::ssize(order) > n) {
       const Square square = square_of_one_more(n, labels);
-      sentence += ": there is one too many at row " + std::to_string(square.row + 1) + ", column " +
-                  std::to_string(square.column + 1);
+      sentence += ": the first extra one is at row " + std::to_string(square.row + 1) +
+                  ", column " + std::to_string(square.column + 1);
     }
     throw UsageError(sentence);
   }
@@ -71,7 +71,7 @@ RegionPuzzle checked_level(LevelParts parts, std::int64_t line) {
 
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format) {
   if (puzzle.stars() == 1) return;
-  throw UsageError("the notation " + std::string(format) + " cannot say that there are " +
+  throw UsageError("the notation " + std::string(format) + " cannot express " +
                    std::to_string(puzzle.stars()) +
                    " stars a row: choose one of letters, text, jsonl, puzzlink");
 }
@@ -79,7 +79,7 @@ void require_one_star(const RegionPuzzle& puzzle, std::string_view format) {
 void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
   if (puzzle.rule() == Rule::Touching) return;
   throw UsageError("the notation " + std::string(format) +
-                   " is for the rule touching, and cannot say " + std::string(puzzle.rule().name) +
+                   " can only express the rule touching, found " + std::string(puzzle.rule().name) +
                    ": choose one of letters, jsonl");
 }
 

@@ -1,17 +1,17 @@
 // nqueens/io/levels/level_puzzlink.cpp - `https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg`:
-// a link that opens the level in the player and editor that puzzlers use (puzz.link, pzprjs).
+// a link that opens the level in the player and editor of puzz.link (pzprjs).
 //
 //   starbattle / columns / rows / stars / borders
 //
-// Borders are digits of base 32 (0 to 9, a to v), five bits each, the most significant first. The
-// first ceil((columns - 1) rows / 5) digits say of each square but the last of a row whether there
-// is a border on its right, row by row; the others, ceil(columns (rows - 1) / 5), of each square
-// but those of the last row whether there is one below. Either part is filled up with zeros.
-// Regions are what can be reached without crossing a border, so that regions whose squares are
-// apart cannot be written.
+// Borders are digits in base 32 (0 to 9, a to v), five bits each, the most significant bit first.
+// The first ceil((columns - 1) rows / 5) digits have a bit for each square except the last of each
+// row, row by row: whether there is a border on its right. The other ceil(columns (rows - 1) / 5)
+// digits have a bit for each square except those of the last row: whether there is a border below
+// it. Both parts are padded with zeros. A region is a set of squares that can be reached from each
+// other without crossing a border, so disconnected regions cannot be written.
 //
-// Read is whatever an address bar gives: any host or none, with `%2F` for `/`, with a part `v:`
-// that says something of the player, and with anything behind `#` or `&`.
+// Reading accepts any link that a browser shows: any host or none, `%2F` for `/`, a part `v:` with
+// settings of the player, and any text after `#` or `&`.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -51,14 +51,15 @@ std::string square_name(Square square) {
   return "(" + std::to_string(square.row + 1) + "," + std::to_string(square.column + 1) + ")";
 }
 
-// Squares that can be reached from a square without leaving its region.
+// Throws UsageError if the squares of a region are not connected.
 void require_connected(const Regions& regions) {
   for (std::int32_t region = 0; region < regions.size(); ++region) {
     if (regions.is_connected(region)) continue;
-    throw UsageError(std::string("the squares of region ") + region_letter(region) +
-                     " are not connected, from " + square_name(regions.squares(region).front()) +
-                     " on, and the notation puzzlink has only borders: choose one of letters, "
-                     "text, jsonl, ids");
+    throw UsageError(
+        std::string("region ") + region_letter(region) + ", which begins at " +
+        square_name(regions.squares(region).front()) +
+        ", is not connected, and the notation puzzlink has only borders: choose one of letters, "
+        "text, jsonl, ids");
   }
 }
 
@@ -85,14 +86,15 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// The value of a digit below the base; -1 for other characters.
+// Returns the value of a digit below `base`; -1 for other characters.
 int digit_value(char c, int base) {
   c = lower(c);
   const int value = is_digit(c) ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : base;
   return value < base ? value : -1;
 }
 
-// With the characters that are written as % and two digits; what is no such code stays.
+// Replaces % and two hexadecimal digits by the printable character that they encode; other text is
+// unchanged.
 std::string decoded(std::string_view text) {
   constexpr int kHex = 16;
   std::string out;
@@ -110,7 +112,7 @@ std::string decoded(std::string_view text) {
   return out;
 }
 
-// Where the puzzle's name begins, in any case; npos when it is not there.
+// Returns the position of the puzzle's name, in upper or lower case; npos if it is missing.
 std::size_t find_name(std::string_view text) {
   const auto found = std::search(text.begin(), text.end(), kPuzzle.begin(), kPuzzle.end(),
                                  [](char a, char b) { return lower(a) == b; });
@@ -118,7 +120,7 @@ std::size_t find_name(std::string_view text) {
                              : static_cast<std::size_t>(found - text.begin());
 }
 
-// Passes over all up to the number of columns.
+// Moves to the number of columns.
 void skip_to_size(Cursor& cursor) {
   constexpr std::string_view kEditor = "_edit";
   const std::size_t name = find_name(first_line_of(cursor.rest()));
@@ -152,7 +154,7 @@ Bits read_bits(Cursor& cursor, std::size_t count) {
   return bits;
 }
 
-// The squares that hang together, numbered from the top left.
+// The connected parts of the board, numbered from the top left.
 class Pieces {
  public:
   Pieces(std::size_t n, const Bits& right, const Bits& below)
@@ -213,8 +215,8 @@ RegionPuzzle read_link(Cursor& cursor, const LevelReadOptions& options) {
   require_record_end(cursor);
   const Pieces pieces(n, right, below);
   if (pieces.count() != rows) {
-    throw UsageError(at_line(options.first_line) + "the borders cut the board into " +
-                     std::to_string(pieces.count()) + " regions, expected " + std::to_string(rows));
+    throw UsageError(at_line(options.first_line) + "expected borders around " +
+                     std::to_string(rows) + " regions, found " + std::to_string(pieces.count()));
   }
   return checked_level({.name = {},
                         .regions = regions_of_labels(rows, pieces.of_squares(), options.first_line),
@@ -228,8 +230,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return read_link(link, options);
 }
 
-// A link, or what stands behind the name in one: three numbers, and then the borders, which are
-// more than what a board of format fen has at that place.
+// Recognises a link, or the part of a link after the name: three numbers, then exactly as many
+// border digits as the board needs. A board in format fen has fewer characters at that place.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

@@ -1,9 +1,9 @@
 // nqueens/io/levels/level_reader.cpp - a stream of levels, one at a time.
 //
-// The bytes are cut into lines. The first line of a level says in which notation it is, and so
-// whether it goes on: a grid of letters to a blank line, an object to the bracket that closes it.
-// An object that is broken does not take the others with it: a line that begins with `{`, without
-// a blank before it, is another one.
+// The bytes are cut into lines. The first line of a level determines its notation, and the notation
+// determines whether the level continues: a grid of letters ends at a blank line, a JSON object at
+// its closing bracket. A broken object does not swallow the next one: a line that begins with `{`,
+// without a blank before it, starts a new object.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
@@ -15,7 +15,7 @@
 namespace nqueens::io {
 namespace {
 
-// How deep in brackets a JSON text is at its end.
+// Tracks the nesting depth of brackets at the end of a JSON text.
 class Brackets {
  public:
   void add(std::string_view line) {
@@ -61,8 +61,8 @@ bool LevelReader::fill_buffer() {
   return !has_ended_;
 }
 
-// Whether there is a next line, which then is in next_line_, without its end. Of a line that is too
-// long only the beginning is kept.
+// Returns whether there is a next line, and reads it into next_line_ without its end. Only the
+// beginning of a line that is too long is kept.
 bool LevelReader::peek_line() {
   if (has_line_) return true;
   next_line_.clear();
@@ -97,7 +97,7 @@ void LevelReader::add_line() {
   drop_line();
 }
 
-// Lines above a grid, its rows, or the one line that has all of them.
+// Reads the lines above a grid and its rows, or the single line that has all rows.
 void LevelReader::read_block() {
   bool is_whole = false;
   do {

@@ -1,8 +1,8 @@
 // nqueens/io/levels/level_text.cpp - `10x2.AAAABBBBBC...`: rows, stars, and the letters of all
 // squares.
 //
-// As collections of Star Battle have it (masonomara/star-battle). On reading the letters may be
-// divided by blanks, `/` or line ends, and the dot be a colon.
+// Collections of Star Battle puzzles use this notation (masonomara/star-battle). When reading, the
+// letters may be separated by blanks, `/` or line ends, and a colon may replace the dot.
 // SPDX-License-Identifier: MIT
 #include <utility>
 
@@ -40,7 +40,7 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
                        options.first_line);
 }
 
-// Passes over some digits; whether there were any.
+// Moves past digits, and returns whether there were any.
 bool accept_digits(Cursor& cursor) {
   const std::size_t begin = cursor.offset();
   while (cursor.at_digit()) cursor.accept(cursor.peek());

@@ -108,10 +108,11 @@ TEST(Estimate, RefusesWhatIsOutOfRange) {
             (Answer{2, "",
                     "nqueens: the number of solutions is estimated for boards of 1 to 1024 rows, "
                     "found 1025\n"}));
-  EXPECT_EQ(shell("nqueens estimate 20 --precision 0"),
-            (Answer{2, "",
-                    "nqueens: --precision: expected a part such as 0.2% or 0.002, above 0 and at "
-                    "most 1, found '0'\n"}));
+  EXPECT_EQ(
+      shell("nqueens estimate 20 --precision 0"),
+      (Answer{2, "",
+              "nqueens: --precision: expected a fraction such as 0.2% or 0.002, above 0 and at "
+              "most 1, found '0'\n"}));
   EXPECT_EQ(shell("nqueens estimate 20 --samples 0").code, 2);
   EXPECT_EQ(shell("nqueens estimate 20 --samples -1").code, 2);
   EXPECT_EQ(shell("nqueens estimate 20 --time-limit -1").code, 2);

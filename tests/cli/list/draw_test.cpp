@@ -73,7 +73,7 @@ TEST(Draw, SeveralBoardsAreDividedByABlankLine) {
 TEST(Draw, SaysHowLargeABoardItDraws) {
   EXPECT_EQ(
       shell("seq -s ' ' 0 300 | nqueens draw"),
-      (Answer{2, "", "nqueens: the drawing text shows boards up to n = 200, asked for 301\n"}));
+      (Answer{2, "", "nqueens: the drawing text shows boards up to n = 200, found n = 301\n"}));
   EXPECT_EQ(shell("seq -s ' ' 0 1000 | nqueens draw --as svg").code, 2);
   EXPECT_EQ(shell("seq -s ' ' 0 300 | nqueens draw --as braille").code, 0);
 }

@@ -95,7 +95,7 @@ TEST(SolveClosedForm, RefusesAPictureOfMillionsOfRows) {
                     "1000000000: use cols or fen\n"}));
   EXPECT_EQ(shell("nqueens solve 1e6 -m closed-form -f board"),
             (Answer{2, "",
-                    "nqueens: the format board draws boards up to n = 32768, asked for 1000000: "
+                    "nqueens: the format board draws boards up to n = 32768, found n = 1000000: "
                     "use cols or fen\n"}));
 }
 

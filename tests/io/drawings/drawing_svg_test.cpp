@@ -99,7 +99,7 @@ TEST(DrawingSvg, RefusesTheOverlayOnLargeBoards) {
     FAIL() << "no error";
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
-                 "the drawing svg marks attacked squares up to n = 200, asked for 201: draw the "
+                 "the drawing svg marks attacked squares up to n = 200, found n = 201: draw the "
                  "board without them");
   }
 }

@@ -89,9 +89,9 @@ TEST(FormatEssence, SaysWhatIsMissing) {
 
 TEST(FormatEssence, ANameComesOnce) {
   EXPECT_EQ(error_of("essence", "letting n = 4\nletting n = 4\n"),
-            "line 2, column 9: expected no second n, found 'n'");
+            "line 2, column 9: expected no second definition of n, found 'n'");
   EXPECT_EQ(error_of("essence", "letting blocks = []\nletting blocks = []\nletting n = 4\n"),
-            "line 2, column 9: expected no second blocks, found 'b'");
+            "line 2, column 9: expected no second definition of blocks, found 'b'");
 }
 
 TEST(FormatEssence, SaysWhichNamesThereAre) {

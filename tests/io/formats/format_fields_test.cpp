@@ -26,9 +26,10 @@ TEST(FormatFields, ReadsAPartialBoardWithItsSize) {
 }
 
 TEST(FormatFields, SaysThatAPartialBoardNeedsItsSize) {
-  EXPECT_EQ(error_of("fields", "0 63"),
-            "line 1, column 3: expected a field number from 0 to 3 (2 fields without a size are a "
-            "full board of n = 2; a partial board needs its size), found '63'");
+  EXPECT_EQ(
+      error_of("fields", "0 63"),
+      "line 1, column 3: expected a field number from 0 to 3 (without a size, 2 fields are read "
+      "as a full board of n = 2; give the size of a partial board), found '63'");
   EXPECT_EQ(error_of("fields", ""),
             "line 1, column 1: expected a field number (an empty board needs its size), found the "
             "end of the text");

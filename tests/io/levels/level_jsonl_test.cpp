@@ -81,7 +81,7 @@ TEST(LevelIds, WritesAndReadsNumbersBetweenCommas) {
 
 TEST(LevelIds, SaysWhatIsWrong) {
   EXPECT_EQ(level_error("1,1,2"),
-            "line 1: expected the number of each square's region, 49 for 7 rows or 64 for 8, found "
+            "line 1: expected one region number for each square, 49 for 7 rows or 64 for 8, found "
             "3");
   EXPECT_EQ(level_error("1,1,2,x", "ids"),
             "line 1, column 7: expected the number of a region from 0 to 9223372036854775807, "
@@ -91,10 +91,9 @@ TEST(LevelIds, SaysWhatIsWrong) {
 }
 
 TEST(LevelIds, RefusesWhatItCannotSay) {
-  EXPECT_EQ(
-      writing_error("ids", three(2)),
-      "the notation ids cannot say that there are 2 stars a row: choose one of letters, text, "
-      "jsonl, puzzlink");
+  EXPECT_EQ(writing_error("ids", three(2)),
+            "the notation ids cannot express 2 stars a row: choose one of letters, text, "
+            "jsonl, puzzlink");
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(LevelLetters, SayWhereTheGridIsWrong) {
   EXPECT_EQ(level_error("ABC\nAB1\nABC"), "line 2, column 3: expected a letter, found '1'");
   EXPECT_EQ(level_error("ABB\nABB\nABB"), "line 1: a board of 3 rows has 3 regions, found 2");
   EXPECT_EQ(level_error("ABC\nABC\nABD"),
-            "line 1: a board of 3 rows has 3 regions, found 4: there is one too many at row 3, "
+            "line 1: a board of 3 rows has 3 regions, found 4: the first extra one is at row 3, "
             "column 3");
   EXPECT_EQ(level_error("stars 2\n"),
             "line 2, column 1: expected a letter, found the end of the text");
@@ -86,7 +86,7 @@ TEST(LevelText, SaysWhatIsWrong) {
 
 TEST(LevelText, RefusesARuleThatItCannotSay) {
   EXPECT_EQ(writing_error("text", three(1, Rule::Queens)),
-            "the notation text is for the rule touching, and cannot say queens: choose one of "
+            "the notation text can only express the rule touching, found queens: choose one of "
             "letters, jsonl");
 }
 

@@ -45,15 +45,15 @@ TEST(LevelPuzzlink, HasStars) {
 TEST(LevelPuzzlink, RefusesRegionsWhoseSquaresAreApart) {
   EXPECT_EQ(
       writing_error("puzzlink", {.problem = problem_of(Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2}))}),
-      "the squares of region A are not connected, from (1,1) on, and the notation puzzlink "
+      "region A, which begins at (1,1), is not connected, and the notation puzzlink "
       "has only borders: choose one of letters, text, jsonl, ids");
 }
 
 TEST(LevelPuzzlink, SaysWhatIsWrong) {
   EXPECT_EQ(level_error("starbattle/3/3/1/0000"),
-            "line 1: the borders cut the board into 1 regions, expected 3");
+            "line 1: expected borders around 3 regions, found 1");
   EXPECT_EQ(level_error("starbattle/3/3/1/vvvv"),
-            "line 1: the borders cut the board into 9 regions, expected 3");
+            "line 1: expected borders around 3 regions, found 9");
   EXPECT_EQ(level_error("starbattle/7/8/1/0ueevpho0fgoc4osfg"),
             "line 1: expected 7 rows, as many as columns, found 8");
   EXPECT_EQ(
