@@ -1,4 +1,4 @@
-// nqueens/board/conflicts.cpp - queens sorted into the lines they stand on.
+// nqueens/board/conflicts.cpp - finds conflicts by sorting queens into the lines they stand on.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/conflicts.h"
 
@@ -12,10 +12,10 @@
 namespace nqueens {
 namespace {
 
-// Thrown by a poll to end the work; the functions at the end of this file catch it.
+// Thrown by a Poll to end the work; caught by the functions at the end of this file.
 struct WorkEnded {};
 
-// Asks now and then whether the run should end. Without a control it never should.
+// Checks at intervals whether the run should end. Without a control, it never does.
 class Poll {
  public:
   explicit Poll(RunControl* control) : control_(control) {}
@@ -33,12 +33,13 @@ class Poll {
 
 constexpr std::array kLines = {Line::Row, Line::Column, Line::Diagonal, Line::AntiDiagonal};
 
-// The kinds of lines that attack.
+// Returns the kinds of lines along which queens attack.
 std::span<const Line> kinds_of_lines(const Rule& rule) {
   return std::span(kLines).first(rule.diagonals == Reach::None ? 2 : kLines.size());
 }
 
-// Which line of its kind a square is on: equal for two squares exactly when they share that line.
+// Returns the number of the line of this kind through a square: two squares have the same number if
+// and only if they share the line.
 std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
   switch (kind) {
     case Line::Row:
@@ -58,7 +59,7 @@ std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
 
 std::size_t line_total(std::int32_t n) { return 2 * static_cast<std::size_t>(n) - 1; }
 
-// What is said below of queens is said of a list of squares, in any order, and of a placement.
+// The functions below take queens as a list of squares, in any order, or as a placement.
 template <class Visit>
 void for_each_queen(std::span<const Square> queens, Visit visit) {
   for (const Square queen : queens) visit(queen);
@@ -78,8 +79,8 @@ std::size_t queen_total(const Placement& placement) {
   return static_cast<std::size_t>(placement.queen_count());
 }
 
-// How many queens stand on each line of a kind: a byte a line, which is most often enough, and a
-// table for the few lines with more of them.
+// Number of queens on each line of a kind: one byte a line, which is nearly always enough, and a
+// table for the few lines with more queens.
 class LineCounts {
  public:
   explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
@@ -89,7 +90,7 @@ class LineCounts {
     many_.clear();
   }
 
-  // Adds a queen; returns how many were on its line before.
+  // Adds a queen, and returns the number of queens that were on its line before.
   std::uint64_t add(std::int32_t line) {
     std::uint8_t& count = few_[static_cast<std::size_t>(line)];
     if (count < kFull) return count++;
@@ -100,12 +101,12 @@ class LineCounts {
   static constexpr std::uint8_t kFull = 255;
 
   std::vector<std::uint8_t> few_;
-  std::unordered_map<std::int32_t, std::uint64_t> many_;  // of lines whose byte is full
+  std::unordered_map<std::int32_t, std::uint64_t> many_;  // counts of lines whose byte is full
 };
 
-// The queens that may share a line of this kind with another, line by line and on each line in row
-// order. On a board with few queens these are all: then a table of all lines would be the greater
-// work.
+// Returns the queens that may share a line of this kind with another queen, line by line, and in
+// row order on each line. If the board has few queens, all are returned, because a table of all
+// lines would cost more than sorting them.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
                                    const Diagonals& diagonals, Poll& poll) {
@@ -134,7 +135,7 @@ std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t
   return sharing;
 }
 
-// The queens in row order, to be asked for single squares.
+// The queens in row order, for lookups of single squares.
 class SortedQueens {
  public:
   template <class Queens>
@@ -155,7 +156,8 @@ class SortedQueens {
     }
   }
 
-  // Pairs half a torus apart in both directions, which share both diagonals. None when n is odd.
+  // Returns the number of pairs that share both diagonals: they are half a torus apart in both
+  // directions. There are none if n is odd.
   std::uint64_t on_both_diagonals(std::int32_t n) const {
     if (n % 2 != 0) return 0;
     const std::int32_t half = n / 2;
@@ -175,7 +177,7 @@ class SortedQueens {
   std::vector<Square> queens_;
 };
 
-// How many pairs of queens are a leap apart; of more than `most`, so many.
+// Returns the number of pairs of queens a leap apart, or `most` if there are at least that many.
 template <class Queens>
 std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
                             std::uint64_t most = UINT64_MAX) {
@@ -185,7 +187,7 @@ std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
   return pairs;
 }
 
-// Whether there are any in a full placement, which needs no list of queens.
+// Returns whether a full placement has a pair a leap apart; needs no list of queens.
 bool has_leap(const Placement& placement, const Rule& rule) {
   return std::ranges::any_of(rule.leaps, [&](Square by) {
     const std::span<const std::int32_t> columns = placement.columns();
@@ -222,10 +224,10 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
     for (auto first = sharing.begin(); first != sharing.end(); ++first) {
       for (auto second = first + 1; second != sharing.end(); ++second) {
         if (line_of(*second) != line_of(*first)) break;
-        const bool has_come =
+        const bool is_visited =
             rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
         poll();
-        if (has_come) continue;  // on the diagonal
+        if (is_visited) continue;  // as a pair on the diagonal
         if (!visit({*first, *second, kind})) return;
       }
     }
@@ -233,8 +235,7 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
   if (!rule.leaps.empty()) SortedQueens(queens).for_each_leap(rule.leaps, visit);
 }
 
-// Calls `visit` for each pair of queens that share a region and nothing else, until it returns
-// false.
+// Calls `visit` for each pair of queens that share only a region, until it returns false.
 template <class Visit>
 void visit_regions(const Problem& board, Visit visit) {
   const Regions& regions = board.regions();
@@ -257,7 +258,7 @@ template <class Visit>
 void visit_touching(const Problem& board, Visit visit) {
   const std::vector<Square>& queens = board.given();
   for (auto first = queens.begin(); first != queens.end(); ++first) {
-    // No leap of a rule without diagonals goes below the next row.
+    // Leaps of a rule without diagonals reach only the next row.
     for (auto second = first + 1; second != queens.end() && second->row <= first->row + 1;
          ++second) {
       const auto line = touching_line(*first, *second, board.rule());
@@ -266,7 +267,7 @@ void visit_touching(const Problem& board, Visit visit) {
   }
 }
 
-// Whether no two queens of a full placement are in one region.
+// Returns whether no two queens of a full placement are in the same region.
 bool has_one_a_region(const Placement& placement, const Regions& regions) {
   std::vector<bool> taken(static_cast<std::size_t>(regions.size()));
   for (std::int32_t row = 0; row < regions.size(); ++row) {

@@ -1,11 +1,13 @@
 // nqueens/board/conflicts.h - which queens attack each other, and whether a board is solved.
 //
-// A queen on a line with k queens is in conflict with k - 1 of them, whatever stands between: that
-// is the puzzle's rule (no two queens on one line), not the sight of a chess queen. Testing all
-// pairs costs O(q^2) for q queens; sorting the queens into the lines they stand on costs O(n + q),
-// so that a board of a hundred million queens is judged in seconds. For pairs that are no matter of
-// lines alone, those a leap apart and those that share both diagonals of an even torus, a sorted
-// list of the queens is asked for the partner of each: O(q log q).
+// A queen on a line with k queens is in conflict with k - 1 of them, even if other queens stand
+// between: the puzzle forbids two queens on one line, although a chess queen could not see past the
+// first.
+//
+// Testing all pairs costs O(q^2) for q queens. Sorting the queens into the lines they stand on
+// costs O(n + q), so a board of a hundred million queens is checked in seconds. Two kinds of pairs
+// are not found by lines alone: queens a leap apart, and queens that share both diagonals of an
+// even torus. For these, the partners of each queen are looked up in a sorted list: O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,8 +23,8 @@
 
 namespace nqueens {
 
-// Two different queens on one line, a leap of the rule apart or in one region; or, where a row has
-// several queens, two that touch. First < second in row order.
+// Two different queens that share a line or a region or are a leap of the rule apart. If a row has
+// several queens: two queens that touch. `first` is before `second` in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -31,51 +33,51 @@ struct Conflict {
   friend auto operator<=>(const Conflict&, const Conflict&) = default;
 };
 
-// Whether any two queens share a line. O(n) bits of memory for four kinds of line.
+// Returns whether any two queens attack each other. Uses O(n) bits of memory for each kind of line.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
-// Number of conflicting pairs. O(n) time and bytes, however many pairs there are.
+// Returns the number of conflicting pairs in O(n) time and memory, however many pairs there are.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
-// Calls `visit` for every conflicting pair, until it returns false: line kind by line kind, on
-// each line by first and then second queen; leaps last. O(n + q log q), q being the queens that
-// share a line, besides the pairs themselves; no list of pairs is kept.
+// Calls `visit` for every conflicting pair, until it returns false: one kind of line after another,
+// on each line ordered by first and then second queen; leaps last. Costs O(n + q log q) plus the
+// visited pairs, for q queens that share a line. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Both for a placement, whose queens are not copied into a list. A `control` that ends the
-// run ends the visits.
+// Do the same for a placement, whose queens are not copied into a list. The visits end if `control`
+// ends the run.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit,
                        RunControl* control = nullptr);
 
-// The same of the given queens of a problem, which may have regions: then last the pairs that
-// nothing but a region has in common, region by region. With several queens a row: the pairs that
-// touch, by first and then second queen.
+// Do the same for the given queens of a problem. If it has regions, the pairs that share only a
+// region come last, region by region. If a row has several queens, the pairs are those that touch,
+// ordered by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
                        RunControl* control = nullptr);
 
-// The same under the plain rule, which does not ask for the size of the board.
+// Does the same under the plain rule, which needs no board size.
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Whether the placement is full and no two queens attack each other. O(n). The result is
+// Returns whether the placement is full and no two queens attack each other. O(n). The result is
 // meaningless if `control` ended the run.
 bool is_solution(const Placement& placement, const Rule& rule = {}, RunControl* control = nullptr);
 
-// Whether the placement is a solution of the problem: besides the above it has the problem's size
-// and its given queens, no queen on a blocked square and no two in one region. No placement is one
-// where a row has several queens. O(n + blocked squares). The result is meaningless if `control`
-// ended the run.
+// Returns whether the placement is a solution of the problem: it has the problem's size and its
+// given queens, no queen on a blocked square, no two queens in one region, and is_solution() holds.
+// False if a row must have several queens, which a placement cannot hold. O(n + blocked squares).
+// The result is meaningless if `control` ended the run.
 bool solves(const Placement& placement, const Problem& problem, RunControl* control = nullptr);
 
-// Whether the squares are a solution of the problem, with one queen a row or several: all its given
-// queens are among them, none is blocked or there twice, no two attack each other, and each row,
-// column and region has as many as the problem says. O(k^2) for k squares: the simple judge of what
-// engines find.
+// Returns whether the squares are a solution of the problem, with one queen a row or several: they
+// contain all given queens, no square is blocked or repeated, no two queens attack each other, and
+// each row, column and region has the required number of queens. O(k^2) for k squares. This simple
+// function checks what the engines find.
 bool solves(std::span<const Square> queens, const Problem& problem);
 
 }  // namespace nqueens

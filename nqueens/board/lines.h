@@ -1,18 +1,20 @@
-// nqueens/board/lines.h - the lines of a board under a rule: those through a square, and the
-// squares on each.
+// nqueens/board/lines.h - the lines of a board under a rule: the lines through a square, and the
+// squares of each line.
 //
-// A rule (rule.h) is asked for here in three ways, and nobody need ask which rule it is:
+// Code that uses a rule (rule.h) goes through one of three interfaces, and needs no case
+// distinction by rule:
 //
 //   Diagonals             the numbers of the two diagonals through a square
 //   line_between          how two squares attack each other
-//   for_each_line, _leap  every line with its squares, and how many queens it must or may hold; a
+//   for_each_line, _leap  every line with its squares, and whether it must or may hold a queen; a
 //                         leap is a line of two squares
 //
-// The same is asked of a problem, which may have regions besides (regions.h): a region is a line
-// that names its squares, and must hold a queen as a row must.
+// The same functions take a Problem, which may also have regions (regions.h). A region is a line
+// that lists its squares; like a row, it must hold a queen.
 //
-// Where no diagonals attack, both diagonals of a square are the row that it is on. Rows hold one
-// queen, so that what counts queens of different rows on diagonals finds none, and need not ask.
+// Under a rule without diagonals, both diagonals of a square have the number of its row. A row
+// holds one queen, so code that looks for two queens on a diagonal finds none, without a special
+// case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,7 +30,7 @@
 
 namespace nqueens {
 
-// Numbers the diagonals of a board, from 0, so that squares on one line have one number.
+// Numbers the diagonals of a board from 0; squares on the same diagonal get the same number.
 class Diagonals {
  public:
   constexpr Diagonals(std::int32_t n, const Rule& rule)
@@ -37,7 +39,8 @@ class Diagonals {
         first_(rule.diagonals == Reach::None ? 0 : n - 1),
         column_bits_(rule.diagonals == Reach::None ? 0 : -1) {}
 
-  // How many there are of each kind: 2n - 1, on the torus and without diagonals n.
+  // Returns the number of diagonals of each kind: 2n - 1, or n on the torus and for rules without
+  // diagonals.
   constexpr std::int32_t count() const { return count_; }
 
   constexpr std::int32_t diagonal(Square s) const {
@@ -56,25 +59,24 @@ class Diagonals {
   std::int32_t n_;
   std::int32_t count_;
   std::int32_t first_;
-  std::int32_t column_bits_;  // none: columns do not count
+  std::int32_t column_bits_;  // 0 if columns do not matter
 };
 
-// Whether a leap of the rule leads from one of the squares to the other.
+// Returns whether a leap of the rule connects the two squares.
 constexpr bool is_leap(Square a, Square b, const Rule& rule) {
   const Square by = a.row < b.row ? Square{b.row - a.row, b.column - a.column}
                                   : Square{a.row - b.row, a.column - b.column};
   return std::ranges::find(rule.leaps, by) != rule.leaps.end();
 }
 
-// What the leap from one square to the other is called: the diagonal that it follows, else a
-// knight's move.
+// Returns the kind of a leap: the diagonal that it follows, else a knight's move.
 constexpr Line leap_between(Square a, Square b) {
   return line_between(a, b).value_or(Line::KnightsMove);
 }
 
-// How two squares of an n x n board attack each other under the rule; none when they do not, or
-// when they are the same square. Squares that share both diagonals, as (0,0) and (n/2,n/2) do on an
-// even torus, share the diagonal.
+// Returns how two squares of an n x n board attack each other under the rule; none if they do not,
+// or if they are equal. Squares that share both diagonals, such as (0,0) and (n/2,n/2) on an even
+// torus, count as sharing the diagonal.
 constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
   if (rule.is_plain() || a == b) return line_between(a, b);
   if (a.row == b.row) return Line::Row;
@@ -91,8 +93,8 @@ constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
-// How queens on two squares touch, where a row has several queens: side by side, or by a leap of
-// the rule.
+// Returns how queens on two squares touch, for boards with several queens a row: side by side, or
+// by a leap of the rule; none if they do not touch.
 constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
   const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
   const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
@@ -100,9 +102,9 @@ constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule
   return is_leap(a, b, rule) ? std::optional(leap_between(a, b)) : std::nullopt;
 }
 
-// The same on the board of a problem: besides, in one region. Squares that attack each other by the
-// rule share the line that they attack along. With several queens a row only those that touch
-// attack each other.
+// Do the same on the board of a problem, where squares in the same region attack each other, too.
+// Squares that attack each other by the rule share the line of that attack, not the region. If a
+// row has several queens, only queens that touch attack each other.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
   if (problem.has_plain_rule()) return line_between(a, b);
   if (problem.stars() > 1) return touching_line(a, b, problem.rule());
@@ -116,11 +118,11 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
   return line_between(a, b, problem).has_value();
 }
 
-// Rows, columns and regions hold exactly one queen, all others at most one.
+// Rows, columns and regions hold exactly one queen, other lines at most one.
 enum class Bound : std::uint8_t { AtMostOne, ExactlyOne };
 
-// A line: its first square, and each next one a step further, columns modulo n; or the squares of a
-// region, row by row, which are there as long as the visit lasts.
+// A line: its first square and the step to each next square, with columns modulo n; or the squares
+// of a region, row by row. `listed` is valid only during the visit.
 struct BoardLine {
   Line kind = Line::Row;
   Bound bound = Bound::AtMostOne;
@@ -137,8 +139,8 @@ struct BoardLine {
   }
 };
 
-// Calls `visit` for each row, each column and then each diagonal, until it returns false. O(n)
-// besides the squares.
+// Calls `visit` for each row, then each column, then each diagonal, until it returns false. O(n)
+// plus the cost of the visits.
 template <class Visit>
 constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
@@ -164,7 +166,8 @@ constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
   }
 }
 
-// Calls `visit` for each region as a line, until it returns false. O(n^3) besides the squares.
+// Calls `visit` for each region as a line, until it returns false. O(n^3) plus the cost of the
+// visits.
 template <class Visit>
 void for_each_region(const Regions& regions, Visit visit) {
   for (std::int32_t region = 0; region < regions.size(); ++region) {
@@ -180,7 +183,7 @@ void for_each_region(const Regions& regions, Visit visit) {
   }
 }
 
-// Calls `visit` for each row, column and diagonal of the problem's board and then each region,
+// Calls `visit` for each row, column and diagonal of the problem's board, then for each region,
 // until it returns false.
 template <class Visit>
 void for_each_line(const Problem& problem, Visit visit) {
@@ -206,7 +209,7 @@ constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
   }
 }
 
-// How many of them there are.
+// Returns the number of leaps on an n x n board.
 constexpr std::int64_t leap_count(std::int64_t n, const Rule& rule) {
   std::int64_t pairs = 0;
   for (const Square by : rule.leaps) {

@@ -1,8 +1,8 @@
-// nqueens/board/occupancy.h - the lines that a partial placement occupies, whatever its order.
+// nqueens/board/occupancy.h - the lines that a partial placement occupies, for queens in any order.
 //
-// AttackMasks (board/masks.h) move down the board row by row. Here queens stand anywhere, so each
-// of the four kinds of lines is a set of its own: a square is free when none of its four lines is
-// occupied.
+// AttackMasks (board/masks.h) shift down the board row by row. Here queens may be placed in any
+// order, so each of the four kinds of lines has a set of its own. A square is free if none of its
+// four lines is occupied.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,7 +23,8 @@ struct Occupancy {
   Mask diagonals = 0;       // bit column - row + n - 1
   Mask anti_diagonals = 0;  // bit row + column
 
-  // The squares of a row whose column and diagonals are not occupied, even if the row itself is.
+  // Returns the squares of a row whose column and diagonals are free, even if the row itself is
+  // occupied.
   Mask free_in_row(std::int32_t row, std::int32_t n) const {
     return all_columns(n) & ~(columns | diagonals >> (n - 1 - row) | anti_diagonals >> row);
   }
@@ -35,7 +36,7 @@ struct Occupancy {
             1U) == 0;
   }
 
-  // With a queen on a free square.
+  // Returns this occupancy with one more queen, on a free square.
   Occupancy with(Square square, std::int32_t n) const {
     return {rows | column_bit(square.row), columns | column_bit(square.column),
             diagonals | column_bit(square.column - square.row + n - 1),

@@ -1,7 +1,7 @@
 // nqueens/board/placement.h - queens in rows: the column of each row.
 //
-// One number a row is the oldest trick of the puzzle: two queens cannot share a row because the
-// type cannot say so. A row without a queen holds kNoColumn, so partial placements are first class.
+// One number a row is the oldest trick of the puzzle: the type cannot represent two queens in one
+// row. A row without a queen holds kNoColumn, so partial placements are supported everywhere.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,11 +17,11 @@ inline constexpr std::int32_t kNoColumn = -1;
 
 class Placement {
  public:
-  // The empty board of n rows. Throws UsageError when n is out of range.
+  // Makes the empty board of n rows. Throws UsageError if n is out of range.
   explicit Placement(std::int32_t n);
 
-  // The placement with these columns, one a row; kNoColumn for a row without a queen. Throws
-  // UsageError when a column is outside the board. Queens may attack each other.
+  // Makes the placement with these columns, one a row; kNoColumn for a row without a queen. Throws
+  // UsageError if a column is outside the board. Queens may attack each other.
   explicit Placement(std::vector<std::int32_t> columns);
 
   std::int32_t size() const { return static_cast<std::int32_t>(columns_.size()); }
@@ -32,14 +32,15 @@ class Placement {
   bool has_queen(std::int32_t row) const { return column(row) != kNoColumn; }
   std::span<const std::int32_t> columns() const { return columns_; }
 
-  // Puts a queen on an empty row, takes the queen of a row away. No attack is checked.
+  // Puts a queen on an empty row, and removes the queen of a row. Attacks are not checked.
   void place(Square square);
   void remove(std::int32_t row);
 
-  // The queens in row order.
+  // Returns the queens in row order.
   std::vector<Square> queens() const;
 
-  // Lexicographic by column of row 0, 1, 2, ...: the order of every list of solutions.
+  // Compares lexicographically by the columns of rows 0, 1, 2, ...: the order of every list of
+  // solutions.
   friend auto operator<=>(const Placement& a, const Placement& b) {
     return a.columns_ <=> b.columns_;
   }

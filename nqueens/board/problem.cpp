@@ -1,4 +1,5 @@
-// nqueens/board/problem.cpp - what is asked.
+// nqueens/board/problem.cpp - the problem: n queens on a board with given queens and blocked
+// squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 
@@ -25,7 +26,7 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
   }
 }
 
-// Throws UsageError when a board of n rows cannot have this number of queens in each row.
+// Throws UsageError if a board of `n` rows cannot have `stars` queens in each row.
 void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   if (stars < 1 || stars > kMaxStars) {
     throw UsageError("a row has 1 to " + std::to_string(kMaxStars) + " stars, found " +
@@ -33,7 +34,7 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   }
   if (stars == 1) return;
   if (rule.diagonals != Reach::None) {
-    throw UsageError("several stars a row are for the rule touching, found the rule " +
+    throw UsageError("several stars a row require the rule touching, found the rule " +
                      std::string(rule.name));
   }
   if (2 * stars - 1 > n) {
@@ -80,11 +81,11 @@ Problem Problem::with_rule(const Rule& rule) const {
 
 Problem Problem::with_regions(Regions regions, std::int32_t stars) const {
   if (!regions.empty() && regions.size() != n_) {
-    throw UsageError("the board has " + std::to_string(n_) + " rows, the regions are those of " +
+    throw UsageError("expected regions for a board of " + std::to_string(n_) + " rows, found " +
                      std::to_string(regions.size()));
   }
   if (regions.empty() && stars != 1) {
-    throw UsageError("several stars a row are for boards with regions, found none");
+    throw UsageError("several stars a row require a board with regions, found none");
   }
   require_stars(stars, n_, rule_);
   Problem problem = *this;
@@ -109,7 +110,7 @@ void require_regions(const Problem& problem) {
 
 void require_one_star(const Problem& problem) {
   if (problem.stars() == 1) return;
-  throw UsageError("this takes one star a row, found " + std::to_string(problem.stars()));
+  throw UsageError("expected one star a row, found " + std::to_string(problem.stars()));
 }
 
 Placement given_placement(const Problem& problem) {

@@ -1,11 +1,11 @@
-// nqueens/board/published.cpp - counts that others have published.
+// nqueens/board/published.cpp - published counts of solutions.
 //
-// They are there to be compared with, never to answer: a count that disagrees is an alarm, and one
-// that is beyond them stands on the other checks of verify.h.
+// The counts are compared with results and never returned as answers. A result that differs raises
+// an alarm; results for larger boards rely on the other checks of verify.h.
 //
 // Sources: OEIS A000170 and A002562. n = 26: Queens@TUD, Dresden 2009. n = 27: Preusser and
-// Engelhardt, "Putting queens in carry chains, No. 27", 2016. Found again for n = 27 by Yao and Li,
-// arXiv 2511.12009, 2025.
+// Engelhardt, "Putting queens in carry chains, No. 27", 2016; confirmed by Yao and Li, arXiv
+// 2511.12009, 2025.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/published.h"
 

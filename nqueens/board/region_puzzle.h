@@ -1,4 +1,4 @@
-// nqueens/board/region_puzzle.h - a board cut into regions as people share it, with its name.
+// nqueens/board/region_puzzle.h - a level: a board cut into regions, and its name.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,7 +12,7 @@
 namespace nqueens {
 
 struct RegionPuzzle {
-  std::string name = {};         // as its source calls it, where it has a name
+  std::string name = {};         // empty if its source gives it none
   Problem problem = Problem(1);  // has regions; nothing is given or blocked
 
   std::int32_t size() const { return problem.size(); }
@@ -23,12 +23,12 @@ struct RegionPuzzle {
   friend bool operator==(const RegionPuzzle&, const RegionPuzzle&) = default;
 };
 
-// For what takes the board of a level. Throws UsageError without regions, and when queens are given
-// or squares blocked.
+// Throws UsageError if the board has no regions, given queens or blocked squares; for functions
+// that take the board of a level.
 void require_level(const Problem& problem);
 
-// The board cut into these regions, with `stars` queens in each region, row and column. Throws
-// UsageError without regions, and as Problem::with_regions().
+// Returns the board cut into these regions, with `stars` queens in each region, row and column.
+// Throws UsageError if `regions` is empty, and as Problem::with_regions() does.
 Problem problem_of(Regions regions, std::int32_t stars = 1, const Rule& rule = Rule::Touching);
 
 }  // namespace nqueens

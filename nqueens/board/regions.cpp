@@ -26,7 +26,7 @@ Regions::Regions(std::int32_t n, std::vector<std::uint8_t> of_squares)
   }
   if (std::ssize(of_squares_) != std::ptrdiff_t{n} * n) {
     throw UsageError("a board of " + text(n) + " rows has " + text(std::int64_t{n} * n) +
-                     " squares, found the regions of " + text(std::ssize(of_squares_)));
+                     " squares, found regions for " + text(std::ssize(of_squares_)));
   }
   std::vector<bool> has_square(static_cast<std::size_t>(n));
   for (std::size_t square = 0; square < of_squares_.size(); ++square) {
@@ -79,7 +79,7 @@ bool Regions::is_connected(std::int32_t region) const {
 }
 
 Regions rows_as_regions(std::int32_t n) {
-  if (n < 1 || n > kMaxRegionsSize) return {n, {}};  // which is refused
+  if (n < 1 || n > kMaxRegionsSize) return {n, {}};  // the constructor throws
   const auto rows = static_cast<std::size_t>(n);
   std::vector<std::uint8_t> of_squares(rows * rows);
   for (std::size_t i = 0; i < of_squares.size(); ++i) {

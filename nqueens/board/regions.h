@@ -1,7 +1,8 @@
-// nqueens/board/regions.h - an n x n board cut into n regions, each of which is to have one queen.
+// nqueens/board/regions.h - an n x n board cut into n regions, each of which must have one queen.
 //
-// The daily puzzle known as Queens, and Star Battle where a region has several (problem.h). A region is a set of squares with a number; most have all their squares
-// connected, side by side, but nothing here takes that for granted.
+// This is the daily puzzle known as Queens; with several queens a region (problem.h) it is Star
+// Battle. A region is a set of squares with a number. The squares of most regions are connected
+// side by side, but nothing here relies on that.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,39 +16,40 @@
 
 namespace nqueens {
 
-// As many regions as there are letters, small and capital, to name them.
+// Regions are named by letters, small and capital, which limits their number.
 inline constexpr std::int32_t kMaxRegionsSize = 52;
 
 class Regions {
  public:
-  // None: a board that is not cut.
+  // A board that is not cut.
   Regions() = default;
 
-  // The board of n rows whose squares, row by row, are in these regions, numbered from 0.
+  // Cuts a board of `n` rows; `of_squares` has the number of each square's region, from 0, row by
+  // row.
   //
-  //   errors  UsageError when n is out of 1 to kMaxRegionsSize, when there are not n^2 squares, for
-  //           a number that is not below n, and for a region without squares.
+  //   errors  UsageError if n is not from 1 to kMaxRegionsSize, if there are not n^2 squares, for a
+  //           number of n or more, and for a region without squares
   Regions(std::int32_t n, std::vector<std::uint8_t> of_squares);
 
   bool empty() const { return of_squares_.empty(); }
 
-  // Rows of the board, which are as many as its regions; 0 where there are none.
+  // The number of rows of the board, which is also the number of regions; 0 if the board is not
+  // cut.
   std::int32_t size() const { return n_; }
 
-  // The region of a square on the board.
+  // Returns the region of a square on the board.
   std::int32_t operator[](Square square) const {
     return of_squares_[static_cast<std::size_t>(square.row) * static_cast<std::size_t>(n_) +
                        static_cast<std::size_t>(square.column)];
   }
 
-  // Of all squares, row by row.
+  // The region of each square, row by row.
   std::span<const std::uint8_t> of_squares() const { return of_squares_; }
 
-  // The squares of a region, row by row. O(n^2).
+  // Returns the squares of a region, row by row. O(n^2).
   std::vector<Square> squares(std::int32_t region) const;
 
-  // Whether one can go from any square of the region to any other by its squares, side by side.
-  // O(n^2).
+  // Whether the squares of the region are connected side by side. O(n^2).
   bool is_connected(std::int32_t region) const;
 
   friend bool operator==(const Regions&, const Regions&) = default;
@@ -57,14 +59,15 @@ class Regions {
   std::vector<std::uint8_t> of_squares_;
 };
 
-// Regions that add nothing to a board: each row is one. UsageError as above.
+// Returns regions that add no constraint: each row is one. Throws UsageError as the constructor
+// does.
 Regions rows_as_regions(std::int32_t n);
 
-// "A" to "Z", then "a" to "z".
+// Returns 'A' to 'Z' for the first 26 regions, then 'a' to 'z'.
 char region_letter(std::int32_t region);
 
-// The regions in the order in which they come, row by row from the top: the first square is in
-// region 0, and so on. Boards that are cut along the same borders become equal.
+// Renumbers the regions in the order of their first squares, row by row from the top. Boards that
+// are cut along the same borders become equal.
 Regions in_order_of_squares(const Regions& regions);
 
 }  // namespace nqueens

@@ -1,4 +1,5 @@
-// nqueens/board/rule.cpp - rules by name, and that their leaps keep the limits.
+// nqueens/board/rule.cpp - finds rules by name, and checks the limits of their leaps at compile
+// time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
@@ -20,8 +21,8 @@ constexpr bool keeps_limits(const Rule& rule) {
 }
 static_assert(std::ranges::all_of(kRules, keeps_limits));
 
-// Several queens a row are for rules without diagonals; conflicts.cpp looks for those that touch in
-// a queen's own row and the next one.
+// Several queens a row require a rule without diagonals. conflicts.cpp looks for queens that touch
+// only in a queen's own row and the next one.
 constexpr bool touches_nearby(const Rule& rule) {
   return rule.diagonals != Reach::None ||
          std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 1; });

@@ -1,28 +1,30 @@
-// nqueens/board/rule.h - by which rule queens attack, as a value: the puzzle and relatives of it.
+// nqueens/board/rule.h - the rule by which queens attack: that of the plain puzzle and its
+// relatives.
 //
 //   queens        rows, columns and diagonals that end at the edge of the board
-//   toroidal      the board is a torus: diagonals that leave it come in again on the other side, so
-//                 that there are n of each kind, and two squares share one when column - row, or
+//   toroidal      the board is a torus: diagonals that leave it re-enter on the other side, so
+//                 there are n of each kind, and two squares share one if column - row, or
 //                 column + row, is equal modulo n
-//   superqueens   the lines of a queen, and besides the moves of a knight ("amazons")
+//   superqueens   the lines of a queen and the moves of a knight ("amazons")
 //   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
-// A rule says how far the diagonals reach and which single squares a queen attacks besides, its
-// leaps. Every rule keeps one queen in each row and each column. What is built on lines and leaps
-// (lines.h) holds for all rules and never asks for a name, so that a new rule is one more row of
-// rules.h, and its closed form if it has one (solve/find_solution.cpp).
+// A rule defines how far the diagonals reach, and which single squares a queen attacks in addition,
+// its leaps. Every rule keeps one queen in each row and each column. Code that is built on lines
+// and leaps (lines.h) works for all rules without looking at names. So a new rule is one more row
+// of rules.h, plus its closed form if it has one (solve/find_solution.cpp).
 //
-// Solutions on the torus exist exactly when n has no factor 2 and none of 3. Why none otherwise:
+// Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
+// are none otherwise:
 //
-//   n even: the columns add up to what the rows add up to, so that the differences column - row add
-//   up to 0 modulo n. But if they are all different, they add up to n (n - 1) / 2, which leaves
-//   n / 2.
+//   n even: the columns and the rows have the same sum, so the differences column - row sum to 0
+//   modulo n. But n different differences modulo n sum to n (n - 1) / 2, which is n / 2 modulo n.
 //
-//   3 divides n: the squares of a sum and of a difference are together twice the squares of row and
-//   column. Each of the four goes once through 0 to n - 1, and with S the sum of those squares 2 S
-//   = 4 S modulo n. But 2 S = n (n - 1) (2n - 1) / 3 is no multiple of n.
+//   3 divides n: (column + row)^2 + (column - row)^2 = 2 (column^2 + row^2). Over all queens, each
+//   of column + row, column - row, column and row takes each value from 0 to n - 1 once modulo n.
+//   With S the sum of the squares of these values, 2 S = 4 S modulo n. But 2 S = n (n - 1)
+//   (2n - 1) / 3 is not a multiple of n.
 //
-// In all other cases column = 2 row modulo n is one (solve/toroidal_closed_form.h).
+// For all other n, column = 2 row modulo n is a solution (solve/toroidal_closed_form.h).
 //
 // Sources: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
 // "Mathematische Unterhaltungen und Spiele" 2, 1918; numbers of solutions: OEIS A051906 and A007705
@@ -39,40 +41,41 @@
 
 namespace nqueens {
 
-// Where the diagonals through a queen end: they attack nothing, end at the edge of the board, or
-// come in again on the other side.
+// How the diagonals through a queen attack: not at all, up to the edge of the board, or beyond it,
+// re-entering on the other side.
 enum class Reach : std::uint8_t { None, Bounded, Wrapped };
 
-// Limits of the leaps of a rule, for tables of fixed size: how many there are, in all and to one
-// row, and how many rows and columns away.
+// Limits of the leaps of a rule, for tables of fixed size: the number of leaps, the number of leaps
+// to one row, and the distance in rows and columns.
 inline constexpr std::size_t kMaxLeaps = 4;
 inline constexpr std::size_t kMaxLeapsToARow = 2;
 inline constexpr std::int32_t kMaxLeap = 2;
 
 constexpr bool never(std::int32_t) { return false; }
 
-// By default the plain rule, that of the puzzle.
+// The default is the plain rule.
 struct Rule {
   std::string_view name = "queens";
   std::string_view summary = "rows, columns and diagonals";
-  std::string_view one = "queen";  // what a queen is called where it is counted, and several
+  std::string_view one = "queen";  // name of a counted queen, singular and plural
   std::string_view many = "queens";
   Reach diagonals = Reach::Bounded;
 
   // The squares below that a queen attacks outside her lines, as differences of row and column,
-  // sorted; no row and no column of 0. With those above they have all symmetries of the square.
+  // sorted; neither difference is 0. With their mirror images above, they have all symmetries of
+  // the square.
   std::span<const Square> leaps = {};
 
-  // By a theorem: whether no n queens can stand on an n x n board.
+  // Whether a theorem excludes n queens on an n x n board.
   bool (*is_hopeless)(std::int32_t n) = never;
 
-  // As all that is said of "the n queens" takes for granted.
+  // Whether this is the rule of the plain puzzle.
   constexpr bool is_plain() const { return diagonals == Reach::Bounded && leaps.empty(); }
 
-  // The name where it has to be said: none of the plain rule.
+  // The name, or an empty text for the plain rule.
   constexpr std::string_view label() const { return is_plain() ? "" : name; }
 
-  // The most squares of another row that a queen attacks.
+  // The largest number of squares of another row that a queen attacks.
   constexpr std::int32_t most_in_a_row() const {
     return (diagonals == Reach::None ? 1 : 3) +
            (leaps.empty() ? 0 : static_cast<std::int32_t>(kMaxLeapsToARow));
@@ -80,7 +83,7 @@ struct Rule {
 
   friend constexpr bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
 
-  // The rows that code names, called as enumerators are.
+  // Rules that the code refers to by name, spelled like enumerators.
   // NOLINTBEGIN(readability-identifier-naming)
   static const Rule Queens;
   static const Rule Toroidal;
@@ -95,10 +98,10 @@ constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 
 // All rules (rules.h), the plain one first.
 std::span<const Rule> rules();
 
-// Its name: "queens", "toroidal", ...
+// Returns the rule's name: "queens", "toroidal", ...
 constexpr const char* to_string(const Rule& rule) { return rule.name.data(); }
 
-// The rule with this name. Throws UsageError that lists the names.
+// Returns the rule called `name`. Throws UsageError, which lists the names, if there is none.
 const Rule& rule(std::string_view name);
 
 }  // namespace nqueens

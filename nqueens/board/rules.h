@@ -1,6 +1,7 @@
 // nqueens/board/rules.h - the table of all rules; a new one is one more row.
 //
-// Included by what is compiled for each of them; others ask rules() and rule(name) of rule.h.
+// Only code that is compiled for each rule includes this table; other code calls rules() and
+// rule(name) of rule.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,7 +15,7 @@ namespace nqueens {
 // The moves of a knight that lead down.
 inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
 
-// Below, the squares at the corners of a queen's own.
+// The squares below that touch a queen's square at a corner.
 inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
 
 inline constexpr std::array kRules = {
@@ -26,7 +27,7 @@ inline constexpr std::array kRules = {
          .diagonals = Reach::Wrapped,
          .is_hopeless = [](std::int32_t n) { return !has_toroidal_solution(n); }},
     Rule{.name = "superqueens",
-         .summary = "queens that move as knights besides",
+         .summary = "queens that move as knights, too",
          .one = "superqueen",
          .many = "superqueens",
          .leaps = kKnightsMoves},

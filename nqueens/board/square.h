@@ -14,8 +14,8 @@ namespace nqueens {
 // A board has at least one square.
 inline constexpr std::int32_t kMinSize = 1;
 
-// Rows, columns and row + column (below 2n) stay inside 32 signed bits up to n = 2^30; a round
-// number below that is easier to remember. A full placement of this size takes 4 GB.
+// Rows, columns and row + column (below 2n) fit in 32 signed bits up to n = 2^30; the limit is the
+// round number below that. A full placement of this size takes 4 GB.
 inline constexpr std::int32_t kMaxSize = 1'000'000'000;
 
 struct Square {
@@ -25,15 +25,14 @@ struct Square {
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-// What two queens that attack each other share, or are apart. KnightsMove is no line: it says that
-// they attack each other by one (rule.h); and a Region (regions.h) may have any shape.
+// How two queens attack each other. KnightsMove is not a line but a leap (rule.h), and a Region
+// (regions.h) may have any shape.
 enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMove, Region };
 
-// "row", "column", "diagonal", "anti-diagonal", "knight's move", "region".
+// Returns "row", "column", "diagonal", "anti-diagonal", "knight's move" or "region".
 const char* to_string(Line line);
 
-// The line on which two squares see each other across an otherwise empty board; none when they do
-// not, or when they are the same square.
+// Returns the line that two squares share; none if they share no line or are the same square.
 constexpr std::optional<Line> line_between(Square a, Square b) {
   if (a == b) return std::nullopt;
   if (a.row == b.row) return Line::Row;
@@ -46,10 +45,11 @@ constexpr std::optional<Line> line_between(Square a, Square b) {
 // Whether queens on the two squares attack each other.
 constexpr bool attacks(Square a, Square b) { return line_between(a, b).has_value(); }
 
-// Index of the diagonal through a square, 0 to 2n - 2, from the top right corner down.
+// Returns the index of the diagonal through a square, 0 to 2n - 2, from the top right corner down.
 constexpr std::int32_t diagonal_index(Square s, std::int32_t n) { return s.row - s.column + n - 1; }
 
-// Index of the anti-diagonal through a square, 0 to 2n - 2, from the top left corner down.
+// Returns the index of the anti-diagonal through a square, 0 to 2n - 2, from the top left corner
+// down.
 constexpr std::int32_t anti_diagonal_index(Square s) { return s.row + s.column; }
 
 // Whether the square is on an n x n board.

@@ -10,17 +10,17 @@
 namespace nqueens {
 namespace {
 
-// The row of the queen in each column.
+// Returns the row of the queen in each column.
 std::vector<std::int32_t> inverse(const Placement& placement) {
   std::vector<std::int32_t> rows(static_cast<std::size_t>(placement.size()), kNoColumn);
   for (std::int32_t row = 0; row < placement.size(); ++row) {
     if (!placement.has_queen(row)) {
-      throw UsageError("a symmetry class needs a queen in every row, row " + std::to_string(row) +
-                       " has none");
+      throw UsageError("a symmetry class needs a queen in every row, but row " +
+                       std::to_string(row) + " has none");
     }
     std::int32_t& row_of = rows[static_cast<std::size_t>(placement.column(row))];
     if (row_of != kNoColumn) {
-      throw UsageError("a symmetry class needs a queen in every column, column " +
+      throw UsageError("a symmetry class needs one queen in every column, but column " +
                        std::to_string(placement.column(row)) + " has two");
     }
     row_of = row;

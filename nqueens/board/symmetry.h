@@ -1,14 +1,14 @@
 // nqueens/board/symmetry.h - the eight symmetries of the square, canonical form and orbit size.
 //
-// A symmetry is a transposition or not, then a mirror of the rows or not, then a mirror of the
-// columns or not: three bits. Seen on a full placement p (column of each row) with inverse q (row
-// of each column), the column of row i in the image is
+// A symmetry consists of three optional steps: a transposition, then a mirror of the rows, then a
+// mirror of the columns. That makes three bits. For a full placement p (column of each row) with
+// inverse q (row of each column), the column of row i in the image is
 //
 //   p or q (transposed)   at i or n-1-i (rows mirrored)   itself or n-1 minus it (columns mirrored)
 //
-// so an image can be compared row by row without being built. The solutions that turn into each
-// other form an orbit of 8, 4, 2 or 1; its lexicographically least member is the canonical form and
-// stands for the orbit as the fundamental solution.
+// so an image can be compared row by row without being built. Solutions that turn into each other
+// form an orbit of 8, 4, 2 or 1. Its lexicographically least member is the canonical form, and
+// represents the orbit as the fundamental solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,8 +25,8 @@ namespace nqueens {
 // Bits: 4 transpose first, 2 mirror rows, 1 mirror columns. Rotations are clockwise.
 enum class Symmetry : std::uint8_t {
   Identity = 0,
-  MirrorColumns = 1,  // left and right exchanged
-  MirrorRows = 2,     // top and bottom exchanged
+  MirrorColumns = 1,  // swaps left and right
+  MirrorRows = 2,     // swaps top and bottom
   Rotate180 = 3,
   Transpose = 4,
   Rotate90 = 5,
@@ -42,7 +42,7 @@ constexpr bool transposes(Symmetry s) { return (static_cast<unsigned>(s) & 4U) !
 constexpr bool mirrors_rows(Symmetry s) { return (static_cast<unsigned>(s) & 2U) != 0; }
 constexpr bool mirrors_columns(Symmetry s) { return (static_cast<unsigned>(s) & 1U) != 0; }
 
-// Where a square of an n x n board goes.
+// Returns the image of a square of an n x n board.
 constexpr Square apply(Symmetry s, Square square, std::int32_t n) {
   if (transposes(s)) square = {square.column, square.row};
   if (mirrors_rows(s)) square.row = n - 1 - square.row;
@@ -50,11 +50,11 @@ constexpr Square apply(Symmetry s, Square square, std::int32_t n) {
   return square;
 }
 
-// Where all queens go. Throws UsageError when the image has two queens in one row (a symmetry that
-// transposes, on a placement with two queens in one column). O(n).
+// Returns the image of a placement. Throws UsageError if the image would have two queens in one row
+// (a symmetry that transposes, on a placement with two queens in one column). O(n).
 Placement apply(Symmetry s, const Placement& placement);
 
-// Column of `row` in the image of the full placement `columns` with inverse `rows`.
+// Returns the column of `row` in the image of the full placement `columns` with inverse `rows`.
 template <class Column>
 std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span<const Column> rows,
                           std::int64_t row) {
@@ -64,8 +64,8 @@ std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span
   return mirrors_columns(s) ? n - 1 - c : c;
 }
 
-// The image of a permutation under s compared with the permutation itself: < 0, 0, > 0. Mostly
-// decided in the first row or two.
+// Compares the image of a permutation under `s` with the permutation: < 0, 0, > 0. Usually the
+// first row or two decide.
 template <class Column>
 std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
                            std::span<const Column> rows) {
@@ -77,7 +77,8 @@ std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
   return 0;
 }
 
-// Whether no symmetry makes the permutation lexicographically smaller. `rows` is its inverse.
+// Returns whether no symmetry makes the permutation lexicographically smaller. `rows` is its
+// inverse.
 template <class Column>
 bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> rows) {
   for (const Symmetry s : kSymmetries) {
@@ -86,10 +87,10 @@ bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> 
   return true;
 }
 
-// Number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse. The
-// symmetries that leave it as it is are a subgroup of the eight, and each image comes from one of
-// its cosets. For solutions of n >= 2: 8 when there is no such symmetry but the identity, 4 when
-// the solution equals its half turn only, 2 when it equals its quarter turn.
+// Returns the number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse.
+// The symmetries that map the permutation to itself are a subgroup of the eight, and each image
+// corresponds to one of its cosets. For solutions with n >= 2: 8 if only the identity does, 4 if
+// the half turn does but not the quarter turn, 2 if the quarter turn does.
 template <class Column>
 int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   int fixing = 0;
@@ -102,13 +103,13 @@ int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
 // The functions below take full placements with one queen in each column, as every solution is, and
 // throw UsageError otherwise. O(n) each.
 
-// The lexicographically least of the eight images.
+// Returns the lexicographically least of the eight images.
 Placement canonical_form(const Placement& placement);
 
-// Whether the placement is its own canonical form.
+// Returns whether the placement is its own canonical form.
 bool is_canonical(const Placement& placement);
 
-// Number of different images: 8, 4, 2 or 1.
+// Returns the number of different images: 8, 4, 2 or 1.
 int orbit_size(const Placement& placement);
 
 }  // namespace nqueens

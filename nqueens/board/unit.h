@@ -1,5 +1,5 @@
-// nqueens/board/unit.h - a row, a column or a region; each must have as many queens as its board
-// says.
+// nqueens/board/unit.h - a unit: a row, a column or a region that must have the board's number of
+// queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,8 @@ constexpr const char* to_string(UnitKind kind) {
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
-// A row or column counts from 0, as does a region, whose letter people read (region_letter).
+// The number of a row, column or region, from 0. Messages show a region by its letter
+// (region_letter).
 struct Unit {
   UnitKind kind = UnitKind::Row;
   std::int32_t number = 0;
@@ -28,8 +29,8 @@ struct Unit {
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
-// The number of the row, column or region that the square is in; a region's where the board has
-// some.
+// Returns the number of the row, column or region that contains the square. UnitKind::Region
+// requires a board with regions.
 inline std::int32_t unit_number(const Problem& board, UnitKind kind, Square square) {
   return kind == UnitKind::Row      ? square.row
          : kind == UnitKind::Column ? square.column

@@ -1,4 +1,5 @@
-// nqueens/board/verdict.cpp - is a board a solution, and what is wrong with it?
+// nqueens/board/verdict.cpp - decides whether a board is a solution, and reports what is wrong with
+// it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/verdict.h"
 
@@ -15,7 +16,7 @@ std::uint64_t count_of(const std::vector<Square>& squares, Predicate predicate) 
   return static_cast<std::uint64_t>(std::ranges::count_if(squares, predicate));
 }
 
-// Queens whose image by the symmetry is none.
+// Returns the number of queens whose image under the symmetry is not a queen.
 std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
   std::uint64_t count = 0;
   for (std::int32_t row = 0; row < placement.size(); ++row) {
@@ -26,7 +27,7 @@ std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
   return count;
 }
 
-// Rows, then columns, then regions.
+// Returns the wrong rows, then columns, then regions.
 std::vector<WrongUnit> wrong_units(const Problem& board) {
   std::vector<WrongUnit> wrong;
   if (board.stars() == 1) return wrong;
@@ -43,7 +44,7 @@ std::vector<WrongUnit> wrong_units(const Problem& board) {
   return wrong;
 }
 
-// With the answer to what was counted.
+// Sets is_solution from the counts.
 Verdict judged(Verdict verdict) {
   verdict.is_solution = verdict.queens == verdict.wanted() && verdict.conflicts == 0 &&
                         verdict.wrong_units.empty() && verdict.on_blocked_squares == 0 &&

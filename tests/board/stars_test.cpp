@@ -58,7 +58,7 @@ TEST(Stars, AreAsManyAsARowHasRoomFor) {
   EXPECT_EQ(error_of(8, 0), "a row has 1 to 26 stars, found 0");
   EXPECT_EQ(error_of(52, 27), "a row has 1 to 26 stars, found 27");
   EXPECT_EQ(error_of(8, 2, Rule::Queens),
-            "several stars a row are for the rule touching, found the rule queens");
+            "several stars a row require the rule touching, found the rule queens");
   EXPECT_THROW(rows_as_problem(8, 2).with_rule(Rule::Toroidal), UsageError);
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }
