@@ -1,9 +1,9 @@
-// nqueens/puzzle/chain.h - techniques 7 and 8: a queen is assumed, and what follows contradicts
-// itself.
+// nqueens/puzzle/chain.h - techniques 7 and 8: assume a queen, and follow her to a contradiction.
 //
-// For every open square: put a queen there, and go on by the easier techniques, until some unit has
-// fewer open squares than it needs. Then the square is ruled out. Of several the one is told after
-// which the fewest queens follow, of those the first.
+// For every open square: put a queen there, and apply the easier techniques until some unit has
+// fewer open squares than it needs. Then the square is ruled out. If several squares lead to a
+// contradiction, the one with the fewest further queens is returned; the first of these if there
+// are ties.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace nqueens::puzzle {
 
-// `next(board, state)` is the easiest finding by the techniques that may be followed.
+// `next(board, state)` returns the easiest finding of the techniques that the chain may use.
 template <std::size_t kWords, class Next>
 MaybeFinding<kWords> find_chain(Technique technique, const Board<kWords>& board,
                                 const State<kWords>& state, const Next& next, RunControl* control) {

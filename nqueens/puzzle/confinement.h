@@ -1,15 +1,16 @@
-// nqueens/puzzle/confinement.h - techniques 1, 3 and 5: what some units need is confined to as few
-// lines.
+// nqueens/puzzle/confinement.h - techniques 1, 3 and 5: units whose open squares are confined to
+// other units.
 //
-// If all open squares of some regions are in some rows, and the rows need no more queens than the
-// regions do, then the rows get all of them from those regions: what else is open in the rows is
-// ruled out. This holds for any two of the three kinds of units: regions, rows and columns. (Two
-// rows in two columns are what Sudoku knows as an X-wing, three in three as a swordfish.) These are
-// the Hall sets of one, two and three units; larger ones are found all at once (many_in_many.h).
+// Idea: suppose all open squares of some regions lie in some rows, and the rows need no more queens
+// than the regions do. Then the rows get all their queens from these regions, and every other open
+// square in the rows is ruled out. This works for any two of the three kinds of units: regions,
+// rows and columns. (In Sudoku, two rows confined to two columns are an X-wing, three a swordfish.)
+// These are the Hall sets of one, two and three units; many_in_many.h finds all larger ones at
+// once.
 //
 //   P. Hall, "On Representatives of Subsets", 1935.
 //
-// The level is that of the larger side: with several stars one region may fill two rows.
+// The larger side determines the level: with several stars, one region may fill two rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +23,7 @@
 
 namespace nqueens::puzzle {
 
-// Where the open squares of each unit are, as masks of units of another kind.
+// For each unit, a mask of the units of another kind that contain its open squares.
 template <std::size_t kWords>
 struct Crossings {
   static constexpr std::size_t kMaxUnits = solve::max_rows(kWords);
@@ -57,7 +58,7 @@ class Confinement {
   Confinement(const Board<kWords>& board, const State<kWords>& state)
       : board_(board), state_(state), crossings_(board, state) {}
 
-  // The first one whose larger side has at most so many units.
+  // Returns the first finding whose larger side has at most `most` units.
   MaybeFinding<kWords> find(std::size_t most) {
     most_ = most;
     const std::size_t rows = board_.n();
@@ -67,7 +68,7 @@ class Confinement {
         find_between(0, crossings_.columns_of_region, columns, crossings_.regions_of_column) ||
         find_between(rows, crossings_.regions_of_row, 0, crossings_.rows_of_region) ||
         find_between(columns, crossings_.regions_of_column, 0, crossings_.columns_of_region) ||
-        // A line crosses another in one square: alone in it, it is a single.
+        // A row and a column share one square: with `most` = 1, that is a single.
         (most > 1 &&
          (find_between(rows, crossings_.columns_of_row, columns, crossings_.rows_of_column) ||
           find_between(columns, crossings_.rows_of_column, rows, crossings_.columns_of_row)));
@@ -78,7 +79,7 @@ class Confinement {
   using Masks = typename Crossings<kWords>::Masks;
 
   struct Side {
-    std::size_t first = 0;  // the number of the family's first unit
+    std::size_t first = 0;  // number of the first unit of this kind
     const Masks* crossed = nullptr;
   };
 
@@ -94,8 +95,8 @@ class Confinement {
     return extend(candidates, 0, 0, 0, 0);
   }
 
-  // Adds units of the mask `candidates` to those of the mask `units`, which need `need` and have
-  // their squares in `others`.
+  // Adds units of the mask `candidates` to those of the mask `units`, which are `size` units that
+  // need `need` queens and have their open squares in `others`.
   bool extend(std::uint64_t candidates, std::uint64_t units, std::size_t size, std::size_t need,
               std::uint64_t others) {
     while (candidates != 0) {
@@ -111,7 +112,7 @@ class Confinement {
     return false;
   }
 
-  // Whether the mask has more units than a side may have.
+  // Returns whether the mask has more units than a side may have.
   bool has_more(std::uint64_t mask) const {
     for (std::size_t left = most_; left > 0 && mask != 0; --left) mask &= mask - 1;
     return mask != 0;
@@ -125,7 +126,7 @@ class Confinement {
     return need;
   }
 
-  // Makes the finding, if it rules anything out.
+  // Makes the finding, if it rules out any square.
   bool keep(std::uint64_t units, std::uint64_t others) {
     std::uint64_t met = 0;
     for (std::uint64_t rest = others; rest != 0; rest &= rest - 1) {

@@ -1,4 +1,4 @@
-// nqueens/puzzle/deduce.cpp - one step of a person on a board.
+// nqueens/puzzle/deduce.cpp - deduces one step on a board as a person would.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 
@@ -8,7 +8,8 @@
 namespace nqueens::puzzle {
 namespace {
 
-// Calls `look(board, state)` with these squares; gives `otherwise` where they are impossible.
+// Calls `look(board, state)` with the given queens and blocked squares of the problem; returns
+// `otherwise` if they contradict each other.
 template <class Answer, class Look>
 Answer with_board(const Problem& problem, const Answer& otherwise, const Look& look) {
   require_regions(problem);

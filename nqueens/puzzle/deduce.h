@@ -1,4 +1,4 @@
-// nqueens/puzzle/deduce.h - one step of a person: what follows from a board, and why.
+// nqueens/puzzle/deduce.h - one step as a person would take it: what follows from a board, and why.
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -19,25 +19,27 @@ namespace nqueens::puzzle {
 struct Step {
   Technique technique = Technique::Single;
 
-  // What follows. Squares are sorted. Those that a new queen attacks, and the rest of a unit that
-  // has all its queens now, are ruled out by the same step. No square comes again that was known.
+  // Conclusion: the squares that get a queen, and the squares that are ruled out, both sorted.
+  // `ruled_out` includes the squares that a new queen attacks, and the rest of a unit that now has
+  // all its queens. It contains no square that was ruled out before.
   std::vector<Square> placed = {};
   std::vector<Square> ruled_out = {};
 
-  // Why. Single: the unit that has as many open squares as it needs. Confinement and its kin: the
-  // units whose open squares are all in `others`, so that `others` have none of their queens
-  // elsewhere. Touch and packing: the unit that would be left with too few squares. Chain, deep
-  // chain: the unit that would be left so after what follows from `assumed`.
+  // Reason. Single: the unit that has as many open squares as it needs. Confinement and its
+  // variants: the units whose open squares are all in `others`, so `others` have none of their
+  // queens elsewhere. Touch and packing: the unit that would be left with too few squares. Chain
+  // and deep chain: the unit that would be left with too few squares after the queens that follow
+  // from `assumed`.
   std::vector<Unit> units = {};
   std::vector<Unit> others = {};
 
-  // The open squares of `units` that the reason is about, as they were before the step.
+  // The open squares of `units` before the step that the reason refers to.
   std::vector<Square> reason = {};
 
-  // Packing: the blocks of 2 x 2, by their top left squares.
+  // Packing: the blocks of 2 x 2, given by their top left squares.
   std::vector<Square> blocks = {};
 
-  // Chains: the queen that is assumed, which is what is ruled out, and the queens that follow, in
+  // Chains: the assumed queen, whose square is ruled out, and the queens that follow from it, in
   // order.
   std::optional<Square> assumed = {};
   std::vector<Square> chain = {};
@@ -45,23 +47,24 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-// How far the techniques come on a board.
+// The state of a board as far as counting open squares shows it.
 enum class Outlook : std::uint8_t {
-  Open,           // there may be more to find
+  Open,           // there may be further steps
   Solved,         // every unit has its queens
-  Contradiction,  // a unit has too few open squares left, or too many queens: there is no solution
+  Contradiction,  // a unit has too few open squares or too many queens: no solution
 };
 
-// The easiest step that there is on a board with regions, of techniques up to `max_level`, 0 to 8;
-// of several of one technique the first by region, row and column. None when the board is solved or
-// contradicts itself, when these techniques find nothing more, or when the watch ended.
+// Returns the easiest step on a board with regions, using techniques up to `max_level`, 0 to 8. If
+// a technique finds several steps, the first by region, row and column is returned. Returns none if
+// the board is solved or contradicts itself, if these techniques find nothing more, or if the watch
+// ended the run.
 //
 //   errors  UsageError for a board without regions
 //   cost    some microseconds up to level 6 for n = 10; milliseconds beyond
 std::optional<Step> deduce(const Problem& problem, std::int32_t max_level = 8,
                            const Watch& watch = {});
 
-// Whether the board is solved, or contradicts itself so that anybody sees it.
+// Returns whether the board is solved, or has a unit with too few open squares.
 Outlook outlook(const Problem& problem);
 
 }  // namespace nqueens::puzzle

@@ -1,4 +1,4 @@
-// nqueens/puzzle/drawn_stars.cpp - stars on a board by chance.
+// nqueens/puzzle/drawn_stars.cpp - draws random stars on a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/drawn_stars.h"
 
@@ -28,7 +28,7 @@ class Drawing {
  private:
   static constexpr std::int32_t kMaxChoices = 2000;
 
-  // `missing` more stars in the row, on columns from `next` on in their order.
+  // Places `missing` more stars in the row, on columns from index `next` of `columns` on.
   bool choose(std::int32_t row, const std::vector<std::int32_t>& columns, std::size_t next,
               std::int32_t missing, Mask closed, Mask chosen) {
     if (missing == 0) return this->row(row + 1, chosen);
@@ -51,7 +51,7 @@ class Drawing {
   std::int32_t n_;
   std::int32_t stars_;
   FastRandom& random_;
-  std::vector<std::int32_t> in_column_;  // stars so far
+  std::vector<std::int32_t> in_column_;  // stars placed so far in each column
   std::vector<Square> squares_;
   std::int32_t choices_ = 0;
 };

@@ -1,4 +1,4 @@
-// nqueens/puzzle/drawn_stars.h - stars on a board by chance, for use inside this room.
+// nqueens/puzzle/drawn_stars.h - draws random stars on a board; internal to this room.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,9 +10,9 @@
 
 namespace nqueens::puzzle {
 
-// As many squares in each row and column, none beside another one, corners included: row by row,
-// their columns in random order, with restarts. Row by row; empty where it was not done in many
-// tries, as for boards that have no room.
+// Returns random squares, `stars` in each row and column, no two of which touch, corners included;
+// sorted by row. They are placed row by row with the columns in random order, and with restarts.
+// Empty if many tries failed, as on boards that have no room.
 std::vector<Square> draw_stars(std::int32_t n, std::int32_t stars, FastRandom& random);
 
 }  // namespace nqueens::puzzle

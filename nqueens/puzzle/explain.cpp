@@ -1,4 +1,4 @@
-// nqueens/puzzle/explain.cpp - a puzzle rated, and all its steps told.
+// nqueens/puzzle/explain.cpp - rates a puzzle, and lists its steps.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/explain.h"
 
@@ -14,7 +14,7 @@
 namespace nqueens::puzzle {
 namespace {
 
-// Rates a puzzle; `take(board, state, finding)` is told the steps of one with one solution.
+// Rates a puzzle. If it has one solution, passes its steps to `take(board, state, finding)`.
 template <class Take>
 Explanation explained(const Problem& problem, const Take& take, const Watch& watch) {
   require_level(problem);
@@ -28,10 +28,11 @@ Explanation explained(const Problem& problem, const Take& take, const Watch& wat
     RunControl control(watch);
     solve::with_words_for(problem.size(), [&](auto words) {
       const Board<words()> board(problem);
-      const auto tell = [&](const State<words()>& state, const Finding<words()>& finding) {
+      const auto take_step = [&](const State<words()>& state, const Finding<words()>& finding) {
         return take(board, state, finding);
       };
-      walk<words()>(board, set_of(board, answer.solutions.front()), control, tell, answer.rating);
+      walk<words()>(board, set_of(board, answer.solutions.front()), control, take_step,
+                    answer.rating);
     });
     answer.ended = control.ended();
   }
@@ -43,15 +44,15 @@ Explanation explained(const Problem& problem, const Take& take, const Watch& wat
 
 Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,
                     const Watch& watch) {
-  const auto tell = [&](const auto& board, const auto& state, const auto& finding) {
+  const auto take_step = [&](const auto& board, const auto& state, const auto& finding) {
     return take(step_of(board, state, finding));
   };
-  return explained(problem, tell, watch);
+  return explained(problem, take_step, watch);
 }
 
 Rating rate(const Problem& problem, const Watch& watch) {
-  const auto go_on = [](const auto&, const auto&, const auto&) { return true; };
-  return explained(problem, go_on, watch).rating;
+  const auto ignore_step = [](const auto&, const auto&, const auto&) { return true; };
+  return explained(problem, ignore_step, watch).rating;
 }
 
 bool is_easier(const Rating& a, const Rating& b) {

@@ -14,14 +14,15 @@
 namespace nqueens::puzzle {
 
 struct Explanation {
-  Rating rating;  // solutions 0, 1, 2 as there; level and others of the steps that were told
+  Rating rating;  // level and steps cover the steps passed to `take`
   std::vector<std::vector<Square>> solutions = {};  // up to two
   Ended ended = Ended::Complete;
 };
 
-// Tells the steps to the solution one by one, each the easiest that there is, until `take` returns
-// false. Where no technique says more, a step of technique Guess places a queen of the solution.
-// Nothing is told of a puzzle without a solution, or with several: the explanation has two of them.
+// Calls `take` with the steps to the solution one by one, always the easiest one, until `take`
+// returns false. If no technique applies, a step of technique Guess places a queen of the solution.
+// A puzzle without a solution, or with several, has no steps; `solutions` then has none, or two of
+// them.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
 Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,

@@ -1,9 +1,8 @@
-// nqueens/puzzle/finding.h - what a technique found on a board, in sets; not for use outside this
-// room.
+// nqueens/puzzle/finding.h - the finding of a technique on a board, as sets; internal to this room.
 //
-// Each technique is one function of a board and a state that looks for its first finding that
-// changes anything. Who rates a million puzzles keeps findings as they are; who explains one makes
-// a Step of them.
+// Each technique is a function of a board and a state, and returns its first finding that changes
+// anything. A finding becomes a Step only when it is shown, because rating evaluates a million
+// puzzles.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,12 +24,12 @@ using State = solve::UnitState<kWords>;
 template <std::size_t kWords>
 using Set = solve::SquareSet<kWords>;
 
-// Units by their numbers on the board: regions, rows, columns.
+// A set of units, by their numbers on the board: regions, rows, columns.
 class UnitSet {
  public:
   void add(std::size_t unit) { words_[unit / kBits] |= std::uint64_t{1} << unit % kBits; }
 
-  // Those of a family, which begins with unit `first`, that a mask has.
+  // Adds the units of `mask`, whose bit 0 is unit `first`.
   void add(std::uint64_t mask, std::size_t first) {
     for (; mask != 0; mask &= mask - 1) {
       add(first + static_cast<std::size_t>(std::countr_zero(mask)));
@@ -52,12 +51,12 @@ class UnitSet {
 };
 static_assert(3 * std::size_t{kMaxRegionsSize} <= 3 * 64);
 
-// The members are those of Step.
+// The members correspond to those of Step.
 template <std::size_t kWords>
 struct Finding {
   Technique technique = Technique::Single;
   Set<kWords> placed = {};
-  Set<kWords> ruled_out = {};  // besides what follows from the placed queens
+  Set<kWords> ruled_out = {};  // without squares that the placed queens rule out
   UnitSet units = {};
   UnitSet others = {};
   Set<kWords> reason = {};
@@ -69,7 +68,7 @@ struct Finding {
 template <std::size_t kWords>
 using MaybeFinding = std::optional<Finding<kWords>>;
 
-// Changes the board as the finding says.
+// Applies the finding to the state.
 template <std::size_t kWords>
 void apply(const Board<kWords>& board, const Finding<kWords>& finding, State<kWords>& state) {
   finding.placed.for_each([&](std::size_t square) {
@@ -78,7 +77,8 @@ void apply(const Board<kWords>& board, const Finding<kWords>& finding, State<kWo
   state.rule_out(finding.ruled_out);
 }
 
-// The first unit with fewer open squares than it needs; none when there is no such contradiction.
+// Returns the first unit with fewer open squares than it needs; none if there is no such
+// contradiction.
 template <std::size_t kWords>
 std::optional<std::size_t> starved_unit(const Board<kWords>& board, const State<kWords>& state) {
   for (std::size_t unit = 0; unit < board.units(); ++unit) {

@@ -1,24 +1,28 @@
-// nqueens/puzzle/generate.cpp - a puzzle with one solution, of a wanted difficulty and style.
+// nqueens/puzzle/generate.cpp - generates a puzzle with one solution, of a given difficulty and
+// style.
 //
-// Idea: draw a solution, and let regions grow around its stars. Then mend: as long as there is
-// another solution, one of its squares that is not in ours is given to a neighbouring region, its
-// old one staying connected. The other solution is dead then, as its regions have not one star each
-// any more; ours stays, as no star of it changes its region. When none is left the puzzle has one
-// solution.
+// Idea: draw a solution, and grow regions around its stars. Then repair: while another solution
+// exists, one of its squares that is not in ours is moved to a neighbouring region, if its old
+// region stays connected. That eliminates the other solution, whose regions no longer have one star
+// each. Ours remains, because none of its stars changes region. When no other solution is left, the
+// puzzle has one solution.
 //
-// Then walk: a puzzle of another difficulty than the wanted one has neighbours, in which one square
-// changed its region, some of which have one solution, too. A step is taken if it is not further
-// from the wanted levels, and one in twenty of those that lead one level away. A puzzle beyond the
-// hardest wanted level counts as one level away, so that hard levels are met from above, too. That
-// is far cheaper than to begin anew: most steps are refused after some microseconds, because there
-// is a second solution, and hard levels, which come once in a hundred drawn puzzles, are close to
-// each other.
+// Then walk to the requested levels. The neighbours of a puzzle are the boards in which one square
+// has changed its region; some of them have one solution, too. A step is accepted if it does not
+// lead further from the requested levels; of the steps that lead one level further away, one in
+// twenty is accepted. A puzzle beyond the hardest requested level counts as one level too hard, so
+// hard levels can be approached from above, too.
 //
-// Style: the 60 official puzzles of the reference have a largest region of 0.25 to 0.43 of the
-// board (quartiles; 0.36 on the average of 608), 0.12 of their regions have at most three squares,
-// and one in six has a region of one square. An even puzzle has a largest region and a number of
-// small ones within limits that keep to these. Regions of one square are allowed in one board of
-// three by chance, and in all boards that must be solvable by singles alone, which begin with one.
+// Walking is far cheaper than drawing another board. Most steps are rejected after some
+// microseconds, because there is a second solution. And puzzles of hard levels, which are one in a
+// hundred drawn puzzles, are close to each other.
+//
+// Style: in the 60 official puzzles of the reference, the largest region has 0.25 to 0.43 of the
+// board (quartiles; 0.36 on average over 608 puzzles), 0.12 of the regions have at most three
+// squares, and one puzzle in six has a region of one square. For the even style, the size of the
+// largest region and the number of small regions are limited accordingly. Regions of one square are
+// allowed on one board in three, at random, and on all boards that must be solvable by singles
+// alone, because these start from such a region.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -42,10 +46,10 @@ namespace {
 constexpr std::int32_t kMaxMends = 200;
 constexpr std::int32_t kMaxSteps = 8000;
 
-// Sizes of regions that make a style.
+// The limits on region sizes that define a style.
 struct StyleLimits {
   std::size_t least = 1;        // squares of the smallest region
-  std::size_t max_largest = 0;  // of the largest
+  std::size_t max_largest = 0;  // squares of the largest region
   std::size_t min_largest = 0;
   std::size_t max_small = 0;  // regions of at most kSmall squares
 };
@@ -83,7 +87,7 @@ class Generator {
       if (control_.ended() != Ended::Complete) break;
       if (reason == nullptr) return puzzle();
       ++*reason;
-      tell();
+      report();
     }
     return std::nullopt;
   }
@@ -104,10 +108,10 @@ class Generator {
     return problem_of(in_order_of_squares({params_.n, std::move(of_squares)}), params_.stars);
   }
 
-  void tell() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
+  void report() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
 
-  // Makes a puzzle of the board. Returns the number of boards that were rejected for the same
-  // reason as this one; null when it is not rejected.
+  // Turns the board into a puzzle. Returns null on success, else the counter of the reason for
+  // which it was rejected.
   std::uint64_t* why_rejected() {
     if (!make_unique()) return &rejected_.several;
     if (!has_style()) return &rejected_.sizes;
@@ -128,7 +132,7 @@ class Generator {
     return true;
   }
 
-  // A solution that is not ours.
+  // Returns a solution other than solution_, if there is one.
   std::optional<Set<kWords>> other_solution() {
     std::optional<Set<kWords>> other;
     solve::UnitSearch<kWords> search(board_, &control_);
@@ -140,7 +144,7 @@ class Generator {
     return other;
   }
 
-  // Whether there is a solution with a star on this square, which ours has not.
+  // Returns whether there is a solution with a star on this square, where solution_ has none.
   bool has_solution_with(std::size_t square) {
     State<kWords> state(board_);
     state.place(board_, square);
@@ -157,10 +161,10 @@ class Generator {
       const auto other = other_solution();
       if (control_.ended() != Ended::Complete) return false;
       if (!other) return true;
-      tell();
+      report();
       moves_.clear();
       (*other - solution_).for_each([&](std::size_t square) { append_moves(square); });
-      // Where none of its squares can be spared, others change until one can, or it is gone.
+      // If none of its squares can be moved, move others until one can, or until it is gone.
       if (moves_.empty()) {
         (board_.all() - solution_).for_each([&](std::size_t square) { append_moves(square); });
       }
@@ -170,7 +174,8 @@ class Generator {
     return false;
   }
 
-  // To each neighbouring region, if the square can be spared.
+  // Appends the moves of the square to each neighbouring region, if its region stays connected
+  // without it.
   void append_moves(std::size_t square) {
     const std::size_t region = board_.units_of(square)[0];
     if (!may_shrink(region) || !can_be_spared(square)) return;
@@ -183,7 +188,7 @@ class Generator {
     });
   }
 
-  // Whether the region with one square less is still of the style.
+  // Returns whether the region may lose a square under the limits of the style.
   bool may_shrink(std::size_t region) const {
     const std::size_t size = board_.unit(region).count();
     return size > limits_.least && (size != kSmall + 1 || small_regions() < limits_.max_small);
@@ -212,7 +217,7 @@ class Generator {
     for_each_beside(square, [&](std::size_t other) { visit(board_.units_of(other)[0]); });
   }
 
-  // Whether the rest of the square's region stays connected.
+  // Returns whether the rest of the square's region stays connected.
   bool can_be_spared(std::size_t square) const {
     Set<kWords> rest = board_.unit(board_.units_of(square)[0]);
     rest.remove(square);
@@ -229,8 +234,8 @@ class Generator {
     return rest.empty();
   }
 
-  // The parts in which the set's squares beside this one are, as far as the eight squares around
-  // join them: two neighbours with the corner between them are one part.
+  // Returns the number of parts of `set` beside the square, judged by the eight squares around it:
+  // two neighbours and the corner between them form one part.
   std::size_t parts_beside(std::size_t square, const Set<kWords>& set) const {
     const auto n = static_cast<std::ptrdiff_t>(board_.n());
     const auto at = static_cast<std::ptrdiff_t>(square);
@@ -253,7 +258,7 @@ class Generator {
     return parts;
   }
 
-  // Returns the move that takes it back.
+  // Makes a move, and returns the move that undoes it.
   Move make(Move move) {
     const std::size_t before = board_.units_of(move.square)[0];
     board_.move_square(move.square, move.region);
@@ -272,7 +277,8 @@ class Generator {
            largest <= limits_.max_largest && largest >= limits_.min_largest;
   }
 
-  // The level of the puzzle; one more than the hardest wanted level if it is beyond.
+  // Returns the level of the puzzle, or one more than the hardest requested level if it is beyond
+  // that.
   std::int32_t level() {
     State<kWords> state(board_);
     std::int32_t level = 0;
@@ -289,19 +295,19 @@ class Generator {
     return std::max({params_.min_level - level, level - params_.max_level, 0});
   }
 
-  // Goes on to a puzzle of the wanted levels; false when none was met.
+  // Walks to a puzzle of the requested levels; returns false if it reaches none.
   bool walk() {
     std::int32_t left = distance(level());
     for (std::int32_t step = 0; left > 0 && step < kMaxSteps; ++step) {
       if (control_.should_end()) return false;
-      tell();
+      report();
       const auto square = static_cast<std::size_t>(random_.below(board_.squares()));
       if (solution_.has(square)) continue;
       moves_.clear();
       append_moves(square);
       if (moves_.empty()) continue;
       const Move back = make(moves_[random_.below(moves_.size())]);
-      // There was one solution; another has a star where a region changed, or it was there before.
+      // There was one solution, so any other one must have a star on the square that moved.
       const bool is_puzzle = has_style() && !has_solution_with(square);
       const std::int32_t now = is_puzzle ? distance(level()) : kMaxLevel;
       if (now <= left || (is_puzzle && now == left + 1 && random_.below(20) == 0)) {
@@ -339,16 +345,16 @@ void require_valid(const GenerateParams& params) {
                            const std::string& what) {
     if (value >= least && value <= most) return;
     throw UsageError(what + " from " + std::to_string(least) + " to " + std::to_string(most) +
-                     ", asked for " + std::to_string(value));
+                     ", found " + std::to_string(value));
   };
-  in_range(params.n, kMinGeneratedSize, kMaxGeneratedSize, "puzzles are generated with n");
-  in_range(params.min_level, 0, kMaxLevel - 1, "a difficulty is a level");
-  in_range(params.max_level, params.min_level, kMaxLevel - 1, "the hardest level is one");
-  in_range(params.stars, 1, kMaxGeneratedStars, "puzzles are generated with stars");
+  in_range(params.n, kMinGeneratedSize, kMaxGeneratedSize, "expected a size n");
+  in_range(params.min_level, 0, kMaxLevel - 1, "expected a lowest level");
+  in_range(params.max_level, params.min_level, kMaxLevel - 1, "expected a highest level");
+  in_range(params.stars, 1, kMaxGeneratedStars, "expected a number of stars");
   if (params.stars > 1 && params.n < 4 * params.stars) {
-    throw UsageError("puzzles with " + std::to_string(params.stars) +
-                     " stars are generated from n = " + std::to_string(4 * params.stars) +
-                     " on, asked for " + std::to_string(params.n));
+    throw UsageError("expected n = " + std::to_string(4 * params.stars) +
+                     " or more for a puzzle with " + std::to_string(params.stars) +
+                     " stars, found n = " + std::to_string(params.n));
   }
 }
 
@@ -376,7 +382,7 @@ GenerateResult generate(const GenerateParams& params, const Watch& watch) {
   const Rating& rating = result.made->rating;
   ensure(
       rating.solutions == 1 && rating.level >= params.min_level && rating.level <= params.max_level,
-      "a generated puzzle has one solution and the wanted level");
+      "a generated puzzle has one solution and a requested level");
   return result;
 }
 

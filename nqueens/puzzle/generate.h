@@ -1,4 +1,5 @@
-// nqueens/puzzle/generate.h - a puzzle with one solution, of a wanted difficulty and style.
+// nqueens/puzzle/generate.h - generates a puzzle with one solution, of a given difficulty and
+// style.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,16 +15,16 @@
 
 namespace nqueens::puzzle {
 
-// Even: region sizes as in the daily puzzles. They differ less, and in two levels of three no
-// region has one square. Wild: any sizes.
+// Even: region sizes as in the daily puzzles, with limits on the largest and on small regions; on
+// two boards in three, no region has only one square. Wild: any region sizes.
 enum class Style : std::uint8_t { Even, Wild };
 
-// "even", "wild".
+// Returns "even" or "wild".
 const char* to_string(Style style);
-// Throws UsageError for another name.
+// Returns the style called `name`. Throws UsageError for any other name.
 Style style_of(std::string_view name);
 
-// Boards of fewer rows have no puzzle, of more rows one waits too long.
+// Smaller boards have no puzzle; larger ones take too long to generate.
 inline constexpr std::int32_t kMinGeneratedSize = 4;
 inline constexpr std::int32_t kMaxGeneratedSize = 16;
 inline constexpr std::int32_t kMaxGeneratedStars = 3;
@@ -31,7 +32,7 @@ inline constexpr std::int32_t kMaxGeneratedStars = 3;
 struct GenerateParams {
   std::int32_t n = 8;
   std::int32_t stars = 1;
-  // The level of the hardest technique needed (technique.h), in this range exactly.
+  // The level of the hardest technique needed (technique.h) is in this range.
   std::int32_t min_level = 0;
   std::int32_t max_level = 6;
   Style style = Style::Even;
@@ -40,20 +41,20 @@ struct GenerateParams {
   std::int32_t max_boards = 2000;
 };
 
-// Throws UsageError for a size, number of stars or levels out of range.
+// Throws UsageError if a size, number of stars or level is out of range.
 void require_valid(const GenerateParams& params);
 
 struct GeneratedPuzzle {
-  RegionPuzzle puzzle;  // its regions are connected and numbered from the top left
-  Rating rating;        // solutions 1, its solution, and level within the range
+  RegionPuzzle puzzle;  // regions are connected and numbered from the top left
+  Rating rating;        // one solution, and a level within the range
 };
 
-// How many boards were drawn and rejected, by the reason.
+// Number of rejected boards, by reason.
 struct RejectedBoards {
-  std::uint64_t several = 0;  // several solutions, and no mending left one
-  std::uint64_t sizes = 0;    // one solution, and regions of other sizes than the style
-  std::uint64_t easier = 0;   // one solution, and a level below the wanted ones
-  std::uint64_t harder = 0;   // one solution, and a level above them
+  std::uint64_t several = 0;  // several solutions, even after repairs
+  std::uint64_t sizes = 0;    // one solution, but region sizes outside the style
+  std::uint64_t easier = 0;   // one solution, but a level below the range
+  std::uint64_t harder = 0;   // one solution, but a level above the range
 
   std::uint64_t all() const { return several + sizes + easier + harder; }
   RejectedBoards& operator+=(const RejectedBoards& other);
@@ -61,19 +62,20 @@ struct RejectedBoards {
 };
 
 struct GenerateResult {
-  // None when the run was ended, or with Ended::Complete when a great number of boards were
-  // rejected: small boards have no puzzle of the harder levels.
+  // None if the run was ended, or, with Ended::Complete, if max_boards boards were rejected: small
+  // boards have no puzzles of the harder levels.
   std::optional<GeneratedPuzzle> made = {};
   RejectedBoards rejected = {};
   Ended ended = Ended::Complete;
 };
 
-// Makes a puzzle, which depends on the parameters alone. Progress has the number of rejected boards
-// as `tasks_done` and a fraction of 0, because nobody knows how many more there will be.
+// Generates a puzzle that depends only on the parameters. Progress reports the number of rejected
+// boards as `tasks_done` and a fraction of 0, because the number of boards needed is unknown.
 //
-//   errors   UsageError for a size, number of stars or levels out of range
-//   cost     one star: n = 8 a millisecond, n = 11 some tens. Several stars: n = 10 with two some
-//            tenths of a second, n = 14 with three minutes a board, most of which are rejected
+//   errors   UsageError if a size, number of stars or level is out of range
+//   cost     one star: a millisecond for n = 8, tens of milliseconds for n = 11. Several stars:
+//            tenths of a second for n = 10 with two stars; for n = 14 with three stars, minutes for
+//            each board, and most boards are rejected
 GenerateResult generate(const GenerateParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

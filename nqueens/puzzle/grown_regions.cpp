@@ -1,4 +1,4 @@
-// nqueens/puzzle/grown_regions.cpp - regions around the stars of a solution.
+// nqueens/puzzle/grown_regions.cpp - grows regions around the stars of a solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/grown_regions.h"
 
@@ -29,12 +29,12 @@ std::size_t index_of(Square square, std::int32_t n) {
          static_cast<std::size_t>(square.column);
 }
 
-// A flood for each star, numbered in their order.
+// Grows a flood from each star, numbered in their order.
 Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& random) {
   constexpr std::uint64_t kHeavy = 12;
   constexpr std::uint64_t kLight = 3;
   Regions regions(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), kFree);
-  // Each region stands for each square beside it as often as it is heavy.
+  // Each region is listed for each free square beside it as many times as its weight.
   std::vector<std::pair<std::size_t, std::uint8_t>> edge;
   const std::uint64_t heavy = random.below(solution.size());
   const auto take = [&](std::size_t square, std::uint8_t region, std::uint64_t weight) {
@@ -61,7 +61,8 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   return regions;
 }
 
-// Joins floods, `stars` of them to a region: always for the flood with the fewest free neighbours.
+// Joins floods into regions of `stars` floods each, starting each region from the flood with the
+// fewest free neighbours.
 class Joining {
  public:
   Joining(std::int32_t n, const Regions& floods, std::size_t count, FastRandom& random)
@@ -73,7 +74,7 @@ class Joining {
     }
   }
 
-  // The group of each flood; empty where one is left alone.
+  // Returns the group of each flood; empty if a flood cannot be joined.
   Regions join(std::size_t stars) {
     for (std::uint8_t group = 0; group * stars < group_.size(); ++group) {
       std::vector<std::size_t> members = {loneliest()};

@@ -1,8 +1,9 @@
-// nqueens/puzzle/ladder.h - the techniques of one board in their order, for use inside this room.
+// nqueens/puzzle/ladder.h - tries the techniques in their order; internal to this room.
 //
-// The easiest finding is that of the first technique that finds any. As fewer squares are open a
-// technique finds no less, so that what a ladder of techniques comes to does not depend on the
-// order of its findings; nor does the least level of a ladder that solves the puzzle.
+// The first technique that finds anything returns the easiest finding. When more squares are ruled
+// out, a technique finds at least as much as before. So the final result of a set of techniques
+// does not depend on the order of its findings, and neither does the lowest level that solves the
+// puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,7 +22,7 @@
 
 namespace nqueens::puzzle {
 
-// The easiest finding without an assumption, of techniques up to this level.
+// Returns the easiest finding without an assumption, of techniques up to `max_level`.
 template <std::size_t kWords>
 MaybeFinding<kWords> find_plain(const Board<kWords>& board, const State<kWords>& state,
                                 std::int32_t max_level) {
@@ -41,7 +42,7 @@ MaybeFinding<kWords> find_plain(const Board<kWords>& board, const State<kWords>&
   return find_many_in_many(board, state);
 }
 
-// The easiest finding of techniques up to level 8. `control` may be null.
+// Returns the easiest finding of techniques up to `max_level`, at most 8. `control` may be null.
 template <std::size_t kWords>
 MaybeFinding<kWords> find_any(const Board<kWords>& board, const State<kWords>& state,
                               std::int32_t max_level, RunControl* control) {

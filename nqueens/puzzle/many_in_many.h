@@ -1,19 +1,21 @@
-// nqueens/puzzle/many_in_many.h - technique 6: all that is confined, however many units it takes;
-// sets of up to three were found before (confinement.h).
+// nqueens/puzzle/many_in_many.h - technique 6: confinement of any number of units; sets of up to
+// three units are found earlier (confinement.h).
 //
-// Idea: let the queens that regions need flow to rows, through the squares that are open where they
-// cross. A solution is such a flow that fills every row. Take any flow that does. A row y may get
-// another region's queen only if the regions that fill it now go elsewhere: to rows where they have
-// open squares, whose regions go elsewhere in turn. The rows B reached so from y, and the regions A
-// reached, fill each other: A has no open squares outside B, and B gets all that it needs from A.
-// So what else is open in B is ruled out. Each set of Hall is found that way, for the edges between
-// different strong components of the residual graph are those of no other maximum flow.
+// Idea: treat the queens as a flow from regions to rows, through the open squares where they cross.
+// A solution is a flow that fills every row. Take any such flow, and a row y. Row y can get a queen
+// of another region only if the regions that fill it now send their queens elsewhere: to rows where
+// they have open squares, whose regions must send theirs elsewhere in turn. Let B be the rows
+// reached in this way from y, and A the regions reached. Then A has no open squares outside B, and
+// B gets all its queens from A. So every open square in B that is not in A is ruled out.
+//
+// This finds every Hall set, because the edges between different strong components of the residual
+// graph are those that no other maximum flow uses.
 //
 //   A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs", 1958.
 //   J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
 //
-// The flow is found by augmenting paths, with masks for the edges: some microseconds for n = 10.
-// Regions and rows, regions and columns, rows and columns.
+// The flow is found by augmenting paths, with masks as edges: some microseconds for n = 10. The
+// search covers regions and rows, regions and columns, rows and columns.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -49,8 +51,9 @@ class ManyInMany {
  private:
   static constexpr std::size_t kMaxSize = solve::max_rows(kWords);
 
-  // Units of one family give their queens to those of another until all have what they need; false
-  // if that cannot be done, which the other techniques come to see.
+  // Finds a flow from units of one kind (givers) to units of another kind (takers) in which all
+  // takers get the queens that they need. Returns false if there is none; other techniques find
+  // that contradiction.
   bool fill(std::size_t givers, std::size_t takers) {
     givers_ = givers * board_.n();
     takers_ = takers * board_.n();
@@ -76,7 +79,7 @@ class ManyInMany {
     return true;
   }
 
-  // One queen more, to a unit that has room, or in place of another giver's who gives elsewhere.
+  // Augments the flow by one queen from `giver`, rerouting other queens if needed.
   bool give(std::size_t giver) {
     for (std::uint64_t rest = takers_of_[giver] & ~seen_; rest != 0; rest &= rest - 1) {
       const auto taker = static_cast<std::size_t>(std::countr_zero(rest));
@@ -108,7 +111,8 @@ class ManyInMany {
     }
   }
 
-  // The units that fill each other around a taker; whether others have squares there.
+  // Finds the units that fill each other around a taker, and returns whether other givers have open
+  // squares there.
   bool is_confined(std::size_t taker) {
     std::uint64_t takers = std::uint64_t{1} << taker;
     std::uint64_t givers = 0;
@@ -126,7 +130,7 @@ class ManyInMany {
     return has_others(takers, givers) && keep(takers, givers);
   }
 
-  // Whether any other giver has open squares there.
+  // Returns whether any giver outside `givers` has open squares in `takers`.
   bool has_others(std::uint64_t takers, std::uint64_t givers) const {
     std::uint64_t met = 0;
     for (; takers != 0; takers &= takers - 1) {
@@ -149,14 +153,14 @@ class ManyInMany {
 
   const Board<kWords>& board_;
   const State<kWords>& state_;
-  std::size_t givers_ = 0;  // numbers of the families' first units
+  std::size_t givers_ = 0;  // number of the first unit of each kind
   std::size_t takers_ = 0;
-  std::array<std::uint64_t, kMaxSize> takers_of_ = {};  // where a giver has open squares
-  std::array<std::uint64_t, kMaxSize> givers_of_ = {};  // the other way round
-  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // from whom a taker has queens
+  std::array<std::uint64_t, kMaxSize> takers_of_ = {};  // takers in which a giver has open squares
+  std::array<std::uint64_t, kMaxSize> givers_of_ = {};  // givers that have open squares in a taker
+  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers from which a taker has queens
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
-  std::uint64_t seen_ = 0;  // takers that the path has been to
+  std::uint64_t seen_ = 0;  // takers visited in this search
   Finding<kWords> finding_;
 };
 

@@ -1,12 +1,13 @@
-// nqueens/puzzle/packing.h - technique 2 with several stars: blocks of 2 x 2 hold one star each.
+// nqueens/puzzle/packing.h - technique 2 for several stars: a block of 2 x 2 holds at most one
+// star.
 //
-// Stars do not touch, so that a block of 2 x 2 squares has at most one. If as many blocks as a unit
-// needs stars cover all its open squares, each of them has exactly one there. Then no star is on a
-// square that rules out all that a block has of the unit; and where a block has one square of it,
-// the star is there.
+// Idea: stars do not touch, so a block of 2 x 2 squares has at most one. If the open squares of a
+// unit can be covered by as many blocks as the unit needs stars, each block has exactly one star of
+// the unit. Then a square is ruled out if a star on it would rule out all squares that a block
+// shares with the unit. If a block shares only one square with the unit, the star is there.
 //
-// All covers are tried: of a set's first square, from the top left, the block has it in its upper
-// row, at the left or at the right.
+// All covers are tried. The first uncovered square, from the top left, is in the upper row of its
+// block, at the left or at the right.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,7 +39,7 @@ class Packing {
   }
 
  private:
-  // Covers the squares by so many blocks in a way that has consequences.
+  // Covers the squares by `need` blocks in a way that has consequences.
   bool cover(const Set<kWords>& squares, std::size_t need) {
     constexpr std::size_t kBlock = 4;
     if (need == 0) return squares.empty() && has_consequences();
@@ -54,7 +55,8 @@ class Packing {
     return false;
   }
 
-  // With this top left square, at the board's lower edge half of it.
+  // Returns the block with this top left square; at the lower edge of the board, only its upper
+  // half.
   Set<kWords> block(std::size_t square) const {
     Set<kWords> block;
     for (const std::size_t corner :
@@ -64,7 +66,7 @@ class Packing {
     return block;
   }
 
-  // A square of two blocks has no star, as the blocks together would have too few.
+  // A square in two blocks has no star, because both blocks together would have too few.
   bool has_consequences() {
     finding_ = {.technique = Technique::Packing, .blocks = blocks_};
     Set<kWords> once;

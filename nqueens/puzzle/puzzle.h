@@ -1,18 +1,18 @@
-// nqueens/puzzle/puzzle.h - the door of room `puzzle`: region puzzles solved as people solve them,
-// rated by how hard that is, and made.
+// nqueens/puzzle/puzzle.h - the door of room `puzzle`: solves region puzzles as people do, rates
+// their difficulty, and generates them.
 //
 //   technique.h   the techniques, from the easiest to the hardest
-//   deduce.h      one step of a person: what follows from a board, and why
+//   deduce.h      one step as a person would take it: what follows from a board, and why
 //   explain.h     all steps from the start to the solution
-//   rate.h        how hard a puzzle is, and how many solutions it has
-//   generate.h    a puzzle with one solution, of a wanted difficulty and style
+//   rate.h        the difficulty of a puzzle, and its number of solutions
+//   generate.h    generates a puzzle with one solution, of a given difficulty and style
 //
-// What comes in: a Problem with regions; for one step its given queens and blocked squares are what
-// is known of the board, for all steps and a rating there are none. What goes out: steps and
-// ratings as values. What can go wrong: a board without regions
-// is a UsageError; that it has no solution, or several, is an answer.
+// Input:  a Problem with regions. For one step, its given queens and blocked squares are the state
+// of the board; for all steps and for a rating, it has none. Output: steps and ratings as values.
+// Errors: a board without regions is a UsageError. A board without a solution, or with several, is
+// a result.
 //
-// Reading order: as above.
+// Read the headers in the order above.
 // SPDX-License-Identifier: MIT
 #pragma once
 

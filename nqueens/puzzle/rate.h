@@ -1,4 +1,4 @@
-// nqueens/puzzle/rate.h - how hard a puzzle is for people, and how many solutions it has.
+// nqueens/puzzle/rate.h - rates how hard a puzzle is for people, and counts its solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,20 +14,21 @@
 namespace nqueens::puzzle {
 
 struct Rating {
-  std::int32_t solutions = 0;         // 0, 1, or 2 for several
-  std::vector<Square> solution = {};  // the only one, or one of several; empty where there is none
+  std::int32_t solutions = 0;         // 0, 1, or 2 for two or more
+  std::vector<Square> solution = {};  // the only one, or one of several; empty if there is none
 
-  // Of a puzzle with one solution, in the order in which they count.
-  std::int32_t level = 0;       // of the hardest technique that is needed, 0 to 9
-  std::int32_t hard_steps = 0;  // how many steps need one of level 3 or more
-  // The fewest squares that a step of the hardest level decides. Fewer are harder to find.
+  // The members below, most important first, are set for a puzzle with one solution.
+  std::int32_t level = 0;       // of the hardest technique needed, 0 to 9
+  std::int32_t hard_steps = 0;  // number of steps of level 3 or more
+  // The smallest number of squares that a step of the hardest level decides. A smaller number is
+  // harder to find.
   std::int32_t narrowest = 0;
-  std::int32_t steps = 0;  // in all
+  std::int32_t steps = 0;  // number of all steps
 
   Ended ended = Ended::Complete;
 };
 
-// Whether a is easier than b: by level, then hard steps, then the narrowest point.
+// Returns whether `a` is easier than `b`: by level, then hard steps, then the narrowest step.
 bool is_easier(const Rating& a, const Rating& b);
 
 // Rates a puzzle.

@@ -1,4 +1,4 @@
-// nqueens/puzzle/step_of.h - a finding as a step with squares and units; for use inside this room.
+// nqueens/puzzle/step_of.h - converts a finding to a Step; internal to this room.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,7 +30,7 @@ std::vector<Unit> units_of(const Board<kWords>& board, const UnitSet& set) {
   return units;
 }
 
-// `state` is the board before the step.
+// Converts a finding to a Step. `state` is the state before the step.
 template <std::size_t kWords>
 Step step_of(const Board<kWords>& board, State<kWords> state, const Finding<kWords>& finding) {
   Step step = {.technique = finding.technique,

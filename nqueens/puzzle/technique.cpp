@@ -13,14 +13,14 @@ constexpr std::array kTechniques = {
     TechniqueRow{Technique::Confinement, "confinement", 1,
                  "all squares of a region are in one line, or those of a line in one region"},
     TechniqueRow{Technique::SmallTouch, "small touch", 2,
-                 "a queen there would leave nothing of the two or three squares of a unit"},
+                 "a queen there would leave too few of the two or three squares of a unit"},
     TechniqueRow{Technique::Packing, "packing", 2,
-                 "as many blocks of 2 x 2 as stars are missing hold one each"},
+                 "the blocks of 2 x 2 that cover a unit's squares hold one star each"},
     TechniqueRow{
         Technique::TwoInTwo, "two in two", 3,
         "two units are confined to two others: two regions to two rows, two rows to two columns"},
     TechniqueRow{Technique::WideTouch, "wide touch", 4,
-                 "a queen there would leave nothing of four or more squares of a unit"},
+                 "a queen there would leave too few of the four or more squares of a unit"},
     TechniqueRow{Technique::ThreeInThree, "three in three", 5,
                  "three units are confined to three others"},
     TechniqueRow{Technique::ManyInMany, "many in many", 6,
@@ -28,7 +28,7 @@ constexpr std::array kTechniques = {
     TechniqueRow{Technique::Chain, "chain", 7, "a queen there leads to a contradiction by singles"},
     TechniqueRow{Technique::DeepChain, "deep chain", 8,
                  "a queen there leads to a contradiction by techniques of level 0 to 6"},
-    TechniqueRow{Technique::Guess, "guess", 9, "no technique says more"}};
+    TechniqueRow{Technique::Guess, "guess", 9, "no technique finds a step"}};
 
 constexpr const TechniqueRow& row_of(Technique technique) {
   return kTechniques.at(static_cast<std::size_t>(technique));

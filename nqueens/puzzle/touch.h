@@ -1,14 +1,14 @@
-// nqueens/puzzle/touch.h - techniques 2 and 4: a queen on the square would leave too little to a
-// unit.
+// nqueens/puzzle/touch.h - techniques 2 and 4: a queen on the square would leave a unit too few
+// squares.
 //
-// With one star: who attacks all open squares of a unit leaves it without a queen. Two or three
-// squares are small, more are wide. A square attacks what is near it and the rest of its row,
-// column and region.
+// With one star: a queen that attacks all open squares of a unit would leave it without a queen.
+// Two or three open squares are small, more are wide. A queen attacks the squares near hers and the
+// rest of her row, column and region.
 //
-// With several: who stands on the square leaves the unit fewer squares than stars it needs, or
-// enough of them with no room for so many stars that do not touch. That is tried star by star,
-// which is short: a unit needs two or three. Small is a unit with at most three open squares for
-// each star that it needs.
+// With several stars: a star on the square would leave the unit fewer squares than it needs stars,
+// or no room for that many stars without touching. This is tested star by star, which is quick: a
+// unit needs two or three. A unit is small if it has at most three open squares for each star that
+// it needs.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,7 +50,7 @@ class Touch {
  private:
   static constexpr std::size_t kSmall = 3;
 
-  // The squares that leave the unit no room.
+  // Returns the squares whose star would leave the unit no room.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
     Set<kWords> found;
     state_.open().for_each([&](std::size_t square) {
@@ -63,7 +63,7 @@ class Touch {
     return found;
   }
 
-  // What a star on the square rules out.
+  // Returns the squares that a star on the square rules out.
   Set<kWords> taken_by(std::size_t square) const {
     Set<kWords> taken = board_.near(square);
     for (const std::uint8_t unit : board_.units_of(square)) {
@@ -72,8 +72,8 @@ class Touch {
     return taken;
   }
 
-  // Whether so many stars that do not touch have room on the squares: one is on the first square or
-  // on none.
+  // Returns whether `need` stars fit on the squares without touching. Each call decides whether a
+  // star is on the first square.
   bool has_room(Set<kWords> squares, std::size_t need) const {
     if (need == 0) return true;
     while (squares.count_up_to(need) >= need) {

@@ -1,8 +1,8 @@
-// nqueens/puzzle/walk.h - from the start of a puzzle to its solution, finding by finding; for use
-// inside this room.
+// nqueens/puzzle/walk.h - solves a puzzle from the start, finding by finding; internal to this
+// room.
 //
-// Every finding is held against the solution: one that rules out a square of it, or places a queen
-// elsewhere, is a fault of ours, and there is no answer then.
+// Every finding is checked against the solution. A finding that rules out a square of the solution,
+// or places a queen elsewhere, is a bug: it raises SelfCheckError, and there is no answer.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,8 +20,8 @@
 
 namespace nqueens::puzzle {
 
-// A queen of the solution, of the unit with the fewest open squares: what is left when no technique
-// says more.
+// Returns a queen of the solution in the unit with the fewest open squares, for when no technique
+// finds a step.
 template <std::size_t kWords>
 Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
                       const Set<kWords>& solution) {
@@ -40,8 +40,8 @@ Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
   return finding;
 }
 
-// Calls `take(state, finding)` before each finding is applied until it returns false, and rates
-// what was told. `solution` is the only one.
+// Calls `take(state, finding)` before each finding is applied, until it returns false, and rates
+// the findings so far. `solution` is the only solution.
 template <std::size_t kWords, class Take>
 void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
           const Take& take, Rating& rating) {
