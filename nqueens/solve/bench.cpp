@@ -1,4 +1,4 @@
-// nqueens/solve/bench.cpp - how fast the methods of this room are, in one run.
+// nqueens/solve/bench.cpp - measures the speed of this room's methods in one run.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/bench.h"
 
@@ -23,7 +23,7 @@ constexpr std::string_view kExact = "exact";
 
 constexpr std::int32_t kMin = 1000;
 
-// None when the run ended meanwhile.
+// Empty if the run ended before the measurement did.
 using Seconds = std::optional<double>;
 
 Seconds time_of_closed_form(std::int32_t n, const Watch& watch) {
@@ -46,7 +46,7 @@ Seconds time_of_local_search(std::int32_t n, std::uint64_t seed, const Watch& wa
   return result.elapsed_seconds;
 }
 
-// The board with some queens, in random rows, of a random solution.
+// Returns a board with `given` queens of a random solution, in random rows.
 Problem board_to_complete(std::int32_t n, std::int32_t given, std::uint64_t seed) {
   const Placement solution(local_search(n, seed).columns);
   std::vector<Square> queens = solution.queens();

@@ -1,4 +1,4 @@
-// nqueens/solve/bench.h - how fast the methods of this room are, in one run.
+// nqueens/solve/bench.h - measures the speed of this room's methods in one run.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,15 +11,15 @@
 namespace nqueens::solve {
 
 struct BenchParams {
-  std::int32_t largest = 10'000'000;  // board; of each method those powers of ten up to it
-  int rounds = 5;                     // each with other seeds and boards
+  std::int32_t largest = 10'000'000;  // largest board; the boards are powers of ten up to it
+  int rounds = 5;                     // each round has its own seeds and boards
 };
 
 struct Measurement {
   std::string_view method = {};
   std::int32_t n = 0;
-  std::int32_t given = 0;            // queens of a random solution that is to be completed
-  std::vector<double> seconds = {};  // of each round
+  std::int32_t given = 0;            // given queens, of a random solution
+  std::vector<double> seconds = {};  // one for each round
 };
 
 struct BenchResult {
@@ -27,15 +27,15 @@ struct BenchResult {
   Ended ended = Ended::Complete;
 };
 
-// Runs the rounds, each of which takes every method on every board; only whole rounds are in the
+// Runs the rounds. Each round runs every method on every board; only complete rounds are in the
 // result.
 //
-//   closed-form    the columns of all rows, not written
-//   local-search   from the seed of the round
-//   exact          n = 100 and 1000 with 10, 50 and 90% of a solution given, alone
+//   closed-form    computes the columns of all rows, without writing them
+//   local-search   starts from the seed of the round
+//   exact          n = 100 and 1000 with 10, 50 and 90% of a solution given; the exact engine alone
 //
-//   errors  UsageError when the largest board is out of range; SelfCheckError when a solution is
-//           none
+//   errors  UsageError if the largest board is out of range; SelfCheckError if a result is not a
+//           solution
 //   cost    2 s a round for 10^7, 30 s and 450 MB for 10^8
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 

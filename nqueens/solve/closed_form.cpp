@@ -1,4 +1,4 @@
-// nqueens/solve/closed_form.cpp - a solution for every board that has one, written down at once.
+// nqueens/solve/closed_form.cpp - computes a solution for every board that has one, by a formula.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/closed_form.h"
 
@@ -12,7 +12,8 @@
 namespace nqueens::solve {
 namespace {
 
-// Few enough to stay in the nearest cache with their text, and a clock is read once for all.
+// Small enough for the columns and their text to stay in the nearest cache, large enough to spread
+// the cost of reading the clock.
 constexpr std::int32_t kBlockRows = 4096;
 
 // Even n that is not 6k + 2.
@@ -21,7 +22,7 @@ std::int64_t staircase_column(std::int64_t n, std::int64_t row) {
   return row < half ? 2 * row + 1 : 2 * (row - half);
 }
 
-// n = 6k + 2. Twice a row and half a board stay below 2n, so that one subtraction is the remainder.
+// n = 6k + 2. Twice a row plus half a board is below 2n, so one subtraction gives the remainder.
 std::int64_t half_turn_column(std::int64_t n, std::int64_t row) {
   const std::int64_t half = n / 2;
   const std::int64_t upper_row = row < half ? row : n - 1 - row;

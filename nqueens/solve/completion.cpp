@@ -1,10 +1,10 @@
-// nqueens/solve/completion.cpp - a solution of a board with queens given and squares blocked, or
-// the proof that there is none.
+// nqueens/solve/completion.cpp - completes a board with given queens and blocked squares, or proves
+// that it has no solution.
 //
-// Why several engines: none is best everywhere. The exact search decides 10^6 squares a second
-// and proves the 40 hardest boards of docs/benchmarks.md in 0.1 s each; where it is unlucky it has
-// restarts. What it never sees are reasons: that the same three queens were to blame each time. A
-// solver that learns clauses does, at a hundredth of the speed.
+// Why several engines: none is best on every board. The exact search decides 10^6 squares a second
+// and proves each of the 40 hardest boards of docs/benchmarks.md in 0.1 s; restarts help it where
+// it is unlucky. But it never sees reasons, such as the same three queens causing every dead end. A
+// solver that learns clauses does see them, at a hundredth of the speed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 
@@ -28,11 +28,11 @@
 namespace nqueens::solve {
 namespace {
 
-// The second engine is started when the first has not answered by then: most boards take less.
+// Delay before the second engine starts; the first answers sooner on most boards.
 constexpr std::chrono::milliseconds kHeadStart{500};
 
-// On larger boards of which less than half is given, local search comes first. The exact search
-// finds most of these solutions, too, but in O(n^2).
+// On larger boards with less than half of the queens given, local search comes first. The exact
+// search solves most of them, too, but in O(n^2).
 constexpr std::int32_t kMaxSmallSize = kMaxMaskSize;
 constexpr std::uint64_t kFewRestarts = 2;
 
@@ -68,7 +68,7 @@ CompletionResult complete_exactly(const std::unique_ptr<OpenBoard>& board, std::
 // The algorithm of room search that is the second engine.
 constexpr std::string_view kClauses = "sat";
 
-// Not where the program was built without CaDiCaL: exact is alone there.
+// False in a program built without CaDiCaL, where exact runs alone.
 bool has_second_engine(const Problem& problem) {
   return problem.size() <= kMaxSecondEngineSize && search::has_algorithm(kClauses);
 }
@@ -94,7 +94,7 @@ CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch)
           .ended = found.ended};
 }
 
-// So that an engine that throws does not leave the other one running.
+// Stops the other engine when an engine throws.
 struct StopAtEnd {
   std::stop_source source;
 
@@ -103,7 +103,7 @@ struct StopAtEnd {
 
 bool is_answer(const CompletionResult& result) { return result.solution || result.has_none; }
 
-// Both engines get the caller's limits and stop as soon as one of them has the answer.
+// Runs both engines with the caller's limits, and stops them as soon as one of them has an answer.
 CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t seed,
                                        const Watch& watch) {
   std::stop_source done;

@@ -1,4 +1,5 @@
-// nqueens/solve/completions.cpp - all solutions of a board with queens given and squares blocked.
+// nqueens/solve/completions.cpp - finds all solutions of a board with given queens and blocked
+// squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completions.h"
 
@@ -14,7 +15,8 @@
 namespace nqueens::solve {
 namespace {
 
-// The search of regions knows every rule: on a board without regions each row is one.
+// The search for region puzzles supports every rule; on a board without regions, each row is a
+// region.
 Problem with_some_regions(const Problem& problem) {
   if (problem.has_regions()) return problem;
   if (problem.size() > kMaxRegionsSize) {

@@ -1,4 +1,5 @@
-// nqueens/solve/completions.h - all solutions of a board with queens given and squares blocked.
+// nqueens/solve/completions.h - finds all solutions of a board with given queens and blocked
+// squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,19 +14,20 @@ namespace nqueens::solve {
 
 struct CompletionsResult {
   std::uint64_t solutions = 0;
-  bool exhaustive = false;  // there are no more
-  std::uint64_t nodes = 0;  // queens chosen; forced ones do not count
+  bool exhaustive = false;  // whether all solutions were found
+  std::uint64_t nodes = 0;  // queens chosen, without forced queens
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Hands out every solution, in no particular order, until `take` returns false, which ends the run
-// with LimitReached. For boards with few solutions that are hard to find: the exact search goes to
-// each of them one by one. Boards with regions or another rule than the plain one go to the search
-// of region_solutions.h. Boards with many are what the kernels of room `count` and the lists of
-// room `catalog` are for.
+// Passes every solution to `take`, in no particular order, until `take` returns false, which ends
+// the run with LimitReached. Intended for boards with few solutions that are hard to find, because
+// the exact search reaches each solution one by one. Boards with regions or a rule other than the
+// plain one use the search of region_solutions.h. For boards with many solutions, use the kernels
+// of room `count` and the lists of room `catalog`.
 //
-//   errors  UsageError when n > kMaxExactSize, or kMaxRegionsSize by another rule
+//   errors  UsageError if n > kMaxExactSize, or n > kMaxRegionsSize under a rule other than the
+//           plain one, or if a row must have several queens
 //   cost    exponential; memory as for complete(), however many solutions there are
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,

@@ -1,7 +1,7 @@
-// nqueens/solve/diagonal_board.h - which diagonals of a large board are occupied, in a bit each.
+// nqueens/solve/diagonal_board.h - the occupied diagonals of a large board, one bit each.
 //
-// For local search: rows and columns have one queen each whatever it does, so that only diagonals
-// matter. Queens put on empty diagonals are alone there; what the few others add is a short list.
+// For local search, in which every row and column always has one queen, so only diagonals matter.
+// Most queens are alone on their diagonals; a short list records the others.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,8 @@
 
 namespace nqueens::solve {
 
-// The diagonals of one direction: which are occupied, and by how many queens more than one.
+// The diagonals of one direction: which of them are occupied, and which of them hold more than one
+// queen.
 class DiagonalBits {
  public:
   explicit DiagonalBits(std::int32_t n) {
@@ -27,7 +28,7 @@ class DiagonalBits {
 
   bool is_occupied(std::uint32_t diagonal) const { return (from(diagonal) & 1) != 0; }
 
-  // Its lowest bit says whether the diagonal is occupied, the others nothing.
+  // Returns a word whose lowest bit says whether the diagonal is occupied; ignore its other bits.
   std::uint64_t from(std::uint32_t diagonal) const {
     return occupied_[diagonal / 64] >> (diagonal % 64);
   }
@@ -35,7 +36,7 @@ class DiagonalBits {
     return std::ranges::find(further_, diagonal) != further_.end();
   }
 
-  // The first queen on it.
+  // Puts the first queen on a diagonal.
   void occupy(std::uint32_t diagonal) {
     occupied_[diagonal / 64] |= std::uint64_t{1} << (diagonal % 64);
   }
@@ -61,15 +62,15 @@ class DiagonalBits {
 
  private:
   std::vector<std::uint64_t> occupied_;
-  std::vector<std::uint32_t> further_;  // each once for every queen on it but the first
+  std::vector<std::uint32_t> further_;  // a diagonal appears once for each queen after its first
 };
 
-// Queens in rows and their diagonals.
+// The diagonals of both directions that queens occupy.
 class DiagonalBoard {
  public:
   explicit DiagonalBoard(std::int32_t n) : n_(n), down_(n), up_(n) {}
 
-  // One branch: with two, neither of which can be foreseen, a row takes half as long again.
+  // Uses one branch: two unpredictable branches make a row take half as long again.
   bool is_free(std::int32_t row, std::int32_t column) const {
     return ((down_.from(down(row, column)) | up_.from(up(row, column))) & 1) == 0;
   }
@@ -77,7 +78,7 @@ class DiagonalBoard {
     return down_.is_shared(down(row, column)) || up_.is_shared(up(row, column));
   }
 
-  // For a square that is free.
+  // Puts a queen on a free square.
   void occupy(std::int32_t row, std::int32_t column) {
     down_.occupy(down(row, column));
     up_.occupy(up(row, column));

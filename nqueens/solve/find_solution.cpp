@@ -1,5 +1,5 @@
-// nqueens/solve/find_solution.cpp - the table of methods for one solution, and the choice among
-// them.
+// nqueens/solve/find_solution.cpp - the table of methods that find one solution, and the choice
+// among them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 
@@ -24,16 +24,18 @@ namespace nqueens::solve {
 namespace {
 
 constexpr const char* kNoSymmetry = "does not look for symmetric solutions";
-constexpr const char* kNoAlgorithm = "is no step-by-step search: it has no algorithm and no order";
-constexpr const char* kNoRegions = "knows no regions: use regions";
+constexpr const char* kNoAlgorithm =
+    "is not a step-by-step search: it takes no algorithm and no order";
+constexpr const char* kNoRegions = "does not support regions: use regions";
 constexpr const char* kPlacesAll =
     "places every queen itself and cannot keep given queens and blocked squares: use completion";
-// Of a torus, which is made as a whole: a placement of so many rows takes 40 MB, its text twice as
-// much.
+// Largest torus that is solved: its placement is built in memory, which takes 40 MB, and its text
+// takes twice as much.
 constexpr std::int32_t kMaxTorusSize = 10'000'000;
 
 std::string unknown_rule(const Problem& problem, std::string_view known) {
-  return "knows " + std::string(known) + " only, found the rule " + to_string(problem.rule());
+  return "supports the rule " + std::string(known) + " only, found the rule " +
+         to_string(problem.rule());
 }
 
 std::string plain_only(const Problem& problem, const SolutionParams& params) {
@@ -43,15 +45,16 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
   return "";
 }
 
-// The formulas of the rules that have one, and up to which size: a placement of so many rows takes
-// 40 MB, its text twice as much. (The plain board's can be written row by row: stream_closed_form.)
+// The rules that have a formula, and the largest board it is used for. (The plain board's solution
+// can be written row by row: stream_closed_form.)
 struct ClosedForm {
   const Rule& rule;
   std::optional<Placement> (*solution)(std::int32_t n) = nullptr;
   std::int32_t max_size = kMaxSize;
 };
-constexpr std::array kClosedForms = {ClosedForm{Rule::Queens, closed_form},
-                                     ClosedForm{Rule::Toroidal, toroidal_closed_form, 10'000'000}};
+constexpr std::array kClosedForms = {
+    ClosedForm{Rule::Queens, closed_form},
+    ClosedForm{Rule::Toroidal, toroidal_closed_form, kMaxTorusSize}};
 
 const ClosedForm* closed_form_of(const Rule& rule) {
   for (const ClosedForm& known : kClosedForms) {
@@ -60,7 +63,7 @@ const ClosedForm* closed_form_of(const Rule& rule) {
   return nullptr;
 }
 
-// Also the theorem that some boards have no solution.
+// Accepts boards for which a theorem excludes solutions, too.
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
@@ -71,8 +74,8 @@ std::string formula_refusal(const Problem& problem, const SolutionParams& params
     return std::string("has no formula for the rule ") + to_string(problem.rule());
   if (!problem.is_empty()) return kPlacesAll;
   if (problem.size() <= known->max_size) return "";
-  return "makes the solution as a whole, up to n = " + std::to_string(known->max_size) +
-         ", asked for " + std::to_string(problem.size());
+  return "builds the whole solution in memory, up to n = " + std::to_string(known->max_size) +
+         ", found n = " + std::to_string(problem.size());
 }
 
 Solution by_formula(const Problem& problem, const SolutionParams&, const Watch&) {
@@ -136,7 +139,7 @@ Solution lexicographically_first(const Problem& problem, const SolutionParams&,
 std::string regions_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
-  return problem.has_regions() ? "" : "is for boards with regions, which this one has not";
+  return problem.has_regions() ? "" : "requires a board with regions, found none";
 }
 
 Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& watch) {
@@ -154,9 +157,10 @@ Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& 
   return solution;
 }
 
-// For other rules, of the algorithms that know them all: the first decides every board of up to 20
-// superqueens in 4 ms, but had no solution for 200 after 3 s; the second has one for 500 in 1 ms,
-// and can prove nothing (GCC 12, two shared cores, 2026-11-22). On a torus solutions are rare.
+// Returns the name of the algorithm for this problem. Two algorithms support every rule.
+// most-constrained-row decides every board of up to 20 superqueens in 4 ms, but found no solution
+// for 200 within 3 s. min-conflicts finds one for 500 in 1 ms, but can prove nothing (GCC 12, two
+// shared cores, 2026-11-22). On a torus, solutions are too rare for it.
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {
@@ -170,16 +174,17 @@ std::string suiting_algorithm(const Problem& problem, const search::Params& para
 }
 
 std::string algorithm_refusal(const Problem&, const SolutionParams& params) {
-  return params.symmetry == Symmetry::Identity ? ""
-                                               : "places one queen at a time and keeps no symmetry";
+  return params.symmetry == Symmetry::Identity
+             ? ""
+             : "places one queen at a time and cannot keep a symmetry";
 }
 
 Solution by_algorithm(const Problem& problem, const SolutionParams& params, const Watch& watch) {
-  search::Params wanted = params.search.value_or(search::Params{.seed = params.seed});
-  if (!params.search || wanted.algorithm.empty()) {
-    wanted.algorithm = suiting_algorithm(problem, wanted);
+  search::Params request = params.search.value_or(search::Params{.seed = params.seed});
+  if (!params.search || request.algorithm.empty()) {
+    request.algorithm = suiting_algorithm(problem, request);
   }
-  search::Result found = search::search(problem, wanted, {}, watch);
+  search::Result found = search::search(problem, request, {}, watch);
   Solution solution = {.method = found.algorithm,
                        .placement = found.first,
                        .has_none = found.exhaustive && found.counters.solutions == 0,
@@ -195,8 +200,8 @@ constexpr std::array kMethods = {
                    by_local_search},
     SolutionMethod{"completion", "several engines, for given queens and blocked squares",
                    plain_only, by_completion},
-    SolutionMethod{"exact", "one of these alone, which can prove and keep a symmetry", plain_only,
-                   by_exact},
+    SolutionMethod{"exact", "exact search, which can prove that there is none and keep a symmetry",
+                   plain_only, by_exact},
     SolutionMethod{"first", "the lexicographically first solution", first_refusal,
                    lexicographically_first},
     SolutionMethod{"regions", "boards with regions, by the unit with the fewest squares",

@@ -1,7 +1,7 @@
-// nqueens/solve/find_solution.h - one solution of any board, by the method that suits it.
+// nqueens/solve/find_solution.h - finds one solution of any board, by the method that suits it.
 //
-// The one place where a question for one solution is decided: every command and request that wants
-// one comes here. Adding a method is a row of the table in find_solution.cpp.
+// Every command and request for one solution goes through find_solution(). To add a method, add a
+// row to the table in find_solution.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,23 +20,24 @@
 namespace nqueens::solve {
 
 struct SolutionParams {
-  std::string method = "auto";             // of solution_methods(), or auto: what suits the board
-  std::uint64_t seed = 1;                  // of the methods that use chance
-  Symmetry symmetry = Symmetry::Identity;  // that is to map the solution to itself
-  // A step-by-step search by this algorithm; by the one that suits the board if it has no name.
+  std::string method = "auto";             // a name in solution_methods(), or auto
+  std::uint64_t seed = 1;                  // for methods that use randomness
+  Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself
+  // Requests a step-by-step search by this algorithm; if it has no name, by an algorithm that suits
+  // the board.
   std::optional<search::Params> search = {};
 };
 
 struct Solution {
-  std::string method = {};  // that gave the answer, or looked for it last: a method or an algorithm
+  std::string method = {};  // method or algorithm that gave the answer, or searched last
   std::optional<Placement> placement = {};
-  bool has_none = false;                    // there is no solution: this is proven
-  std::optional<std::uint64_t> nodes = {};  // of a method that searches
-  std::optional<std::uint64_t> seed = {};   // of local-search, with its exchanges and restarts
+  bool has_none = false;                    // proven to have no solution
+  std::optional<std::uint64_t> nodes = {};  // set by methods that search
+  std::optional<std::uint64_t> seed = {};   // set by local-search, with swaps and restarts
   std::uint64_t swaps = 0;
   std::uint64_t restarts = 0;
-  std::int32_t rows = 0;                      // settled, of method first
-  std::optional<search::Result> search = {};  // of method algorithm
+  std::int32_t rows = 0;                      // rows fixed by method first
+  std::optional<search::Result> search = {};  // set by method algorithm
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
@@ -44,7 +45,8 @@ struct Solution {
 struct SolutionMethod {
   std::string_view name;
   std::string_view summary;
-  // What the method cannot honour, as in "knows the plain rule only"; empty when it can do all.
+  // Returns the reason why the method refuses the problem, as in "supports the rule queens only";
+  // empty if it accepts the problem.
   std::string (*refusal)(const Problem& problem, const SolutionParams& params);
   Solution (*find)(const Problem& problem, const SolutionParams& params, const Watch& watch);
 };
@@ -52,16 +54,17 @@ struct SolutionMethod {
 // All methods.
 std::span<const SolutionMethod> solution_methods();
 
-// The method that answers such a question. `auto` is what suits it: an algorithm where one is asked
-// for, exact where a symmetry is, the closed form for an empty board that has one, regions where
-// the board has some, completion for the plain rule, an algorithm for the other rules.
+// Returns the method for this problem. `auto` selects: an algorithm if one is requested, exact if a
+// symmetry is requested, the closed form for an empty board that has one, regions for a board with
+// regions, completion for the plain rule, and an algorithm for other rules.
 //
-//   errors  UsageError for an unknown method, and when it cannot honour the question
+//   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
+//           must have several queens
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params);
 
-// Finds one solution, which is checked, by solution_method().
+// Finds one solution by solution_method(), and checks it.
 //
-//   errors  as solution_method(), and as the method
+//   errors  those of solution_method() and of the method
 //   cost    that of the method
 Solution find_solution(const Problem& problem, const SolutionParams& params = {},
                        const Watch& watch = {});

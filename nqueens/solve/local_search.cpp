@@ -1,44 +1,50 @@
-// nqueens/solve/local_search.cpp - fill the board with few conflicts, then exchange columns.
+// nqueens/solve/local_search.cpp - fills the board with few conflicts, then exchanges columns.
 //
-// Idea: no row and no column is ever used twice, so that only diagonals matter. 1. Fill the rows
-// from the top: draw unused columns until one puts the queen on two empty diagonals; of a large
-// board that fails for a handful of rows, most of them the last, whose queens take a column all the
-// same. 2. Mend those: an attacked queen exchanges its column with that of another row if both get
-// to squares that nothing attacks. Either phase tests a square in O(1); 7 exchanges are needed for
-// n = 1000, 155 for 10^6, 3000 for 10^8: O(n) in all.
+// Idea: every row and column always has one queen, so only diagonals matter.
+//
+// 1. Fill the rows from the top: draw unused columns until one puts the queen on two empty
+// diagonals. On a large board this fails only for a few rows, most of them among the last; their
+// queens take an attacked column.
+//
+// 2. Repair these rows: an attacked queen exchanges its column with the queen of another row if
+// both move to squares that no queen attacks.
+//
+// Both phases test a square in O(1). 7 exchanges are needed for n = 1000, 155 for 10^6 and 3000 for
+// 10^8: O(n) in all.
 //
 // Origin: R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
 // Bulletin 1 (1990), "3,000,000 queens in less than one minute" (1991), "Efficient local search
 // with conflict minimization: a case study of the n-queens problem", IEEE Transactions on Knowledge
-// and Data Engineering 6 (1994). This is the last one's QS4, made for caches:
+// and Data Engineering 6 (1994). This is QS4 of the last paper, adapted to caches:
 //
-// A pool. A draw from all unused columns is a cache miss for the column and two for its diagonals,
-// and a row takes 3 draws. So the columns are put in random order, from the front on (Fisher and
-// Yates), and pass through a pool of 256 (128 on the largest boards): a draw takes the next of the
-// pool, and the pool's place of the column that is used gets the next in order. A row costs three
-// misses in all, and all of them are known early: the places to exchange are drawn 32 steps ahead,
-// and the diagonals of a column are fetched when it enters the pool, long before its turn. They
-// stay fetched: from one row to the next a column moves on by one diagonal, to the neighbouring
-// bit.
+// A pool of columns. Drawing from all unused columns costs one cache miss for the column and two
+// for its diagonals, and a row takes 3 draws. So the columns are shuffled step by step from the
+// front (Fisher and Yates), and pass through a pool of 256 columns (128 on the largest boards). A
+// draw takes the next column of the pool; when a column is used, the next one in shuffled order
+// takes its place. A row then costs three misses in all, and each address is known early: the
+// positions to exchange are drawn 32 steps ahead, and the diagonals of a column are prefetched when
+// it enters the pool, long before it is tried. They stay in the cache, because from one row to the
+// next the diagonal of a column moves to the neighbouring bit.
 //
-// A bit a diagonal. Queens put without conflict are alone on their diagonals. What the few others
-// add is a short list, which holds a diagonal once for every queen on it but the first. So nothing
-// can overflow, and the 4n diagonals take half a byte a row: 5 MB for n = 10^7, which a cache
-// holds.
+// One bit for each diagonal. A queen placed without conflict is alone on her diagonals. The few
+// other queens are recorded in a short list, which holds a diagonal once for each queen on it after
+// the first. So nothing can overflow, and the 4n diagonals take half a byte a row: 5 MB for n =
+// 10^7, which fits in a cache.
 //
-// Huge pages, where the system has them: a third of the time for n = 10^8.
+// Huge pages, if the system supports them, save time: a run takes a third of the time for n = 10^8.
 //
-// Invariant of the repair: of the queens that share a diagonal all but at most one are in
-// `attacked_`. The fill lists every queen that comes to an occupied diagonal, and an exchange puts
-// two queens where they neither attack nor are attacked. So each mends at least one queen for good.
+// Invariant of the repair: of the queens that share a diagonal, all except at most one are in
+// `attacked_`. The fill records every queen that is put on an occupied diagonal. An exchange moves
+// two queens to squares where they neither attack nor are attacked, so each exchange repairs at
+// least one queen for good.
 //
-// Given queens keep their rows, columns and diagonals; the rows and columns left are filled in the
-// same way. A blocked square is not free, and a queen that had to be put on one is mended like an
-// attacked one.
+// Given queens keep their rows, columns and diagonals; the remaining rows and columns are filled in
+// the same way. A blocked square does not count as free, and a queen that had to be put on one is
+// repaired like an attacked queen.
 //
-// When it fails: on a small board an attacked queen may find no partner. The board is filled anew.
+// Failure: on a small board, an attacked queen may find no partner. Then the board is filled again.
 //
-// Not uniform: the order of filling makes some solutions likelier than others.
+// Distribution: solutions are not equally likely, because of the order of filling.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/local_search.h"
 
@@ -58,28 +64,29 @@
 namespace nqueens::solve {
 namespace {
 
-// Columns to draw from. Columns for which the current rows are full of attacks gather in the pool:
-// with 256 of them some 300 rows of 10^7 find no free square, with 128 nearly ten times as many. In
-// a larger pool a column waits so many rows that its diagonals leave the cache line that was
-// fetched: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2, November 2026).
+// Number of columns to draw from. Columns that are attacked in the current rows accumulate in the
+// pool: with 256 columns, some 300 rows of 10^7 find no free square; with 128, nearly ten times as
+// many. In a larger pool, a column waits for so long that its diagonals leave the prefetched cache
+// line: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2, November 2026).
 constexpr std::int32_t kPoolSize = 256;
 
-// From so many rows on the pool is smaller, and what gathers in it is put back: where no cache
-// holds the diagonals, those of a column must be tried while their cache lines are still fetched.
+// With this many rows or more, the pool is smaller, and columns that accumulate in it are put back.
+// No cache holds the diagonals of such a board, so those of a column must be tried while their
+// prefetched cache lines are still there.
 constexpr std::int32_t kManyRows = 30'000'000;
 constexpr std::int32_t kSmallPoolSize = 128;
 
-// A row that finds so many columns of the pool attacked puts the last of them back.
+// After each kFailuresToPutBack attacked columns, a row puts the last of them back.
 constexpr std::int32_t kFailuresToPutBack = 8;
 
-// How far ahead the random order is drawn; a power of two.
+// Number of steps that the random order is drawn ahead; a power of two.
 constexpr std::int32_t kDrawsAhead = 32;
 
-// A few milliseconds of filling.
+// Rows between two polls: a few milliseconds of filling.
 constexpr std::int32_t kRowsPerPoll = 1 << 16;
 
-// The columns in random order, each equally likely, from the front on. What has been taken is the
-// front of the list and may be overwritten.
+// The columns in uniformly random order, shuffled from the front. The front of the list holds the
+// columns taken so far, and may be overwritten.
 class RandomOrder {
  public:
   RandomOrder(std::int32_t* columns, std::int32_t n, FastRandom& random)
@@ -96,8 +103,9 @@ class RandomOrder {
     return columns_[taken_++];
   }
 
-  // Takes a column early and leaves another in its place. That must not be the next to be taken, so
-  // a place drawn for later comes first, and another is drawn for that one.
+  // Takes a column early, and puts `column` in its place. That place must not be the next to be
+  // taken, so the place drawn for a later step comes first, and another place is drawn for that
+  // step.
   std::int32_t exchange(std::int32_t column) {
     constexpr std::int32_t kLater = kDrawsAhead / 2;
     if (taken_ + kDrawsAhead >= n_) return column;
@@ -112,7 +120,7 @@ class RandomOrder {
     return drawn_[static_cast<std::uint32_t>(i) % kDrawsAhead];
   }
 
-  // What to exchange with place i when its turn comes.
+  // Draws the place to exchange with place i when its turn comes.
   std::int32_t draw(std::int32_t i) {
     const auto rest = static_cast<std::uint64_t>(n_ - i);
     const std::int32_t other = i + static_cast<std::int32_t>(random_.below(rest));
@@ -127,7 +135,7 @@ class RandomOrder {
   std::array<std::int32_t, kDrawsAhead> drawn_ = {};
 };
 
-// What is given and blocked. On the plain board nothing is, and none of this is asked.
+// The given queens and blocked squares. The plain board has none, so these functions cost nothing.
 struct PlainBoard {
   std::int32_t n;
 
@@ -137,7 +145,7 @@ struct PlainBoard {
   static bool is_blocked(std::int32_t /*row*/, std::int32_t /*column*/) { return false; }
   static std::span<const Square> given() { return {}; }
 
-  // The open columns from the i-th to the end-1-th.
+  // Appends the open columns with index i to end - 1.
   static void append_open_columns(std::int32_t i, std::int32_t end,
                                   std::vector<std::int32_t>& columns) {
     for (; i < end; ++i) columns.push_back(i);
@@ -179,11 +187,11 @@ class PartialBoard {
   }
 
   const Problem& problem_;
-  std::vector<std::int32_t> rows_;     // without a given queen, in order
-  std::vector<std::int32_t> columns_;  // the same
+  std::vector<std::int32_t> rows_;     // rows without a given queen, in order
+  std::vector<std::int32_t> columns_;  // columns without one, in order
 };
 
-// Rows are numbered among those to fill: i stands for row board.row(i).
+// Rows are numbered among the rows to fill: index i is row board.row(i).
 template <class Given>
 class LocalSearch {
  public:
@@ -216,7 +224,8 @@ class LocalSearch {
     return board_.is_free(row, column) && !given_.is_blocked(row, column);
   }
 
-  // Piece by piece: getting the memory of a large board takes long, and a caller may not wait.
+  // Works piece by piece, because allocating the memory of a large board takes long, and the run
+  // must be able to end.
   void number_columns() {
     const auto rows = static_cast<std::size_t>(n_);
     columns_.reserve(rows);
@@ -229,7 +238,7 @@ class LocalSearch {
   }
 
   double attacked_rows() const { return static_cast<double>(attacked_.size()); }
-  // A queen in every row; false if the run ends before.
+  // Puts a queen in every row; returns false if the run ends before that.
   bool fill() {
     board_.clear();
     for (const Square queen : given_.given()) board_.occupy(queen.row, queen.column);
@@ -248,8 +257,8 @@ class LocalSearch {
     return true;
   }
 
-  // The i-th row is filled when pool_size_ + i columns have been taken from the order, whose front
-  // is free.
+  // Row i is filled after pool_size_ + i columns have been taken from the order, so place i of
+  // columns_ is free.
   void fill_row(std::int32_t i, RandomOrder& order) {
     put(i, n_ < kManyRows ? find_column(row(i)) : find_column_or_exchange(row(i), order));
     const std::int32_t next = order.take();
@@ -258,7 +267,7 @@ class LocalSearch {
     if (++at_ == pool_.size()) at_ = 0;
   }
 
-  // Nothing is left to fill up the pool.
+  // Fills a row when no column is left to replace the one that leaves the pool.
   void fill_last_row(std::int32_t i) {
     put(i, find_column(row(i)));
     pool_[at_] = pool_.back();
@@ -266,7 +275,8 @@ class LocalSearch {
     if (at_ == pool_.size()) at_ = 0;
   }
 
-  // Stops at the next column of the pool that is free, where it was if none is.
+  // Moves at_ to the next free column of the pool, and returns that column; at_ does not move if
+  // none is free.
   std::int32_t find_column(std::int32_t row) {
     const std::int32_t* const pool = pool_.data();
     const std::size_t size = pool_.size();
@@ -279,8 +289,8 @@ class LocalSearch {
     return pool[at];
   }
 
-  // The same, but columns that had their turns in vain do not stay: they would gather in a small
-  // pool until nearly all of it is attacked in every row near by.
+  // Like find_column(), but puts columns back after repeated failures. Otherwise they would
+  // accumulate in a small pool until nearly all of it is attacked in every nearby row.
   std::int32_t find_column_or_exchange(std::int32_t row, RandomOrder& order) {
     const std::size_t size = pool_.size();
     const std::size_t start = at_;
@@ -306,7 +316,7 @@ class LocalSearch {
     }
   }
 
-  // No conflict is left; false if there is no way or the run ends before.
+  // Removes all conflicts; returns false if that is impossible or the run ends before.
   bool repair() {
     for (; !attacked_.empty(); attacked_.pop_back()) {
       const std::int32_t i = attacked_.back();
@@ -321,7 +331,8 @@ class LocalSearch {
     return board_.is_attacked(row(i), column(i)) || given_.is_blocked(row(i), column(i));
   }
 
-  // Finds the row a partner: the first from a random row on, so that none is tried twice.
+  // Exchanges the column of row i with that of the first suitable row, starting from a random row,
+  // so no row is tried twice.
   bool exchange(std::int32_t i) {
     const auto start = static_cast<std::int32_t>(random_.below(static_cast<std::uint64_t>(n_)));
     for (std::int32_t tried = 0; tried < n_; ++tried) {
@@ -329,7 +340,7 @@ class LocalSearch {
       const std::int32_t a = column(i);
       const std::int32_t b = column(other);
       if (!is_free(row(i), b) || !is_free(row(other), a)) continue;
-      // Two that attack each other would do so on the other diagonal.
+      // Two queens that share a diagonal now would share one of the other kind afterwards.
       if (std::abs(row(i) - row(other)) == std::abs(a - b)) continue;
       swap(i, other);
       return true;
@@ -352,14 +363,14 @@ class LocalSearch {
   RunControl& control_;
   DiagonalBoard board_;
   std::int32_t pool_size_;
-  std::vector<std::int32_t> columns_;  // of the rows to fill
+  std::vector<std::int32_t> columns_;  // one for each row to fill
   std::vector<std::int32_t> pool_;
-  std::size_t at_ = 0;                  // the place of the pool to draw from next
+  std::size_t at_ = 0;                  // the place in the pool to draw from next
   std::vector<std::int32_t> attacked_;  // rows whose queen was put on an attacked or blocked square
   std::uint64_t swaps_ = 0;
 };
 
-// The columns of all rows, from those of the rows that were filled.
+// Returns the columns of all rows, given the columns of the filled rows.
 std::vector<std::int32_t> with_given(const Problem& problem, const PartialBoard& board,
                                      const std::vector<std::int32_t>& filled) {
   std::vector<std::int32_t> columns(static_cast<std::size_t>(problem.size()));

@@ -1,4 +1,4 @@
-// nqueens/solve/region_solutions.cpp - the solutions of a board with regions.
+// nqueens/solve/region_solutions.cpp - finds the solutions of a board with regions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/region_solutions.h"
 

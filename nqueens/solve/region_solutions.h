@@ -1,5 +1,5 @@
-// nqueens/solve/region_solutions.h - the solutions of a board with regions, of one queen a row or
-// several: all of them, or whether there is exactly one.
+// nqueens/solve/region_solutions.h - finds all solutions of a board with regions, with one queen a
+// row or several, or decides whether there is exactly one.
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -17,17 +17,18 @@ namespace nqueens::solve {
 
 struct RegionSolutionsResult {
   std::uint64_t solutions = 0;
-  bool exhaustive = false;  // there are no more
-  std::uint64_t nodes = 0;  // queens chosen; forced ones do not count
+  bool exhaustive = false;  // whether all solutions were found
+  std::uint64_t nodes = 0;  // queens chosen, without forced queens
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Hands out every solution, its queens from the top left to the bottom right, until `take` returns
-// false, which ends the run with LimitReached. The same order everywhere.
+// Passes every solution to `take`, with its queens from the top left to the bottom right, until
+// `take` returns false, which ends the run with LimitReached. The order of the solutions does not
+// depend on the machine.
 //
 //   errors  UsageError for a board without regions
-//   cost    exponential in the worst case; what people share takes some microseconds
+//   cost    exponential in the worst case; shared puzzles take some microseconds
 RegionSolutionsResult for_each_region_solution(
     const Problem& problem, const std::function<bool(std::span<const Square>)>& take,
     const Watch& watch = {});
@@ -42,7 +43,7 @@ struct Uniqueness {
   bool is_unique() const { return ended == Ended::Complete && solutions.size() == 1; }
 };
 
-// Whether the board has no solution, exactly one, which is then proven, or several.
+// Decides whether the board has no solution, exactly one (which is a proof), or several.
 //
 //   errors, cost  as above
 Uniqueness uniqueness(const Problem& problem, const Watch& watch = {});

@@ -1,7 +1,7 @@
-// nqueens/solve/square_set.h - a set of squares of a board as bits, and how many words it takes.
+// nqueens/solve/square_set.h - a set of squares as bits, in as few words as the board needs.
 //
-// Bit row * n + column. What a unit of a region puzzle has left is one intersection, and what a
-// queen takes away one difference, of one word for n = 8 and two for n = 11.
+// The bit of a square is row * n + column. The open squares of a unit are one intersection, and a
+// queen's effect is one difference: of one word for n = 8, and of two words for n = 11.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,8 +36,8 @@ class SquareSet {
     return count;
   }
 
-  // The number of squares, but not more than limit + 1. Without an instruction that counts bits
-  // this is quicker for small limits.
+  // Returns the number of squares, but at most limit + 1. For small limits this is faster than
+  // count() on processors without an instruction that counts bits.
   std::size_t count_up_to(std::size_t limit) const {
     std::size_t count = 0;
     for (std::uint64_t word : words_) {
@@ -48,7 +48,7 @@ class SquareSet {
     return count;
   }
 
-  // The first square; the set must not be empty.
+  // Returns the first square; the set must not be empty.
   std::size_t first() const {
     std::size_t word = 0;
     while (words_[word] == 0) ++word;
@@ -97,15 +97,15 @@ class SquareSet {
   std::array<std::uint64_t, kWords> words_ = {};
 };
 
-// The most rows of a board whose squares fit so many words.
+// Returns the largest number of rows of a board whose squares fit in `words` words.
 constexpr std::size_t max_rows(std::size_t words) {
   std::size_t rows = 0;
   while ((rows + 1) * (rows + 1) <= 64 * words) ++rows;
   return rows;
 }
 
-// Calls `act` with the constant of a number of words that holds n * n squares: its body is compiled
-// once for each of them.
+// Calls `act` with a number of words, as a constant, that holds n * n squares; the body of `act` is
+// compiled once for each number.
 template <class Act>
 decltype(auto) with_words_for(std::int32_t n, Act act) {
   const auto squares = static_cast<std::size_t>(n) * static_cast<std::size_t>(n);

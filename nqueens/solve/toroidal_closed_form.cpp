@@ -1,4 +1,4 @@
-// nqueens/solve/toroidal_closed_form.cpp - a solution for every torus that has one.
+// nqueens/solve/toroidal_closed_form.cpp - computes a solution for every torus that has one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/toroidal_closed_form.h"
 
@@ -9,7 +9,7 @@
 
 namespace nqueens::solve {
 
-// The column grows by 2 and stays below n, so that no product is needed.
+// The column grows by 2 modulo n, so no product is needed.
 std::optional<Placement> toroidal_closed_form(std::int32_t n) {
   require_size(n);
   if (!has_toroidal_solution(n)) return std::nullopt;

@@ -1,11 +1,13 @@
-// nqueens/solve/unit_board.h - a region puzzle as units of squares, and a state of its board.
+// nqueens/solve/unit_board.h - a region puzzle as units of squares, and the state of its board.
 //
-// A unit is a region, a row or a column: three times n sets of squares, all alike. Each needs as
-// many queens as the puzzle has stars. A queen rules out the squares near her, which are those that
-// the rule's diagonals and leaps attack and with several stars those beside her; and all open
-// squares of a unit that needs no queen any more. With one star that is what a queen attacks.
+// A unit is a region, a row or a column: a board has 3n of them, all handled alike. Each needs as
+// many queens as the puzzle has stars. A queen rules out two kinds of squares: the squares near
+// her, which are those that the rule's diagonals and leaps attack and, with several stars, the
+// adjacent ones; and all open squares of a unit that needs no more queens. With one star, these are
+// the squares that she attacks.
 //
-// The geometry of rule and size stays while a generator moves squares from one region to another.
+// A generator can move squares between regions without recomputing the geometry, which depends only
+// on rule and size.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,8 +22,8 @@
 
 namespace nqueens::solve {
 
-// The units of a square: its region, its row, its column. Regions come first, as those who solve
-// puzzles look at them first.
+// The units of a square: its region, its row, its column. Regions come first, because people look
+// at them first.
 using UnitsOfSquare = std::array<std::uint8_t, 3>;
 
 template <std::size_t kWords>
@@ -54,7 +56,8 @@ class UnitBoard {
   const Set& unit(std::size_t number) const { return units_[number]; }
   const UnitsOfSquare& units_of(std::size_t square) const { return units_of_[square]; }
 
-  // What a queen on the square rules out whatever its units need, the square among it.
+  // Returns the squares that a queen on the square rules out regardless of units, including the
+  // square.
   const Set& near(std::size_t square) const { return near_[square]; }
 
   std::size_t index(Square square) const {
@@ -64,7 +67,7 @@ class UnitBoard {
     return {static_cast<std::int32_t>(index / n_), static_cast<std::int32_t>(index % n_)};
   }
 
-  // Gives a square to another region.
+  // Moves a square to another region.
   void move_square(std::size_t square, std::size_t region) {
     units_[units_of_[square][0]].remove(square);
     units_of_[square][0] = static_cast<std::uint8_t>(region);
@@ -72,7 +75,7 @@ class UnitBoard {
   }
 
  private:
-  // Rows above come from those below, as `attacks` does not ask which of two squares is which.
+  // Enters each pair of squares for both of them, because attacking is symmetric.
   void find_near(const Problem& problem) {
     const std::int32_t n = problem.size();
     const Rule& rule = problem.rule();
@@ -109,8 +112,8 @@ class UnitBoard {
   std::vector<Set> near_;
 };
 
-// Of some squares those that a queen on any one of the others, with one star a unit, attacks: no
-// queen stands there if one of the others has one.
+// Returns the squares of `squares` that every queen on a square of `others` would attack, with one
+// star a unit. If one of `others` must have a queen, the returned squares have none.
 template <std::size_t kWords>
 SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareSet<kWords>& others,
                                    const SquareSet<kWords>& squares) {
@@ -124,7 +127,7 @@ SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareS
   return attackers;
 }
 
-// Which squares have queens, which are open, and how many queens each unit needs.
+// The squares that have queens, the open squares, and the number of queens that each unit needs.
 template <std::size_t kWords>
 class UnitState {
  public:
@@ -153,8 +156,8 @@ class UnitState {
     }
   }
 
-  // Places what is forced: where a unit has as many open squares as it needs. False when one has
-  // fewer: there is no solution. `on_place` is told each queen.
+  // Places forced queens: in each unit that has exactly as many open squares as it needs. Returns
+  // false if a unit has fewer, so that there is no solution. Calls `on_place` with each queen.
   template <class OnPlace>
   bool place_forced(const Board& board, OnPlace on_place) {
     bool changes = true;
@@ -169,7 +172,7 @@ class UnitState {
         changes = true;
         while (need_[unit] > 0) {
           const Set left = open_ & board.unit(unit);
-          if (left.empty()) return false;  // two of them excluded each other
+          if (left.empty()) return false;  // two forced queens rule each other out
           const std::size_t square = left.first();
           place(board, square);
           on_place(square);
@@ -186,8 +189,8 @@ class UnitState {
   std::array<std::uint8_t, Board::kMaxUnits> need_ = {};
 };
 
-// Puts the given queens of the problem on its board and rules out its blocked squares; false where
-// they contradict each other.
+// Puts the given queens of the problem on its board, and rules out its blocked squares. Returns
+// false if they contradict each other.
 template <std::size_t kWords>
 bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
   for (const Square square : problem.blocked()) state.rule_out(board.index(square));

@@ -1,18 +1,20 @@
-// nqueens/solve/unit_search.h - all solutions of a region puzzle, by the narrowest unit.
+// nqueens/solve/unit_search.h - finds all solutions of a region puzzle, branching on the narrowest
+// unit.
 //
-// Idea: place what is forced (unit_board.h); of the units that still need queens take the one with
-// the fewest open squares to spare; put a queen on its first open square and search on; then rule
-// that square out and begin again. Each solution has or has not a queen there, so that none is
-// found twice.
+// Idea: place forced queens (unit_board.h). Then take the unit with the fewest spare squares among
+// the units that still need queens. Put a queen on its first open square and search; afterwards,
+// rule that square out and repeat. Each solution has a queen on the square or not, so none is found
+// twice.
 //
-// With one star, before a square is chosen, what attacks all of the two to four squares that a unit
-// has left is ruled out, which is what people do, too (puzzle/touch.h).
+// With one star, before a square is chosen, every square that attacks all of the two to four
+// squares that a unit has left is ruled out. People use the same technique (puzzle/touch.h).
 //
-// With several stars a unit may have enough squares and no room: stars must not touch, so that a
-// block of 2 x 2 has at most one. If fewer blocks than it needs stars cover what a unit has left,
-// there is no solution. The blocks are taken greedily, from the top left square that none covers.
-// That is not the least number, but an upper bound of the room is all that is needed, and the
-// search without it takes up to a hundred times the nodes (14 x 14, three stars).
+// With several stars, a unit may have enough squares but no room: stars must not touch, so a block
+// of 2 x 2 has at most one. If the open squares of a unit can be covered by fewer blocks than it
+// needs stars, there is no solution. The blocks are chosen greedily, each to cover the first
+// uncovered square from the top left. That need not be the smallest cover, but any cover gives an
+// upper bound on the room. Without this bound, the search takes up to a hundred times the nodes (14
+// x 14, three stars).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,8 +36,8 @@ class UnitSearch {
   // `control` may be null.
   UnitSearch(const Board& board, RunControl* control) : board_(board), control_(control) {}
 
-  // Calls `take` with the queens of each solution below the state until it returns false. Returns
-  // whether it never did, and nothing else ended the search.
+  // Calls `take` with the queens of each solution that extends the state, until it returns false.
+  // Returns true if the search was completed.
   template <class Take>
   bool for_each(State state, const Take& take) {
     while (true) {
@@ -55,8 +57,9 @@ class UnitSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // Nodes of the 40 community levels: 2,300 without, 1,000, 650 and 420 with two, three and four,
-  // and the hardest of them, n = 18, takes 790, 490, 310 and 27 us (Zen, 2.6 GHz, GCC 12, 2026-11).
+  // Nodes of the 40 community levels: 2,300 without this step, and 1,000, 650 and 420 with units of
+  // up to two, three and four squares. The hardest of them, n = 18, takes 790, 490, 310 and 27 us
+  // (Zen, 2.6 GHz, GCC 12, 2026-11).
   static constexpr std::size_t kFewSquares = 4;
   static constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
@@ -64,7 +67,8 @@ class UnitSearch {
     return ++nodes_ % kNodesBetweenChecks == 0 && control_ != nullptr && control_->should_end();
   }
 
-  // Rules out what attacks all that a unit has left, if that is few squares; whether there was any.
+  // Rules out the squares that attack all squares of a unit with few squares left; returns whether
+  // there were any.
   bool rules_out_attackers(State& state) const {
     Set attackers;
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
@@ -103,7 +107,8 @@ class UnitSearch {
     return true;
   }
 
-  // Whether as many blocks as needed can be taken one after the other until all is covered.
+  // Returns whether `need` blocks can be chosen one after the other, each covering an uncovered
+  // square.
   bool has_blocks(Set left, std::size_t need) const {
     for (; need > 0; --need) {
       if (left.empty()) return false;
@@ -112,7 +117,8 @@ class UnitSearch {
     return true;
   }
 
-  // Of the two blocks of 2 x 2 with the set's first square in their upper row the one with more.
+  // Returns the larger of the two blocks of 2 x 2 whose upper row contains the first square of
+  // `left`, counted in squares of `left`.
   Set block_of(const Set& left, std::size_t square) const {
     const std::size_t n = board_.n();
     const std::size_t column = square % n;

@@ -94,7 +94,7 @@ TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
     return answer.err;
   };
   EXPECT_EQ(refused("solve 5 --first" + kFive),
-            "nqueens: method first knows no regions: use regions\n");
+            "nqueens: method first does not support regions: use regions\n");
   EXPECT_EQ(refused("solve 5 --algorithm bitmask" + kFive),
             "nqueens: algorithm bitmask does not support regions\n");
   EXPECT_EQ(refused("count 5 --method halves" + kFive),

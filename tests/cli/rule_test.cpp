@@ -172,7 +172,7 @@ TEST(Rule, SearchesWhereThereIsNoFormula) {
 
 TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method local-search"),
-            mistake("method local-search knows queens only, found the rule toroidal"));
+            mistake("method local-search supports the rule queens only, found the rule toroidal"));
   EXPECT_EQ(shell("nqueens solve 7 --rule superqueens --method closed-form"),
             mistake("method closed-form has no formula for the rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method closed-form --queens 0,0"),
@@ -181,8 +181,8 @@ TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
             mistake("algorithm bitmask supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
-            mistake("method closed-form makes the solution as a whole, up to n = "
-                    "10000000, asked for 10000001"));
+            mistake("method closed-form builds the whole solution in memory, up to n = "
+                    "10000000, found n = 10000001"));
 }
 
 TEST(Rule, ChecksByTheRule) {

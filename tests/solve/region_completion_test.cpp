@@ -79,12 +79,12 @@ TEST(RegionCompletion, IsAlsoASearchByAnAlgorithm) {
 TEST(RegionCompletion, IsRefusedByTheOtherMethods) {
   for (const std::string method : {"closed-form", "local-search", "completion", "exact", "first"}) {
     EXPECT_EQ(refusal(seven_regions(), {.method = method}),
-              "method " + method + " knows no regions: use regions");
+              "method " + method + " does not support regions: use regions");
   }
   EXPECT_EQ(refusal(seven_regions(), {.symmetry = Symmetry::Rotate180}),
-            "method exact knows no regions: use regions");
+            "method exact does not support regions: use regions");
   EXPECT_EQ(refusal(Problem(8), {.method = "regions"}),
-            "method regions is for boards with regions, which this one has not");
+            "method regions requires a board with regions, found none");
 }
 
 TEST(RegionCompletion, IsRefusedByTheEnginesOfThePlainBoard) {

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/compact_board.h - a board with at most 32 open rows: only these, and the open
-// columns.
+// nqueens/solve/exact/compact_board.h - a board with at most 32 open rows, reduced to its open rows
+// and columns.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,12 +9,13 @@
 
 namespace nqueens::solve {
 
-// Its size is at most kMaxMaskSize, and all but kMaxCompactLines rows have a given queen.
+// Returns whether the size is at most kMaxMaskSize and at most kMaxCompactLines rows have no given
+// queen.
 bool is_compact(const Problem& problem);
 
 class CompactBoard : public LeveledBoard<CompactState> {
  public:
-  // The problem is_compact().
+  // `problem` must satisfy is_compact().
   explicit CompactBoard(const Problem& problem);
 
   bool start() override;
@@ -24,7 +25,7 @@ class CompactBoard : public LeveledBoard<CompactState> {
  private:
   bool is_alive(Mask empty_lines);
 
-  std::shared_ptr<const LeftOpen> left_open_;  // never changed; copies have it in common
+  std::shared_ptr<const LeftOpen> left_open_;  // never changed; shared by copies
 };
 
 }  // namespace nqueens::solve

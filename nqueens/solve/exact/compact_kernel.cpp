@@ -1,5 +1,5 @@
-// nqueens/solve/exact/compact_kernel.cpp - placing a queen and all that it forces where at most 32
-// rows and columns are open.
+// nqueens/solve/exact/compact_kernel.cpp - places a queen and the queens that it forces, with at
+// most 32 open rows and columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/compact_kernel.h"
 
@@ -37,7 +37,7 @@ struct CountedLines {
   Mask narrow = 0;  // at most one square
 };
 
-// Counts the squares, and copies them.
+// Finds the empty and the narrow lines, and copies the lines.
 HWY_INLINE CountedLines count_lines(const CompactLines& open, CompactLines& copy) {
   CountedLines lines;
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
@@ -50,8 +50,8 @@ HWY_INLINE CountedLines count_lines(const CompactLines& open, CompactLines& copy
   return lines;
 }
 
-// The squares are those at the beginning of a pass: what one queen closes to the next shows in the
-// pass after it.
+// Each pass works on the squares at its beginning; the squares that a queen closes for another take
+// effect in the next pass.
 Mask force(const LeftOpen& left_open, CompactState& state) {
   CompactLines before;
   for (;;) {

@@ -2,10 +2,10 @@
 // a time.
 //
 // Compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A lane is a
-// line: its squares as a word of 32 bits.
+// line, with its squares as a 32-bit word.
 // SPDX-License-Identifier: MIT
 
-// A guard that is switched once a target, as Highway asks for.
+// This include guard toggles once for each target, as Highway requires.
 #if defined(NQUEENS_SOLVE_COMPACT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NQUEENS_SOLVE_COMPACT_LANES_INL_H
 #undef NQUEENS_SOLVE_COMPACT_LANES_INL_H
@@ -32,15 +32,15 @@ constexpr std::size_t kLines = std::size_t{2} * kMaxCompactLines;
 using Tag = hn::CappedTag<CompactWord, kMaxLanes>;
 constexpr Tag kTag;
 
-// A bit for each lane, from bit x on.
+// Returns a bit for each lane, from bit x on.
 HWY_INLINE Mask bits_from(std::size_t x, hn::Mask<Tag> lanes) {
   std::array<std::uint8_t, 8> bits = {};
   hn::StoreMaskBits(kTag, lanes, bits.data());
   return (Mask{bits[0]} | (kMaxLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
 }
 
-// The squares that are in both. Whole vectors are copied: a vector that is loaded from two halves
-// stored just before waits for both to reach the cache.
+// Stores the squares that are in both. Whole vectors are copied, because a vector load that follows
+// two stores of its halves stalls until both have reached the cache.
 HWY_INLINE void keep(const CompactLines& before, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
     hn::Store(

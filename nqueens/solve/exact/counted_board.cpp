@@ -1,10 +1,10 @@
-// nqueens/solve/exact/counted_board.cpp - a board of any size to be completed: open squares are
-// counted.
+// nqueens/solve/exact/counted_board.cpp - a board of any size to be completed, with counters of
+// open squares.
 //
-// A queen changes the counts of the lines without a queen: each row has up to three squares on its
-// column and diagonals, each of which also belongs to a column. Whether such a square was open
-// before is seen from its own lines. That is O(lines left) a queen, and the same once more, with
-// the other sign, to take it back.
+// A queen changes the counts of the lines without a queen: each row has up to three squares on her
+// column and diagonals, and each of these squares also belongs to a column. The lines of a square
+// show whether it was open before. Placing a queen costs O(lines left); undoing it costs the same,
+// with the opposite sign.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/counted_board.h"
 
@@ -110,7 +110,7 @@ Placement CountedBoard::placement() const {
   return placement;
 }
 
-// Of a square whose row and column have no queen: whether it is open.
+// Returns whether a square is open, given that its row and column have no queen.
 bool CountedBoard::is_on_free_lines(Square square) const {
   return diagonals_[at(diagonal_index(square, n_))] == 0 &&
          anti_diagonals_[at(anti_diagonal_index(square))] == 0 && !is_blocked(square);
@@ -133,8 +133,8 @@ void CountedBoard::change_count_of(Square square, std::int32_t change) {
   columns_.open[at(square.column)] += change;
 }
 
-// Adds `change` to the counts for every square that the queen alone closes, its own row and column
-// being filled and its diagonals not.
+// Adds `change` to the counts for every square that only this queen closes; her row and column are
+// filled already, her diagonals are not.
 void CountedBoard::change_counts(Square queen, std::int32_t change) {
   for (const std::int32_t row : rows_.members) {
     if (is_on_free_lines({row, queen.column})) rows_.open[at(row)] += change;
@@ -173,7 +173,7 @@ void CountedBoard::take_back(Square queen) {
   rows_.add(queen.row);
 }
 
-// Places forced queens until there is none, or a line without a square.
+// Places forced queens until there is none left or a line has no square.
 bool CountedBoard::settle() {
   while (!is_full()) {
     const Line line = narrowest();
@@ -193,7 +193,8 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// The line with the least score; a line without a square before all others, then one with one.
+// Returns the line with the least score; a line without a square comes before all others, then one
+// with a single square.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;
   double least = std::numeric_limits<double>::infinity();

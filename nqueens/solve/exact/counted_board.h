@@ -1,5 +1,5 @@
-// nqueens/solve/exact/counted_board.h - a board of any size to be completed: open squares are
-// counted.
+// nqueens/solve/exact/counted_board.h - a board of any size to be completed, with counters of open
+// squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,11 +28,11 @@ class CountedBoard : public OpenBoard {
   std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CountedBoard>(*this); }
 
  private:
-  // The rows, or the columns, that have no queen yet, and what is known of each.
+  // The rows, or the columns, that have no queen yet.
   struct Lines {
     std::vector<std::int32_t> members;    // in no order
     std::vector<std::int32_t> positions;  // in members; kFilled for a line with a queen
-    std::vector<std::int32_t> open;       // squares that are neither attacked nor blocked
+    std::vector<std::int32_t> open;       // number of squares neither attacked nor blocked
     std::vector<double> weights;          // 1 + dead ends seen in the line
 
     explicit Lines(std::int32_t n);
@@ -66,9 +66,9 @@ class CountedBoard : public OpenBoard {
   Lines columns_;
   std::vector<std::uint8_t> diagonals_;       // by diagonal_index: whether a queen stands on it
   std::vector<std::uint8_t> anti_diagonals_;  // by anti_diagonal_index
-  std::vector<bool> blocked_;                 // row by row; empty when none is
-  std::vector<Square> queens_;                // in the order in which they came
-  std::vector<std::size_t> placed_;           // for each place(), how many queens there were before
+  std::vector<bool> blocked_;                 // row by row; empty if none is blocked
+  std::vector<Square> queens_;                // in the order of placement
+  std::vector<std::size_t> placed_;           // for each place(), the number of queens before it
 };
 
 }  // namespace nqueens::solve

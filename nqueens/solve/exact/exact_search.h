@@ -1,4 +1,4 @@
-// nqueens/solve/exact/exact_search.h - completing a board by trying all that is possible.
+// nqueens/solve/exact/exact_search.h - completes a board by exhaustive search.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,33 +14,33 @@
 namespace nqueens::solve {
 
 enum class Found {
-  Solution,     // the board is full now
-  Nothing,      // there are no more solutions: all was tried
-  TooManyEnds,  // so many dead ends that it should begin anew
+  Solution,     // the board is full
+  Nothing,      // there are no more solutions
+  TooManyEnds,  // the limit of dead ends is reached: restart
   Interrupted,  // the caller ended the run
 };
 
 inline constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
-// Depth first, from the board as it stands when the search is made: of the line to decide next one
-// square after the other, in random order. No call stack that grows; some squares of memory a
-// level.
+// Searches depth first, from the board's state at construction. It tries the squares of the line to
+// decide next one after the other, in random order. The stack is on the heap and holds some squares
+// for each level.
 class ExactSearch {
  public:
-  // Keeps references to both.
+  // Keeps references to `board` and `control`.
   ExactSearch(OpenBoard& board, RunControl& control, std::uint64_t seed);
 
-  // Goes on to the next solution. `dead_ends` is how many it may meet on the way.
+  // Continues to the next solution; meets at most `dead_ends` dead ends on the way.
   Found next(std::uint64_t dead_ends = kAnyNumber);
 
-  // Takes back what was placed; next() begins anew, in another order.
+  // Removes all queens that the search placed; next() starts again, in another order.
   void restart();
 
-  std::uint64_t nodes() const { return nodes_; }  // queens chosen, not counting those forced
+  std::uint64_t nodes() const { return nodes_; }  // queens chosen, without forced queens
 
  private:
   struct Level {
-    std::size_t begin = 0;   // of its squares in choices_, which reach to the end
+    std::size_t begin = 0;   // its squares are choices_ from here to the end
     bool has_queen = false;  // one of them is being tried
   };
 
@@ -55,8 +55,8 @@ class ExactSearch {
   std::uint64_t nodes_ = 0;
 };
 
-// The first solution in a series of restarts, each with eight times the dead ends of the one
-// before, so that it is also sure to find that there is none, with half as much work again on
+// Searches for a solution with restarts. Each restart allows eight times the dead ends of the one
+// before, so the search also terminates if there is no solution. Restarts add half of the work on
 // average.
 Found search_with_restarts(ExactSearch& search, std::uint64_t& restarts);
 

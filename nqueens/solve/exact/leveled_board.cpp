@@ -1,5 +1,5 @@
-// nqueens/solve/exact/leveled_board.cpp - weights of lines, and the choice of the line to decide
-// next.
+// nqueens/solve/exact/leveled_board.cpp - the weights of lines, and the choice of the line to
+// decide next.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/leveled_board.h"
 

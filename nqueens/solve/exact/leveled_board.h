@@ -1,8 +1,8 @@
-// nqueens/solve/exact/leveled_board.h - a board of open lines as a stack of states: a new one with
-// each queen, the one before with each undo.
+// nqueens/solve/exact/leveled_board.h - a board of open lines as a stack of states: each queen
+// pushes a state, each undo pops one.
 //
-// What CompactBoard and DualBoard have in common. They differ in their states, and in what
-// follows from a queen.
+// The common base of CompactBoard and DualBoard, which differ in their states and in their
+// propagation.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace nqueens::solve {
 
-// Weights of lines, and what a line's score is multiplied by.
+// Weights of lines, and the factors of their scores.
 struct CompactWeights {
   CompactFactors weights;  // 1 + dead ends seen in the line
   CompactFactors factors;  // 1 / weight
@@ -26,11 +26,11 @@ struct CompactWeights {
   void blame(Mask empty_lines);
 };
 
-// The squares of the line to decide next.
+// Appends the squares of the line to decide next.
 void append_choices_of(const OpenLines& lines, const CompactLines& open,
                        const CompactFactors& factors, std::vector<Square>& squares);
 
-// State: `rows` and `columns` that wait for their queen, and sides(), their open squares.
+// State has `rows` and `columns` without a queen, and sides(), their open squares.
 template <class State>
 class LeveledBoard : public OpenBoard {
  public:
@@ -52,7 +52,8 @@ class LeveledBoard : public OpenBoard {
   }
 
  protected:
-  // The problem is_compact(). All open lines wait; their squares are still to be set.
+  // `problem` must satisfy is_compact(). All open lines wait for a queen; the derived class sets
+  // their squares.
   explicit LeveledBoard(const Problem& problem)
       : lines_(problem), levels_(static_cast<std::size_t>(kMaxCompactLines) + 2) {
     first().rows = first().columns = static_cast<CompactWord>((Mask{1} << lines_.count()) - 1);
@@ -61,7 +62,7 @@ class LeveledBoard : public OpenBoard {
   const OpenLines& lines() const { return lines_; }
   State& first() { return levels_.front(); }
 
-  // Goes to a new level, which `place` makes from the state before and the queen.
+  // Adds a level, which `place` computes from the state before and the queen.
   template <class Place>
   auto next_level(Square queen, const Place& place) {
     const State& before = levels_[level_++];
@@ -74,8 +75,8 @@ class LeveledBoard : public OpenBoard {
   const State& now() const { return levels_[level_]; }
 
   OpenLines lines_;
-  std::vector<State> levels_;  // after each place()
-  std::size_t level_ = 0;      // the last of them
+  std::vector<State> levels_;  // the state after each place()
+  std::size_t level_ = 0;      // the current one
   CompactWeights weights_;
 };
 

@@ -1,4 +1,4 @@
-// nqueens/solve/exact/line_index.h - rows, columns and lines as places in containers.
+// nqueens/solve/exact/line_index.h - converts rows, columns and lines to container indices.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace nqueens::solve {
 
-// The place of a row, column or line, none of which is negative.
+// Returns the container index of a row, column or line, which must not be negative.
 constexpr std::size_t at(std::int32_t line) { return static_cast<std::size_t>(line); }
 
 }  // namespace nqueens::solve

@@ -1,10 +1,10 @@
-// nqueens/solve/exact/line_kernel.cpp - closing squares of all lines at once, on boards of up to 64
+// nqueens/solve/exact/line_kernel.cpp - closes squares of all lines at once, on boards of up to 64
 // rows.
 //
-// A queen in row r and column c reaches row x in the columns c + (x - r) and c - (x - r). The bits
-// of the first, for x = 0 to 63, are kRising from index 64 + c - r on, those of the second kFalling
-// from index 128 - c - r on; beyond the board both tables are zero. For columns rows and columns
-// change places.
+// A queen in row r and column c reaches row x in columns c + (x - r) and c - (x - r). For x = 0 to
+// 63, the bits of the first are kRising from index 64 + c - r on, those of the second kFalling from
+// index 128 - c - r on; beyond the board, both tables are zero. For columns, rows and columns are
+// swapped.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
 
@@ -58,8 +58,8 @@ using Tag = hn::CappedTag<Mask, kMaxLanes>;
 using Vector = hn::Vec<Tag>;
 constexpr Tag kTag;
 
-// The squares that a queen attacks, as lines of one side see it: rows or columns. It stands on one
-// of them, `line`, on the square `place`.
+// The squares that a queen attacks in the lines of one side, rows or columns. She stands on line
+// `line` of that side, at square `place` of the line.
 struct SeenQueen {
   const Mask* rising = nullptr;
   const Mask* falling = nullptr;
@@ -71,7 +71,7 @@ struct SeenQueen {
         falling(kFalling.data() + 2 * std::ptrdiff_t{kLinesAside} - place - line),
         bit(column_bit(place)) {}
 
-  // In the lines from x on.
+  // Returns the attacked squares in the lines from x on.
   HWY_INLINE Vector attacked(std::size_t x) const {
     return hn::Or(hn::Set(kTag, bit),
                   hn::Or(hn::LoadU(kTag, rising + x), hn::LoadU(kTag, falling + x)));
@@ -83,7 +83,7 @@ struct SeenQueens {
   std::size_t count = 0;
 };
 
-// A bit for each lane with at most one bit.
+// Returns a bit for each lane with at most one bit.
 HWY_INLINE Mask narrow_lanes(Vector open) {
   const Vector without_lowest = hn::And(open, hn::Sub(open, hn::Set(kTag, 1)));
   std::array<std::uint8_t, 8> bits = {};
@@ -91,7 +91,7 @@ HWY_INLINE Mask narrow_lanes(Vector open) {
   return bits[0];
 }
 
-// Returns the narrow ones of the lines of one side.
+// Closes the squares of one side, and returns its narrow lines.
 HWY_INLINE Mask close_side(const Mask* from, const Mask* filled, const SeenQueens& seen,
                            std::size_t lines, Mask* to) {
   Mask narrow = 0;
@@ -127,7 +127,7 @@ NarrowLines close_both_sides(const LineWords& from, const LineWords& filled,
 using DoubleTag = hn::RebindToFloat<Tag>;
 constexpr DoubleTag kDoubleTag;
 
-// The bits of a number below 2^52 as the low half of a double make it 2^52 larger.
+// Uses the bits of a number below 2^52 as the low bits of the double 2^52, and subtracts 2^52.
 HWY_INLINE hn::Vec<DoubleTag> to_double(Vector small) {
   constexpr Mask kBitsOfTwoTo52 = 0x4330'0000'0000'0000;
   return hn::Sub(hn::BitCast(kDoubleTag, hn::Or(small, hn::Set(kTag, kBitsOfTwoTo52))),
@@ -161,7 +161,7 @@ std::size_t least_score(const LineWords& open, const LineFactors& factors, std::
   return indices[best];
 }
 
-#else  // as Highway's version of Debian has it on WebAssembly
+#else  // for example, Debian's version of Highway on WebAssembly
 
 std::size_t least_score(const LineWords& open, const LineFactors& factors, std::int32_t n) {
   const auto lines = static_cast<std::size_t>(n);

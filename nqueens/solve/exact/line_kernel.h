@@ -1,10 +1,10 @@
-// nqueens/solve/exact/line_kernel.h - closing squares of all lines at once, on boards of up to 64
+// nqueens/solve/exact/line_kernel.h - closes squares of all lines at once, on boards of up to 64
 // rows.
 //
-// A word holds the open squares of one line: of a row its columns, of a column its rows. A queen
-// closes one square of each line that it crosses straight and up to two by its diagonals; in the
-// word of line x these are bits whose place is x plus or minus a constant, so that for all lines
-// together they are a piece of one fixed table. A vector closes 2 to 8 lines at a time.
+// A word holds the open squares of one line: the columns of a row, or the rows of a column. In each
+// line, a queen closes the square straight across and up to two squares on her diagonals. In the
+// word of line x, the bit of such a square is x plus or minus a constant, so the bits for all lines
+// are a section of a fixed table. A vector handles 2 to 8 lines at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,9 +18,10 @@
 
 namespace nqueens::solve {
 
-inline constexpr std::size_t kLinesAside = kMaxMaskSize;  // rows first, then as many columns
+// Words of one side: rows first, then the same number of columns.
+inline constexpr std::size_t kLinesAside = kMaxMaskSize;
 
-// In one call of close_squares.
+// The largest number of queens in one call of close_squares().
 inline constexpr std::size_t kMaxQueensTogether = 4;
 
 struct alignas(64) LineWords {
@@ -37,14 +38,14 @@ struct NarrowLines {
   Mask columns = 0;
 };
 
-// Closes all squares that the queens attack: to = (from without them) | filled. `filled` has all
-// bits in the words of lines that have their queen, and in those from n on; none in the others.
-// `from` and `to` may be the same.
+// Closes all squares that the queens attack: to = (from without these squares) | filled. `filled`
+// has all bits set in the words of lines with a queen and of lines from n on, and none in other
+// words. `from` and `to` may be the same object. Returns the narrow lines.
 NarrowLines close_squares(const LineWords& from, const LineWords& filled,
                           std::span<const Square> queens, std::int32_t n, LineWords& to);
 
-// The line with the least (open squares - 1) * factor; lines that are filled have an infinite
-// factor. Of equal ones the first, on every processor.
+// Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
+// factor. Among equal lines, the first is returned on every processor.
 std::size_t narrowest_line(const LineWords& open, const LineFactors& factors, std::int32_t n);
 
 }  // namespace nqueens::solve

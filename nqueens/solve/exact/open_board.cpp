@@ -1,4 +1,4 @@
-// nqueens/solve/exact/open_board.cpp - the kind of board that fits the size.
+// nqueens/solve/exact/open_board.cpp - chooses the representation of a board by its size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_board.h"
 
@@ -15,8 +15,8 @@ namespace nqueens::solve {
 void require_plain_rule(const Problem& problem) {
   if (problem.has_plain_rule()) return;
   if (problem.has_regions())
-    throw UsageError("boards with regions are completed by method regions only");
-  throw UsageError(fmt::format("boards are completed by the plain rule only, found the rule {}",
+    throw UsageError("boards with regions can be completed by method regions only");
+  throw UsageError(fmt::format("completion supports the rule queens only, found the rule {}",
                                to_string(problem.rule())));
 }
 

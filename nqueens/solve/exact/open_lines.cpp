@@ -1,5 +1,4 @@
-// nqueens/solve/exact/open_lines.cpp - the rows and columns that wait for a queen, by numbers from
-// 0.
+// nqueens/solve/exact/open_lines.cpp - numbers the rows and columns without a queen from 0.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_lines.h"
 
@@ -16,7 +15,7 @@ constexpr std::int32_t kTaken = -1;
 
 constexpr std::size_t column_line(std::int32_t column) { return at(kMaxCompactLines + column); }
 
-// Numbers the lines that are not taken, and lists them.
+// Numbers the lines that are not taken, and returns them.
 std::vector<std::int32_t> number_open_lines(std::vector<std::int32_t>& numbers) {
   std::vector<std::int32_t> lines;
   for (std::size_t line = 0; line < numbers.size(); ++line) {

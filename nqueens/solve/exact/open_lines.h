@@ -1,4 +1,4 @@
-// nqueens/solve/exact/open_lines.h - the rows and columns that wait for a queen, by numbers from 0.
+// nqueens/solve/exact/open_lines.h - numbers the rows and columns without a queen from 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,30 +15,32 @@ namespace nqueens::solve {
 
 class OpenLines {
  public:
-  // The lines without a given queen.
+  // Numbers the lines without a given queen.
   explicit OpenLines(const Problem& problem);
 
   std::int32_t size() const { return static_cast<std::int32_t>(number_of_row_.size()); }
-  std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }  // a side
+  // Number of rows without a given queen, which is also that of columns.
+  std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }
 
   Square on_board(CompactSquare square) const;
-  // Nothing if one of its lines has a given queen.
+  // Returns none if one of the square's lines has a given queen.
   std::optional<CompactSquare> numbers_of(Square square) const;
-  // The squares that are neither blocked nor attacked; only one in lines that are not used.
+  // Returns the squares that are neither blocked nor attacked; unused lines have one square.
   CompactLines open_squares_of(const Problem& problem) const;
-  // All squares but those that the queen attacks.
+  // Returns all squares except those that the queen attacks.
   CompactLines left_open_by(CompactSquare queen) const;
-  // With these queens of the rows that wait no longer.
+  // Returns the given queens and those of rows not in `waiting_rows`, whose single square in `open`
+  // holds the queen.
   Placement placement(const CompactLines& open, CompactWord waiting_rows) const;
 
-  // Weights of the lines of the board (OpenBoard::weights) from those of the lines here, and back.
+  // Convert weights of the lines here to weights of the board (OpenBoard::weights), and back.
   std::vector<double> weights(const CompactFactors& weights) const;
   CompactFactors weights_of_lines(const std::vector<double>& weights) const;
 
  private:
   std::vector<Square> given_;
-  std::vector<std::int32_t> rows_;     // of the board
-  std::vector<std::int32_t> columns_;  // the same
+  std::vector<std::int32_t> rows_;     // rows of the board
+  std::vector<std::int32_t> columns_;  // columns of the board
   std::vector<std::int32_t> number_of_row_;
   std::vector<std::int32_t> number_of_column_;
 };

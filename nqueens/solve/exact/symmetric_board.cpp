@@ -12,7 +12,7 @@
 namespace nqueens::solve {
 namespace {
 
-// The square and its images, each once.
+// Returns the square and its images, each once.
 std::vector<Square> orbit(Square square, Symmetry turn, std::int32_t n) {
   std::vector<Square> squares = {square};
   for (Square image = apply(turn, square, n); !(image == square); image = apply(turn, image, n)) {
@@ -21,7 +21,7 @@ std::vector<Square> orbit(Square square, Symmetry turn, std::int32_t n) {
   return squares;
 }
 
-// Every image of some squares, sorted, each once.
+// Returns all images of the squares, sorted, each once.
 std::vector<Square> images_of(const std::vector<Square>& squares, Symmetry turn, std::int32_t n) {
   std::vector<Square> images;
   for (const Square square : squares) {
@@ -32,9 +32,9 @@ std::vector<Square> images_of(const std::vector<Square>& squares, Symmetry turn,
   return images;
 }
 
-// The squares that an image attacks. Seen from the middle a square (x, y) has the images (-x, -y)
-// and (y, -x): the first shares a line with it on the middle row and column and on both long
-// diagonals, and there the second does, too; elsewhere neither does.
+// Returns the squares that one of their images attacks. Relative to the centre, a square (x, y) has
+// the images (-x, -y) and (y, -x). Both share a line with the square on the middle row and column
+// and on both long diagonals; elsewhere neither does.
 std::vector<Square> squares_that_attack_themselves(std::int32_t n) {
   std::vector<Square> squares;
   const auto add = [&](Square square) {
@@ -90,7 +90,8 @@ class SymmetricBoard : public OpenBoard {
   }
 
  private:
-  // An image that was forced by the ones before it is there already.
+  // Returns whether the square has a queen already: an image can be forced by the images placed
+  // before.
   bool is_queen(Square square) const {
     return board_->placement().column(square.row) == square.column;
   }
@@ -98,7 +99,7 @@ class SymmetricBoard : public OpenBoard {
   std::unique_ptr<OpenBoard> board_;
   Symmetry turn_;
   std::int32_t n_;
-  std::vector<int> placed_;  // queens of each place() on the board itself
+  std::vector<int> placed_;  // for each place(), the number of queens placed on board_
 };
 
 }  // namespace

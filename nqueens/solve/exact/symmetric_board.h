@@ -1,13 +1,14 @@
 // nqueens/solve/exact/symmetric_board.h - a board to be completed to a solution that a turn maps to
 // itself.
 //
-// A queen comes with its images: two squares for the half turn, four for the quarter turn, one in
-// the middle of the board. Together they are an orbit. So what is given counts for its images, too,
-// and so does what is blocked; squares whose images attack them are closed, which leaves an
-// ordinary board (symmetric_problem) on which the search places whole orbits.
+// A queen and her images form an orbit: two squares for the half turn, four for the quarter turn,
+// and one in the centre of the board. So given queens and blocked squares apply to their images,
+// too, and squares that are attacked by their own images are blocked. The result is an ordinary
+// board (symmetric_problem) on which the search places whole orbits.
 //
-// What such a board forces is symmetric by itself: forced queens are the same in whatever order
-// they are placed, so that the images of what an orbit forces are forced by it, too.
+// Forced queens on such a board are symmetric without further work: the set of forced queens does
+// not depend on the order of placement, so the images of queens that an orbit forces are forced,
+// too.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,20 +20,21 @@
 
 namespace nqueens::solve {
 
-// Throws UsageError unless the symmetry is Rotate180 or Rotate90: no solution for n >= 2 equals its
-// image under a mirror, and the other quarter turn is the same question.
+// Throws UsageError unless `symmetry` is Rotate180 or Rotate90. No solution for n >= 2 equals its
+// image under a mirror, and the other quarter turn has the same symmetric solutions.
 void require_turn(Symmetry symmetry);
 
-// Whether the turn's orbits can add up to n queens: those of the quarter turn have four, and one in
-// the middle, so that n = 4k + 2 and 4k + 3 have none.
+// Returns whether orbits of the turn can add up to n queens. Orbits of the quarter turn have four
+// squares, or one in the centre, so n = 4k + 2 and n = 4k + 3 have none.
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
-// The problem with the images of its given queens and blocked squares; blocked besides is every
-// square that one of its images attacks. It has the same symmetric solutions. O(n + given +
+// Returns the problem with the images of its given queens and blocked squares; squares that one of
+// their images attacks are blocked, too. It has the same symmetric solutions. O(n + given +
 // blocked, sorted).
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 
-// The board of such a problem, which does not contradict itself; place() puts the images, too.
+// Makes the board of such a problem, which must not contradict itself. place() also places the
+// images of a queen.
 std::unique_ptr<OpenBoard> symmetric_board(const Problem& symmetric, Symmetry turn);
 
 }  // namespace nqueens::solve

@@ -1,4 +1,5 @@
-// nqueens/solve/exact/word_board.h - a board of up to 64 rows to be completed: a word a line.
+// nqueens/solve/exact/word_board.h - a board of up to 64 rows to be completed, with a word for each
+// line.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,13 +43,13 @@ class WordBoard : public OpenBoard {
   void blame_empty_lines(const LineWords& open);
 
   std::int32_t n_;
-  std::vector<LineWords> levels_;    // open squares, after each place()
-  std::size_t level_ = 0;            // the last of them
+  std::vector<LineWords> levels_;    // open squares after each place()
+  std::size_t level_ = 0;            // the current one
   LineWords filled_;                 // all bits in lines with a queen and from n on
   LineFactors factors_;              // 1 / weight, infinite in filled lines
   LineFactors weights_;              // 1 + dead ends seen in the line
-  std::vector<Square> queens_;       // in the order in which they came
-  std::vector<std::size_t> placed_;  // for each place(), how many queens there were before
+  std::vector<Square> queens_;       // in the order of placement
+  std::vector<std::size_t> placed_;  // for each place(), the number of queens before it
   Batch batch_;                      // to be placed next
 };
 

@@ -1,5 +1,5 @@
-// nqueens/solve/lexicographic/dual_board.cpp - a compact board with a dual bound, on which squares
-// whose reduced cost exceeds it are closed.
+// nqueens/solve/lexicographic/dual_board.cpp - a compact board that closes squares whose reduced
+// cost exceeds a dual bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/dual_board.h"
 
@@ -9,7 +9,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Lines that are not used have a square.
+// Returns the empty lines; unused lines have a square, so they do not count.
 Mask empty_lines_of(const DualState& state) {
   Mask empty = 0;
   for (std::size_t i = 0; i < state.open.sides.words.size(); ++i) {

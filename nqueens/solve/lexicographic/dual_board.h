@@ -1,9 +1,9 @@
-// nqueens/solve/lexicographic/dual_board.h - a compact board with a dual bound, on which squares
-// whose reduced cost exceeds it are closed.
+// nqueens/solve/lexicographic/dual_board.h - a compact board that closes squares whose reduced cost
+// exceeds a dual bound.
 //
-// Has the solutions of any other board, but fewer open squares: those that belong to no solution
-// may be missing (line_duals.h). The dual values are found by start(), in some 10 ms: for boards
-// that take much longer.
+// It has the same solutions as other boards, but fewer open squares: squares that belong to no
+// solution may be closed (line_duals.h). start() computes the dual values in some 10 ms, so this
+// board pays for searches that take much longer.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@ namespace nqueens::solve {
 
 class DualBoard : public LeveledBoard<DualState> {
  public:
-  // The problem is_compact().
+  // `problem` must satisfy is_compact().
   explicit DualBoard(const Problem& problem);
 
   bool start() override;
@@ -26,7 +26,7 @@ class DualBoard : public LeveledBoard<DualState> {
  private:
   bool is_alive(DualEnd end);
 
-  std::shared_ptr<const DualTable> table_;  // made by start(); copies have it in common
+  std::shared_ptr<const DualTable> table_;  // made by start(); shared by copies
 };
 
 }  // namespace nqueens::solve

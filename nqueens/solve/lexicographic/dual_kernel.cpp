@@ -1,5 +1,5 @@
-// nqueens/solve/lexicographic/dual_kernel.cpp - placing a queen and all that it forces under a
-// dual bound.
+// nqueens/solve/lexicographic/dual_kernel.cpp - places a queen and the queens that it forces under
+// a dual bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/dual_kernel.h"
 
@@ -35,7 +35,8 @@ HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSq
   state.part = before.part;
 }
 
-// Lines with a queen keep it, whatever its reduced cost.
+// Keeps only the squares in `left`, except in lines with a queen, which keep her whatever her
+// reduced cost.
 HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
     const Mask part = waiting >> x;
@@ -64,7 +65,7 @@ HWY_INLINE NarrowSides narrow_lines(const CompactLines& open) {
   return lines;
 }
 
-// The dual values of the diagonals that can get no queen any more.
+// Returns the sum of the dual values of the diagonals that can no longer get a queen.
 HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& values) {
   auto sum = hn::Zero(kTag);
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
@@ -74,7 +75,7 @@ HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& 
   return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kTag, sum)));
 }
 
-// The squares are those at the beginning of a pass.
+// Places the queens of these lines, on the squares as they are at the beginning of the pass.
 HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, DualState& state) {
   const DualLines before = state.open;
   auto rows = static_cast<CompactWord>(sides);
@@ -100,8 +101,8 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
   }
 }
 
-// A row's or column's queen, and then one that a diagonal needs; when there is none, the squares
-// whose reduced cost exceeds the bound are closed.
+// Places the queens of narrow rows and columns and those that a diagonal needs. When none is left,
+// closes the squares whose reduced cost exceeds the bound.
 DualEnd propagate(const DualTable& table, DualState& state) {
   for (;;) {
     const NarrowSides sides = narrow_lines(state.open.sides);

@@ -1,12 +1,14 @@
-// nqueens/solve/lexicographic/dual_kernel.h - placing a queen and all that it forces under a
+// nqueens/solve/lexicographic/dual_kernel.h - places a queen and the queens that it forces under a
 // dual bound (line_duals.h).
 //
-// As compact_kernel.h, with up to 64 diagonals as further lines: those with a dual value, of
-// which it matters that they are without an open square, or have only one when they must get a
-// queen. Both are seen as for rows and columns. What closes squares whose reduced cost exceeds the
-// bound left is looked up, for each 32nd to 64th part of the bound at the begin.
+// This is compact_kernel.h with up to 64 diagonals as additional lines: diagonals with a dual
+// value. Two states of a diagonal matter: it has no open square, or it must get a queen and has
+// only one. Both are detected in the same way as for rows and columns. The squares whose reduced
+// cost exceeds the remaining bound are looked up in a table with 32 to 64 steps of the initial
+// bound.
 //
-// Diagonals without a line here count as if they could always get a queen, which is valid.
+// Diagonals that are not among these lines are treated as if they could always get a queen, which
+// is valid.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,25 +24,25 @@ namespace nqueens::solve {
 
 inline constexpr std::size_t kDualDiagonals = std::size_t{2} * kMaxCompactLines;
 
-// Of a diagonal its rows. Lines that are not used have no square, and the value 0.
+// The word of a diagonal holds its rows. Unused diagonals have no square, and the value 0.
 struct DualLines {
   CompactLines sides;
   CompactLines diagonals;
 };
 
 struct DualTable {
-  // For a bound from shift to shift.
+  // The lookups for the bounds from i << shift to ((i + 1) << shift) - 1, in part i.
   struct Part {
-    DualLines within_bound;  // all squares but those of a larger reduced cost
-    Mask needed = 0;         // diagonals that must get a queen: their value is larger
+    DualLines within_bound;  // all squares except those of a larger reduced cost
+    Mask needed = 0;         // diagonals with a larger value: they must get a queen
   };
 
-  std::vector<DualLines> left_open;         // by place_of(), as LeftOpen
+  std::vector<DualLines> left_open;         // by place_of(), like LeftOpen
   std::vector<std::int32_t> reduced_costs;  // by place_of()
   std::vector<Mask> diagonals_of;           // by place_of(); two at most
-  CompactLines values;                      // of diagonals
-  std::vector<std::uint8_t> columns;        // by place_on(), of the square there
-  std::int32_t shift = 0;                   // the part is bound >> shift
+  CompactLines values;                      // dual values of diagonals
+  std::vector<std::uint8_t> columns;        // by place_on(): the column of the square there
+  std::int32_t shift = 0;                   // a bound belongs to part bound >> shift
   std::vector<Part> parts;
 
   static constexpr std::size_t place_on(std::size_t diagonal, std::int32_t row) {
@@ -50,11 +52,11 @@ struct DualTable {
 
 struct DualState {
   DualLines open;
-  CompactWord rows = 0;       // that wait for their queen
-  CompactWord columns = 0;    // the same
-  Mask diagonals = ~Mask{0};  // without a queen
-  std::int32_t bound = 0;     // less the reduced costs of the queens placed
-  std::int32_t part = 0;      // the last one that closed squares
+  CompactWord rows = 0;       // rows without a queen
+  CompactWord columns = 0;    // columns without a queen
+  Mask diagonals = ~Mask{0};  // diagonals without a queen
+  std::int32_t bound = 0;     // remaining after the reduced costs of placed queens
+  std::int32_t part = 0;      // the last part that closed squares
 
   const CompactLines& sides() const { return open.sides; }
 };
@@ -65,10 +67,10 @@ struct DualEnd {
 };
 
 // Places the queens of all lines with a single square that need one, and closes the squares whose
-// reduced cost exceeds the bound left, until nothing more follows.
+// reduced cost exceeds the remaining bound, until nothing changes.
 DualEnd place_forced(const DualTable& table, DualState& state);
 
-// The same for `before` with a queen on an open square.
+// Does the same for `before` with a queen on an open square, and writes the result to `state`.
 DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
                     DualState& state);
 

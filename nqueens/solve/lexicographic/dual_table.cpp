@@ -1,4 +1,4 @@
-// nqueens/solve/lexicographic/dual_table.cpp - a board's dual values as the search looks them up.
+// nqueens/solve/lexicographic/dual_table.cpp - computes a board's dual values as lookup tables.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/dual_table.h"
 
@@ -19,7 +19,7 @@ constexpr std::int32_t kNone = -1;
 
 struct DualSquare {
   CompactSquare square;
-  SquareLines lines = {};  // first of the board, then their numbers among all that are open
+  SquareLines lines = {};  // first line numbers of the board, then of the open lines
 };
 
 // Closes the square in all its lines.
@@ -61,7 +61,8 @@ class TableMaker {
   }
 
  private:
-  // 1. With the lines of the board: rows and columns, then diagonals of each direction.
+  // 1. Lists the open squares with their lines on the board: rows and columns, then diagonals of
+  // each direction.
   void list_squares() {
     const std::int32_t n = lines_.size();
     for (std::int32_t row = 0; row < lines_.count(); ++row) {
@@ -75,7 +76,7 @@ class TableMaker {
     }
   }
 
-  // 2. Dual values of all lines with an open square.
+  // 2. Computes the dual values of all lines with an open square.
   void find_duals() {
     std::vector<std::int32_t> numbers(at(6 * lines_.size()), kNone);
     std::int32_t count = 0;
@@ -96,7 +97,7 @@ class TableMaker {
     first_.bound = duals_.bound;
   }
 
-  // 3. The diagonals of largest value, of each direction.
+  // 3. Chooses the diagonals of largest value in each direction.
   void choose_diagonals() {
     diagonal_of_.assign(duals_.values.size(), kNone);
     for (const std::size_t kind : {std::size_t{2}, std::size_t{3}}) {
@@ -115,7 +116,7 @@ class TableMaker {
     }
   }
 
-  // 4. A square's reduced cost, and which diagonals with a line here it is on.
+  // 4. Computes a square's reduced cost, and the chosen diagonals through it.
   void add(const DualSquare& square) {
     const std::size_t place = place_of(square.square);
     for (const std::int32_t line : square.lines)
@@ -130,7 +131,7 @@ class TableMaker {
     }
   }
 
-  // 5. The queen's own square stays open in all its lines.
+  // 5. Returns the squares that a queen leaves open; her own square stays open in all its lines.
   DualLines left_open_by(CompactSquare queen) const {
     DualLines left = all_squares();
     left.sides = lines_.left_open_by(queen);
@@ -142,7 +143,7 @@ class TableMaker {
     return left;
   }
 
-  // 6. A part's squares are those whose reduced cost is within its largest bound.
+  // 6. Makes the parts; the squares of a part have a reduced cost within its largest bound.
   void make_parts() {
     constexpr std::int32_t kMaxParts = 64;
     const std::int32_t bound = std::max(first_.bound, 0);
@@ -169,7 +170,7 @@ class TableMaker {
   DualTable table_;
   std::vector<DualSquare> squares_;
   LineDuals duals_;
-  std::vector<std::int32_t> diagonal_of_;  // each line; kNone without one here
+  std::vector<std::int32_t> diagonal_of_;  // for each line; kNone if not chosen
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// nqueens/solve/lexicographic/dual_table.h - a board's dual values as the search looks them up.
+// nqueens/solve/lexicographic/dual_table.h - computes a board's dual values as lookup tables.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,10 +7,10 @@
 
 namespace nqueens::solve {
 
-// Finds dual values for the squares that are open, and makes the table of them. The first state has
-// the diagonals, and the bound; it is negative when there is no completion.
+// Computes dual values for the open squares, and returns the lookup table. Sets the diagonals and
+// the bound of `first`; a negative bound means that there is no completion.
 //
-//   first  rows and columns, and the open squares along them
+//   first  on entry: rows and columns, and the open squares in them
 DualTable dual_table(const OpenLines& lines, DualState& first);
 
 }  // namespace nqueens::solve

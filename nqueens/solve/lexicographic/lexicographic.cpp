@@ -1,16 +1,16 @@
-// nqueens/solve/lexicographic/lexicographic.cpp - the first of all solutions in lexicographic
-// order.
+// nqueens/solve/lexicographic/lexicographic.cpp - finds the lexicographically first solution.
 //
-// Idea: fix row after row. Of a row's squares, from the left, ask: is there a completion with
-// the queen here? The exact search answers in its own order, the narrowest line first, which is
-// where the reasons for "no" are found; plain backtracking looks for them in row after row of the
-// prefix order and takes 50 to 10^5 times the nodes from n = 30 to 40.
+// Idea: fix the queens row by row. For each square of a row, from the left, decide whether a
+// completion has a queen there. The exact search answers in its own order, the narrowest line
+// first, because that is where it finds contradictions. Plain backtracking looks for them in row
+// order, and takes 50 to 10^5 times the nodes for n = 30 to 40.
 //
-// A "yes" comes with a solution. As long as a row's queen of the last one has been reached without
-// another "yes", it need not be asked for again.
+// A "yes" comes with a solution, the witness. Its queens need no probe of their own: in each row
+// only the squares before the witness's queen are probed, and if none of them is a "yes", that
+// queen is fixed.
 //
-// The squares of a row are probed side by side (probes.h). What the board has learnt about its
-// dead ends in all of them is kept for the next row: they are alike.
+// The squares of a row are probed in parallel (probes.h). The weights of dead ends from all of
+// these probes are kept for the next row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
 
@@ -55,7 +55,7 @@ class FirstSearch {
   }
 
  private:
-  // False if the run ended meanwhile.
+  // Returns false if the run ended before the row was fixed.
   bool fix_row(std::int32_t row) {
     const std::vector<Square> squares = squares_before_witness(row);
     if (!squares.empty() && !take(probe(with_fixed_rows(), *board_, squares, threads_, watch_)))
@@ -74,7 +74,7 @@ class FirstSearch {
     return squares;
   }
 
-  // False if some answer is missing because the run ended.
+  // Returns false if an answer is missing because the run ended.
   bool take(const std::vector<ProbeResult>& results) {
     const std::vector<double> before = board_->weights();
     std::vector<double> weights = before;
@@ -96,7 +96,7 @@ class FirstSearch {
     return true;
   }
 
-  // With the queens of these rows as given ones.
+  // Returns the problem with the queens of the fixed rows as given queens.
   Problem with_fixed_rows() const {
     std::vector<Square> given = problem_.given();
     for (std::int32_t row = 0; row < result_.rows; ++row) {
@@ -106,7 +106,7 @@ class FirstSearch {
     return Problem(n_, given, problem_.blocked());
   }
 
-  // Goes on with a board of what is open.
+  // Replaces the board by a compact one.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
     board_ = open_board(with_fixed_rows());
@@ -114,8 +114,8 @@ class FirstSearch {
     board_->start();
   }
 
-  // Whether there is a solution at all, which is then the witness. Of a large empty board there are
-  // many, but a search that is unlucky may not get to one.
+  // Returns whether there is a solution, and keeps it as the witness. A large empty board has many,
+  // so restarts help a search that is unlucky.
   bool find_any() {
     std::uint64_t restarts = 0;
     ExactSearch search(*board_, control_, kSeed);
@@ -134,7 +134,7 @@ class FirstSearch {
   const Watch& watch_;
   RunControl& control_;
   std::unique_ptr<OpenBoard> board_;
-  std::optional<Placement> witness_;  // the last solution; its rows so far are fixed
+  std::optional<Placement> witness_;  // the last solution; its first rows are fixed
   FirstResult result_;
 };
 

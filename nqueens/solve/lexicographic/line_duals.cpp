@@ -1,14 +1,14 @@
-// nqueens/solve/lexicographic/line_duals.cpp - dual values of rows, columns and diagonals.
+// nqueens/solve/lexicographic/line_duals.cpp - computes dual values of rows, columns and diagonals.
 //
-// Any dual solution would do, so that a simple method suffices: minimize
+// Any dual solution is valid, so a simple method suffices. It minimizes
 //
 //     bound / mu - sum of log(reduced cost of a square) - sum of log(value of a diagonal)
 //
-// where the reduced costs add up to 1, by one step of Newton's for each of a falling series of mu.
-// The logarithms keep reduced costs and values above 0. At the end the values are rounded, and what
-// that takes from a square is given to its diagonal.
+// subject to the reduced costs summing to 1, with one Newton step for each of a falling series of
+// mu. The logarithms keep reduced costs and values above 0. Finally, the values are rounded; if a
+// reduced cost becomes negative, the difference is added to the square's diagonal.
 //
-// Source: barrier methods as in S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
+// Source: barrier methods, see S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/line_duals.h"
 
@@ -25,14 +25,15 @@ namespace {
 
 using Vector = std::vector<double>;
 
-// A symmetric positive definite matrix, row by row; only what is on and above the diagonal counts.
+// A symmetric positive definite matrix, row by row; only the elements on and above the diagonal are
+// used.
 class Matrix {
  public:
   explicit Matrix(std::size_t size) : size_(size), values_(size * size) {}
 
   double& value(std::size_t row, std::size_t column) { return values_[(row * size_) + column]; }
 
-  // Cholesky: becomes the R of R'R.
+  // Cholesky decomposition: replaces the matrix by R, where the matrix is R'R.
   void decompose() {
     for (std::size_t k = 0; k < size_; ++k) {
       double* pivot = &value(k, 0);
@@ -46,7 +47,7 @@ class Matrix {
     }
   }
 
-  // After decompose().
+  // Solves the linear system; call after decompose().
   Vector solved_for(Vector x) {
     for (std::size_t i = 0; i < size_; ++i) {
       x[i] /= value(i, i);
@@ -80,8 +81,8 @@ class Barrier {
     update_costs();
   }
 
-  // 1. Where the sum of logarithms alone would lead, 2. on to values whose bound is within a
-  // hundredth of the least, or negative.
+  // Follows the minimum from large mu, where the logarithms dominate, to values whose bound is
+  // within a hundredth of the least, or negative.
   Vector run() {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;
@@ -117,14 +118,14 @@ class Barrier {
         }
       }
     }
-    // Rows can have more by what columns have less: nothing else says how much they have.
+    // Raising all rows and lowering all columns changes nothing: make the matrix regular.
     constexpr double kFirm = 1 + 1e-9;
     for (std::size_t i = 0; i < lines; ++i) curvature.value(i, i) *= kFirm;
     curvature.decompose();
     move(curvature.solved_for(downhill), curvature.solved_for(squares_on_));
   }
 
-  // The reduced costs add up to the same before and after.
+  // Moves the values along the step, corrected so that the sum of reduced costs does not change.
   void move(Vector step, const Vector& more) {
     const double share = std::inner_product(step.begin(), step.end(), squares_on_.begin(), 0.0) /
                          std::inner_product(more.begin(), more.end(), squares_on_.begin(), 0.0);
@@ -134,7 +135,7 @@ class Barrier {
     update_costs();
   }
 
-  // How much of the step leaves all reduced costs and values above 0.
+  // Returns the part of the step after which all reduced costs and values are still above 0.
   double most(const Vector& step) const {
     double most = 2;
     const auto look = [&](double from, double change) {
@@ -152,11 +153,11 @@ class Barrier {
   std::span<const SquareLines> squares_;
   std::size_t sides_;
   Vector duals_;
-  Vector squares_on_;  // each line
+  Vector squares_on_;  // number of squares on each line
   Vector reduced_costs_;
 };
 
-// Sums of four, and of all diagonals, fit 32 bits.
+// The sums of four values, and of all diagonals, must fit 32 bits.
 constexpr double kMaxDual = 1 << 23;
 constexpr double kBound = 1 << 20;
 

@@ -1,8 +1,9 @@
-// nqueens/solve/lexicographic/probes.cpp - has this board a completion with a queen here? For
-// several squares of it, side by side.
+// nqueens/solve/lexicographic/probes.cpp - tests in parallel whether a board has completions with
+// queens on given squares.
 //
-// The threads take the squares in their order. A "yes" makes the probes after it needless:
-// those that run are stopped, the others not begun; those before it go on.
+// The threads take the squares in their order. After a "yes", the probes of later squares are not
+// needed: running ones are stopped, and the others do not start. Probes of earlier squares
+// continue.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/probes.h"
 
@@ -23,10 +24,12 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// The dual values take the time of so many dead ends, and then make nodes fewer.
+// Computing dual values takes as long as this number of dead ends; afterwards, a search needs fewer
+// nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// Most probes find no solution, and restarts would only cost time.
+// Tests one square. It does not restart, because most probes find no solution, and restarts would
+// only cost time.
 class Probe {
  public:
   Probe(const OpenBoard& board, Square square, const Watch& watch)
@@ -119,7 +122,7 @@ class SideBySide {
   std::vector<std::stop_source> stops_;  // one for each square
   std::vector<ProbeResult> results_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<std::size_t> first_yes_;  // of those known so far; their number if there is none
+  std::atomic<std::size_t> first_yes_;  // index of the first "yes" so far, or squares_.size()
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-// nqueens/solve/lexicographic/probes.h - has this board a completion with a queen here? For
-// several squares of it, side by side.
+// nqueens/solve/lexicographic/probes.h - tests in parallel whether a board has completions with
+// queens on given squares.
 //
-// An answer does not depend on the others, and so not on the number of threads either: each
-// probe begins with a copy of the board and what the board has learnt of its dead ends.
+// An answer does not depend on the other probes, and so not on the number of threads: each probe
+// starts with a copy of the board and of its weights.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,17 +20,17 @@
 namespace nqueens::solve {
 
 struct ProbeResult {
-  bool is_known = false;              // not when the run ended, or where none was needed
-  std::optional<Placement> solution;  // with the queen there; nothing if there is none
-  std::vector<double> weights;        // as the board knew them in the end
-  std::uint64_t nodes = 0;            // queens chosen; forced ones do not count
+  bool is_known = false;              // false if the run ended or no answer was needed
+  std::optional<Placement> solution;  // with the queen there; none if there is no completion
+  std::vector<double> weights;        // weights of the board at the end
+  std::uint64_t nodes = 0;            // queens chosen, without forced queens
 };
 
-// Probes open squares of a board, in their order, up to the first with a solution; of the
-// squares after that nothing is known.
+// Probes open squares of a board in their order, up to the first with a solution; later squares are
+// not known.
 //
-//   problem  its given queens are those that the board has beside forced ones
-//   threads  1 or more: the calling one, and the others for the time of the call
+//   problem  its given queens are all queens of the board except forced ones
+//   threads  1 or more: the calling thread, and others for the duration of the call
 std::vector<ProbeResult> probe(const Problem& problem, const OpenBoard& board,
                                std::span<const Square> squares, int threads, const Watch& watch);
 

@@ -76,7 +76,7 @@ TEST(SolveClosedForm, JsonHasTheColumnsOfBoardsThatCanBeRead) {
 TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
   const Answer search = {
       2, "",
-      "nqueens: method closed-form is no step-by-step search: it has no algorithm "
+      "nqueens: method closed-form is not a step-by-step search: it takes no algorithm "
       "and no order\n"};
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form -a bitmask"), search);
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --by columns"), search);

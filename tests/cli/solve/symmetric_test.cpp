@@ -72,7 +72,7 @@ TEST(Symmetric, ASolutionWithoutItIsNone) {
 TEST(Symmetric, WhatCannotHonourItSaysWhy) {
   const std::string solve = "nqueens solve 12 --symmetric centrally ";
   EXPECT_EQ(shell(solve + "--algorithm bitmask"),
-            mistake("method algorithm places one queen at a time and keeps no symmetry"));
+            mistake("method algorithm places one queen at a time and cannot keep a symmetry"));
   EXPECT_EQ(shell(solve + "-m local-search"),
             mistake("method local-search does not look for symmetric solutions"));
   EXPECT_EQ(shell(solve + "--count"),
