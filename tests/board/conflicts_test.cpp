@@ -27,7 +27,7 @@ std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens) {
   return conflicts;
 }
 
-// Every pair of queens, tested: the definition, in O(q^2).
+// Tests every pair of queens, in O(q^2), as the definition says.
 std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
   std::sort(queens.begin(), queens.end());
   std::vector<Conflict> conflicts;
@@ -40,7 +40,7 @@ std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
   return conflicts;
 }
 
-// 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n leaves 2 divided by 6 (Pauls, 1874).
+// 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n modulo 6 is 2 (Pauls, 1874).
 Placement staircase(std::int32_t n) {
   Columns columns(static_cast<std::size_t>(n));
   for (std::int32_t row = 0; row < n / 2; ++row) {
@@ -71,8 +71,8 @@ TEST(Conflicts, AreFoundOnEachKindOfLine) {
 }
 
 TEST(Conflicts, GoThroughQueensThatStandBetween) {
-  // Three queens on one line are three pairs, as the puzzle has it, and not the two a chess player
-  // sees.
+  // Three queens on one line are three pairs by the puzzle's rule, although a chess player sees
+  // only two.
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};
   EXPECT_EQ(conflict_count(queens, 3), 3U);
   EXPECT_EQ(listed_conflicts(queens), (std::vector<Conflict>{{{0, 0}, {1, 1}, Line::Diagonal},
@@ -81,7 +81,7 @@ TEST(Conflicts, GoThroughQueensThatStandBetween) {
 }
 
 TEST(Conflicts, AreListedKindByKindThenLineByLine) {
-  // The four corners and the middle of a 3 x 3 board, given in no order.
+  // The four corners and the centre of a 3 x 3 board, in no particular order.
   const std::vector<Square> queens = {{2, 2}, {0, 0}, {1, 1}, {2, 0}, {0, 2}};
   EXPECT_EQ(listed_conflicts(queens),
             (std::vector<Conflict>{{{0, 0}, {0, 2}, Line::Row},
@@ -97,7 +97,7 @@ TEST(Conflicts, AreListedKindByKindThenLineByLine) {
   EXPECT_EQ(conflict_count(queens, 3), 10U);
 }
 
-TEST(Conflicts, StopWhenTheVisitorHasSeenEnough) {
+TEST(Conflicts, StopWhenTheVisitorReturnsFalse) {
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}};
   int visits = 0;
   for_each_conflict(queens, [&](const Conflict&) { return ++visits < 2; });
@@ -131,7 +131,7 @@ RC_GTEST_PROP(Conflicts, AgreeWithTheTestOfAllPairs, ()) {
 }
 
 TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCounts) {
-  // 300 queens in one column are 300 * 299 / 2 pairs, for either way of saying where they are.
+  // 300 queens in one column are 300 * 299 / 2 pairs, as a list and as a placement.
   std::vector<Square> queens(300);
   for (std::int32_t row = 0; row < 300; ++row) queens[static_cast<std::size_t>(row)] = {row, 7};
   EXPECT_EQ(conflict_count(queens, 300), 44'850U);
@@ -187,7 +187,7 @@ TEST(IsSolution, FailsForAllPlacementsOfTwoAndThreeQueens) {
 
 TEST(IsSolution, HoldsForAMillionQueensInStairs) { EXPECT_TRUE(is_solution(staircase(1'000'000))); }
 
-TEST(IsSolution, FailsForStairsWhenTheSizeLeavesTwoDividedBySix) {
+TEST(IsSolution, FailsForStairsWhenTheSizeModuloSixIsTwo) {
   EXPECT_FALSE(is_solution(staircase(8)));
   EXPECT_FALSE(is_solution(staircase(1'000'004)));
 }
@@ -198,7 +198,7 @@ RC_GTEST_PROP(IsSolution, AgreesWithTheTestOfAllPairs, ()) {
 }
 
 TEST(IsSolution, HoldsForAsManyPermutationsAsThePuzzleHasSolutions) {
-  // OEIS A000170, n = 1 to 8; every permutation is looked at.
+  // OEIS A000170, n = 1 to 8; every permutation is tested.
   const std::vector<int> expected = {1, 0, 0, 2, 10, 4, 40, 92};
   std::vector<int> found(8);
   for (std::size_t n = 1; n <= 8; ++n) {
@@ -211,7 +211,7 @@ TEST(IsSolution, HoldsForAsManyPermutationsAsThePuzzleHasSolutions) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(Solves, AsksForGivenQueensAndBlockedSquaresToo) {
+TEST(Solves, ChecksGivenQueensAndBlockedSquares) {
   const Placement solution(std::vector<std::int32_t>{1, 3, 0, 2});
   EXPECT_TRUE(solves(solution, Problem(4)));
   EXPECT_TRUE(solves(solution, Problem(4, {{0, 1}}, {{0, 2}})));
@@ -222,7 +222,7 @@ TEST(Solves, AsksForGivenQueensAndBlockedSquaresToo) {
   EXPECT_FALSE(solves(Placement(std::vector<std::int32_t>{0, 1, 2, 3}), Problem(4)));
 }
 
-TEST(Conflicts, AreLeftWhenTheRunEnds) {
+TEST(Conflicts, VisitsEndWithTheRun) {
   std::stop_source stop;
   stop.request_stop();
   const Watch watch = {.stop = stop.get_token()};
@@ -236,7 +236,7 @@ TEST(Conflicts, AreLeftWhenTheRunEnds) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-TEST(IsSolution, IsLeftWhenTheRunEnds) {
+TEST(IsSolution, EndsWithTheRun) {
   std::stop_source stop;
   stop.request_stop();
   const Watch watch = {.stop = stop.get_token()};

@@ -1,4 +1,4 @@
-// tests/board/lines_test.cpp - the lines of a board, each with its squares, are those that attack.
+// tests/board/lines_test.cpp - the lines of a board and their squares match the rules of attack.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/lines.h"
 
@@ -23,7 +23,7 @@ std::vector<Square> squares_of(const BoardLine& line) {
   return squares;
 }
 
-// Lines that both squares are on, and leaps from one to the other.
+// Returns the lines that contain both squares, and the leaps between them.
 std::vector<Line> lines_through(Square a, Square b, std::int32_t n, const Rule& rule) {
   std::vector<Line> kinds;
   const auto visit = [&](const BoardLine& line) {
@@ -41,7 +41,7 @@ std::vector<Line> lines_through(Square a, Square b, std::int32_t n, const Rule& 
   return kinds;
 }
 
-TEST(Lines, OfATorusComeInAgain) {
+TEST(Lines, WrapAroundOnATorus) {
   std::vector<std::vector<Square>> diagonals;
   for_each_line(3, Rule::Toroidal, [&](const BoardLine& line) {
     if (line.bound == Bound::AtMostOne) diagonals.push_back(squares_of(line));
@@ -52,7 +52,7 @@ TEST(Lines, OfATorusComeInAgain) {
   EXPECT_EQ(diagonals[3], (std::vector<Square>{{0, 1}, {1, 0}, {2, 2}}));
 }
 
-TEST(Lines, EndWhenNoMoreAreWanted) {
+TEST(Lines, VisitsEndWhenTheVisitorReturnsFalse) {
   int lines = 0;
   for_each_line(8, Rule::Queens, [&](const BoardLine&) { return ++lines < 20; });
   EXPECT_EQ(lines, 20);
@@ -61,8 +61,9 @@ TEST(Lines, EndWhenNoMoreAreWanted) {
   EXPECT_EQ(lines, 20);
 }
 
-// 6n - 2 lines of which 2n hold exactly one queen; 4 (n - 1) (n - 2) pairs a knight's move apart.
-TEST(Lines, AreAsManyAsTheBoardHas) {
+// There are 6n - 2 lines, of which 2n hold exactly one queen, and 4 (n - 1) (n - 2) pairs of
+// squares a knight's move apart.
+TEST(Lines, HaveTheExpectedNumber) {
   std::array<int, 2> bounds = {};
   for_each_line(8, Rule::Superqueens, [&](const BoardLine& line) {
     ++bounds.at(line.bound == Bound::ExactlyOne ? 1 : 0);

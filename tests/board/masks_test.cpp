@@ -18,7 +18,7 @@ namespace {
 constexpr Mask kAll64 = 0xFFFF'FFFF'FFFF'FFFF;
 constexpr Mask kBit63 = 0x8000'0000'0000'0000;
 
-// The squares of `row` that no queen attacks, looked at one by one.
+// Returns the squares of `row` that no queen attacks, tested one by one.
 Mask naive_free(const std::vector<Square>& queens, std::int32_t row, std::int32_t n) {
   Mask free = 0;
   for (std::int32_t column = 0; column < n; ++column) {
@@ -29,7 +29,7 @@ Mask naive_free(const std::vector<Square>& queens, std::int32_t row, std::int32_
   return free;
 }
 
-// What open_squares promises, looked at square by square.
+// Computes open_squares() square by square.
 bool is_open(const Problem& problem, Square square) {
   if (problem.is_blocked(square)) return false;
   for (const Square queen : problem.given()) {
@@ -47,7 +47,7 @@ Mask naive_open(const Problem& problem, std::int32_t row) {
   return open;
 }
 
-TEST(Masks, AllColumnsHoldsTheFirstOnes) {
+TEST(Masks, AllColumnsHoldsTheFirstColumns) {
   EXPECT_EQ(all_columns(0), 0U);
   EXPECT_EQ(all_columns(1), 1U);
   EXPECT_EQ(all_columns(8), 0xFFU);
@@ -93,7 +93,7 @@ TEST(Masks, ColumnCountIsTheSizeOfTheSet) {
   EXPECT_EQ(column_count(kAll64), 64);
 }
 
-TEST(Masks, AreKnownWhileCompiling) {
+TEST(Masks, AreConstantExpressions) {
   static_assert(lowest_column(without_lowest(column_bit(3) | column_bit(63))) == 63);
   static_assert(AttackMasks{}.next_row(column_bit(1)).attacked() == 0b111);
 }
@@ -126,7 +126,7 @@ RC_GTEST_PROP(AttackMasks, AgreeWithTheAttacksOfEachQueen, ()) {
   std::vector<Square> queens;
   for (std::int32_t row = 0; row < rows; ++row) {
     RC_ASSERT((all_columns(n) & ~attack.attacked()) == naive_free(queens, row, n));
-    // Attacking queens are as good as any here; one row in three or so stays empty.
+    // Queens may attack each other here; about one row in three stays empty.
     const auto column = *rc::gen::inRange<std::int32_t>(-n / 2, n);
     if (column >= 0) queens.push_back({row, column});
     attack = attack.next_row(column >= 0 ? column_bit(column) : 0);
@@ -150,8 +150,8 @@ TEST(OpenSquares, HaveOnlyTheSquareOfAGivenQueenInItsRow) {
 }
 
 TEST(OpenSquares, AreNoneInARowThatContradictsItself) {
-  EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {0, 2}}))[0], 0U);    // two in one row
-  EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {2, 0}}))[2], 0U);    // one in the column
+  EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {0, 2}}))[0], 0U);    // two queens in one row
+  EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {2, 0}}))[2], 0U);    // attacked in its column
   EXPECT_EQ(open_squares(Problem(3, {{1, 1}}, {{1, 1}}))[1], 0U);  // blocked
 }
 

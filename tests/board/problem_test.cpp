@@ -1,4 +1,4 @@
-// tests/board/problem_test.cpp - given queens and blocked squares, sensible and contradictory.
+// tests/board/problem_test.cpp - given queens and blocked squares, consistent and contradictory.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 
@@ -90,12 +90,12 @@ TEST(Problem, ContradictsItselfWhenAGivenQueenStandsOnABlockedSquare) {
   EXPECT_TRUE(Problem(1, {{0, 0}}, {{0, 0}}).contradicts_itself());
 }
 
-TEST(Problem, DoesNotContradictItselfForWantOfSquares) {
+TEST(Problem, DoesNotContradictItselfForLackOfSquares) {
   EXPECT_FALSE(Problem(1, {}, {{0, 0}}).contradicts_itself());
   EXPECT_FALSE(Problem(3).contradicts_itself());
 }
 
-TEST(Problem, JudgesFourQueensOnABoardOfTenMillionRows) {
+TEST(Problem, ChecksFourQueensOnABoardOfTenMillionRows) {
   const std::int32_t n = 10'000'000;
   EXPECT_FALSE(Problem(n, {{0, 0}, {n - 1, n - 2}}).contradicts_itself());
   EXPECT_TRUE(Problem(n, {{0, n - 1}, {n - 1, 0}}).contradicts_itself());

@@ -1,8 +1,8 @@
 // tests/board/random_boards.h - random sizes, squares, permutations and problems for property
 // tests.
 //
-// Small boards on purpose: a property that fails does so on a small board too, and there every
-// naive check is affordable. RapidCheck prints the seed of a run that fails; sizes and squares
+// The boards are small on purpose: a property that fails does so on a small board, too, and there
+// every naive check is affordable. RapidCheck prints the seed of a failing run; sizes and squares
 // shrink.
 // SPDX-License-Identifier: MIT
 #pragma once

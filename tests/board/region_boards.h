@@ -1,5 +1,4 @@
-// tests/board/region_boards.h - boards cut into regions: from letters, at random, and one that
-// people know.
+// tests/board/region_boards.h - boards with regions: from letters, random, and one daily puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,7 +17,7 @@
 
 namespace nqueens::testing {
 
-// Of rows of capital letters with a blank between them.
+// Makes regions from rows of capital letters, separated by blanks.
 inline Regions regions_of(std::string_view letters) {
   std::vector<std::uint8_t> of_squares;
   std::int32_t rows = 1;
@@ -40,8 +39,8 @@ inline Problem seven_regions() {
   return Problem(7, {}, {}, Rule::Touching).with_regions(regions_of(kSevenLetters));
 }
 
-// As many regions as rows, each around a square of its own row and column: a square is in the
-// region whose is nearest, so that there are solutions now and then.
+// Makes random regions, one around each square of a random permutation: a square belongs to the
+// region of the nearest of these squares, so some boards have solutions.
 inline Regions random_regions(std::int32_t n) {
   const Columns centres = random_permutation(n);
   const auto distance = [&](Square square, std::int32_t row) {

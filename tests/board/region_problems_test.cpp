@@ -51,7 +51,7 @@ TEST(RegionLines, ComeAfterTheOthersWithTheirSquares) {
                 {{0, 0}, {0, 1}, {1, 1}}, {{0, 2}, {1, 2}, {2, 2}}, {{1, 0}, {2, 0}, {2, 1}}}));
 }
 
-TEST(RegionLines, EndWhenNoMoreAreWanted) {
+TEST(RegionLines, VisitsEndWhenTheVisitorReturnsFalse) {
   const Problem problem = Problem(3).with_regions(regions_of("AAB CAB CCB"));
   int lines = 0;
   for_each_line(problem, [&](const BoardLine&) { return ++lines < 4; });
@@ -66,10 +66,10 @@ TEST(RegionLines, EndWhenNoMoreAreWanted) {
 
 TEST(RegionLines, HaveAName) { EXPECT_STREQ(to_string(Line::Region), "region"); }
 
-TEST(RegionLines, AreNamedWhereNothingElseAttacks) {
+TEST(RegionLines, AreNamedWhereNoOtherLineAttacks) {
   const Problem problem = seven_regions();
   EXPECT_EQ(line_between({1, 3}, {3, 5}, problem), Line::Region);    // both E
-  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // E as well
+  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // both E, too
   EXPECT_EQ(line_between({2, 3}, {1, 2}, problem), Line::Diagonal);  // D, touching
   EXPECT_EQ(line_between({1, 4}, {3, 6}, problem), std::nullopt);    // E and B
   EXPECT_EQ(line_between({1, 4}, {1, 4}, problem), std::nullopt);
@@ -78,7 +78,7 @@ TEST(RegionLines, AreNamedWhereNothingElseAttacks) {
 }
 
 TEST(RegionConflicts, AreThePairsInARegionAndNameIt) {
-  // Two in E, a diagonal apart by two squares, which attack by nothing else; two in row 1 and D.
+  // Two queens in E attack each other by their region only; two more share row 1 and region D.
   const Problem board = seven_regions().with_squares({{1, 3}, {3, 5}, {6, 0}, {6, 1}});
   EXPECT_EQ(conflicts_of(board),
             (std::vector<Conflict>{{{6, 0}, {6, 1}, Line::Row}, {{1, 3}, {3, 5}, Line::Region}}));
@@ -88,18 +88,18 @@ TEST(RegionConflicts, AreThePairsInARegionAndNameIt) {
 }
 
 TEST(RegionConflicts, CountAPairOnce) {
-  // In one row, in one column and touching, and all in region A.
+  // Pairs in one row, in one column and touching, all of them in region A.
   const Problem board = seven_regions().with_squares({{0, 0}, {0, 1}, {1, 0}});
   EXPECT_EQ(conflict_count(board), 3U);
 }
 
-TEST(RegionConflicts, OfARegionAloneContradict) {
+TEST(RegionConflicts, InARegionAreAContradiction) {
   const Problem board = seven_regions().with_squares({{0, 6}, {6, 1}});
   EXPECT_TRUE(board.contradicts_itself());
   EXPECT_FALSE(board.with_regions({}).contradicts_itself());
 }
 
-TEST(RegionConflicts, StopWhenTheVisitorHasSeenEnough) {
+TEST(RegionConflicts, StopWhenTheVisitorReturnsFalse) {
   const Problem board = seven_regions().with_squares({{1, 3}, {3, 5}, {6, 0}, {6, 1}});
   int seen = 0;
   for_each_conflict(board, [&](const Conflict&) { return ++seen < 1; });

@@ -1,4 +1,5 @@
-// tests/board/rule_test.cpp - attacks on a torus and by knight's moves, against their definitions.
+// tests/board/rule_test.cpp - compares attacks on a torus and by knight's moves with their
+// definitions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
@@ -81,7 +82,7 @@ TEST(Rule, RefusesAnUnknownNameWithTheKnownOnes) {
   }
 }
 
-TEST(Rule, DiagonalsOfATorusComeInAgain) {
+TEST(Rule, DiagonalsOfATorusWrapAround) {
   EXPECT_EQ(line_between({0, 3}, {1, 0}, 4, Rule::Toroidal), Line::Diagonal);
   EXPECT_EQ(line_between({0, 0}, {1, 3}, 4, Rule::Toroidal), Line::AntiDiagonal);
   EXPECT_EQ(line_between({0, 3}, {1, 0}, 4, Rule::Queens), std::nullopt);
@@ -112,7 +113,7 @@ TEST(Rule, TouchingQueensStandCornerToCorner) {
 }
 
 // Polya 1918: n has no factor in common with 6.
-TEST(Rule, KnowsWhichTorusesCanBeFilled) {
+TEST(Rule, DecidesWhichTorusesHaveASolution) {
   EXPECT_TRUE(has_toroidal_solution(1));
   EXPECT_FALSE(has_toroidal_solution(2));
   EXPECT_FALSE(has_toroidal_solution(3));
@@ -143,8 +144,8 @@ TEST(Rule, DecidesWhetherAProblemContradictsItself) {
   EXPECT_TRUE(Problem(8, {{0, 0}, {1, 7}}, {}, Rule::Toroidal).contradicts_itself());
 }
 
-// The first is a solution of five queens and of five on a torus, the second of five queens only,
-// and superqueens have none below n = 10 (A051223).
+// The first is a solution for five queens, also on a torus; the second only for five plain queens.
+// Superqueens have no solution below n = 10 (A051223).
 TEST(Rule, DecidesWhatASolutionIs) {
   const Placement both({0, 2, 4, 1, 3});
   EXPECT_TRUE(is_solution(both));

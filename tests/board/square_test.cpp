@@ -42,7 +42,7 @@ TEST(Line, HasANameForEachKind) {
   EXPECT_STREQ(to_string(Line::AntiDiagonal), "anti-diagonal");
 }
 
-TEST(Line, RunsBetweenSquaresThatSeeEachOther) {
+TEST(Line, ConnectsSquaresThatAttackEachOther) {
   EXPECT_EQ(line_between({2, 1}, {2, 7}), Line::Row);
   EXPECT_EQ(line_between({0, 3}, {6, 3}), Line::Column);
   EXPECT_EQ(line_between({1, 2}, {4, 5}), Line::Diagonal);

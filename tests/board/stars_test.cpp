@@ -25,7 +25,7 @@ Problem rows_as_problem(std::int32_t n, std::int32_t stars) {
   return problem_of(rows_as_regions(n), stars);
 }
 
-// Two in each row and column, none beside another one.
+// Two stars in each row and column, none of which touch.
 Squares eight_rows() {
   return {{0, 1}, {0, 3}, {1, 5}, {1, 7}, {2, 1}, {2, 3}, {3, 5}, {3, 7},
           {4, 0}, {4, 2}, {5, 4}, {5, 6}, {6, 0}, {6, 2}, {7, 4}, {7, 6}};
@@ -49,7 +49,7 @@ Pairs pairs_of(const Problem& board) {
   return pairs;
 }
 
-TEST(Stars, AreAsManyAsARowHasRoomFor) {
+TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_EQ(rows_as_problem(8, 2).stars(), 2);
   EXPECT_EQ(rows_as_problem(8, 2).wanted(), 16);
   EXPECT_EQ(Problem(8).stars(), 1);
@@ -71,7 +71,7 @@ TEST(Stars, StayWhenSquaresAndRulesChange) {
   EXPECT_FALSE(board.with_regions(board.regions()) == board);
 }
 
-TEST(Stars, AttackWhatTheyTouchAndNothingElse) {
+TEST(Stars, AttackOnlyTheSquaresThatTheyTouch) {
   const Problem board = rows_as_problem(8, 2);
   for (std::int32_t row = 0; row < 8; ++row) {
     for (std::int32_t column = 0; column < 8; ++column) {
@@ -83,7 +83,7 @@ TEST(Stars, AttackWhatTheyTouchAndNothingElse) {
   }
 }
 
-TEST(Stars, AreJudgedWithTheirUnits) {
+TEST(Stars, AreCheckedWithTheirUnits) {
   const Problem empty = rows_as_problem(8, 2);
   EXPECT_TRUE(solves(eight_rows(), empty));
   EXPECT_TRUE(verdict(empty.with_squares(eight_rows())).is_solution);
@@ -111,7 +111,7 @@ TEST(Stars, DoNotSolveABoardWhoseSquaresSayOtherwise) {
   EXPECT_FALSE(solves(Placement(8), empty));
 }
 
-// The lines of conflicts.cpp and the pairs of solves(), which share nothing.
+// Compares the lines of conflicts.cpp with the pairs of solves(), which share no code.
 RC_GTEST_PROP(Stars, AreJudgedAlikeByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);

@@ -199,7 +199,7 @@ RC_GTEST_PROP(OrbitSize, IsTheNumberOfDifferentImages, ()) {
 }
 
 TEST(OrbitSize, AndCanonicalFormsDivideTheSolutionsOfTheChessboard) {
-  // OEIS A260320, A260319 and A260318 at n = 8: 11 orbits of 8, one of 4, none of 2.
+  // OEIS A260320, A260319 and A260318 for n = 8: 11 orbits of 8, one of 4, none of 2.
   std::vector<int> canonical_of_size(9);
   Columns columns(8);
   std::iota(columns.begin(), columns.end(), 0);

@@ -1,4 +1,4 @@
-// tests/board/verdict_test.cpp - is a board a solution, and what is wrong with it?
+// tests/board/verdict_test.cpp - decides whether a board is a solution, and what is wrong with it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/verdict.h"
 
@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-TEST(Verdict, OfAPartialBoardIsNoSolution) {
+TEST(Verdict, OfAPartialBoardIsNotASolution) {
   EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
 }
 

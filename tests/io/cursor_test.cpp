@@ -1,4 +1,4 @@
-// tests/io/cursor_test.cpp - places in a text, numbers, and what is said of what is found.
+// tests/io/cursor_test.cpp - positions in a text, numbers, and the text that errors quote.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/cursor.h"
 
@@ -31,7 +31,7 @@ TEST(Cursor, CountsLinesAndColumnsFromOne) {
   EXPECT_EQ(failure_at("abc\nde", 5), "line 2, column 2: expected a queen, found 'e'");
 }
 
-TEST(Cursor, CountsLinesOnFromTheFirstLineOfTheText) {
+TEST(Cursor, CountsLinesFromTheGivenFirstLine) {
   EXPECT_EQ(failure_at("abc\nde", 5, 41), "line 42, column 2: expected a queen, found 'e'");
 }
 
@@ -59,7 +59,7 @@ TEST(Cursor, ShowsOneWholeCharacterOfUtf8) {
   EXPECT_EQ(failure_at("\U0001F451", 0), "line 1, column 1: expected a queen, found '\U0001F451'");
 }
 
-TEST(Cursor, ShowsBytesThatATerminalMightObeyInHexadecimal) {
+TEST(Cursor, ShowsControlBytesInHexadecimal) {
   EXPECT_EQ(failure_at("\x1b[2J", 0), "line 1, column 1: expected a queen, found byte 0x1B");
   EXPECT_EQ(failure_at("\xff", 0), "line 1, column 1: expected a queen, found byte 0xFF");
   EXPECT_EQ(failure_at("\xc2\x9b", 0), "line 1, column 1: expected a queen, found byte 0xC2");
@@ -104,7 +104,7 @@ TEST(Cursor, AcceptsATokenOnlyWhenItComesNext) {
   EXPECT_FALSE(cursor.accept('\0'));
 }
 
-TEST(Cursor, SkipsBlanksWithinALineAndLinesWhenAsked) {
+TEST(Cursor, SkipsBlanksAndOptionallyLines) {
   Cursor cursor(" \t\r\n \nx\ny");
   cursor.skip_blanks();
   EXPECT_EQ(cursor.offset(), 3U);

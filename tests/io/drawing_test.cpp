@@ -34,7 +34,7 @@ TEST(Drawings, ListTheirNamesWhenThereIsNoSuchKind) {
   }
 }
 
-TEST(Drawings, MarkWhatIsAttackedByTheRule) {
+TEST(Drawings, MarkSquaresThatTheRuleAttacks) {
   const DrawOptions attacks = {.overlay = Overlay::Attacks};
   EXPECT_EQ(text(Problem(5, {{0, 0}}, {}, Rule::Toroidal), attacks),
             "  1 2 3 4 5\n1 Q x x x x\n2 x x . . x\n3 x . x x .\n4 x . x x .\n5 x x . . x\n");
@@ -44,7 +44,7 @@ TEST(Drawings, MarkWhatIsAttackedByTheRule) {
             "  1 2 3\n1 ! x x\n2 x x !\n3 x x x\n");
 }
 
-TEST(Drawings, RefuseABoardTooLargeToLookAt) {
+TEST(Drawings, RefuseABoardThatIsTooLarge) {
   for (const Drawing& drawing : drawings()) {
     EXPECT_NO_THROW(draw(drawing, Problem(drawing.max_size))) << drawing.name;
     EXPECT_THROW(draw(drawing, Problem(drawing.max_size + 1)), UsageError) << drawing.name;

@@ -1,4 +1,5 @@
-// tests/io/format_rows_test.cpp - records written some rows at a time are those written at once.
+// tests/io/format_rows_test.cpp - records written some rows at a time equal records written at
+// once.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <numeric>
@@ -9,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-// A queen in every row, in no order, so that every column meets every neighbour sooner or later.
+// A queen in every row, in irregular order, so that many pairs of neighbouring columns occur.
 std::vector<std::int32_t> full_columns(std::int32_t n) {
   std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
   std::iota(columns.begin(), columns.end(), 0);
@@ -74,7 +75,7 @@ TEST(FormatRows, TheLargestNumbersAreWrittenInFull) {
   EXPECT_EQ(last_row("fen"), "/999999998Q1\n");
 }
 
-// Every number of up to six digits, and those around each further power of ten.
+// Every number of up to six digits, and the numbers around each larger power of ten.
 TEST(FormatRows, NumbersHaveTheirDecimalDigits) {
   std::vector<std::int32_t> columns(1'000'000);
   std::iota(columns.begin(), columns.end(), 0);

@@ -1,5 +1,5 @@
-// tests/io/format_table_test.cpp - the table of formats, recognition, and that writing and reading
-// are inverse in every format.
+// tests/io/format_table_test.cpp - the table of formats, recognition, and writing and reading as
+// inverses in every format.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 // After GoogleTest, whose macros it uses.
@@ -13,7 +13,8 @@
 namespace nqueens::io {
 namespace {
 
-// A partial placement, biased to small boards, with room for numbers of two and three digits.
+// A partial placement, usually on a small board, but large enough at times for numbers of two and
+// three digits.
 rc::Gen<std::vector<std::int32_t>> any_columns() {
   return rc::gen::mapcat(
       rc::gen::weightedOneOf<std::int32_t>({{8, rc::gen::inRange<std::int32_t>(1, 15)},
@@ -81,7 +82,7 @@ TEST(FormatTable, EveryExampleIsRecognisedAsItself) {
   }
 }
 
-TEST(Recognition, KnowsEverySolutionOfFourToNineInEveryFormat) {
+TEST(Recognition, RecognisesEverySolutionOfFourToNineInEveryFormat) {
   for (std::int32_t n = 4; n <= 9; ++n) {
     for (const Placement& solution : solutions(n)) {
       for (const Format& format : formats()) {
@@ -92,7 +93,7 @@ TEST(Recognition, KnowsEverySolutionOfFourToNineInEveryFormat) {
   }
 }
 
-TEST(FormatTable, OnlyTheFormatsWithRoomForTheOrbitShowIt) {
+TEST(FormatTable, OnlyFormatsWithAPlaceForTheOrbitShowIt) {
   std::vector<std::string> names;
   for (const Format& format : formats()) {
     const Placement solution({0, 2, 4, 1, 3});
@@ -104,7 +105,7 @@ TEST(FormatTable, OnlyTheFormatsWithRoomForTheOrbitShowIt) {
   EXPECT_EQ(names, (std::vector<std::string>{"board", "grid", "csv", "jsonl"}));
 }
 
-TEST(Recognition, PassesOverHeadingsAndBlankLines) {
+TEST(Recognition, SkipsHeadingsAndBlankLines) {
   EXPECT_EQ(recognised_format("\n\nSolution NO. 1:\n  1\n1 Q\n").name, "grid");
   EXPECT_EQ(recognised_format("Solution NO. 1:\r\n.Q\r\n..\r\n").name, "board");
 }
@@ -120,7 +121,7 @@ TEST(Recognition, ListsOfNumbersAreColumnsUnlessTheyAscendBeyondThem) {
   EXPECT_EQ(recognised_format("0 - 9 12").name, "cols");
 }
 
-TEST(Recognition, KnowsTheShortFormOfXy) {
+TEST(Recognition, RecognisesTheShortFormOfXy) {
   EXPECT_EQ(recognised_format("11-23-35-42-54-").name, "xy");
   EXPECT_EQ(recognised_format("1,1-3,2").name, "xy");
 }
@@ -151,7 +152,7 @@ TEST(Recognition, SaysWhereAListOfNumbersBreaks) {
   EXPECT_EQ(refusal("[0, 2"), "line 4, column 6: expected ']', found the end of the text");
 }
 
-TEST(Recognition, NoTextIsNoFormat) { EXPECT_THROW(recognised_format(""), UsageError); }
+TEST(Recognition, RefusesAnEmptyText) { EXPECT_THROW(recognised_format(""), UsageError); }
 
 RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
   const Placement placement(*any_columns());

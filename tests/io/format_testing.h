@@ -1,4 +1,4 @@
-// tests/io/format_testing.h - short words for the tests of the formats.
+// tests/io/format_testing.h - helpers for the tests of the formats.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,7 +21,7 @@ inline Problem read_as(std::string_view name, std::string_view text,
   return format(name).read(text, {size, 1});
 }
 
-// The sentence with which reading fails.
+// Returns the message of the error when reading fails.
 inline std::string error_of(std::string_view name, std::string_view text,
                             std::optional<std::int32_t> size = {}) {
   try {

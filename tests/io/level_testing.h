@@ -1,4 +1,4 @@
-// tests/io/level_testing.h - short words for the tests of the notations of levels.
+// tests/io/level_testing.h - helpers for the tests of the notations for levels.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,7 +39,7 @@ inline std::string read_letters(std::string_view text, std::string_view format =
   return letters_and_stars(read_level(text, format, options));
 }
 
-// The sentence with which reading fails.
+// Returns the message of the error when reading fails.
 inline std::string level_error(std::string_view text, std::string_view format = "") {
   try {
     read_level(text, format);
@@ -53,7 +53,7 @@ inline std::string written_as(std::string_view format, const RegionPuzzle& puzzl
   return written(level_format(format), puzzle);
 }
 
-// The sentence with which writing fails.
+// Returns the message of the error when writing fails.
 inline std::string writing_error(std::string_view format, const RegionPuzzle& puzzle) {
   try {
     written_as(format, puzzle);

@@ -21,7 +21,7 @@ std::string refusal(std::string_view text) {
   return "accepted";
 }
 
-TEST(ParseWholeNumber, ReadsWhatPeopleWrite) {
+TEST(ParseWholeNumber, ReadsUsualNotations) {
   EXPECT_EQ(whole_number("0", "N"), 0);
   EXPECT_EQ(whole_number("8", "N"), 8);
   EXPECT_EQ(whole_number("-4", "N"), -4);
@@ -49,7 +49,7 @@ TEST(ParseWholeNumber, IsNoneBeyondItsRange) {
   EXPECT_EQ(whole_number("1e999", "N"), std::nullopt);
 }
 
-TEST(ParseWholeNumber, RefusesWhatIsNoWholeNumber) {
+TEST(ParseWholeNumber, RefusesOtherText) {
   const std::string expected = "N: expected a whole number such as 8, 1e6 or 1_000_000, found '";
   for (const char* text :
        {"",      "-",   "x",      "8x", "1.5", "1e", "1e-1", ".5", "1.",  "_1",    "1_",
@@ -59,7 +59,7 @@ TEST(ParseWholeNumber, RefusesWhatIsNoWholeNumber) {
   }
 }
 
-TEST(ParseWholeNumber, SaysTheRange) {
+TEST(ParseWholeNumber, NamesTheRange) {
   EXPECT_EQ(parse_whole_number("5", "--limit", 0, 9), 5);
   try {
     parse_whole_number("-1", "--limit", 0, 9);
@@ -69,7 +69,7 @@ TEST(ParseWholeNumber, SaysTheRange) {
   }
 }
 
-TEST(ParseWholeNumber, SaysTheRangeOfANumberThatIsTooLongForIt) {
+TEST(ParseWholeNumber, NamesTheRangeForANumberThatIsTooLong) {
   try {
     parse_whole_number("9223372036854775808", "--limit", 0, 9);
     FAIL();
@@ -101,7 +101,7 @@ TEST(ParseSeconds, ReadsNumbersAndUnits) {
   EXPECT_DOUBLE_EQ(parse_seconds("1d2h", "T"), 93'600);
 }
 
-TEST(ParseSeconds, RefusesWhatIsNoTime) {
+TEST(ParseSeconds, RefusesOtherText) {
   for (const char* text : {"", "s", "-1", "-0", "1x", "1h-5m", "nan", "inf", "1e3", "1 h"}) {
     EXPECT_THROW(parse_seconds(text, "T"), UsageError) << text;
   }
@@ -115,14 +115,14 @@ TEST(ParsePart, ReadsNumbersAndPercentages) {
   EXPECT_EQ(parse_part("100%", "--precision"), 1);
 }
 
-TEST(ParsePart, RefusesWhatIsNoPart) {
+TEST(ParsePart, RefusesOtherText) {
   for (const char* text : {"", "%", "0", "0%", "-1%", "101%", "2", "nan", "inf", "1 %", "1%%", "x",
                            "0.1x", "1e-999", "+1%"}) {
     EXPECT_THROW(parse_part(text, "--precision"), UsageError) << text;
   }
 }
 
-TEST(Scientific, HasTheDigitsThatAreAskedFor) {
+TEST(Scientific, HasTheRequestedDigits) {
   EXPECT_EQ(scientific(Magnitude(234'907'967'154'122'528), 5), "2.3491e+17");
   EXPECT_EQ(scientific(Magnitude(14'200), 2), "1.4e+04");
   EXPECT_EQ(scientific(Magnitude(9.96), 2), "1.0e+01");
@@ -130,7 +130,7 @@ TEST(Scientific, HasTheDigitsThatAreAskedFor) {
   EXPECT_EQ(scientific(Magnitude(), 4), "0");
 }
 
-TEST(Scientific, GoesOnWhereDoublesEnd) {
+TEST(Scientific, HandlesNumbersBeyondDoubles) {
   Magnitude number(1);
   for (int i = 2; i <= 1000; ++i) number *= i;
   EXPECT_EQ(scientific(number, 6), "4.02387e+2567");  // 1000!

@@ -1,4 +1,4 @@
-// tests/io/reader_test.cpp - streams of placements, clean and less so.
+// tests/io/reader_test.cpp - streams of placements, valid and broken.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/reader.h"
 
@@ -77,7 +77,7 @@ TEST(Reader, EndsAtOnceOnAnEmptyStream) {
   EXPECT_EQ(read_all("").format, "");
 }
 
-TEST(Reader, DoesNotMindAMissingFinalNewline) {
+TEST(Reader, AcceptsAMissingFinalNewline) {
   EXPECT_EQ(read_all("1 3 0 2\n2 0 3 1").problems, (Problems{kFourA, kFourB}));
 }
 
@@ -91,7 +91,7 @@ TEST(Reader, ReadsLineEndsOfOtherSystemsAndAByteOrderMark) {
       (Problems{kFourA, kFourB}));
 }
 
-TEST(Reader, PassesOverBlankLinesAndHeadings) {
+TEST(Reader, SkipsBlankLinesAndHeadings) {
   const Stream stream = read_all("\n\nSolution NO. 1:\n1 3 0 2\n\n  \nSolution NO. 2:\n2 0 3 1\n");
   EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
   EXPECT_EQ(stream.lines, (Lines{4, 8}));
@@ -103,7 +103,7 @@ TEST(Reader, AHeadingEndsABoardWithoutABlankLine) {
   EXPECT_EQ(stream.lines, (Lines{2, 5}));
 }
 
-TEST(Reader, PassesOverTheHeadOfATable) {
+TEST(Reader, SkipsTheHeadOfATable) {
   const Stream stream = read_all("index,row_0,row_1,row_2,row_3\n0,1,3,0,2\n1,2,0,3,1\n");
   EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
   EXPECT_EQ(stream.lines, (Lines{2, 3}));
@@ -117,21 +117,21 @@ TEST(Reader, EachTableOfAStreamHasItsHead) {
   EXPECT_EQ(stream.lines, (Lines{2, 5}));
 }
 
-TEST(Reader, ReadsATableWithoutHeadWhenItIsAnnounced) {
+TEST(Reader, ReadsATableWithoutHeadIfTheFormatIsGiven) {
   EXPECT_EQ(read_all("0,1,3,0,2\n", &format("csv")).problems, (Problems{kFourA}));
 }
 
-TEST(Reader, GivesTheSizeToTheFormat) {
+TEST(Reader, PassesTheSizeToTheFormat) {
   EXPECT_EQ(read_all("0 63\n", &format("fields"), 8).problems,
             (Problems{Problem(8, {{0, 0}, {7, 7}})}));
 }
 
-TEST(Reader, RefusesASizeThatNoBoardHas) {
+TEST(Reader, RefusesASizeOutOfRange) {
   std::istringstream in;
   EXPECT_THROW(Reader(in, nullptr, 0), UsageError);
 }
 
-TEST(Reader, CountsLinesOfErrorsFromTheBeginningOfTheStream) {
+TEST(Reader, ErrorsNameTheLineInTheStream) {
   EXPECT_EQ(stream_error("1 3 0 2\n\n1 3 0 x\n"),
             "line 3, column 7: expected a column number from 0 to 999999999, found 'x'");
   EXPECT_EQ(stream_error("Solution NO. 1:\nQ.\n..\n\nSolution NO. 2:\nQ.\n.\n"),
@@ -139,7 +139,7 @@ TEST(Reader, CountsLinesOfErrorsFromTheBeginningOfTheStream) {
   EXPECT_EQ(stream_error("\n\nhello\n").substr(0, 35), "line 3, column 1: expected a placem");
 }
 
-TEST(Reader, ReadsOnAfterARecordThatBreaksItsFormat) {
+TEST(Reader, ContinuesAfterARecordThatBreaksItsFormat) {
   std::istringstream in("0 x\n1 3 0 2\n");
   Reader reader(in, &format("cols"));
   EXPECT_THROW(reader.next(), UsageError);
@@ -147,13 +147,13 @@ TEST(Reader, ReadsOnAfterARecordThatBreaksItsFormat) {
   EXPECT_FALSE(reader.next());
 }
 
-// With a beginning of 16 bytes nearly every line is long.
+// With a limit of 16 bytes, nearly every line is long.
 constexpr ReadLimits kShort = {.long_line_bytes = 16};
 
 Stream read_in_pieces(const std::string& text, const Format* format = nullptr) {
   std::istringstream in(text);
   Reader reader(
-      [&in](std::span<char> room) {  // as a slow pipe would give them
+      [&in](std::span<char> room) {  // in small pieces, like a slow pipe
         in.read(room.data(), 3);
         return static_cast<std::size_t>(in.gcount());
       },
@@ -185,7 +185,7 @@ TEST(Reader, ReadsLongLinesInEveryFormat) {
 }
 
 TEST(Reader, RecognisesALongLineByItsBeginning) {
-  // 1 3 5 ... 0 2 4 ...: the first half ascends as fields do.
+  // 1 3 5 ... 0 2 4 ...: the first half ascends like fields.
   constexpr std::int32_t n = 200'000;
   std::vector<std::int32_t> columns(n);
   for (std::int32_t row = 0; row < n / 2; ++row) {
@@ -240,7 +240,7 @@ TEST(Reader, SaysWhereALongLineBreaksItsFormat) {
             "line 1, column 543: expected lists and objects nested at most 32 deep, found '['");
 }
 
-TEST(Reader, RefusesATextOfJsonThatHasNoEnd) {
+TEST(Reader, RefusesEndlessJson) {
   std::size_t bytes = 0;
   Reader reader([&](std::span<char> room) {
     std::ranges::fill(room, 'x');
@@ -258,7 +258,7 @@ TEST(Reader, RefusesATextOfJsonThatHasNoEnd) {
   EXPECT_LT(bytes, std::size_t{4} << 20);
 }
 
-TEST(Reader, ReadsOnAfterALongLineThatBreaksItsFormat) {
+TEST(Reader, ContinuesAfterALongLineThatBreaksItsFormat) {
   std::istringstream in("0 x" + std::string(300'000, ' ') + "1\n1 3 0 2\n");
   Reader reader(in, &format("cols"), {}, kShort);
   EXPECT_THROW(reader.next(), UsageError);
@@ -285,7 +285,7 @@ TEST(Reader, APlacementInRowOrderIsKeptAsOne) {
   EXPECT_TRUE(Reader(unordered).next_board()->board == Board(Problem(2, {{0, 1}, {1, 0}})));
 }
 
-TEST(Reader, PassesOnWhatItsInputThrows) {
+TEST(Reader, PassesOnExceptionsOfItsInput) {
   struct Interrupted {};
   bool is_begun = false;
   Reader reader(
@@ -312,7 +312,7 @@ TEST(Reader, RefusesARecordBeyondItsLimit) {
   EXPECT_THROW(blocks.next(), UsageError);
 }
 
-TEST(Reader, TakesARecordThatJustFitsItsLimit) {
+TEST(Reader, ReadsARecordThatJustFitsItsLimit) {
   std::istringstream in("1 3 0 2\n");
   Reader reader(in, &format("cols"), {}, {.record_bytes = 7});
   EXPECT_EQ(reader.next()->problem, kFourA);

@@ -1,4 +1,4 @@
-// tests/io/zstd_test.cpp - what is compressed comes back by the library's own decompressor.
+// tests/io/zstd_test.cpp - compressed bytes, decompressed by the library's own decompressor.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/zstd.h"
 
@@ -11,10 +11,10 @@
 namespace nqueens::io {
 namespace {
 
-// In the caller's thread, by one worker, by several.
+// Compresses in the caller's thread, by one worker, and by several.
 constexpr auto kWorkers = {0, 1, 3};
 
-// The content of whole frames, or the name of what is wrong with them.
+// Returns the content of complete frames, or the name of the error in them.
 std::string content(const std::string& frames) {
   std::string bytes(std::size_t{1} << 25, '\0');
   const std::size_t size =
@@ -24,7 +24,7 @@ std::string content(const std::string& frames) {
   return bytes;
 }
 
-// Given in pieces of at most so many bytes.
+// Compresses the text in pieces of at most `bytes` bytes.
 std::string compressed(std::string_view bytes, int workers, std::size_t piece = std::string::npos) {
   Compressor compressor(workers);
   std::string out;
@@ -35,7 +35,7 @@ std::string compressed(std::string_view bytes, int workers, std::size_t piece = 
   return out;
 }
 
-// Numbers in a row: more than two of the 8 MB that a worker takes at once.
+// Consecutive numbers: more than two of the 8 MB blocks that a worker takes at once.
 const std::string& long_text() {
   static const std::string text = [] {
     std::string all;
@@ -65,11 +65,11 @@ TEST(Zstd, ManyMegabytesComeBack) {
     const std::string frame = compressed(text, workers);
     EXPECT_LT(frame.size(), text.size() / 2);
     EXPECT_EQ(ZSTD_findFrameCompressedSize(frame.data(), frame.size()), frame.size());
-    EXPECT_TRUE(content(frame) == text) << workers;  // too long to be shown
+    EXPECT_TRUE(content(frame) == text) << workers;  // too long to print
   }
 }
 
-TEST(Zstd, SmallPiecesAreTheSameAsOneBig) {
+TEST(Zstd, SmallPiecesMakeTheSameFrameAsOneLargePiece) {
   const std::string& text = long_text();
   for (const int workers : kWorkers) {
     EXPECT_TRUE(content(compressed(text, workers, 1000)) == text) << workers;
@@ -83,7 +83,7 @@ TEST(Zstd, TheNumberOfWorkersChangesNothing) {
   EXPECT_TRUE(by_one == compressed(long_text(), 3, 1000));
 }
 
-TEST(Zstd, AFrameIsNotWholeBeforeItIsFinished) {
+TEST(Zstd, AFrameIsIncompleteBeforeItIsFinished) {
   Compressor compressor(0);
   std::string out;
   compressor.compress(long_text(), out);
@@ -93,7 +93,7 @@ TEST(Zstd, AFrameIsNotWholeBeforeItIsFinished) {
   EXPECT_TRUE(content(out) == long_text());
 }
 
-TEST(Zstd, WhatFollowsAFinishedFrameIsAnother) {
+TEST(Zstd, BytesAfterAFinishedFrameBeginAnother) {
   Compressor compressor(1);
   std::string out;
   compressor.compress("1 3 0 2\n", out);
@@ -104,9 +104,9 @@ TEST(Zstd, WhatFollowsAFinishedFrameIsAnother) {
   EXPECT_EQ(content(out), "1 3 0 2\n2 0 3 1\n");
 }
 
-TEST(Zstd, ItsChecksumShowsDamage) {
+TEST(Zstd, TheChecksumDetectsDamage) {
   std::string frame = compressed("0 4 7 5 2 6 1 3\n", 1);
-  const std::size_t place = frame.find("0 4 7");  // too short to become shorter, it stands as it is
+  const std::size_t place = frame.find("0 4 7");  // too short to compress, so it is stored
   ASSERT_NE(place, std::string::npos);
   frame[place] = '9';
   EXPECT_EQ(content(frame), ZSTD_getErrorString(ZSTD_error_checksum_wrong));

@@ -1,4 +1,4 @@
-// tests/puzzle/deduce_test.cpp - each technique on a board on which one can see it.
+// tests/puzzle/deduce_test.cpp - each technique on a board where its finding can be checked by eye.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 
@@ -39,7 +39,7 @@ TEST(Deduce, ConfinesARegionToARow) {
 }
 
 TEST(Deduce, ConfinesARowToARegion) {
-  // All of row 0 is in A, which so has no queen below.
+  // All of row 0 is in A, so A has no queen below.
   const auto step = deduce(puzzle_from("AAAAA ABBBC ABDCC DDDEC DEEEC"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::Confinement);
@@ -48,9 +48,9 @@ TEST(Deduce, ConfinesARowToARegion) {
   EXPECT_EQ(step->ruled_out, (Squares{{1, 0}, {2, 0}}));
 }
 
-TEST(Deduce, RulesOutWhatTouchesBothSquaresOfARegion) {
-  // A has (1,1) and (2,2): (1,2) and (2,1) touch both; the others are in row or column of one and
-  // touch the other.
+TEST(Deduce, RulesOutSquaresThatTouchBothSquaresOfARegion) {
+  // A has (1,1) and (2,2). (1,2) and (2,1) touch both; the other squares share a row or column with
+  // one and touch the other.
   const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::SmallTouch);
@@ -60,7 +60,7 @@ TEST(Deduce, RulesOutWhatTouchesBothSquaresOfARegion) {
 }
 
 TEST(Deduce, FindsTwoRegionsInTwoRows) {
-  // A and B fill rows 0 and 1 but for three squares of C.
+  // A and B fill rows 0 and 1 except for three squares of C.
   const auto step = deduce(puzzle_from("AAAABBC AAAABBC DCCCCCC DDDDEEE FDDDEEE FFFGGGE FFFGGGE"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::TwoInTwo);
@@ -69,7 +69,7 @@ TEST(Deduce, FindsTwoRegionsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{0, 6}, {1, 6}}));
 }
 
-// The first step of the technique on the way to the solution.
+// Returns the first step by the technique on the way to the solution.
 std::optional<Step> first_step_of(Technique technique, const Problem& puzzle) {
   std::vector<Square> queens;
   std::vector<Square> empty;
@@ -90,8 +90,8 @@ TEST(Deduce, FindsTwoColumnsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{1, 6}}));
 }
 
-// Of level 8, and found by many in many on the way: four regions in four rows.
-TEST(Deduce, ManyAreFourOrMore) {
+// A level-8 puzzle in which many in many finds four regions in four rows.
+TEST(Deduce, ManyInManyFindsFourOrMore) {
   const auto step = first_step_of(
       Technique::ManyInMany,
       puzzle_from("ABBBBCDDD ABBECCCCD BBEEECEED FBEEECGEE FEEEGGGEE FFEEGEEEH FEEEGGEEH FFFEEEEHH "
@@ -101,13 +101,13 @@ TEST(Deduce, ManyAreFourOrMore) {
   EXPECT_EQ(step->others.size(), 4U);
 }
 
-TEST(Deduce, GoesNoFurtherThanAsked) {
+TEST(Deduce, RespectsTheHighestLevel) {
   const Problem puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
   EXPECT_FALSE(deduce(puzzle, 0));
   EXPECT_TRUE(deduce(puzzle, 1));
 }
 
-TEST(Deduce, SaysNothingOfABoardThatIsDone) {
+TEST(Deduce, FindsNothingOnASolvedBoard) {
   const Problem puzzle = puzzle_from("AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB");
   const Problem solved =
       puzzle.with_squares({{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}});
@@ -115,7 +115,7 @@ TEST(Deduce, SaysNothingOfABoardThatIsDone) {
   EXPECT_FALSE(deduce(solved));
 }
 
-TEST(Deduce, SeesABoardThatContradictsItself) {
+TEST(Deduce, DetectsABoardThatContradictsItself) {
   const Problem puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
   EXPECT_EQ(outlook(puzzle), Outlook::Open);
   // Two queens in one row; a region without squares.
@@ -124,7 +124,7 @@ TEST(Deduce, SeesABoardThatContradictsItself) {
   EXPECT_FALSE(deduce(puzzle.with_squares({}, {{0, 0}, {0, 1}})));
 }
 
-TEST(Deduce, RefusesWhatIsNoBoard) { EXPECT_THROW(deduce(Problem(5)), UsageError); }
+TEST(Deduce, RefusesABoardWithoutRegions) { EXPECT_THROW(deduce(Problem(5)), UsageError); }
 
 TEST(Techniques, AreInTheOrderOfTheirLevels) {
   std::int32_t level = 0;

@@ -1,4 +1,5 @@
-// tests/puzzle/explain_test.cpp - explanations: sound in every step, and what they need.
+// tests/puzzle/explain_test.cpp - explanations: every step is sound, and unsuitable boards are
+// handled.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/explain.h"
 
@@ -39,7 +40,7 @@ TEST(Explain, EndsWithTheSolution) {
   EXPECT_EQ(queens, (std::vector<Square>{{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}}));
 }
 
-TEST(Explain, RulesOutWhatIsInNoSolutionAndNothingTwice) {
+TEST(Explain, RulesOutEachSquareOnceAndNoneOfTheSolution) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const auto made = generate({.n = 7, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
@@ -60,7 +61,7 @@ TEST(Explain, RulesOutWhatIsInNoSolutionAndNothingTwice) {
   }
 }
 
-TEST(Explain, OfSeveralStarsIsSoundToo) {
+TEST(Explain, IsSoundForSeveralStars) {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const auto made = generate({.n = 8, .stars = 2, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);
@@ -76,7 +77,7 @@ TEST(Explain, OfSeveralStarsIsSoundToo) {
   }
 }
 
-TEST(Explain, TellsTwoSolutionsOfSeveralAndNoStep) {
+TEST(Explain, ReturnsTwoOfSeveralSolutionsAndNoStep) {
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   const auto never = [](const Step&) {
     ADD_FAILURE() << "a step";
@@ -90,8 +91,8 @@ TEST(Explain, TellsTwoSolutionsOfSeveralAndNoStep) {
   EXPECT_TRUE(solves(answer.solutions[1], rows));
 }
 
-TEST(Explain, TellsNothingWhereThereIsNoSolution) {
-  // The queens of A and B would be in one row, as both are one.
+TEST(Explain, ReturnsNothingWithoutASolution) {
+  // A and B are both in row 0, so their queens would share it.
   const Explanation answer = explain(puzzle_from("ABBB CCCC CDDD CDDD"), [](const Step&) {
     ADD_FAILURE() << "a step";
     return true;
@@ -100,7 +101,7 @@ TEST(Explain, TellsNothingWhereThereIsNoSolution) {
   EXPECT_TRUE(answer.solutions.empty());
 }
 
-TEST(Explain, EndsWhenItsListenerHasEnough) {
+TEST(Explain, EndsWhenTakeReturnsFalse) {
   int told = 0;
   explain(puzzle_from(kSeven), [&](const Step&) { return ++told < 3; });
   EXPECT_EQ(told, 3);

@@ -1,4 +1,5 @@
-// tests/puzzle/generate_test.cpp - generated puzzles: repeatable, with one solution, as wanted.
+// tests/puzzle/generate_test.cpp - generated puzzles: reproducible, with one solution, and as
+// requested.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -19,7 +20,7 @@ std::string generated(const GenerateParams& params) {
   return made ? letters_of(made->puzzle.regions()) : "none";
 }
 
-// Written down once: every compiler, kernel and machine has to make the same.
+// Recorded once: every compiler, kernel and machine must generate the same puzzles.
 TEST(Generate, MakesTheSamePuzzleOfASeedEverywhere) {
   EXPECT_EQ(generated({.n = 7, .min_level = 3, .max_level = 3, .seed = 1}),
             "AAAAAAA AABACCA ABBDECF ABBDECF BBGEECF BGGEECF FFFFFFF");
@@ -41,9 +42,8 @@ TEST(Generate, HasOneSolutionByBruteForce) {
   }
 }
 
-// With a sanitizer it takes a quarter of a minute: hundreds of boards are rated before one has a
-// level that is rare.
-TEST(Generate, HitsTheWantedLevel) {
+// This takes 15 seconds with a sanitizer: hundreds of boards are rated before one has a rare level.
+TEST(Generate, HitsTheRequestedLevel) {
   for (std::int32_t level = 0; level <= 8; ++level) {
     const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5}).made;
     ASSERT_TRUE(made);
@@ -63,13 +63,13 @@ TEST(Generate, KeepsRegionsConnectedAndTheStyleEven) {
       largest = std::max(largest, size);
       if (size <= 3) ++small;
     }
-    EXPECT_GE(largest, 19U);  // 0.24 and 0.46 of 81
+    EXPECT_GE(largest, 19U);  // at least 0.24, at most 0.46 of 81
     EXPECT_LE(largest, 37U);
     EXPECT_LE(small, 2);
   }
 }
 
-TEST(Generate, RefusesWhatItCannotMake) {
+TEST(Generate, RefusesParametersOutOfRange) {
   EXPECT_THROW(generate({.n = 3}), UsageError);
   EXPECT_THROW(generate({.n = 17}), UsageError);
   EXPECT_THROW(generate({.n = 8, .min_level = 9, .max_level = 9}), UsageError);
@@ -79,7 +79,7 @@ TEST(Generate, RefusesWhatItCannotMake) {
   EXPECT_THROW(style_of("odd"), UsageError);
 }
 
-// Of 1,000 levels.
+// Returns the number among 1,000 levels.
 int levels_with_a_single_square(const GenerateParams& params) {
   int levels = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
@@ -102,7 +102,7 @@ TEST(Generate, OneEvenLevelInThreeHasARegionOfOneSquare) {
   EXPECT_EQ(levels_with_a_single_square({.n = 5, .max_level = 0}), 1000);
 }
 
-TEST(Generate, SaysHowManyBoardsWereRejectedAndWhy) {
+TEST(Generate, CountsRejectedBoardsByReason) {
   std::vector<std::uint64_t> told;
   const Watch watch = {
       .on_progress = [&](const Progress& progress) { told.push_back(progress.tasks_done); },

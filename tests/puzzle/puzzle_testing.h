@@ -1,4 +1,5 @@
-// tests/puzzle/puzzle_testing.h - puzzles from letters, and a judge that knows no technique.
+// tests/puzzle/puzzle_testing.h - puzzles from letters, and a brute-force solver without
+// techniques.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +16,7 @@
 
 namespace nqueens::puzzle {
 
-// Rows of letters, divided by blanks.
+// Makes a puzzle from rows of letters, separated by blanks.
 inline Problem puzzle_from(std::string_view rows, std::int32_t stars = 1,
                            const Rule& rule = Rule::Touching) {
   std::vector<std::uint8_t> of_squares;
@@ -37,8 +38,8 @@ inline std::string letters_of(const Regions& regions) {
   return letters;
 }
 
-// All solutions, square after square from the top, judged by solves() alone; squares that two
-// placed queens attack are passed over.
+// Returns all solutions by trying square after square from the top and testing with solves() only;
+// squares that two placed queens attack are skipped.
 class BruteForce {
  public:
   explicit BruteForce(const Problem& puzzle) : puzzle_(puzzle) { search(0); }
@@ -51,7 +52,7 @@ class BruteForce {
       if (solves(queens_, puzzle_)) solutions_.push_back(queens_);
       return;
     }
-    // As many queens in each row: the next one is in the row of that number.
+    // Every row has the same number of queens, so this is the row of the next one.
     const auto row = static_cast<std::int32_t>(queens_.size()) / puzzle_.stars();
     for (std::int32_t square = std::max(from, row * n); square < (row + 1) * n; ++square) {
       const auto is_in_the_way = [&](Square other) {

@@ -1,5 +1,4 @@
-// tests/puzzle/rate_test.cpp - ratings: levels of puzzles that our generator made, one for each.
-// That every step of them is right is seen in explain_test.cpp.
+// tests/puzzle/rate_test.cpp - ratings of generated puzzles, one for each level.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/rate.h"
 
@@ -34,7 +33,7 @@ constexpr std::array kRated = {
           "AABBBBBCC ABBDBBBEC ADDDFBEEC DDEEFBFEE GEEEFFFEE GEEEFFEEE GGEEEEEEH GGGGIIEHH "
           "IIIIIHHHH"}};
 
-// Whether the techniques up to a level solve the puzzle.
+// Returns whether the techniques up to a level solve the puzzle.
 bool is_solved_by(const Problem& puzzle, std::int32_t level) {
   std::vector<Square> queens;
   std::vector<Square> empty;
@@ -54,7 +53,7 @@ TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
   }
 }
 
-TEST(Rate, TellsSolutionAndSteps) {
+TEST(Rate, ReturnsSolutionAndSteps) {
   const Rating rating = rate(puzzle_from(kRated[3].letters));
   EXPECT_EQ(rating.solutions, 1);
   EXPECT_EQ(rating.solution,
@@ -76,7 +75,7 @@ TEST(Rate, EasierIsTheLowerLevelThenFewerHardSteps) {
   EXPECT_FALSE(is_easier({.level = 3, .narrowest = 2}, {.level = 3, .narrowest = 2}));
 }
 
-TEST(Rate, TakesTheBoardOfALevelAlone) {
+TEST(Rate, RefusesGivenQueensAndBlockedSquares) {
   const Problem level = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
   EXPECT_THROW(rate(level.with_squares({{0, 0}})), UsageError);
   EXPECT_THROW(rate(level.with_squares({}, {{0, 0}})), UsageError);

@@ -34,7 +34,7 @@ Columns streamed(std::int32_t n, const Watch& watch = {}) {
 
 // Worked out by hand from constructions A (4, 6), B (8) and C (5, 7, 9) of Hoffman, Loessi and
 // Moore, whose rows and columns count from 1.
-TEST(ClosedForm, IsTheConstructionOnSmallBoards) {
+TEST(ClosedForm, MatchesTheConstructionOnSmallBoards) {
   EXPECT_EQ(columns_of(1), (Columns{0}));
   EXPECT_EQ(columns_of(4), (Columns{1, 3, 0, 2}));
   EXPECT_EQ(columns_of(5), (Columns{1, 3, 0, 2, 4}));
@@ -59,7 +59,7 @@ TEST(ClosedForm, IsASolutionUpToTwoThousandQueens) {
   }
 }
 
-TEST(ClosedForm, RefusesWhatIsNoBoard) {
+TEST(ClosedForm, RefusesSizesOutOfRange) {
   EXPECT_THROW(closed_form(0), UsageError);
   EXPECT_THROW(closed_form(-4), UsageError);
   EXPECT_THROW(closed_form(kMaxSize + 1), UsageError);
@@ -77,7 +77,8 @@ RC_GTEST_PROP(ClosedFormSlow, IsASolutionOfAnyLargeBoard, ()) {
   RC_ASSERT(is_solution(closed_form(n).value()));
 }
 
-// At the largest boards nothing overflows: the columns of single rows, from the formulas.
+// On the largest boards nothing overflows: columns of single rows, computed by hand from the
+// formulas.
 TEST(ClosedFormColumn, IsRightOnTheLargestBoards) {
   EXPECT_EQ(closed_form_column(1'000'000'000, 0), 1);  // 6k + 4
   EXPECT_EQ(closed_form_column(1'000'000'000, 499'999'999), 999'999'999);
@@ -91,8 +92,8 @@ TEST(ClosedFormColumn, IsRightOnTheLargestBoards) {
   EXPECT_EQ(closed_form_column(999'999'999, 999'999'998), 999'999'998);  // the corner
 }
 
-// 4095 to 4097 rows are one block less a row, one block, and one block and a row.
-TEST(StreamClosedForm, HandsOutTheSameColumns) {
+// 4095 to 4097 rows are one row less than a block, one block, and a block and a row.
+TEST(StreamClosedForm, PassesTheSameColumns) {
   for (const std::int32_t n : {1, 4, 8, 9, 100, 4095, 4096, 4097, 8192, 12'344}) {
     EXPECT_EQ(streamed(n), columns_of(n)) << n;
   }

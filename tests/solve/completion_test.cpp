@@ -1,4 +1,4 @@
-// tests/solve/completion_test.cpp - boards with given queens and blocked squares are completed, or
+// tests/solve/completion_test.cpp - boards with given queens and blocked squares are completed or
 // proven impossible.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
@@ -33,7 +33,7 @@ CompletionResult completed(const Problem& problem, Engines engines = Engines::Ex
   return complete(problem, {.engines = engines});
 }
 
-// The first answer of the second engine alone.
+// Returns the answer of the second engine alone.
 bool is_satisfiable(const Problem& problem) {
   const search::Result result = search::search(problem, {.algorithm = "sat"});
   EXPECT_TRUE(result.first || result.exhaustive);
@@ -103,7 +103,7 @@ TEST(Completion, OfSmallEmptyBoardsIsNoneForTwoAndThreeQueensOnly) {
   }
 }
 
-// A column without a free square on boards of either kind: known before anything is tried.
+// A column without a free square, on boards of each kind: detected before anything is tried.
 TEST(Completion, OfABlockedColumnIsNone) {
   for (const std::int32_t n : {64, 65}) {
     std::vector<Square> column;
@@ -114,10 +114,11 @@ TEST(Completion, OfABlockedColumnIsNone) {
   }
 }
 
-// It takes some seconds: to try everything is slow, and all completions of each board are compared.
+// This takes some seconds, because trying everything is slow, and all completions of each board are
+// compared.
 TEST(Completion, IsTheSameAsTryingEverything) { expect_same_as_trying(300, 1); }
 
-// It takes half a minute for the same reason.
+// This takes half a minute for the same reason.
 TEST(CompletionLong, IsTheSameAsTryingEverythingForThreeThousandBoards) {
   expect_same_as_trying(3'000, 2);
 }
@@ -137,7 +138,7 @@ TEST(Completions, AreAsManyAsPublished) {
   EXPECT_EQ(all_of(Problem(10)).size(), 724U);
 }
 
-TEST(Completions, EndWhenTheyAreToldTo) {
+TEST(Completions, EndWhenTakeReturnsFalse) {
   int taken = 0;
   const CompletionsResult result =
       for_each_completion(Problem(8), [&](const Placement&) { return ++taken < 3; });
@@ -147,7 +148,7 @@ TEST(Completions, EndWhenTheyAreToldTo) {
   EXPECT_EQ(result.ended, Ended::LimitReached);
 }
 
-TEST(Completion, FindsSolutionsThatWereHidden) {
+TEST(Completion, FindsHiddenSolutions) {
   for (std::int32_t given = 0; given < 100; given += 3) {
     const Problem problem = testing::board_with_hidden_solution(100, given, 17);
     const CompletionResult result = completed(problem);
@@ -156,7 +157,7 @@ TEST(Completion, FindsSolutionsThatWereHidden) {
   }
 }
 
-TEST(CompletionSlow, FindsSolutionsThatWereHiddenAmongAThousandRows) {
+TEST(CompletionSlow, FindsHiddenSolutionsOfAThousandRows) {
   for (std::int32_t given = 10; given <= 990; given += 70) {
     const Problem problem = testing::board_with_hidden_solution(1000, given, 18);
     EXPECT_TRUE(completed(problem).solution) << given;
@@ -206,8 +207,8 @@ TEST(Completion, OfLargeBoardsIsLeftToLocalSearch) {
   }
 }
 
-TEST(Completion, BeyondTheExactSearchEndsWhenItIsTold) {
-  // Two rows that only have the same column left: no exact proof is tried at this size.
+TEST(Completion, BeyondTheExactSearchEndsAtItsLimit) {
+  // Two rows have only the same column left; at this size, no proof is attempted.
   const std::int32_t n = 10'001;
   std::vector<Square> blocked;
   for (const std::int32_t row : {100, 200}) {

@@ -1,4 +1,5 @@
-// tests/solve/find_solution_test.cpp - the method that suits a board, named in the answer.
+// tests/solve/find_solution_test.cpp - the choice of the method for a board, and its name in the
+// answer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 
@@ -20,7 +21,7 @@ Columns columns_of(const Solution& solution) {
   return {columns.begin(), columns.end()};
 }
 
-TEST(FindSolution, OfAnEmptyBoardIsTheFormula) {
+TEST(FindSolution, UsesTheFormulaForAnEmptyBoard) {
   const Solution solution = find_solution(Problem(8));
   EXPECT_EQ(solution.method, "closed-form");
   EXPECT_EQ(columns_of(solution), (Columns{3, 5, 7, 1, 6, 0, 2, 4}));
@@ -34,14 +35,14 @@ TEST(FindSolution, ProvesThatSmallBoardsHaveNone) {
   EXPECT_TRUE(find_solution(Problem(6, {{0, 0}})).has_none);
 }
 
-TEST(FindSolution, OfAnEmptyTorusIsTheFormulaOrTheTheorem) {
+TEST(FindSolution, UsesTheFormulaOrTheTheoremForAnEmptyTorus) {
   const Solution five = find_solution(Problem(5).with_rule(Rule::Toroidal));
   EXPECT_EQ(columns_of(five), (Columns{0, 2, 4, 1, 3}));
   EXPECT_TRUE(find_solution(Problem(8).with_rule(Rule::Toroidal)).has_none);
   EXPECT_TRUE(find_solution(Problem(8, {{0, 0}}, {}, Rule::Toroidal)).has_none);
 }
 
-TEST(FindSolution, OfOtherRulesIsASearch) {
+TEST(FindSolution, SearchesUnderOtherRules) {
   const Problem ten = Problem(10).with_rule(Rule::Superqueens);
   const Solution solution = find_solution(ten);
   EXPECT_EQ(solution.method, "most-constrained-row");
@@ -55,12 +56,12 @@ TEST(FindSolution, KeepsGivenQueensAndBlockedSquares) {
   EXPECT_TRUE(solves(solution.placement.value(), problem));
 }
 
-TEST(FindSolution, TheFirstIsTheFirst) {
+TEST(FindSolution, MethodFirstReturnsTheFirstSolution) {
   EXPECT_EQ(columns_of(find_solution(Problem(8), {.method = "first"})),
             (Columns{0, 4, 7, 5, 2, 6, 1, 3}));
 }
 
-TEST(FindSolution, RefusesWhatAMethodCannotHonour) {
+TEST(FindSolution, RefusesProblemsThatAMethodDoesNotSupport) {
   EXPECT_THROW(find_solution(Problem(8, {{0, 0}}), {.method = "closed-form"}), UsageError);
   EXPECT_THROW(find_solution(Problem(8, {{0, 0}}), {.method = "local-search"}), UsageError);
   const Problem torus = Problem(7).with_rule(Rule::Toroidal);

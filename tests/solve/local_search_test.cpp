@@ -1,4 +1,4 @@
-// tests/solve/local_search_test.cpp - a solution for every board and seed, the same each time.
+// tests/solve/local_search_test.cpp - a solution for every board and seed, equal on each run.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/local_search.h"
 
@@ -35,7 +35,7 @@ TEST(LocalSearch, SolvesEveryBoardUpTo300) {
   }
 }
 
-// Around the pool of 256 columns, the 32 draws ahead and the 65,536 rows between two polls.
+// Sizes around the pool of 256 columns, the 32 draws ahead, and the 65,536 rows between two polls.
 TEST(LocalSearch, SolvesBoardsAroundItsConstants) {
   for (const std::int32_t n : {255, 256, 257, 287, 288, 289, 65'535, 65'536, 65'537}) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) ASSERT_TRUE(solves(n, seed));
@@ -56,14 +56,14 @@ TEST(LocalSearchLong, SolvesTenMillionQueensFromThreeSeeds) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) ASSERT_TRUE(solves(10'000'000, seed));
 }
 
-// From so many rows on, which take ten seconds, the pool is smaller.
+// From thirty million rows on, the pool is smaller. This takes ten seconds.
 TEST(LocalSearchSlow, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
 
 TEST(LocalSearch, PutsOneQueenOnOneSquare) {
   EXPECT_EQ(searched(1, 1).columns, std::vector<std::int32_t>{0});
 }
 
-TEST(LocalSearch, KnowsThatTwoAndThreeQueensHaveNoSolution) {
+TEST(LocalSearch, FindsNothingForTwoAndThreeQueens) {
   for (const std::int32_t n : {2, 3}) {
     const LocalSearchResult result = searched(n, 1);
     EXPECT_TRUE(result.columns.empty()) << n;
@@ -71,7 +71,7 @@ TEST(LocalSearch, KnowsThatTwoAndThreeQueensHaveNoSolution) {
   }
 }
 
-TEST(LocalSearch, RefusesASizeThatIsNoBoard) {
+TEST(LocalSearch, RefusesASizeOutOfRange) {
   EXPECT_THROW(searched(0, 1), UsageError);
   EXPECT_THROW(searched(std::numeric_limits<std::int32_t>::max(), 1), UsageError);
 }
@@ -92,16 +92,16 @@ TEST(LocalSearch, GivesDifferentSolutionsForDifferentSeeds) {
   EXPECT_EQ(solutions.size(), 20U);
 }
 
-// A000170: 92. Which of them come how often is not promised, only that all do.
+// A000170: 92. All solutions occur; their frequencies are not specified.
 TEST(LocalSearch, ReachesEverySolutionOfTheChessboard) {
   std::set<std::vector<std::int32_t>> solutions;
   for (std::uint64_t seed = 0; seed < 3000; ++seed) solutions.insert(searched(8, seed).columns);
   EXPECT_EQ(solutions.size(), 92U);
 }
 
-// An exchange mends at least one queen, and only the last few rows find no free square. 6 to 75
-// exchanges were seen with 20 seeds.
-TEST(LocalSearch, MendsAHundredThousandQueensWithAFewExchanges) {
+// An exchange repairs at least one queen, and only the last few rows find no free square. 20 seeds
+// needed 6 to 75 exchanges.
+TEST(LocalSearch, RepairsAHundredThousandQueensWithAFewExchanges) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const LocalSearchResult result = searched(100'000, seed);
     EXPECT_EQ(result.restarts, 0U) << seed;
@@ -109,7 +109,7 @@ TEST(LocalSearch, MendsAHundredThousandQueensWithAFewExchanges) {
   }
 }
 
-TEST(LocalSearch, GivesNoColumnsWhenItIsStoppedBefore) {
+TEST(LocalSearch, ReturnsNoColumnsWhenItIsStopped) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

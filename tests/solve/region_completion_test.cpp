@@ -1,5 +1,5 @@
-// tests/solve/region_completion_test.cpp - boards with regions: one solution, all of them, and who
-// refuses them.
+// tests/solve/region_completion_test.cpp - boards with regions: one solution, all solutions, and
+// the methods that refuse them.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -56,8 +56,8 @@ TEST(RegionCompletion, ProvesThatThereIsNone) {
 }
 
 TEST(RegionCompletion, HoldsUnderEveryRule) {
-  // By the plain rule the board of five regions has the solutions 13024, 14203 and 41302; five
-  // regions on a torus of six rows have none by theorem.
+  // Under the plain rule, the board of five regions has the solutions 13024, 14203 and 41302. By a
+  // theorem, a torus of six rows has none.
   const Problem five = Problem(5).with_regions(regions_of("AAABB CAABB CCDDB CCDEE CCEEE"));
   EXPECT_TRUE(solves(find_solution(five).placement.value(), five));
   EXPECT_EQ(find_solution(five).method, "regions");
@@ -72,7 +72,7 @@ TEST(RegionCompletion, IsAlsoASearchByAnAlgorithm) {
       find_solution(seven_regions(), {.search = search::Params{.algorithm = "dancing-links"}});
   EXPECT_EQ(solution.method, "dancing-links");
   EXPECT_EQ(solution.placement, kOnlySolution);
-  // Named without an algorithm: one that can prove that there is none.
+  // Without the name of an algorithm, one is chosen that can prove that there is no solution.
   EXPECT_EQ(find_solution(seven_regions(), {.method = "algorithm"}).method, "most-constrained-row");
 }
 
@@ -93,7 +93,7 @@ TEST(RegionCompletion, IsRefusedByTheEnginesOfThePlainBoard) {
   EXPECT_THROW(static_cast<void>(first_solution(plain)), UsageError);
 }
 
-TEST(RegionCompletion, StopsWhenNoMoreAreWanted) {
+TEST(RegionCompletion, StopsWhenTakeReturnsFalse) {
   const Problem five = Problem(5).with_regions(regions_of("AAABB CAABB CCDDB CCDEE CCEEE"));
   int taken = 0;
   const CompletionsResult result =

@@ -23,7 +23,8 @@ using puzzle::BruteForce;
 using puzzle::puzzle_from;
 using Solutions = std::vector<std::vector<Square>>;
 
-// Regions without any order: each has a square, all others are anywhere.
+// Returns random disconnected regions: each has at least one square, and the other squares are
+// assigned at random.
 Problem random_puzzle(std::int32_t n, const Rule& rule, std::uint64_t seed) {
   FastRandom random(seed);
   std::vector<std::uint8_t> of_squares(static_cast<std::size_t>(n * n));
@@ -57,8 +58,8 @@ RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_
   }
 }
 
-TEST(RegionSolutions, OfTwoStarsAreThoseOfBruteForce) {
-  // Columns as regions: every two-star board of 8 rows counts.
+TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
+  // Columns as regions: every placement of two stars a row on 8 rows is a solution.
   const Problem columns =
       puzzle_from("ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH", 2);
   Solutions expected = BruteForce(columns).solutions();
@@ -67,7 +68,7 @@ TEST(RegionSolutions, OfTwoStarsAreThoseOfBruteForce) {
   EXPECT_EQ(all(columns), expected);
 }
 
-TEST(RegionSolutions, KeepWhatIsKnown) {
+TEST(RegionSolutions, KeepGivenQueensAndBlockedSquares) {
   // Rows as regions: the 14 non-touching placements of 5 rows, OEIS A002464.
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   EXPECT_EQ(all(rows).size(), 14U);
@@ -80,7 +81,7 @@ TEST(RegionSolutions, KeepWhatIsKnown) {
   EXPECT_TRUE(all(rows.with_squares({{0, 0}, {1, 1}})).empty());
 }
 
-TEST(RegionSolutions, EndWithTheirTakerAndWithTheWatch) {
+TEST(RegionSolutions, EndWithTakeAndWithTheWatch) {
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   const auto result = for_each_region_solution(rows, [](std::span<const Square>) { return false; });
   EXPECT_EQ(result.solutions, 1U);
@@ -102,7 +103,9 @@ TEST(RegionSolutions, StopOnALargeBoard) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST(RegionSolutions, RefuseWhatIsNoPuzzle) { EXPECT_THROW(uniqueness(Problem(5)), UsageError); }
+TEST(RegionSolutions, RefuseABoardWithoutRegions) {
+  EXPECT_THROW(uniqueness(Problem(5)), UsageError);
+}
 
 }  // namespace
 }  // namespace nqueens::solve

@@ -21,7 +21,7 @@ TEST(ToroidalClosedForm, IsAKnightsMoveFromRowToRow) {
 }
 
 // Polya 1918.
-TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutAFactorInCommonWithSix) {
+TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutACommonFactorWithSix) {
   for (std::int32_t n = 1; n <= 2000; ++n) {
     const auto solution = toroidal_closed_form(n);
     ASSERT_EQ(solution.has_value(), std::gcd(n, 6) == 1) << n;
@@ -35,7 +35,7 @@ TEST(ToroidalClosedForm, SolvesAMillionRows) {
   EXPECT_TRUE(is_solution(*solution, Rule::Toroidal));
 }
 
-TEST(ToroidalClosedForm, RefusesWhatIsNoBoard) {
+TEST(ToroidalClosedForm, RefusesSizesOutOfRange) {
   EXPECT_THROW(toroidal_closed_form(0), UsageError);
   EXPECT_THROW(toroidal_closed_form(-5), UsageError);
   EXPECT_THROW(toroidal_closed_form(kMaxSize + 1), UsageError);

@@ -43,7 +43,7 @@ TEST(DrawingBraille, GivesEachOfEightSquaresItsDot) {
   }
 }
 
-TEST(DrawingBraille, OverhangsBoardsThatItsCharactersDoNotDivide) {
+TEST(DrawingBraille, ExtendsBeyondBoardsOfOddSizes) {
   EXPECT_EQ(draw(drawing("braille"), Problem(5, {{4, 4}})),
             "\u2800\u2800\u2800\n"
             "\u2800\u2800\u2801\n");

@@ -40,8 +40,8 @@ TEST(DrawingRegions, HasBordersAndLettersInText) {
             "  ┗━━━━━━━┻━━━┛\n");
 }
 
-TEST(DrawingRegions, MarksWhatIsAttackedInARegion) {
-  // (0,3) is attacked along its row; all of C but (2,0) by its queen.
+TEST(DrawingRegions, MarksAttackedSquaresOfARegion) {
+  // (0,3) is attacked along its row, and all of C except (2,0) by the queen of C.
   const Problem problem =
       Problem(4, {{3, 0}}, {}, Rule::Touching).with_regions(regions_of("AAAB ACAB ACBB CCDD"));
   EXPECT_EQ(draw(drawing("text"), problem, {.overlay = Overlay::Attacks}),
@@ -95,7 +95,7 @@ TEST(DrawingRegions, IsAPathOfEachColourWithBordersAndLettersInSvg) {
   EXPECT_FALSE(has_part(draw(drawing("svg"), Problem(3)), "Regions"));
 }
 
-TEST(DrawingRegions, DrawsConflictsInARegionInTheirOwnWay) {
+TEST(DrawingRegions, DrawsConflictsInARegionInTheirOwnStyle) {
   const Problem problem = Problem(4, {{0, 0}, {2, 2}}, {}, Rule::Touching)
                               .with_regions(regions_of("AAAB CCAB DCAB DDBB"));
   const std::string svg = draw(drawing("svg"), problem, {.overlay = Overlay::Attacks});
@@ -111,7 +111,7 @@ TEST(DrawingRegions, HasTwelveColoursThatDiffer) {
 }
 
 RC_GTEST_PROP(DrawingRegions, RegionsThatTouchHaveDifferentColours, ()) {
-  // Convex regions of a plane, so that each touches few others.
+  // Convex regions of a plane, each of which touches few others.
   const std::int32_t n = random_size(24);
   const Regions regions = random_regions(n);
   const std::vector<Rgb> colours = region_colours(regions);

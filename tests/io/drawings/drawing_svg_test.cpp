@@ -40,7 +40,7 @@ TEST(DrawingSvg, IsAStandaloneFile) {
   EXPECT_TRUE(picture.ends_with("</svg>\n"));
 }
 
-TEST(DrawingSvg, TellsThePositionInWords) {
+TEST(DrawingSvg, DescribesThePositionInWords) {
   const std::string picture = svg(Problem(4, {{0, 1}, {1, 3}}, {{2, 2}}));
   EXPECT_TRUE(contains(picture, ">4 x 4 board with 2 queens</title>"));
   EXPECT_TRUE(
@@ -48,7 +48,7 @@ TEST(DrawingSvg, TellsThePositionInWords) {
   EXPECT_TRUE(contains(svg(Problem(4, {{0, 1}})), ">4 x 4 board with 1 queen</title>"));
 }
 
-TEST(DrawingSvg, UsesOneQueenForAll) {
+TEST(DrawingSvg, DefinesTheQueenOnce) {
   const std::string picture = svg(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
   EXPECT_EQ(occurrences(picture, "<symbol "), 1);
   EXPECT_EQ(occurrences(picture, "<use href=\"#nqueens-queen\""), 4);

@@ -53,13 +53,13 @@ TEST(FormatBoard, SaysHowManyRowsAreMissingOrLeftOver) {
             "line 2, column 1: expected the end of a board of 1 rows, found '.'");
 }
 
-TEST(FormatBoard, TheKnownSizeHoldsFromTheFirstRowOn) {
+TEST(FormatBoard, AGivenSizeAppliesFromTheFirstRowOn) {
   EXPECT_EQ(error_of("board", "...\n...\n...\n", 8),
             "line 1, column 4: expected 8 squares, found 3");
   EXPECT_EQ(error_of("board", "...\n", 2), "line 1, column 3: expected 2 squares, found more");
 }
 
-TEST(FormatBoard, SaysWhatIsNoSquare) {
+TEST(FormatBoard, QuotesACharacterThatIsNotASquare) {
   EXPECT_EQ(error_of("board", "..\n.o\n"), "line 2, column 2: expected 'Q', '.' or '#', found 'o'");
   EXPECT_EQ(error_of("board", "\u00B7x"), "line 1, column 2: expected 'Q', '.' or '#', found 'x'");
   EXPECT_EQ(error_of("board", ""),

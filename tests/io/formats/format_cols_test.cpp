@@ -24,7 +24,7 @@ TEST(FormatCols, WritesADashForARowWithoutQueen) {
   EXPECT_EQ(written_as("cols", {kNoColumn, 0, kNoColumn}), "- 0 -\n");
 }
 
-TEST(FormatCols, AppendsToWhatIsThere) {
+TEST(FormatCols, AppendsToTheString) {
   std::string out = "0 2 4 1 3\n";
   format("cols").write(std::vector<std::int32_t>{0, 3, 1, 4, 2}, {}, out);
   EXPECT_EQ(out, "0 2 4 1 3\n0 3 1 4 2\n");
@@ -59,7 +59,7 @@ TEST(FormatCols, SaysWhereAColumnIsOutsideTheBoard) {
             "'99999999999999999999'");
 }
 
-TEST(FormatCols, SaysWhatStandsInsteadOfAColumn) {
+TEST(FormatCols, QuotesTextThatIsNotAColumn) {
   EXPECT_EQ(error_of("cols", "0 x"),
             "line 1, column 3: expected a column number from 0 to 999999999, found 'x'");
   EXPECT_EQ(error_of("cols", "0 -1"),
@@ -70,7 +70,7 @@ TEST(FormatCols, SaysWhatStandsInsteadOfAColumn) {
   EXPECT_EQ(error_of("cols", "0x 1"), "line 1, column 2: expected a blank or a comma, found 'x'");
 }
 
-TEST(FormatCols, RefusesWhatIsNotOneRecord) {
+TEST(FormatCols, RefusesMoreThanOneRecord) {
   EXPECT_EQ(error_of("cols", ""),
             "line 1, column 1: expected a column number or '-', found the end of the text");
   EXPECT_EQ(error_of("cols", "0 1\n1 0\n"),
@@ -80,7 +80,7 @@ TEST(FormatCols, RefusesWhatIsNotOneRecord) {
             "line 1, column 4: expected the end of the record, found ']'");
 }
 
-TEST(FormatCols, ErrorsCountLinesFromTheRecordsPlaceInItsFile) {
+TEST(FormatCols, ErrorsNameTheLineInTheFile) {
   try {
     format("cols").read("0 x", {.first_line = 17});
     FAIL() << "no error";

@@ -44,11 +44,11 @@ TEST(FormatCsv, WritesTheHeadSomeRowsAtATime) {
   EXPECT_EQ(head, format("csv").header(5, Orbits::Known));
 }
 
-TEST(FormatCsv, PassesOverTheHeadAboveARecord) {
+TEST(FormatCsv, SkipsTheHeadAboveARecord) {
   EXPECT_EQ(read_as("csv", "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3"), five());
 }
 
-TEST(FormatCsv, PassesOverTheOrbitThatTheHeadNames) {
+TEST(FormatCsv, SkipsTheOrbitThatTheHeadNames) {
   const std::string head = "index,row_0,row_1,row_2,row_3,row_4,orbit\n";
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,8"), five());
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,"), five());
@@ -61,7 +61,7 @@ TEST(FormatCsv, PassesOverTheOrbitThatTheHeadNames) {
             "line 1, column 13: expected a column number from 0 to 5, found '8'");
 }
 
-TEST(FormatCsv, SaysWhatIsMissingOrLeftOverWhereTheHeadNamesAnOrbit) {
+TEST(FormatCsv, SaysWhatIsMissingOrExtraIfTheHeadNamesAnOrbit) {
   const std::string head = "index,row_0,row_1,orbit\n";
   EXPECT_EQ(error_of("csv", head + "0,0,1"),
             "line 2, column 6: expected ',' and an orbit, found the end of the text");
@@ -73,7 +73,7 @@ TEST(FormatCsv, SaysWhatIsMissingOrLeftOverWhereTheHeadNamesAnOrbit) {
   EXPECT_EQ(error_of("csv", "index,orbit\n0,8"), "line 1: expected 0 columns, found 1");
 }
 
-TEST(FormatCsv, TheHeadAloneIsNoPlacement) {
+TEST(FormatCsv, AHeadWithoutARecordIsAnError) {
   EXPECT_EQ(error_of("csv", "index,row_0\n"),
             "line 2, column 1: expected an index and ',', found the end of the text");
 }

@@ -8,7 +8,7 @@
 namespace nqueens::io {
 namespace {
 
-// The boards of a stream whose format is not named.
+// Reads the boards of a stream whose format is recognised.
 std::vector<Problem> boards_of(const std::string& text) {
   std::istringstream in(text);
   Reader reader(in);
@@ -39,8 +39,8 @@ TEST(FormatEssence, ReadsWhatItWrites) {
   EXPECT_EQ(read_as("essence", "letting n = 1\nletting queens = []\n\n"), Problem(1));
 }
 
-// blockedqueens.28.1449787798 of CSPLib, prob080, with most of its squares left out. Its list ends
-// in a comma and its last line in no line end.
+// The instance blockedqueens.28.1449787798 of CSPLib, prob080, without most of its squares. Its
+// list ends in a comma, and its last line has no line end.
 TEST(FormatEssence, ReadsAnInstanceOfBlockedQueens) {
   EXPECT_EQ(
       read_as("essence", "letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[2,27],\n[28,27],\n]"),
@@ -59,7 +59,7 @@ TEST(FormatEssence, ReadsQueensAndBlockedSquaresInAnyOrder) {
   EXPECT_EQ(read_as("essence", "letting n = 8"), Problem(8));
 }
 
-TEST(FormatEssence, PassesOverCommentsBlanksAndLineEnds) {
+TEST(FormatEssence, SkipsCommentsBlanksAndLineEnds) {
   EXPECT_EQ(
       read_as("essence",
               "$ a board\r\n\r\nlanguage ESSENCE' 1.0\r\n\r\nletting n be 4 $ letting n = 5\r\n"
@@ -87,14 +87,14 @@ TEST(FormatEssence, SaysWhatIsMissing) {
   EXPECT_EQ(error_of("essence", "letting n best 4"), "line 1, column 11: expected '=', found 'b'");
 }
 
-TEST(FormatEssence, ANameComesOnce) {
+TEST(FormatEssence, RefusesASecondDefinition) {
   EXPECT_EQ(error_of("essence", "letting n = 4\nletting n = 4\n"),
             "line 2, column 9: expected no second definition of n, found 'n'");
   EXPECT_EQ(error_of("essence", "letting blocks = []\nletting blocks = []\nletting n = 4\n"),
             "line 2, column 9: expected no second definition of blocks, found 'b'");
 }
 
-TEST(FormatEssence, SaysWhichNamesThereAre) {
+TEST(FormatEssence, ListsTheKnownNames) {
   EXPECT_EQ(error_of("essence", "letting m = 4"),
             "line 1, column 9: expected the name n, blocks or queens, found 'm'");
   EXPECT_EQ(error_of("essence", "letting nn = 4"),
@@ -159,7 +159,7 @@ TEST(FormatEssence, SaysWhereBracketsAndCommasAreMissing) {
             "line 2, column 25: expected 'letting' or the end of the record, found ']'");
 }
 
-TEST(FormatEssence, RefusesTextThatIsNoStatement) {
+TEST(FormatEssence, RefusesTextThatIsNotAStatement) {
   EXPECT_EQ(error_of("essence", "letting n = 4\nhello"),
             "line 2, column 1: expected 'letting' or the end of the record, found 'h'");
   EXPECT_EQ(error_of("essence", "lettingn = 4"),
@@ -192,7 +192,7 @@ TEST(FormatEssence, ManyBracketsAreAnError) {
             "line 2, column 20: expected a row number from 1 to 4, found '['");
 }
 
-TEST(FormatEssence, BytesThatAreNoTextAreAnError) {
+TEST(FormatEssence, BinaryBytesAreAnError) {
   EXPECT_EQ(error_of("essence", std::string("\0\xFF\x80letting n = 4", 16)),
             "line 1, column 1: expected 'letting' or the end of the record, found byte 0x00");
   EXPECT_EQ(error_of("essence", "letting n = 4\nletting blocks = [[\x1B[31m"),
@@ -213,7 +213,7 @@ TEST(FormatEssenceStream, BlankLinesMayStandInARecord) {
       (Boards{Problem(4, {}, {{0, 0}, {0, 1}})}));
 }
 
-TEST(FormatEssenceStream, ARecordEndsWhereANameComesAgain) {
+TEST(FormatEssenceStream, ARecordEndsBeforeASecondDefinition) {
   EXPECT_EQ(boards_of("letting n = 4\n\nletting n = 5\n\nletting blocks = [[1,1]]\n \nletting "
                       "blocks = [[1,2]]\nletting n = 3\n"),
             (Boards{Problem(4), Problem(5, {}, {{0, 0}}), Problem(3, {}, {{0, 1}})}));
@@ -223,7 +223,7 @@ TEST(FormatEssenceStream, ARecordEndsWhereANameComesAgain) {
             (Boards{Problem(4), Problem(5)}));
 }
 
-TEST(FormatEssenceStream, ANameInACommentIsNotSaid) {
+TEST(FormatEssenceStream, ANameInACommentDoesNotCount) {
   EXPECT_EQ(boards_of("letting n = 4 $ letting queens\n$ letting queens = []\n\n"
                       "letting queens = [[1,1]]\n"),
             (Boards{Problem(4, {{0, 0}})}));
@@ -235,12 +235,12 @@ TEST(FormatEssenceStream, ARecordEndsBeforeAHeadOrAHeading) {
             (Boards{Problem(4), Problem(5), Problem(6)}));
 }
 
-TEST(FormatEssenceStream, WithoutABlankLineANameThatComesAgainIsAMistake) {
+TEST(FormatEssenceStream, ASecondDefinitionWithoutABlankLineIsAnError) {
   EXPECT_THROW(boards_of("letting n = 4\nletting n = 5\n"), UsageError);
   EXPECT_THROW(boards_of("letting n = 4\n$ second\nletting n = 5\n"), UsageError);
 }
 
-TEST(FormatEssenceStream, ReadsOnAfterARecordWithAnOpenBracket) {
+TEST(FormatEssenceStream, ContinuesAfterARecordWithAnOpenBracket) {
   std::istringstream in(
       "letting n = 4\nletting blocks = [[1,1],\n\nletting n = 5\nletting queens = [[1,1]]\n");
   Reader reader(in);
@@ -258,7 +258,7 @@ TEST(FormatEssenceStream, ReadsOnAfterARecordWithAnOpenBracket) {
   EXPECT_FALSE(reader.next());
 }
 
-// 100,000 lines of each: anything but linear work would be seen.
+// 100,000 lines of each kind: more than linear time would be noticed.
 TEST(FormatEssenceStream, LongRecordsOfShortLinesAreReadInLinearTime) {
   const auto many = [](const std::string& text) {
     std::string all = "letting n = 4\n\n";

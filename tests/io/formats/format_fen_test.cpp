@@ -39,7 +39,7 @@ TEST(FormatFen, SaysWhereARowIsTooShortOrTooLong) {
             "line 1, column 1: expected a number of empty squares from 1 to 3, found '0'");
 }
 
-TEST(FormatFen, SaysWhatIsNoSquare) {
+TEST(FormatFen, QuotesACharacterThatIsNotASquare) {
   EXPECT_EQ(error_of("fen", "K2/3/3"),
             "line 1, column 1: expected 'Q', a number of empty squares or '/', found 'K'");
   EXPECT_EQ(error_of("fen", "1 Q/2"), "line 1, column 2: expected 2 squares, found 1");

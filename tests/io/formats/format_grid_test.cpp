@@ -14,7 +14,7 @@ TEST(FormatGrid, NumbersRowsAndColumnsFromOne) {
             "4 . . Q .\n");
 }
 
-TEST(FormatGrid, StaysStraightFromTenOn) {
+TEST(FormatGrid, StaysAlignedFromTenOn) {
   EXPECT_EQ(written_as("grid", {9, -1, -1, -1, -1, -1, -1, -1, -1, 0}),
             "    1  2  3  4  5  6  7  8  9 10\n"
             " 1  .  .  .  .  .  .  .  .  .  Q\n"

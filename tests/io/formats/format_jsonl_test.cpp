@@ -32,7 +32,7 @@ TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
   EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"queens"})"), five());
 }
 
-TEST(FormatJsonl, RefusesWhatIsNoRuleWithoutRepeatingIt) {
+TEST(FormatJsonl, RefusesAnUnknownRuleWithoutQuotingIt) {
   const std::string expected =
       "line 1: expected \"rule\" to be \"queens\", \"toroidal\", \"superqueens\" or "
       "\"touching\", found ";
@@ -67,7 +67,7 @@ TEST(FormatJsonl, TheSizeMayComeFromTheColumnsOrTheCaller) {
             "line 1: expected a member \"n\" or \"columns\", found object");
 }
 
-TEST(FormatJsonl, PassesOverOtherMembers) {
+TEST(FormatJsonl, IgnoresOtherMembers) {
   EXPECT_EQ(read_as("jsonl", R"({"name":"first","columns":[0],"more":{"deep":[1]}})"),
             Problem(1, {{0, 0}}));
 }
@@ -84,7 +84,7 @@ TEST(FormatJsonl, AHugeSizeWithoutColumnsTakesNoMemory) {
   EXPECT_EQ(read_as("jsonl", R"({"n":1000000000})").size(), 1000000000);
 }
 
-TEST(FormatJsonl, SaysWhatHasTheWrongKind) {
+TEST(FormatJsonl, NamesAMemberOfTheWrongType) {
   EXPECT_EQ(error_of("jsonl", "[0,2,4,1,3]"),
             "line 1: expected an object such as {\"columns\":[0,2,4,1,3]}, found array");
   EXPECT_EQ(error_of("jsonl", R"({"columns":"02413"})"),
@@ -139,7 +139,7 @@ TEST(FormatJsonl, TheLastOfTwoMembersCounts) {
   EXPECT_EQ(read_as("jsonl", R"({"n":5,"columns":{"columns":[1]},"columns":[0,2,4,1,3]})"), five());
 }
 
-TEST(FormatJsonl, SaysWhichEntryIsWrongFirst) {
+TEST(FormatJsonl, NamesTheFirstWrongEntry) {
   EXPECT_EQ(error_of("jsonl", R"({"columns":[3,"x",9]})"),
             "line 1: expected a column, or null, from 0 to 2, found 3");
   EXPECT_EQ(error_of("jsonl", R"({"columns":[2,[0],9]})"),

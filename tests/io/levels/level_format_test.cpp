@@ -1,4 +1,4 @@
-// tests/io/levels/level_format_test.cpp - the table of notations: what one writes, every reader reads.
+// tests/io/levels/level_format_test.cpp - the table of notations, and conversion between them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/levels/level_format.h"
 
@@ -31,8 +31,8 @@ TEST(LevelFormats, ExamplesAreTheSameLevel) {
   }
 }
 
-// Through each notation into each other and back.
-TEST(LevelFormats, WhatOneWritesEveryReaderReads) {
+// Converts a level through each notation into each other one and back.
+TEST(LevelFormats, ConvertIntoEachOther) {
   for (const LevelFormat& first : level_formats()) {
     for (const LevelFormat& second : level_formats()) {
       const RegionPuzzle there = read_level(written(first, seven()), first.name);
@@ -76,7 +76,7 @@ TEST(LevelFormats, ALevelLooksLikeOne) {
   EXPECT_TRUE(looks_like_level("{\n  \"regions\": []}"));
 }
 
-TEST(LevelFormats, SaysThatATextIsNoLevel) {
+TEST(LevelFormats, RefusesATextThatIsNotALevel) {
   EXPECT_EQ(level_error("?!"),
             "line 1, column 1: expected a level in one of the notations letters, text, jsonl, ids, "
             "puzzlink, found '?'");

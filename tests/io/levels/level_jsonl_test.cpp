@@ -5,7 +5,7 @@
 namespace nqueens::io {
 namespace {
 
-TEST(LevelJsonl, WritesMembersThatAreNotTheUsual) {
+TEST(LevelJsonl, WritesMembersThatDifferFromTheDefaults) {
   RegionPuzzle puzzle = three();
   EXPECT_EQ(written_as("jsonl", puzzle), "{\"n\":3,\"regions\":[[0,1,2],[0,1,2],[0,1,2]]}\n");
   puzzle = three(1, Rule::Queens);
@@ -28,14 +28,14 @@ TEST(LevelJsonl, ReadsRegionsAloneAndOverSeveralLines) {
   EXPECT_EQ(read_letters("{\"regions\":[[\"A\",\"B\"],[\"A\",\"B\"]]}"), "ABAB 1");
 }
 
-TEST(LevelJsonl, PassesOverMembersThatItDoesNotKnow) {
+TEST(LevelJsonl, IgnoresUnknownMembers) {
   const RegionPuzzle puzzle = read_level(
       R"({"source":"ours","n":2,"solutions":0,"solution":[[0,0]],"name":"x","regions":[[0,1],[0,1]]})");
   EXPECT_EQ(puzzle.name, "x");
   EXPECT_EQ(letters_and_stars(puzzle), "ABAB 1");
 }
 
-TEST(LevelJsonl, ARuleMayBeFollowedByARemark) {
+TEST(LevelJsonl, ARuleMayBeFollowedByAComment) {
   EXPECT_EQ(read_level(R"x({"rule":"queens (full diagonals)","regions":[[0]]})x").rule(),
             Rule::Queens);
   EXPECT_EQ(read_level(R"({"rule":"touching","regions":[[0]]})").rule(), Rule::Touching);
@@ -90,7 +90,7 @@ TEST(LevelIds, SaysWhatIsWrong) {
   EXPECT_EQ(level_error("1,1,1,1"), "line 1: a board of 2 rows has 2 regions, found 1");
 }
 
-TEST(LevelIds, RefusesWhatItCannotSay) {
+TEST(LevelIds, RefusesALevelThatItCannotExpress) {
   EXPECT_EQ(writing_error("ids", three(2)),
             "the notation ids cannot express 2 stars a row: choose one of letters, text, "
             "jsonl, puzzlink");

@@ -5,14 +5,14 @@
 namespace nqueens::io {
 namespace {
 
-TEST(LevelLetters, WritesALineARow) {
+TEST(LevelLetters, WritesOneLineForEachRow) {
   EXPECT_EQ(written_as("letters", seven()),
             "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n");
   EXPECT_EQ(written_as("letters", {.name = "not written", .problem = problem_of(Regions(1, {0}))}),
             "A\n");
 }
 
-TEST(LevelLetters, SaysStarsAndRuleAboveTheGridWhereTheyAreNotTheUsual) {
+TEST(LevelLetters, WritesStarsAndRuleAboveTheGridIfTheyDifferFromTheDefaults) {
   RegionPuzzle puzzle = three(2);
   EXPECT_EQ(written_as("letters", puzzle), "stars 2\nABC\nABC\nABC\n");
   EXPECT_EQ(read_level("stars 2\nABC\nABC\nABC\n"), puzzle);
@@ -21,7 +21,7 @@ TEST(LevelLetters, SaysStarsAndRuleAboveTheGridWhereTheyAreNotTheUsual) {
   EXPECT_EQ(read_level("rule queens\nABC\nABC\nABC\n"), puzzle);
 }
 
-TEST(LevelLetters, ReadsTheSameLevelHoweverItsRowsAreDivided) {
+TEST(LevelLetters, ReadsRowsWithAnySeparator) {
   for (const char* text :
        {"AAAB\nCABB\nCCBD\nCDDD", "A A A B\nC A B B\nC C B D\nC D D D\n", "AAAB/CABB/CCBD/CDDD",
         "AAAB/\nCABB/\nCCBD/\nCDDD/\n", "AAAB CABB CCBD CDDD", "AAABCABBCCBDCDDD",
@@ -38,7 +38,7 @@ TEST(LevelLetters, AreLabelsInAnyOrder) {
   EXPECT_EQ(read_letters("zzQ\nkzQ\nkkQ"), "CCABCABBA 1");
 }
 
-TEST(LevelLetters, HaveAsManyStarsAsTheReaderSaysWhereTheTextDoesNot) {
+TEST(LevelLetters, TakeTheStarsOfTheOptionsIfTheTextHasNone) {
   EXPECT_EQ(read_letters("ABC/ABC/ABC", "", {.stars = 2}), "ABCABCABC 2");
   EXPECT_EQ(read_letters("stars 1\nABC/ABC/ABC", "", {.stars = 2}), "ABCABCABC 1");
 }
@@ -68,7 +68,7 @@ TEST(LevelText, WritesRowsStarsAndLetters) {
   EXPECT_EQ(written_as("text", three(2)), "3x2.ABCABCABC\n");
 }
 
-TEST(LevelText, ReadsItWithBlanksBetweenTheLetters) {
+TEST(LevelText, ReadsBlanksBetweenTheLetters) {
   EXPECT_EQ(read_letters("3x2.ABCABCABC"), "ABCABCABC 2");
   EXPECT_EQ(read_letters("3X1:ABC/ABC ABC\n"), "ABCABCABC 1");
 }
@@ -84,7 +84,7 @@ TEST(LevelText, SaysWhatIsWrong) {
             "line 1, column 4: expected '.', found the end of the text");
 }
 
-TEST(LevelText, RefusesARuleThatItCannotSay) {
+TEST(LevelText, RefusesARuleThatItCannotExpress) {
   EXPECT_EQ(writing_error("text", three(1, Rule::Queens)),
             "the notation text can only express the rule touching, found queens: choose one of "
             "letters, jsonl");

@@ -5,14 +5,14 @@
 namespace nqueens::io {
 namespace {
 
-TEST(LevelPuzzlink, WritesTheLinkThatThePageKnows) {
+TEST(LevelPuzzlink, WritesTheLinkOfThePage) {
   EXPECT_EQ(written_as("puzzlink", seven()),
             "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg\n");
   EXPECT_EQ(written_as("puzzlink", {.problem = problem_of(Regions(1, {0}))}),
             "https://puzz.link/p?starbattle/1/1/1/\n");
 }
 
-TEST(LevelPuzzlink, ReadsWhatAnAddressBarGives) {
+TEST(LevelPuzzlink, ReadsLinksAsBrowsersShowThem) {
   for (const char* link : {"https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
                            "http://pzv.jp/p.html?starbattle/7/7/1/0ueevpho0fgoc4osfg\n",
                            "https://puzz.link/p?starbattle/v:/7/7/1/0ueevpho0fgoc4osfg",
@@ -28,8 +28,8 @@ TEST(LevelPuzzlink, ReadsWhatAnAddressBarGives) {
   }
 }
 
-// Links that others made.
-TEST(LevelPuzzlink, WritesAgainWhatItRead) {
+// Links from other sources.
+TEST(LevelPuzzlink, WritesTheLinkThatItRead) {
   for (const char* borders :
        {"6/6/1/4ilbhgdnmhou", "6/6/1/2u9gn9c9jpmk", "7/7/1/0ueevpho0fgoc4osfg"}) {
     const std::string link = "https://puzz.link/p?starbattle/" + std::string(borders) + "\n";
@@ -42,7 +42,7 @@ TEST(LevelPuzzlink, HasStars) {
   EXPECT_EQ(read_level("3/3/2/vg00"), three(2));
 }
 
-TEST(LevelPuzzlink, RefusesRegionsWhoseSquaresAreApart) {
+TEST(LevelPuzzlink, RefusesDisconnectedRegions) {
   EXPECT_EQ(
       writing_error("puzzlink", {.problem = problem_of(Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2}))}),
       "region A, which begins at (1,1), is not connected, and the notation puzzlink "

@@ -1,4 +1,4 @@
-// tests/io/levels/level_reader_test.cpp - streams of levels, clean and less so.
+// tests/io/levels/level_reader_test.cpp - streams of levels, valid and broken.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -9,7 +9,8 @@
 namespace nqueens::io {
 namespace {
 
-// The levels of a text, "line: letters stars" each, or the sentence where one cannot be read.
+// Reads the levels of a text as "line: letters stars", and returns the error message for a level
+// that cannot be read.
 std::vector<std::string> levels_of(const std::string& text, const LevelFormat* format = nullptr,
                                    const LevelReadOptions& options = {},
                                    std::size_t most_bytes = kMaxLevelBytes) {
@@ -44,13 +45,13 @@ TEST(LevelReader, ReadsLevelsInAllNotationsOneAfterTheOther) {
                     "10: ABAB 1", "11: AABB 1", "19: ABCABCABC 1", "20: ABCABCABC 2"}));
 }
 
-TEST(LevelReader, GridsEndWithABlankLineOrARemark) {
+TEST(LevelReader, GridsEndAtABlankLineOrAComment) {
   EXPECT_EQ(levels_of("AB\nAB\n#\nAA\nBB\n\n\n\nA\n"),
             (Levels{"1: ABAB 1", "4: AABB 1", "9: A 1"}));
   EXPECT_EQ(levels_of("A B\r\nA B\r\n\r\nA A\r\nB B"), (Levels{"1: ABAB 1", "4: AABB 1"}));
 }
 
-TEST(LevelReader, ReadsOnAfterALevelThatIsWrong) {
+TEST(LevelReader, ContinuesAfterABrokenLevel) {
   EXPECT_EQ(
       levels_of("{\"regions\":[[0,1],[0,1]}\n{\"regions\":[[0,1]\n"
                 "{\"regions\":[[0,1],[0,1]]}\n?\nAB\nA\n\nAB\nAB\n"),
@@ -61,7 +62,7 @@ TEST(LevelReader, ReadsOnAfterALevelThatIsWrong) {
               "line 5: expected 2 letters in row 2, found 1", "8: ABAB 1"}));
 }
 
-TEST(LevelReader, BracketsInTextsDoNotCount) {
+TEST(LevelReader, BracketsInStringsDoNotCount) {
   EXPECT_EQ(levels_of("{\"name\":\"}]\\\"{\",\"regions\":[[0,1],\n[0,1]]}\nA\n"),
             (Levels{"1: ABAB 1", "3: A 1"}));
 }
@@ -75,7 +76,7 @@ TEST(LevelReader, ALevelThatIsTooLongIsRefusedWithoutBeingKept) {
       (Levels{"line 1: expected a level of at most 50 bytes, found a longer one", "203: A 1"}));
 }
 
-TEST(LevelReader, TakesWhatItIsTold) {
+TEST(LevelReader, UsesItsOptions) {
   EXPECT_EQ(levels_of("ABC\nABC\nABC\n", nullptr, {.first_line = 7, .stars = 2}),
             (Levels{"7: ABCABCABC 2"}));
   EXPECT_EQ(levels_of("0 1 0 1\n", &level_format("ids")), (Levels{"1: ABAB 1"}));

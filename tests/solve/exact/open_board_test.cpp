@@ -1,5 +1,5 @@
-// tests/solve/exact/open_board_test.cpp - all kinds of open boards, and their vector instructions,
-// tell the same.
+// tests/solve/exact/open_board_test.cpp - all kinds of open boards, with all vector instructions,
+// give equal results.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_board.h"
 
@@ -20,7 +20,7 @@
 namespace nqueens::solve {
 namespace {
 
-// The squares that are open, row by row.
+// Returns the open squares, row by row.
 std::vector<Square> open_squares_of(const OpenBoard& board, std::int32_t n) {
   std::vector<Square> squares;
   for (std::int32_t row = 0; row < n; ++row) {
@@ -53,10 +53,10 @@ void expect_same_as_trying() {
   }
 }
 
-TEST(WordBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<WordBoard>(); }
-TEST(CompactBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CompactBoard>(); }
-TEST(DualBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<DualBoard>(); }
-TEST(CountedBoard, HasTheSolutionsOfTrying) { expect_same_as_trying<CountedBoard>(); }
+TEST(WordBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<WordBoard>(); }
+TEST(CompactBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<CompactBoard>(); }
+TEST(DualBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<DualBoard>(); }
+TEST(CountedBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<CountedBoard>(); }
 
 template <class Board>
 void expect_same_on_each_target() {
@@ -67,11 +67,9 @@ void expect_same_on_each_target() {
   hwy::SetSupportedTargetsForTest(0);
 }
 
-TEST(WordBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_target<WordBoard>(); }
-TEST(CompactBoard, HasThemWithTheInstructionsOfEachTarget) {
-  expect_same_on_each_target<CompactBoard>();
-}
-TEST(DualBoard, HasThemWithTheInstructionsOfEachTarget) { expect_same_on_each_target<DualBoard>(); }
+TEST(WordBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<WordBoard>(); }
+TEST(CompactBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<CompactBoard>(); }
+TEST(DualBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<DualBoard>(); }
 
 bool has_solution_on(OpenBoard& board) {
   const Watch watch;
@@ -80,8 +78,7 @@ bool has_solution_on(OpenBoard& board) {
   return board.start() && (board.is_full() || search.next() == Found::Solution);
 }
 
-// Queens put at random until about two thirds of the rows are open: some of these boards have a
-// completion.
+// Random queens on about a third of the rows; some of these boards have a completion.
 Problem random_prefix(testing::Chance& chance) {
   const std::int32_t n = chance.between(8, 14);
   const std::int32_t count = chance.between(1, n / 2);
@@ -111,7 +108,7 @@ void expect_answers_as_without_duals(int boards) {
 }
 
 TEST(DualBoard, AnswersAsWithoutDuals) { expect_answers_as_without_duals(500); }
-// It takes ten seconds: each of the boards is searched with and without duals.
+// This takes ten seconds: each board is searched with and without duals.
 TEST(DualBoardSlow, AnswersAsWithoutDuals) { expect_answers_as_without_duals(4'000); }
 
 // Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
@@ -132,8 +129,8 @@ void expect_forced_queens() {
   EXPECT_EQ(open_squares_of(board, 5), before);
 }
 
-TEST(WordBoard, PlacesWhatIsForced) { expect_forced_queens<WordBoard>(); }
-TEST(CompactBoard, PlacesWhatIsForced) { expect_forced_queens<CompactBoard>(); }
+TEST(WordBoard, PlacesForcedQueens) { expect_forced_queens<WordBoard>(); }
+TEST(CompactBoard, PlacesForcedQueens) { expect_forced_queens<CompactBoard>(); }
 TEST(DualBoard, AllowsItsSolutions) {
   DualBoard board(Problem(4));
   ASSERT_TRUE(board.start());
@@ -144,7 +141,7 @@ TEST(DualBoard, AllowsItsSolutions) {
   EXPECT_TRUE(board.is_full());
 }
 
-TEST(CountedBoard, PlacesWhatIsForced) { expect_forced_queens<CountedBoard>(); }
+TEST(CountedBoard, PlacesForcedQueens) { expect_forced_queens<CountedBoard>(); }
 
 template <class Board>
 void expect_dead_end() {
@@ -159,9 +156,9 @@ void expect_dead_end() {
   EXPECT_TRUE(board.is_full());
 }
 
-TEST(WordBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<WordBoard>(); }
-TEST(CompactBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CompactBoard>(); }
-TEST(CountedBoard, SaysWhenALineIsLeftWithoutASquare) { expect_dead_end<CountedBoard>(); }
+TEST(WordBoard, ReportsALineWithoutASquare) { expect_dead_end<WordBoard>(); }
+TEST(CompactBoard, ReportsALineWithoutASquare) { expect_dead_end<CompactBoard>(); }
+TEST(CountedBoard, ReportsALineWithoutASquare) { expect_dead_end<CountedBoard>(); }
 
 template <class Board>
 void expect_what_is_learnt(std::int32_t n) {
@@ -177,10 +174,10 @@ void expect_what_is_learnt(std::int32_t n) {
   EXPECT_EQ(board.copy()->weights(), known);
 }
 
-TEST(WordBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<WordBoard>(6); }
-TEST(CompactBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CompactBoard>(6); }
-TEST(DualBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<DualBoard>(6); }
-TEST(CountedBoard, GoesOnWithWhatWasLearnt) { expect_what_is_learnt<CountedBoard>(6); }
+TEST(WordBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<WordBoard>(6); }
+TEST(CompactBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<CompactBoard>(6); }
+TEST(DualBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<DualBoard>(6); }
+TEST(CountedBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<CountedBoard>(6); }
 
 TEST(CompactBoard, IsForAtMost32OpenRows) {
   EXPECT_TRUE(is_compact(Problem(32)));

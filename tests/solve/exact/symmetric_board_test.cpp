@@ -1,5 +1,5 @@
-// tests/solve/exact/symmetric_board_test.cpp - solutions that a turn maps to themselves: all there
-// are, and on any board the same as by trying.
+// tests/solve/exact/symmetric_board_test.cpp - solutions that a turn maps to themselves: published
+// counts, and the solutions of brute force.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/symmetric_board.h"
 
@@ -50,8 +50,9 @@ TEST(SymmetricBoard, HasAsManySolutionsAsPublished) {
             (std::vector<std::size_t>{1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128}));
 }
 
-// Symmetric ones of all solutions, with queens given and squares blocked on one side only.
-TEST(SymmetricBoard, HasTheSolutionsOfTrying) {
+// Compares with the symmetric solutions among all solutions, with given queens and blocked squares
+// on one side only.
+TEST(SymmetricBoard, HasTheSolutionsOfBruteForce) {
   testing::Chance chance(11);
   int with_solutions = 0;
   for (int i = 0; i < 300; ++i) {
@@ -73,8 +74,8 @@ TEST(SymmetricBoard, HasTheSolutionsOfTrying) {
   EXPECT_GT(with_solutions, 50);
 }
 
-// Open squares only, words up to 64 rows, and counters beyond; odd and even, with and without a
-// middle.
+// Compact boards, word boards up to 64 rows, and counted boards beyond; odd and even sizes, with
+// and without a centre.
 TEST(SymmetricBoard, LargeBoardsHaveOne) {
   for (const std::int32_t n : {32, 33, 63, 64, 65, 66, 67, 100, 101, 500, 1001}) {
     for (const Symmetry turn : kTurns) {
@@ -96,14 +97,14 @@ TEST(SymmetricBoard, AGivenQueenComesWithItsImages) {
   EXPECT_FALSE(symmetric.is_blocked({3, 4}));
 }
 
-// The middle of an odd board is its own image and must have a queen.
+// The centre of an odd board is its own image and must have a queen.
 TEST(SymmetricBoard, ABlockedMiddleLeavesNoSolution) {
   for (const Symmetry turn : kTurns) {
     EXPECT_TRUE(complete(Problem(13, {}, {{6, 6}}), {.symmetry = turn}).has_none);
   }
 }
 
-TEST(SymmetricBoard, WhatCannotBeHonouredIsRefused) {
+TEST(SymmetricBoard, RefusesOtherSymmetries) {
   EXPECT_THROW(complete(Problem(8), {.symmetry = Symmetry::Transpose}), UsageError);
   EXPECT_THROW(complete(Problem(8), {.symmetry = Symmetry::Rotate270}), UsageError);
   EXPECT_THROW(complete(Problem(kMaxExactSize + 1), {.symmetry = Symmetry::Rotate180}), UsageError);
@@ -111,7 +112,7 @@ TEST(SymmetricBoard, WhatCannotBeHonouredIsRefused) {
                UsageError);
 }
 
-TEST(SymmetricBoard, TakesBackWhatItPlacedAndCopiesItself) {
+TEST(SymmetricBoard, UndoesPlacementsAndCanBeCopied) {
   const Problem symmetric = symmetric_problem(Problem(12), Symmetry::Rotate90);
   const std::unique_ptr<OpenBoard> board = symmetric_board(symmetric, Symmetry::Rotate90);
   ASSERT_TRUE(board->start());

@@ -69,8 +69,8 @@ TEST(FirstSolution, IsThePublishedOne) {
   for (const auto& [n, columns] : published) EXPECT_EQ(first_of(n), columns) << n;
 }
 
-// The rows beyond by two programs. It takes ten seconds: first solutions of so many rows are hard
-// to find, and each row is a search that proves something.
+// The rows after those come from two independent programs. This takes ten seconds: the first
+// solutions of these boards are hard to find, and each row needs a proof.
 TEST(FirstSolutionSlow, IsThePublishedOne) {
   const std::map<std::int32_t, Columns> published = {
       {30, {1,  3,  5,  2,  4,  9,  11, 13, 15, 7,  23, 26, 28, 25, 22,
@@ -98,7 +98,8 @@ TEST(FirstSolutionSlow, IsThePublishedOne) {
 TEST(FirstSolution, HonoursGivenQueensAndBlockedSquares) {
   const FirstResult given = first_solution(Problem(8, {{7, 0}}));
   ASSERT_TRUE(given.solution);
-  // The first of the four of the 92 with a queen in that corner, from the list of all.
+  // The first of the four solutions, among the 92, with a queen in that corner; from the list of
+  // all.
   EXPECT_EQ(given.solution, Placement(Columns{2, 4, 1, 7, 5, 3, 6, 0}));
   const FirstResult blocked = first_solution(Problem(4, {}, {{0, 1}}));
   EXPECT_EQ(blocked.solution, Placement(Columns{2, 0, 3, 1}));

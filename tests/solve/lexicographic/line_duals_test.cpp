@@ -1,5 +1,4 @@
-// tests/solve/lexicographic/line_duals_test.cpp - dual values of lines, and the bound that
-// they make.
+// tests/solve/lexicographic/line_duals_test.cpp - dual values of lines, and their bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/line_duals.h"
 
@@ -12,7 +11,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Of an empty board: rows, columns, diagonals, anti-diagonals.
+// Returns the lines of the squares of an empty board: rows, columns, diagonals, anti-diagonals.
 std::vector<SquareLines> squares_of_board(std::int32_t n) {
   std::vector<SquareLines> squares;
   for (std::int32_t row = 0; row < n; ++row) {
@@ -63,7 +62,7 @@ TEST(LineDuals, AreTheBoundInReducedCostsOfASolutionAndItsEmptyDiagonals) {
   EXPECT_EQ(sum, duals.bound);
 }
 
-// Three rows and columns, and all of these squares on one diagonal.
+// Three rows and columns; all of these squares are on one diagonal.
 TEST(LineDuals, ShowThatThereIsNoCompletion) {
   const std::vector<SquareLines> squares = {{0, 3, 6, 7}, {1, 4, 6, 8}, {2, 5, 6, 9}};
   EXPECT_LT(line_duals(squares, 10, 6).bound, 0);
