@@ -21,7 +21,7 @@ export const germanOf: Record<string, { name?: string; summary?: string }> = {
   'hill-climbing': { name: 'Bergsteigeralgorithmus', summary: 'bewegt eine Dame nach der anderen, immer den besten Zug; Neustart, wenn keiner hilft' },
   'min-conflicts': { name: 'kleinste Konflikte', summary: 'gieriger Anfang, dann eine angegriffene Dame nach der anderen auf ihr bestes Feld' },
   'simulated-annealing': { name: 'simuliertes Abkühlen', summary: 'zufällige Züge; schlechtere werden immer seltener angenommen, je weiter es abkühlt' },
-  genetic: { name: 'genetischer Algorithmus', summary: 'eine Population von Brettern; die besseren bekommen Nachkommen, von denen einige mutieren' },
+  genetic: { name: 'genetischer Algorithmus', summary: 'eine Population von Brettern; die besseren bekommen Nachkommen, jeder ein wenig verändert' },
   sat: { name: 'Erfüllbarkeit', summary: 'Klauseln für einen SAT-Löser, der aus jeder Sackgasse lernt' },
   constraint: { name: 'Constraint-Programmierung', summary: 'drei Bedingungen „alle verschieden“, zuerst die Zeile mit den wenigsten Spalten' },
   logic: { name: 'Antwortmengen', summary: 'Regeln der Antwortmengenprogrammierung, gelöst von einem eigenen Programm' },
