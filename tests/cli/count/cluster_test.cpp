@@ -49,7 +49,7 @@ TEST(Cluster, ScriptCountsAShareByGpusIfTold) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens cluster submit 14 --runner gpu --shares 3 --ledger-dir q --dry-run -q "
-      "--sbatch=--gres=gpu:1; grep -e gres -e '--runner' q/job.sh | cut -d' ' -f2-");
+      "--sbatch=--gres=gpu:1; grep -e --gres -e '--runner' q/job.sh | cut -d' ' -f2-");
   EXPECT_EQ(lines(answer.out)[0], "not submitted: 14 queens, halves, 890 tasks in 3 shares");
   EXPECT_EQ(lines(answer.out)[1],
             "time: 'nqueens project 14 --runner gpu' shows it on one of the nodes");
@@ -182,7 +182,7 @@ TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
   EXPECT_EQ(error_of(folder, std::string(kWithoutSlurm) + "cluster resume q"), sentence);
   const Answer status = folder.shell(std::string(kWithoutSlurm) + "cluster status q");
   EXPECT_EQ(status.code, 3);
-  EXPECT_NE(status.out.find("queue: not known"), std::string::npos) << status.out;
+  EXPECT_NE(status.out.find("queue: unknown"), std::string::npos) << status.out;
 }
 
 TEST(Cluster, RefusesWhatIsNotOfTheJob) {
@@ -210,7 +210,7 @@ TEST(Cluster, CutsOffAQueueWithoutEnd) {
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   const Answer status = folder.shell(with_slurm("exec yes") + "nqueens cluster status q");
   EXPECT_EQ(status.code, 3) << status.err;
-  EXPECT_NE(status.out.find("queue: not known"), std::string::npos) << status.out;
+  EXPECT_NE(status.out.find("queue: unknown"), std::string::npos) << status.out;
   EXPECT_EQ(error_of(folder, "PATH=$PWD/bin:$PATH; nqueens cluster resume q"),
             "nqueens: Slurm's controller does not answer: what is in its queue is not known\n");
 }

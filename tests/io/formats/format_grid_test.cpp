@@ -89,8 +89,8 @@ TEST(FormatGrid, ReadsUprightColumnNumbers) {
 
 TEST(FormatGrid, RefusesADrawingOfRegions) {
   EXPECT_EQ(error_of("grid", "    1   2\n  \u250F\u2501\u2501\u2501\n1 \u2503 A  QA \u2503\n"),
-            "line 2, column 3: expected row 1 of a board without regions, as drawings of regions "
-            "are not read (give the placement and --regions LEVEL), found '\u250F'");
+            "line 2, column 3: expected row 1 of a board without regions (a drawing of regions "
+            "cannot be read: give the placement and --regions LEVEL), found '\u250F'");
 }
 
 }  // namespace
