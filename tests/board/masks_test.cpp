@@ -29,7 +29,7 @@ Mask naive_free(const std::vector<Square>& queens, std::int32_t row, std::int32_
   return free;
 }
 
-// Computes open_squares() square by square.
+// Returns whether the square is open, from the definition of open_squares().
 bool is_open(const Problem& problem, Square square) {
   if (problem.is_blocked(square)) return false;
   for (const Square queen : problem.given()) {
@@ -167,7 +167,7 @@ TEST(OpenSquares, AreRefusedBeyondTheLargestMask) {
   EXPECT_THROW(open_squares(Problem(1'000'000'000)), UsageError);
 }
 
-RC_GTEST_PROP(OpenSquares, AgreeWithALookAtEachSquare, ()) {
+RC_GTEST_PROP(OpenSquares, AgreeWithATestOfEachSquare, ()) {
   const auto n = *rc::gen::oneOf(rc::gen::inRange<std::int32_t>(1, 12),
                                  rc::gen::inRange<std::int32_t>(60, 65));
   const Problem problem(n, testing::random_squares(n, 4), testing::random_squares(n, 12));

@@ -102,7 +102,7 @@ TEST(Stars, AreCheckedWithTheirUnits) {
   EXPECT_EQ(judged.wrong_units[1].queens, 3);
 }
 
-TEST(Stars, DoNotSolveABoardWhoseSquaresSayOtherwise) {
+TEST(Stars, DoNotSolveABoardWithOtherGivenOrBlockedSquares) {
   const Problem empty = rows_as_problem(8, 2);
   EXPECT_TRUE(solves(eight_rows(), empty.with_squares({{0, 3}}, {{0, 0}})));
   EXPECT_FALSE(solves(eight_rows(), empty.with_squares({{0, 0}})));
@@ -112,7 +112,7 @@ TEST(Stars, DoNotSolveABoardWhoseSquaresSayOtherwise) {
 }
 
 // Compares the lines of conflicts.cpp with the pairs of solves(), which share no code.
-RC_GTEST_PROP(Stars, AreJudgedAlikeByPairsAndByLines, ()) {
+RC_GTEST_PROP(Stars, AreCheckedAlikeByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);
   const Problem empty = rows_as_problem(n, stars);

@@ -170,7 +170,7 @@ RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
   }
 }
 
-RC_GTEST_PROP(FormatRoundTrip, FullBoardsSayTheirSizeThemselves, ()) {
+RC_GTEST_PROP(FormatRoundTrip, FullBoardsNeedNoGivenSize, ()) {
   auto columns = *any_columns();
   std::replace(columns.begin(), columns.end(), kNoColumn, 0);
   const Placement placement(columns);
@@ -179,7 +179,7 @@ RC_GTEST_PROP(FormatRoundTrip, FullBoardsSayTheirSizeThemselves, ()) {
   }
 }
 
-RC_GTEST_PROP(FormatRoundTrip, NoTextDoesAnythingButReadOrFailWithUsageError, ()) {
+RC_GTEST_PROP(FormatRoundTrip, AnyTextIsReadOrFailsWithUsageError, ()) {
   const auto text = *rc::gen::container<std::string>(
       rc::gen::element(' ', '\n', ',', '-', '.', '/', '0', '1', '2', '9', 'Q', '#', '[', ']', '{',
                        '}', '"', ':', 'n', '\r', '\x80'));

@@ -82,7 +82,7 @@ RC_GTEST_PROP(ParseWholeNumber, ReadsWhatGroupedWrites, (std::uint32_t number)) 
   RC_ASSERT(whole_number(grouped(number), "N") == std::int64_t{number});
 }
 
-RC_GTEST_PROP(ParseWholeNumber, NeverDoesAnythingButReadOrRefuse, (const std::string& text)) {
+RC_GTEST_PROP(ParseWholeNumber, ReadsOrRefusesAnyText, (const std::string& text)) {
   try {
     whole_number(text, "N");
     parse_seconds(text, "T");

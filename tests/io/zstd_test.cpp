@@ -24,7 +24,7 @@ std::string content(const std::string& frames) {
   return bytes;
 }
 
-// Compresses the text in pieces of at most `bytes` bytes.
+// Compresses `bytes` in pieces of at most `piece` bytes.
 std::string compressed(std::string_view bytes, int workers, std::size_t piece = std::string::npos) {
   Compressor compressor(workers);
   std::string out;

@@ -79,7 +79,7 @@ TEST(Generate, RefusesParametersOutOfRange) {
   EXPECT_THROW(style_of("odd"), UsageError);
 }
 
-// Returns the number among 1,000 levels.
+// Returns the number of levels, of 1,000, that have a region of one square.
 int levels_with_a_single_square(const GenerateParams& params) {
   int levels = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {

@@ -1,4 +1,5 @@
-// tests/puzzle/rate_test.cpp - ratings of generated puzzles, one for each level.
+// tests/puzzle/rate_test.cpp - ratings of generated puzzles, one for each level. explain_test.cpp
+// checks that every step is sound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/rate.h"
 

@@ -103,7 +103,7 @@ TEST(RegionCompletion, StopsWhenTakeReturnsFalse) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-RC_GTEST_PROP(RegionCompletion, FindsWhatANaiveSearchFinds, ()) {
+RC_GTEST_PROP(RegionCompletion, AgreesWithANaiveSearch, ()) {
   const Problem problem = random_region_problem(7);
   const std::vector<Placement> expected = naive_solutions(problem);
   RC_CLASSIFY(!expected.empty(), "has solutions");

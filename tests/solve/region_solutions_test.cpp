@@ -59,7 +59,7 @@ RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_
 }
 
 TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
-  // Columns as regions: every placement of two stars a row on 8 rows is a solution.
+  // Columns as regions: every placement of two stars a line on 8 rows is a solution.
   const Problem columns =
       puzzle_from("ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH", 2);
   Solutions expected = BruteForce(columns).solutions();

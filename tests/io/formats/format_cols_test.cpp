@@ -70,7 +70,7 @@ TEST(FormatCols, QuotesTextThatIsNotAColumn) {
   EXPECT_EQ(error_of("cols", "0x 1"), "line 1, column 2: expected a blank or a comma, found 'x'");
 }
 
-TEST(FormatCols, RefusesMoreThanOneRecord) {
+TEST(FormatCols, RefusesTextThatIsNotOneRecord) {
   EXPECT_EQ(error_of("cols", ""),
             "line 1, column 1: expected a column number or '-', found the end of the text");
   EXPECT_EQ(error_of("cols", "0 1\n1 0\n"),

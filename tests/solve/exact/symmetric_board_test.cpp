@@ -104,7 +104,7 @@ TEST(SymmetricBoard, ABlockedMiddleLeavesNoSolution) {
   }
 }
 
-TEST(SymmetricBoard, RefusesOtherSymmetries) {
+TEST(SymmetricBoard, RefusesUnsupportedProblems) {
   EXPECT_THROW(complete(Problem(8), {.symmetry = Symmetry::Transpose}), UsageError);
   EXPECT_THROW(complete(Problem(8), {.symmetry = Symmetry::Rotate270}), UsageError);
   EXPECT_THROW(complete(Problem(kMaxExactSize + 1), {.symmetry = Symmetry::Rotate180}), UsageError);
