@@ -72,8 +72,7 @@ struct Solved {
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = {};
-  Symmetry symmetry =
-      Symmetry::Identity;  // the requested one, which maps the solution to itself
+  Symmetry symmetry = Symmetry::Identity;  // the requested one, which maps the solution to itself
 };
 
 Json document(const Solved& solved);

@@ -24,7 +24,8 @@ namespace {
 constexpr std::string_view kHead =
     "// web/test/documents.ts - answers of the server, which the page's types must fit.\n"
     "//\n"
-    "// Written by tests/server/documents_test.cpp. Values that differ from run to run are replaced.\n"
+    "// Written by tests/server/documents_test.cpp. Values that differ from run to run are "
+    "replaced.\n"
     "// SPDX-License-Identifier: MIT\n"
     "import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, "
     "TraceInfo } from '../src/api';\n"

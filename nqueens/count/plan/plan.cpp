@@ -22,7 +22,8 @@ std::string refuse_other_boards(const Question& question) {
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
   if (question.problem.has_regions()) return "does not support regions";
   if (!question.problem.has_plain_rule()) {
-    return std::string("supports only the rule queens, found ") + to_string(question.problem.rule());
+    return std::string("supports only the rule queens, found ") +
+           to_string(question.problem.rule());
   }
   return question.has_all_squares() ? "" : "supports only the empty board";
 }

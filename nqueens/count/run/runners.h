@@ -23,8 +23,8 @@ struct Resolved;  // resolve.h
 
 struct RunnerKind {
   std::string_view name;
-  std::string_view summary = {};  // shown where callers choose a runner; empty: not offered
-  std::string_view method = "auto";            // its method where the caller chooses none
+  std::string_view summary = {};     // shown where callers choose a runner; empty: not offered
+  std::string_view method = "auto";  // its method where the caller chooses none
   std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
   bool has_devices = false;                    // that the caller can choose
   // Why the runner cannot count the question by this method, in a sentence; empty when it can.

@@ -259,7 +259,8 @@ TEST(CountLedger, CtrlCKeepsWhatIsDone) {
   count.send_signal(SIGINT);
   const Answer answer = count.finish().answer;
   EXPECT_EQ(answer.code, 130);
-  EXPECT_TRUE(contains(answer.err, "resume with: nqueens count 18 --ledger x --resume --method rows"));
+  EXPECT_TRUE(
+      contains(answer.err, "resume with: nqueens count 18 --ledger x --resume --method rows"));
   const Answer merged = folder.shell("nqueens merge x -q");
   EXPECT_EQ(merged.code, 3);
   EXPECT_EQ(merged.out, answer.out);
