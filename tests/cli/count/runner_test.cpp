@@ -270,7 +270,7 @@ TEST_F(ByDeviceSlow, ThatIsTooSmallIsSaidToBe) {
   EXPECT_TRUE(contains(answer.out, " solutions in 2 of 176870 tasks\n")) << answer.out;
   EXPECT_TRUE(contains(answer.err,
                        "(opencl) is not used: it has 1024 MiB, 256 MiB of them in one "
-                       "piece, and n = 22 needs "))
+                       "buffer, and n = 22 needs "))
       << answer.err;
 }
 
