@@ -9,8 +9,8 @@
 //   for_each_line, _leap  every line with its squares, and whether it must or may hold a queen; a
 //                         leap is a line of two squares
 //
-// The same functions take a Problem, which may also have regions (regions.h). A region is a line
-// that lists its squares; like a row, it must hold a queen.
+// These functions also take a Problem, which may have regions (regions.h). A region is a line that
+// lists its squares; like a row, it must hold a queen.
 //
 // Under a rule without diagonals, both diagonals of a square have the number of its row. A row
 // holds one queen, so code that looks for two queens on a diagonal finds none, without a special

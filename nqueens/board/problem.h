@@ -5,7 +5,7 @@
 // Battle. Then queens attack only queens that they touch. A solution is a set of squares, because a
 // Placement has only one queen a row.
 //
-// The same type holds any board read from a file or a command line, even a wrong one: given queens
+// This type holds any board read from a file or a command line, even a wrong one: given queens
 // may attack each other or stand on blocked squares. Such a problem has no solution.
 // SPDX-License-Identifier: MIT
 #pragma once

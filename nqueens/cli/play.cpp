@@ -161,7 +161,7 @@ void add_play(Program& program) {
   command.flag("--hidden", options.hidden, "Do not show attacks");
   command.flag("--times", options.times, "Print the best times without hints and exit");
   command.text("--data", options.folder, "FOLDER",
-               "Where times are saved (default: $XDG_DATA_HOME or ~/.local/share)");
+               "Times folder (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
   command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times",
                     "nqueens play --generate 9 --difficulty hard", "nqueens play level.txt"});
 }

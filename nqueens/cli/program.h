@@ -49,7 +49,7 @@ class Command {
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,
               const std::function<void(const std::string&)>& refuse = nullptr);
-  // The same, with a line of help for each name.
+  // As choice(), with a line of --help for each name.
   struct Value {
     std::string name;
     std::string summary;

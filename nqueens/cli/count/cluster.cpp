@@ -324,7 +324,7 @@ void add_folder(Command& command, std::string& folder) {
 }
 
 void add_dry_run(Command& command, bool& dry_run) {
-  command.flag("--dry-run", dry_run, "Write the job script without submitting it");
+  command.flag("--dry-run", dry_run, "Do everything except submitting");
 }
 
 void add_submit(Command command) {
@@ -380,7 +380,7 @@ void add_cluster(Program& program) {
   Command command = program.add("cluster", "Count on many machines with Slurm");
   add_submit(command.add("submit", "Divide a count into shares and submit them as one job"));
   add_status(command.add("status", "Show the progress of a job"));
-  add_resume(command.add("resume", "Submit the missing shares again"));
+  add_resume(command.add("resume", "Submit the missing shares"));
   add_audit(command.add("audit", "Recount some tasks on other nodes"));
   command.examples({"nqueens cluster submit 24 --shares 40 --dry-run",
                     "nqueens cluster status nqueens-24", "nqueens cluster submit --help"});

@@ -61,7 +61,7 @@ ExitCode count_prefixes(const PrefixOptions& options, const Session& session) {
 }  // namespace
 
 void add_prefixes(Program& program) {
-  Command command = program.add("prefixes", "Count the solutions of each prefix");
+  Command command = program.add("prefixes", "Count the solutions that begin with each prefix");
   PrefixOptions& options = command.action(count_prefixes);
   count::PrefixParams& params = options.params;
   command.text("N", options.size, "N", "Board size", Required::Yes);

@@ -174,7 +174,8 @@ void add_explain(Program& program) {
   Command command = program.add("explain", "Solve a region puzzle, with reasons");
   ExplainOptions& options = command.action(explain);
   constexpr std::int64_t kMaxStep = 10'000;
-  command.text("LEVEL", options.level, "LEVEL|FILE|-", kLevelHelp, Required::Yes);
+  command.text("LEVEL", options.level, "LEVEL|FILE|-",
+               "A level as link or letters, its file, or - for standard input", Required::Yes);
   options.reading.add_to(command);
   command.flag("--jsonl", options.jsonl, "Write one JSON object per step, squares from 0");
   command.flag("--boards", options.boards, "Show the board after each step");

@@ -22,10 +22,6 @@ struct LevelOptions {
   void add_to(Command& command);
 };
 
-// What --help says of an argument that is read so.
-inline constexpr const char* kLevelHelp =
-    "A level as link or letters, its file, or - for standard input";
-
 // The levels of a file, of standard input (`-`), or of the argument itself when it is a level, more
 // than a word, and there is no file of that name.
 class LevelSource {

@@ -2,7 +2,7 @@
 // line.
 //
 // 1. Choose as sieve lines those that most pairs of a sample have in both halves. They become the
-//    key of a half. Of the other lines, 28 become its main lines. Up to four that few top halves
+//    key of a half. Another 28 lines become its main lines. Up to four that few top halves
 //    have become the sparse lines, which need not be compared for most top halves.
 // 2. Move the lines of every half to their places in key and record. The kernel does this.
 // 3. Sort both lists by key. Within a bucket, top halves with a sparse line come last.

@@ -1,7 +1,7 @@
 // nqueens/count/plan/plan.h - a count cut into independent tasks, for any machine, in any order.
 //
-// The same question, method and split always give the same plan. Its tasks are numbered, and its
-// fingerprint covers everything that decides what a task counts. The answer to the question is the
+// A question, a method and a split determine the plan. Its tasks are numbered, and its fingerprint
+// covers everything that decides what a task counts. The answer to the question is the
 // sum over all tasks.
 //
 // A plan is immutable data without threads of its own. A runner (run/runner.h) counts its tasks.

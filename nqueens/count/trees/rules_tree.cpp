@@ -18,7 +18,7 @@
 //
 //   Translation. On a torus all columns can be moved one to the right, the last one becoming the
 //   first. Then column - row and column + row grow by 1 for every queen, modulo n, so they remain
-//   different. Of the n boards that a solution becomes in this way, exactly one has its first queen
+//   different. A solution becomes n boards in this way, and exactly one of them has its first queen
 //   in column 0, so only solutions with this queen are searched, and count n times. The mirror that
 //   keeps this column maps column c to n - c. Because n is odd where there are solutions, it maps
 //   only column 0 to itself. So the second queen is in columns 1 to (n - 1) / 2 and counts twice.
