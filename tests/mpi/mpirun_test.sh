@@ -169,7 +169,7 @@ ends_when_told_to() {
   wait_for_job
   ((code != 0)) || fail "expected mpirun to fail"
   (($(sentences) == 2)) || fail "expected rank 0 to say that it ends, and has ended"
-  grep -q '(stopped); the same command goes on$' err || fail "does not say how it ended"
+  grep -q '(stopped); the same command resumes it$' err || fail "does not say how it ended"
   grep -q '^[0-9]* solutions in [0-9]* of 46508 tasks$' out || fail "does not say what it has"
   is_gone "$worker" || fail "a worker is left over"
   [[ $(cat out) == *" in $(records_in x) of 46508 tasks" ]] || fail "the ledger has other tasks"

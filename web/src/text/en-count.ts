@@ -27,7 +27,7 @@ export const en = {
     fundamental: 'Placements that are rotations or reflections of each other count once: 12 of 92 for n = 8.',
     kernel:
       'The innermost loop of the count, named after the processor instructions that it uses: avx512 and avx2 work on many boards at once, portable runs anywhere.',
-    processor: 'The processor time of all threads together.',
+    processor: 'The sum of the times of all threads.',
     nodes: 'A board that the search reaches.',
     ledger: 'Each finished task is saved in a file, the ledger. A stopped count resumes from there and repeats nothing.',
     kept: 'The count is saved bit by bit in the storage of this browser. A stopped count resumes from there, even after the page was closed.',
