@@ -1,7 +1,7 @@
 // tests/waiting.h - how long a test waits: none depends on how fast a machine is.
 //
-// A test waits for what it needs, not for a time in which that has probably come. Only what hangs
-// is told by the clock, after a time that no machine takes, however slow and busy it is.
+// A test waits for an event, not for a time after which the event has probably happened. Only a
+// hang is detected by the clock, after a time that no machine needs, however slow and busy it is.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace nqueens::tests {
 
-// What is said to end soon has ended within so many seconds; beyond them it hangs.
+// A call that should end soon hangs if it takes longer than this.
 inline constexpr double kHangSeconds = 60;
 inline constexpr std::chrono::duration<double> kHangs(kHangSeconds);
 

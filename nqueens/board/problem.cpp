@@ -17,10 +17,10 @@ std::string in_words(Square s) {
   return "row " + std::to_string(s.row) + ", column " + std::to_string(s.column);
 }
 
-void require_on_board(const std::vector<Square>& squares, std::int32_t n, const char* what) {
+void require_on_board(const std::vector<Square>& squares, std::int32_t n, const char* subject) {
   for (const Square s : squares) {
     if (on_board(s, n)) continue;
-    throw UsageError(std::string(what) + " at " + in_words(s) +
+    throw UsageError(std::string(subject) + " at " + in_words(s) +
                      " is outside the board: rows and columns go from 0 to " +
                      std::to_string(n - 1));
   }

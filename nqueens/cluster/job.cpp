@@ -147,10 +147,10 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
                      ", but this is nqueens " + std::string(version()) +
                      ": one version must count all shares");
   }
-  if (share.of != job.shares) {
+  if (share.total != job.shares) {
     throw UsageError("the job in " + in_quotes(folder) + " has " + std::to_string(job.shares) +
                      " shares, found --share " + std::to_string(share.number) + "/" +
-                     std::to_string(share.of));
+                     std::to_string(share.total));
   }
 }
 

@@ -46,12 +46,15 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
   how.choice.threads = threads_within(*how.method, n, all.threads, params.memory);
   if (memory_of(*how.method, n, how.choice.threads) > params.memory) return false;
   const std::uint64_t tasks = n < kUnequalTasks ? kMinProjectTasks : 3 * kMinProjectTasks;
-  const Projection told = project(how, {.tasks = tasks}, watch);
-  if (told.ended != Ended::Complete) return false;
-  all.kernel = told.kernel;
-  all.sizes.push_back(timed(
-      {.n = n, .method = told.method, .is_measured = true, .core_seconds = told.core_seconds.value},
-      told.core_seconds.error, told.prepare_seconds, all.threads));
+  const Projection projection = project(how, {.tasks = tasks}, watch);
+  if (projection.ended != Ended::Complete) return false;
+  all.kernel = projection.kernel;
+  all.sizes.push_back(timed({.n = n,
+                             .method = projection.method,
+                             .is_measured = true,
+                             .core_seconds = projection.core_seconds.value},
+                            projection.core_seconds.error, projection.prepare_seconds,
+                            all.threads));
   return true;
 }
 

@@ -55,10 +55,10 @@ inline std::uint32_t rounded_local_bytes(const Launch& launch) {
 inline constexpr std::uint32_t kMaxDevices = 1024;
 
 inline void require_believable(std::string_view driver, std::uint64_t number,
-                               std::string_view what) {
+                               std::string_view things) {
   if (number <= kMaxDevices) return;
   throw DeviceError(std::string(driver) + " says that it has " + std::to_string(number) + " " +
-                    std::string(what) + ", and no machine has more than " +
+                    std::string(things) + ", and no machine has more than " +
                     std::to_string(kMaxDevices));
 }
 

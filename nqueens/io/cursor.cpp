@@ -34,11 +34,11 @@ std::string line_name(std::int64_t line) { return "line " + std::to_string(line)
 
 std::string at_line(std::int64_t line) { return line_name(line) + ": "; }
 
-std::string in_range(std::string_view what, std::int64_t least, std::int64_t most) {
+std::string in_range(std::string_view subject, std::int64_t least, std::int64_t most) {
   const std::string range = least == most
                                 ? " " + std::to_string(least)
                                 : " from " + std::to_string(least) + " to " + std::to_string(most);
-  return std::string(what) + range;
+  return std::string(subject) + range;
 }
 
 bool Cursor::accept(std::string_view token) {
@@ -57,7 +57,7 @@ void Cursor::skip_line() {
   accept('\n');
 }
 
-std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int64_t most) {
+std::int64_t Cursor::number(std::string_view subject, std::int64_t least, std::int64_t most) {
   const std::size_t begin = offset();
   std::int64_t value = 0;
   std::size_t digits = 0;
@@ -66,10 +66,10 @@ std::int64_t Cursor::number(std::string_view what, std::int64_t least, std::int6
     const std::int64_t digit = text_[offset_] - '0';
     if (++digits > kSafeDigits) too_large = too_large || value > (most - digit) / 10;
     if (!too_large) value = 10 * value + digit;
-    if (digits > kMaxDigits) fail_at(begin, in_range(what, least, most));
+    if (digits > kMaxDigits) fail_at(begin, in_range(subject, least, most));
   }
   if (digits == 0 || too_large || value < least || value > most) {
-    fail_at(begin, in_range(what, least, most));
+    fail_at(begin, in_range(subject, least, most));
   }
   return value;
 }

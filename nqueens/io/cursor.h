@@ -26,8 +26,8 @@
 
 namespace nqueens::io {
 
-// Returns "`what` from `least` to `most`", for example "a column number from 0 to 7".
-std::string in_range(std::string_view what, std::int64_t least, std::int64_t most);
+// Returns "`subject` from `least` to `most`", for example "a column number from 0 to 7".
+std::string in_range(std::string_view subject, std::int64_t least, std::int64_t most);
 
 // Return "line 3", and "line 3: " to be followed by a sentence.
 std::string line_name(std::int64_t line);
@@ -112,10 +112,10 @@ class Cursor {
   // Moves past the rest of the line and its end.
   void skip_line();
 
-  // Reads a number without sign. Throws UsageError "expected `what` from `least` to `most`" if the
+  // Reads a number without sign. Throws UsageError "expected `subject` from `least` to `most`" if the
   // next character is not a digit or the number is out of range. A number with many digits cannot
   // overflow.
-  std::int64_t number(std::string_view what, std::int64_t least, std::int64_t most);
+  std::int64_t number(std::string_view subject, std::int64_t least, std::int64_t most);
 
   // Throws UsageError with the position, what was `expected` at the cursor or at `offset`, and what
   // is found there.

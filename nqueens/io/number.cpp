@@ -19,9 +19,9 @@ namespace {
 // 10^18 is the largest power of ten in 64 signed bits.
 constexpr int kMaxDecimals = 18;
 
-[[noreturn]] void not_a_number(std::string_view text, std::string_view what) {
+[[noreturn]] void not_a_number(std::string_view text, std::string_view subject) {
   throw UsageError(fmt::format(
-      "{}: expected a whole number such as 8, 1e6 or 1_000_000, found '{}'", what, text));
+      "{}: expected a whole number such as 8, 1e6 or 1_000_000, found '{}'", subject, text));
 }
 
 // The value is `digits` times ten to the power of `exponent`.
@@ -53,13 +53,13 @@ std::string take_digits(std::string_view& rest) {
   return digits;
 }
 
-Decimal parse_decimal(std::string_view rest, std::string_view text, std::string_view what) {
+Decimal parse_decimal(std::string_view rest, std::string_view text, std::string_view subject) {
   Decimal decimal = {take_digits(rest)};
-  if (decimal.digits.empty()) not_a_number(text, what);
+  if (decimal.digits.empty()) not_a_number(text, subject);
   if (rest.starts_with('.')) {
     rest.remove_prefix(1);
     const std::string fraction = take_digits(rest);
-    if (fraction.empty()) not_a_number(text, what);
+    if (fraction.empty()) not_a_number(text, subject);
     decimal.digits += fraction;
     decimal.exponent -= static_cast<std::int64_t>(fraction.size());
   }
@@ -68,11 +68,11 @@ Decimal parse_decimal(std::string_view rest, std::string_view text, std::string_
     if (rest.starts_with('+') && !rest.starts_with("+-")) rest.remove_prefix(1);
     int exponent = 0;
     const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), exponent);
-    if (error != std::errc() || std::abs(exponent) > 1000) not_a_number(text, what);
+    if (error != std::errc() || std::abs(exponent) > 1000) not_a_number(text, subject);
     decimal.exponent += exponent;
     rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
   }
-  if (!rest.empty()) not_a_number(text, what);
+  if (!rest.empty()) not_a_number(text, subject);
   return decimal;
 }
 
@@ -85,11 +85,11 @@ constexpr std::array kUnits = {Unit{"ms", 1e-3}, Unit{"s", 1},    Unit{"min", 60
 
 }  // namespace
 
-std::optional<std::int64_t> whole_number(std::string_view text, std::string_view what) {
+std::optional<std::int64_t> whole_number(std::string_view text, std::string_view subject) {
   std::string_view rest = text;
   const bool negative = rest.starts_with('-');
   if (negative) rest.remove_prefix(1);
-  Decimal decimal = parse_decimal(rest, text, what);
+  Decimal decimal = parse_decimal(rest, text, subject);
   // 1. Drop leading zeros, and trailing zeros after the decimal point.
   decimal.digits.erase(0, std::min(decimal.digits.find_first_not_of('0'), decimal.digits.size()));
   while (decimal.exponent < 0 && decimal.digits.ends_with('0')) {
@@ -97,7 +97,7 @@ std::optional<std::int64_t> whole_number(std::string_view text, std::string_view
     ++decimal.exponent;
   }
   if (decimal.digits.empty()) return 0;
-  if (decimal.exponent < 0) not_a_number(text, what);
+  if (decimal.exponent < 0) not_a_number(text, subject);
   // 2. Compute the value.
   std::int64_t value = 0;
   const bool too_long =
@@ -109,15 +109,15 @@ std::optional<std::int64_t> whole_number(std::string_view text, std::string_view
   return negative ? -value : value;
 }
 
-std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
+std::int64_t parse_whole_number(std::string_view text, std::string_view subject, std::int64_t least,
                                 std::int64_t most) {
-  const std::optional<std::int64_t> value = whole_number(text, what);
+  const std::optional<std::int64_t> value = whole_number(text, subject);
   if (value && *value >= least && *value <= most) return *value;
-  throw UsageError(fmt::format("{}: expected a number from {} to {}, found {}", what, least, most,
-                               value ? std::to_string(*value) : std::string(text)));
+  throw UsageError(fmt::format("{}: expected a number from {} to {}, found {}", subject, least,
+                               most, value ? std::to_string(*value) : std::string(text)));
 }
 
-double parse_seconds(std::string_view text, std::string_view what) {
+double parse_seconds(std::string_view text, std::string_view subject) {
   double total = 0;
   std::string_view rest = text;
   do {
@@ -133,14 +133,14 @@ double parse_seconds(std::string_view text, std::string_view what) {
     if (is_read) total += value * unit->seconds;
     if (!is_read || !std::isfinite(total)) {
       throw UsageError(
-          fmt::format("{}: expected a time such as 90, 1.5h or 10m30s, found '{}'", what, text));
+          fmt::format("{}: expected a time such as 90, 1.5h or 10m30s, found '{}'", subject, text));
     }
     rest.remove_prefix(unit_end);
   } while (!rest.empty());
   return total;
 }
 
-double parse_part(std::string_view text, std::string_view what) {
+double parse_part(std::string_view text, std::string_view subject) {
   constexpr double kPercent = 0.01;
   std::string_view rest = text;
   const bool in_percent = rest.ends_with('%');
@@ -151,7 +151,7 @@ double parse_part(std::string_view text, std::string_view what) {
   const bool is_all = error == std::errc() && end == rest.data() + rest.size();
   if (is_all && value > 0 && value <= 1) return value;
   throw UsageError(fmt::format(
-      "{}: expected a fraction such as 0.2% or 0.002, above 0 and at most 1, found '{}'", what,
+      "{}: expected a fraction such as 0.2% or 0.002, above 0 and at most 1, found '{}'", subject,
       text));
 }
 

@@ -14,22 +14,22 @@ namespace nqueens::io {
 
 // Reads a whole number: digits, optionally grouped by '_' or ',' ("1_000_000"), with an optional
 // minus sign, and with an optional fraction or decimal exponent if the value is whole ("1e6",
-// "1.5e3"). `what` names the number in messages ("N"). Returns none for 2^63 or more and for -2^63
+// "1.5e3"). `subject` names the number in messages ("N"). Returns none for 2^63 or more and for -2^63
 // or less. Throws UsageError if the text is not such a number.
-std::optional<std::int64_t> whole_number(std::string_view text, std::string_view what);
+std::optional<std::int64_t> whole_number(std::string_view text, std::string_view subject);
 
 // Reads a whole number from `least` to `most`. Throws UsageError, which names the range, for
 // anything else.
-std::int64_t parse_whole_number(std::string_view text, std::string_view what, std::int64_t least,
+std::int64_t parse_whole_number(std::string_view text, std::string_view subject, std::int64_t least,
                                 std::int64_t most);
 
 // Reads a length of time and returns it in seconds: a number, alone or with ms, s, m, min, h or d
 // ("90", "1.5h", "10m30s"), 0 or more. Throws UsageError for anything else.
-double parse_seconds(std::string_view text, std::string_view what);
+double parse_seconds(std::string_view text, std::string_view subject);
 
 // Reads a fraction above 0 and at most 1, as a percentage or as a number: "0.2%" and "0.002" are
 // equal. Throws UsageError for anything else.
-double parse_part(std::string_view text, std::string_view what);
+double parse_part(std::string_view text, std::string_view subject);
 
 // Returns the number with its digits grouped in threes: "365,596".
 std::string grouped(WideCount number);

@@ -158,14 +158,14 @@ class Compaction {
 
 // kJoin[c]: c words from the even words of one vector, then the even words of another.
 struct alignas(64) Joins {
-  std::array<std::array<std::uint16_t, 32>, 17> of = {};
+  std::array<std::array<std::uint16_t, 32>, 17> by_size = {};
 };
 
 constexpr Joins make_joins() {
   Joins joins;
   for (std::size_t c = 0; c <= 16; ++c) {
     for (std::size_t i = 0; i < 32; ++i) {
-      joins.of[c][i] = static_cast<std::uint16_t>(i < c ? 2 * i : (32 + 2 * (i - c)) % 64);
+      joins.by_size[c][i] = static_cast<std::uint16_t>(i < c ? 2 * i : (32 + 2 * (i - c)) % 64);
     }
   }
   return joins;
@@ -183,7 +183,7 @@ class Compaction {
     const auto low = static_cast<__mmask16>(bits);
     const auto high = static_cast<__mmask16>(bits >> 16);
     const std::array<std::uint16_t, 32>& join =
-        kJoins.of[static_cast<std::size_t>(std::popcount(bits & 0xFFFF))];
+        kJoins.by_size[static_cast<std::size_t>(std::popcount(bits & 0xFFFF))];
     order_ = _mm512_permutex2var_epi16(_mm512_maskz_compress_epi32(low, first),
                                        _mm512_load_si512(join.data()),
                                        _mm512_maskz_compress_epi32(high, second));
@@ -202,7 +202,7 @@ class Compaction {
 
 // kShuffles[m]: the byte shuffle that compresses the lanes of the 8-bit set m.
 struct alignas(64) Shuffles {
-  std::array<std::array<std::uint8_t, 16>, 256> of = {};
+  std::array<std::array<std::uint8_t, 16>, 256> by_set = {};
 };
 
 constexpr Shuffles make_shuffles() {
@@ -211,8 +211,8 @@ constexpr Shuffles make_shuffles() {
     std::size_t to = 0;
     for (std::size_t lane = 0; lane < 8; ++lane) {
       if ((set >> lane & 1) == 0) continue;
-      shuffles.of[set][to++] = static_cast<std::uint8_t>(2 * lane);
-      shuffles.of[set][to++] = static_cast<std::uint8_t>(2 * lane + 1);
+      shuffles.by_set[set][to++] = static_cast<std::uint8_t>(2 * lane);
+      shuffles.by_set[set][to++] = static_cast<std::uint8_t>(2 * lane + 1);
     }
   }
   return shuffles;
@@ -253,7 +253,7 @@ class Compaction {
   static constexpr hn::CappedTag<std::uint8_t, 16> kShuffleBytes = {};
 
   static HWY_INLINE hn::Vec<hn::CappedTag<std::uint8_t, 16> > shuffle_of(std::uint32_t set) {
-    return hn::Load(kShuffleBytes, kShuffles.of[set].data());
+    return hn::Load(kShuffleBytes, kShuffles.by_set[set].data());
   }
 
   hn::Vec<hn::Repartition<std::uint8_t, Tag> > shuffle_;

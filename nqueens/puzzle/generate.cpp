@@ -342,9 +342,9 @@ Style style_of(std::string_view name) {
 
 void require_valid(const GenerateParams& params) {
   const auto in_range = [](std::int32_t value, std::int32_t least, std::int32_t most,
-                           const std::string& what) {
+                           const std::string& subject) {
     if (value >= least && value <= most) return;
-    throw UsageError(what + " from " + std::to_string(least) + " to " + std::to_string(most) +
+    throw UsageError(subject + " from " + std::to_string(least) + " to " + std::to_string(most) +
                      ", found " + std::to_string(value));
   };
   in_range(params.n, kMinGeneratedSize, kMaxGeneratedSize, "expected a size n");

@@ -138,7 +138,7 @@ std::string hint_text(const game::Hint& hint) {
     case game::Reason::OnlySquare:
       return fmt::format("Put a queen at {}: it is the only free square of {}.", square, line);
     case game::Reason::Continues:
-      return fmt::format("Put a queen at {}: a solution goes on there.", square);
+      return fmt::format("Put a queen at {}: it is part of a solution.", square);
     case game::Reason::Conflict:
       return fmt::format("Take away the queen at {}: it attacks {}.", square, joined(hint.other));
     case game::Reason::DeadLine:

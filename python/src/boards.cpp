@@ -67,10 +67,10 @@ py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
 
 py::list conflicts(const Columns& columns, const std::string& by,
                    std::optional<std::uint64_t> limit) {
-  const Rule& of = rule(by);
+  const Rule& attacks = rule(by);
   const Placement placement = placement_of(columns);
   return listed_pairs(placement.size(), limit, [&](const VisitPair& visit, RunControl& control) {
-    for_each_conflict(placement, of, visit, &control);
+    for_each_conflict(placement, attacks, visit, &control);
   });
 }
 
@@ -208,10 +208,10 @@ void add_boards(py::module_& module) {
                              [](const Problem& board) { return array_of(given_placement(board)); });
 
   module.def("of_columns", [](const Columns& columns, const std::string& by) {
-    const Rule& of = rule(by);
+    const Rule& attacks = rule(by);
     const Placement placement = placement_of(columns);
     return run_controlled(placement.size(),
-                          [&](RunControl&) { return problem_of(placement).with_rule(of); });
+                          [&](RunControl&) { return problem_of(placement).with_rule(attacks); });
   });
   module.def("rules", [] { return names_of(rules()); });
   module.def("is_solution", [](const Columns& columns, const Problem& board) {
@@ -220,10 +220,10 @@ void add_boards(py::module_& module) {
                           [&](RunControl& control) { return solves(placement, board, &control); });
   });
   module.def("is_solution_by", [](const Columns& columns, const std::string& by) {
-    const Rule& of = rule(by);
+    const Rule& attacks = rule(by);
     const Placement placement = placement_of(columns);
     return run_controlled(placement.size(), [&](RunControl& control) {
-      return is_solution(placement, of, &control);
+      return is_solution(placement, attacks, &control);
     });
   });
   module.def("is_solved", &is_solved);

@@ -32,8 +32,8 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-[[noreturn]] void fail(const std::string& what) {
-  throw std::runtime_error(what + ": " + std::strerror(errno));
+[[noreturn]] void fail(const std::string& action) {
+  throw std::runtime_error(action + ": " + std::strerror(errno));
 }
 
 struct Pipe {

@@ -101,12 +101,12 @@ TEST(Job, LeavesNoFilesWhenItIsRemoved) {
 }
 
 TEST(Job, RefusesOtherSharesAndOtherVersions) {
-  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .of = 4}); }), "");
-  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .of = 5}); }),
+  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .total = 4}); }), "");
+  EXPECT_EQ(complaint<Error>([] { require_part_of(kJob, "x", {.number = 2, .total = 5}); }),
             "the job in 'x' has 4 shares, found --share 2/5");
   Job older = kJob;
   older.program = "0.0.1";
-  EXPECT_EQ(complaint<Error>([&] { require_part_of(older, "x", {.number = 2, .of = 4}); }),
+  EXPECT_EQ(complaint<Error>([&] { require_part_of(older, "x", {.number = 2, .total = 4}); }),
             "the job in 'x' was made by nqueens 0.0.1, but this is nqueens " +
                 std::string(version()) + ": one version must count all shares");
 }

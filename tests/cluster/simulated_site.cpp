@@ -10,9 +10,9 @@
 namespace nqueens::cluster {
 namespace {
 
-void require_time(double seconds, const std::string& what) {
+void require_time(double seconds, const std::string& subject) {
   if (!std::isfinite(seconds) || seconds < 0) {
-    throw UsageError(what + " must be 0 or more on a cluster, found " + std::to_string(seconds));
+    throw UsageError(subject + " must be 0 or more on a cluster, found " + std::to_string(seconds));
   }
 }
 

@@ -53,8 +53,8 @@ void check_whole(std::string_view text) {
     const std::string with_zeros = std::string(text) + "." + std::string(kManyZeros, '0');
     ensure(whole_number(with_zeros, "N") == value, "zeros behind the point do not count");
   }
-  const auto in_range = read(text, [](std::string_view digits, std::string_view what) {
-    return parse_whole_number(digits, what, 1, 100);
+  const auto in_range = read(text, [](std::string_view digits, std::string_view subject) {
+    return parse_whole_number(digits, subject, 1, 100);
   });
   ensure(in_range.has_value() == (value >= 1 && value <= 100), "a range takes what is in it");
 }

@@ -4,7 +4,7 @@
 //
 //   FUNCTION hang MARK    FUNCTION never returns
 //   FUNCTION abort MARK   FUNCTION aborts the process
-//   THING tells NUMBER    the driver reports NUMBER for THING
+//   THING reports NUMBER  the driver reports NUMBER for THING
 //
 // The function creates the file MARK before it hangs or aborts.
 // SPDX-License-Identifier: MIT
@@ -48,7 +48,7 @@ inline void misbehave_in(std::string_view function) {
 template <class Number>
 Number reported(std::string_view thing, Number truth) {
   const Misbehaviour order = misbehaviour();
-  if (order.subject != thing || order.verb != "tells") return truth;
+  if (order.subject != thing || order.verb != "reports") return truth;
   return static_cast<Number>(std::stoull(order.object));
 }
 

@@ -102,9 +102,9 @@ TEST(Explain, ReturnsNothingWithoutASolution) {
 }
 
 TEST(Explain, EndsWhenTakeReturnsFalse) {
-  int told = 0;
-  explain(puzzle_from(kSeven), [&](const Step&) { return ++told < 3; });
-  EXPECT_EQ(told, 3);
+  int steps = 0;
+  explain(puzzle_from(kSeven), [&](const Step&) { return ++steps < 3; });
+  EXPECT_EQ(steps, 3);
 }
 
 }  // namespace

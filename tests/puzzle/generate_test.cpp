@@ -103,9 +103,9 @@ TEST(Generate, OneEvenLevelInThreeHasARegionOfOneSquare) {
 }
 
 TEST(Generate, CountsRejectedBoardsByReason) {
-  std::vector<std::uint64_t> told;
+  std::vector<std::uint64_t> reported;
   const Watch watch = {
-      .on_progress = [&](const Progress& progress) { told.push_back(progress.tasks_done); },
+      .on_progress = [&](const Progress& progress) { reported.push_back(progress.tasks_done); },
       .report_interval = {}};
   const GenerateResult result =
       generate({.n = 4, .min_level = 8, .max_level = 8, .max_boards = 40}, watch);
@@ -114,8 +114,8 @@ TEST(Generate, CountsRejectedBoardsByReason) {
   EXPECT_EQ(result.rejected.all(), 40U);
   EXPECT_EQ(result.rejected.harder, 0U);
   EXPECT_GT(result.rejected.easier, 0U);
-  EXPECT_TRUE(std::ranges::is_sorted(told));
-  EXPECT_EQ(told.back(), 40U);
+  EXPECT_TRUE(std::ranges::is_sorted(reported));
+  EXPECT_EQ(reported.back(), 40U);
 }
 
 TEST(Generate, TheDeadlineEndsASearchThatMayFindNothing) {

@@ -32,7 +32,7 @@ class ClusterFolder {
   std::filesystem::path path() const { return folder_ / "job"; }
 
   std::filesystem::path ledger(std::uint64_t share, const std::string& host) const {
-    const count::ShareNumber number = {.number = share, .of = shares_};
+    const count::ShareNumber number = {.number = share, .total = shares_};
     return count::share_ledgers(path(), count::share_name(n_, kMethod, number), host).own;
   }
 
@@ -41,7 +41,7 @@ class ClusterFolder {
     count::count(n_, {.method = std::string(kMethod), .threads = 1},
                  {.ledger = ledger(share, host),
                   .machine = host,
-                  .share = count::ShareNumber{.number = share, .of = shares_}});
+                  .share = count::ShareNumber{.number = share, .total = shares_}});
   }
 
   // Adds another ledger of the share, which contradicts the one of `host`.

@@ -209,7 +209,7 @@ TEST(PlayRound, HintsAreSentences) {
   using game::HintMove;
   using game::Reason;
   EXPECT_EQ(hint_text({.move = HintMove::Place, .reason = Reason::Continues, .square = {{0, 1}}}),
-            "Put a queen at (1,2): a solution goes on there.");
+            "Put a queen at (1,2): it is part of a solution.");
   EXPECT_EQ(hint_text({.move = HintMove::Remove,
                        .reason = Reason::Conflict,
                        .square = {{0, 0}},

@@ -2,7 +2,7 @@
 //
 //   nqueens trace N -a NAME OPTIONS -f jsonl
 //
-// Of a search that does not end, only the first events are listed. A word is the letter of its kind, row and column,
+// A search that does not end is listed by its first events only. A word is the letter of its kind, row and column,
 // then `/` with line and other row, then `=` with the value.
 // SPDX-License-Identifier: MIT
 import { kinds } from '../src/steps/events';

@@ -71,7 +71,7 @@ count::ShareNumber parse_share(const std::string& text) {
     return static_cast<std::uint64_t>(
         io::parse_whole_number(digits, "--share", 1, count::kMaxShares));
   };
-  return {.number = number(text.substr(0, slash)), .of = number(text.substr(slash + 1))};
+  return {.number = number(text.substr(0, slash)), .total = number(text.substr(slash + 1))};
 }
 
 // A folder that is made if there is none, and removed again if nothing has been put into it.

@@ -76,37 +76,38 @@ class RootSearch {
     return n_ % 2 == 0 ? 0 : std::min(kLastClassifiedRing, outermost);
   }
 
-  void place_ring(std::int32_t ring, const Occupancy& occupied, const Class& of) {
+  void place_ring(std::int32_t ring, const Occupancy& occupied, const Class& inner) {
     const std::vector<std::int32_t> lines = lines_of_ring(n_, ring);
-    place_row(ring, lines, 0, occupied, of);
+    place_row(ring, lines, 0, occupied, inner);
   }
 
   // Places queens in the ring's rows from lines[i] on, then in its columns that have none.
   void place_row(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
-                 const Occupancy& occupied, const Class& of) {
-    if (i == lines.size()) return place_column(ring, lines, 0, occupied, of);
-    if ((occupied.rows >> lines[i] & 1U) != 0) return place_row(ring, lines, i + 1, occupied, of);
+                 const Occupancy& occupied, const Class& inner) {
+    if (i == lines.size()) return place_column(ring, lines, 0, occupied, inner);
+    if ((occupied.rows >> lines[i] & 1U) != 0)
+      return place_row(ring, lines, i + 1, occupied, inner);
     for (std::int32_t column = 0; column < n_; ++column) {
       const Square square = {lines[i], column};
       if (!occupied.is_free(square, n_)) continue;
       if (control_.ended() != Ended::Complete) return;
       pattern_.push_back(square);
-      place_row(ring, lines, i + 1, occupied.with(square, n_), of);
+      place_row(ring, lines, i + 1, occupied.with(square, n_), inner);
       pattern_.pop_back();
     }
   }
 
   void place_column(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
-                    const Occupancy& occupied, const Class& of) {
-    if (i == lines.size()) return classify(ring, occupied, of);
+                    const Occupancy& occupied, const Class& inner) {
+    if (i == lines.size()) return classify(ring, occupied, inner);
     if ((occupied.columns >> lines[i] & 1U) != 0)
-      return place_column(ring, lines, i + 1, occupied, of);
+      return place_column(ring, lines, i + 1, occupied, inner);
     for (std::int32_t row = 0; row < n_; ++row) {
       const Square square = {row, lines[i]};
       if (!occupied.is_free(square, n_)) continue;
       if (control_.ended() != Ended::Complete) return;
       pattern_.push_back(square);
-      place_column(ring, lines, i + 1, occupied.with(square, n_), of);
+      place_column(ring, lines, i + 1, occupied.with(square, n_), inner);
       pattern_.pop_back();
     }
   }
@@ -126,17 +127,17 @@ class RootSearch {
 
   // Drops the pattern unless it is the least of its images. Otherwise extends it by the next ring,
   // or adds it to the roots.
-  void classify(std::int32_t ring, const Occupancy& occupied, const Class& of) {
+  void classify(std::int32_t ring, const Occupancy& occupied, const Class& inner) {
     if (++patterns_ % kPatternsBetweenChecks == 0 && control_.should_end()) return;
     const Rows rows = rows_of_image(Symmetry::Identity);
     Class narrower;
-    for (const Symmetry symmetry : of.symmetries) {
+    for (const Symmetry symmetry : inner.symmetries) {
       const Rows image = rows_of_image(symmetry);
       const auto order = image <=> rows;
       if (order < 0) return;
       if (order == 0) narrower.symmetries.push_back(symmetry);
     }
-    narrower.weight = of.weight * of.symmetries.size() / narrower.symmetries.size();
+    narrower.weight = inner.weight * inner.symmetries.size() / narrower.symmetries.size();
     if (narrower.symmetries.size() > 1 && ring < last_ring()) {
       return place_ring(ring + 1, occupied, narrower);
     }

@@ -141,17 +141,17 @@ void CrossPlan::cut() {
 }
 
 std::uint64_t CrossPlan::fingerprint() const {
-  Fingerprint of;
-  of.add(columns_.size());
+  Fingerprint fingerprint;
+  fingerprint.add(columns_.size());
   for (const Root& root : roots_) {
-    of.add(root.weight);
-    of.add(root.occupied.rows);
-    of.add(root.occupied.columns);
-    of.add(root.occupied.diagonals);
-    of.add(root.occupied.anti_diagonals);
+    fingerprint.add(root.weight);
+    fingerprint.add(root.occupied.rows);
+    fingerprint.add(root.occupied.columns);
+    fingerprint.add(root.occupied.diagonals);
+    fingerprint.add(root.occupied.anti_diagonals);
   }
-  for (const std::size_t begin : begins_) of.add(begin);
-  return of.value();
+  for (const std::size_t begin : begins_) fingerprint.add(begin);
+  return fingerprint.value();
 }
 
 constinit const Method kCross = {

@@ -36,7 +36,7 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
 std::string share_name(std::int32_t n, std::string_view method, const ShareNumber& share) {
   constexpr std::size_t kDigits = 4;
   return std::to_string(n) + "-" + std::string(method) + "-share-" + padded(share.number, kDigits) +
-         "-of-" + padded(share.of, kDigits);
+         "-of-" + padded(share.total, kDigits);
 }
 
 ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::string& share,

@@ -69,11 +69,11 @@ std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunContr
 
 std::vector<TaskRange> share_ranges(const Plan& plan, const ShareNumber& share,
                                     RunControl& control) {
-  if (share.number < 1 || share.number > share.of) {
-    throw UsageError("expected a share from 1 to " + std::to_string(share.of) + ", found " +
+  if (share.number < 1 || share.number > share.total) {
+    throw UsageError("expected a share from 1 to " + std::to_string(share.total) + ", found " +
                      std::to_string(share.number));
   }
-  return equal_shares(plan, share.of, control)[share.number - 1].ranges;
+  return equal_shares(plan, share.total, control)[share.number - 1].ranges;
 }
 
 }  // namespace nqueens::count

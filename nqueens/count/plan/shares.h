@@ -30,10 +30,10 @@ struct Share {
   double cost = 0;  // fraction of the plan's cost, 0 to 1
 };
 
-// The number of a share, from 1 to `of`, the number of all shares.
+// The number of a share, from 1 to `total`, the number of all shares.
 struct ShareNumber {
   std::uint64_t number = 1;
-  std::uint64_t of = 1;
+  std::uint64_t total = 1;
 };
 
 // Throws UsageError unless `shares` is from 1 to `tasks`.

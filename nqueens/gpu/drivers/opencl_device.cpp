@@ -161,11 +161,11 @@ OpenClContext::OpenClContext(const OpenClApi& api, const DeviceInfo& info, ClPla
 }
 
 void OpenClContext::throw_error(ClCode code, std::string_view call, std::string_view kernel) {
-  std::string what(call);
-  if (!kernel.empty()) what += " of kernel '" + std::string(kernel) + "'";
-  what += " failed: " + code_name(code);
-  if (code == cl::kMemoryAllocationFailure) health_.refuse(what);
-  health_.fail(what);
+  std::string message(call);
+  if (!kernel.empty()) message += " of kernel '" + std::string(kernel) + "'";
+  message += " failed: " + code_name(code);
+  if (code == cl::kMemoryAllocationFailure) health_.refuse(message);
+  health_.fail(message);
 }
 
 void OpenClContext::build(const ProgramText& program) {
@@ -371,10 +371,10 @@ bool OpenClQueue::is_done() {
         "clGetEventInfo");
     if (status > cl::kComplete) return false;
     if (status < cl::kComplete) {
-      const std::string what = command.kernel.empty()
-                                   ? std::string("a copy")
-                                   : "kernel '" + std::string(command.kernel) + "'";
-      context_->health().fail(what + " failed: " + code_name(status));
+      const std::string command_name = command.kernel.empty()
+                                           ? std::string("a copy")
+                                           : "kernel '" + std::string(command.kernel) + "'";
+      context_->health().fail(command_name + " failed: " + code_name(status));
     }
     if (timing_ == Timing::Yes && !command.kernel.empty()) add_time_of(command);
   }

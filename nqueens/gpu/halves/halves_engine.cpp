@@ -32,8 +32,8 @@ std::span<std::byte> bytes_of(std::vector<Words>& words) {
   return std::as_writable_bytes(std::span(words));
 }
 
-void require(bool holds, const char* what) {
-  if (!holds) throw DeviceError(std::string("it lost ") + what);
+void require(bool holds, const char* thing) {
+  if (!holds) throw DeviceError(std::string("it lost ") + thing);
 }
 
 }  // namespace

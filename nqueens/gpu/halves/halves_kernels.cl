@@ -135,28 +135,28 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
 }
 
 // Unites one placement of the left quadrant with all that fit.
-FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* of,
+FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* words,
                               GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                               GLOBAL const uint* begins, GLOBAL const uint* subsets,
                               GLOBAL const uint* ranks, GLOBAL ulong* to, LOCAL uint* cursor) {
-  const ulong taken = word_pair(of[TAKEN_LOW], of[TAKEN_HIGH]);
-  const ulong left = quadrants[word_pair(of[LEFT_LOW], of[LEFT_HIGH]) + placement];
+  const ulong taken = word_pair(words[TAKEN_LOW], words[TAKEN_HIGH]);
+  const ulong left = quadrants[word_pair(words[LEFT_LOW], words[LEFT_HIGH]) + placement];
   if ((left & taken) != 0) return 0;
-  GLOBAL const ulong* rights = quadrants + word_pair(of[RIGHT_LOW], of[RIGHT_HIGH]);
-  GLOBAL const uint* right_begins = begins + of[RIGHT_BEGINS];
-  const uint rank = list_of(begins + of[LEFT_BEGINS], of[LISTS], placement);
+  GLOBAL const ulong* rights = quadrants + word_pair(words[RIGHT_LOW], words[RIGHT_HIGH]);
+  GLOBAL const uint* right_begins = begins + words[RIGHT_BEGINS];
+  const uint rank = list_of(begins + words[LEFT_BEGINS], words[LISTS], placement);
   const uint shared = board[BOARD_SHARED];
   const uint own = board[BOARD_OWN];
-  if (of[MIDDLE_ROWS] == 0) {
+  if (words[MIDDLE_ROWS] == 0) {
     // Complements of ascending sets are in descending order.
-    const uint other = of[LISTS] - 1 - rank;
+    const uint other = words[LISTS] - 1 - rank;
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
                       own, side & 1u, to, cursor);
   }
   // The queen of the middle column stands in any row that is left.
-  const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[of[FIRST_SUBSET] + rank];
+  const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[words[FIRST_SUBSET] + rank];
   uint size = 0;
-  for (uint rows = rest & of[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
+  for (uint rows = rest & words[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
     const uint row = rows & (0u - rows);
     const uint number = POPCOUNT(row - 1u);
     const ulong queen =
@@ -175,11 +175,11 @@ KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                     GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
-  GLOBAL const uint* of = sides + side * SIDE_WORDS;
-  const uint placements = begins[of[LEFT_BEGINS] + of[LISTS]];
+  GLOBAL const uint* words = sides + side * SIDE_WORDS;
+  const uint placements = begins[words[LEFT_BEGINS] + words[LISTS]];
   uint size = 0;
   for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    size += unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, 0, 0);
+    size += unite_placement(i, side, words, board, quadrants, begins, subsets, ranks, 0, 0);
   }
   local_memory[ITEM] = size;
   BARRIER;
@@ -264,24 +264,24 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   uint sum_buckets = 0;
   uint sum_tiles = 0;
   for (uint task = first; task < end; ++task) {
-    GLOBAL uint* of = tasks + task * TASK_WORDS;
+    GLOBAL uint* words = tasks + task * TASK_WORDS;
     for (uint which = 0; which < 2; ++which) {
       uint size = 0;
       for (uint part = 0; part < parts; ++part) {
         size = sum_or_most(size, of_parts[(2 * task + which) * parts + part]);
       }
-      of[TOP_SIZE + which] = size;
+      words[TOP_SIZE + which] = size;
       sum_halves = sum_or_most(sum_halves, size);
     }
     GLOBAL const uint* side = sides + 2 * task * SIDE_WORDS;
-    of[LINES_LOW] = board[BOARD_SHARED_LOW] & ~side[TAKEN_LOW];
-    of[LINES_HIGH] = board[BOARD_SHARED_HIGH] & ~side[TAKEN_HIGH];
-    const uint lines = POPCOUNT(of[LINES_LOW]) + POPCOUNT(of[LINES_HIGH]);
+    words[LINES_LOW] = board[BOARD_SHARED_LOW] & ~side[TAKEN_LOW];
+    words[LINES_HIGH] = board[BOARD_SHARED_HIGH] & ~side[TAKEN_HIGH];
+    const uint lines = POPCOUNT(words[LINES_LOW]) + POPCOUNT(words[LINES_HIGH]);
     const uint bits =
-        key_bits_for(of[TOP_SIZE], lines, board[BOARD_TURNED], per_bucket, most_key_bits);
-    of[KEY_BITS] = bits;
+        key_bits_for(words[TOP_SIZE], lines, board[BOARD_TURNED], per_bucket, most_key_bits);
+    words[KEY_BITS] = bits;
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << bits) + 1u));
-    sum_tiles = sum_or_most(sum_tiles, most_tiles(of[TOP_SIZE], bits));
+    sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], bits));
   }
   halves[ITEM] = sum_halves;
   buckets[ITEM] = sum_buckets;
@@ -294,10 +294,10 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   sum_buckets = buckets[ITEM];
   sum_tiles = tiles[ITEM];
   for (uint task = first; task < end; ++task) {
-    GLOBAL uint* of = tasks + task * TASK_WORDS;
-    of[BUCKETS] = sum_buckets;
+    GLOBAL uint* words = tasks + task * TASK_WORDS;
+    words[BUCKETS] = sum_buckets;
     for (uint which = 0; which < 2; ++which) {
-      of[TOP_FIRST + which] = sum_halves;
+      words[TOP_FIRST + which] = sum_halves;
       uint to = sum_halves;
       for (uint part = 0; part < parts; ++part) {
         const uint at = (2 * task + which) * parts + part;
@@ -307,8 +307,8 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
       }
       sum_halves = to;
     }
-    sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << of[KEY_BITS]) + 1u));
-    sum_tiles = sum_or_most(sum_tiles, most_tiles(of[TOP_SIZE], of[KEY_BITS]));
+    sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << words[KEY_BITS]) + 1u));
+    sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], words[KEY_BITS]));
     // The sums are ascending, so the tasks that fit are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
@@ -326,13 +326,13 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   const uint fits = side / 2 < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* of = sides + side * SIDE_WORDS;
-  const uint placements = fits != 0 ? begins[of[LEFT_BEGINS] + of[LISTS]] : 0u;
+  GLOBAL const uint* words = sides + side * SIDE_WORDS;
+  const uint placements = fits != 0 ? begins[words[LEFT_BEGINS] + words[LISTS]] : 0u;
   if (ITEM == 0) *local_memory = 0;
   BARRIER;
   GLOBAL ulong* to = halves + of_parts[GROUP];
   for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    unite_placement(i, side, of, board, quadrants, begins, subsets, ranks, to, local_memory);
+    unite_placement(i, side, words, board, quadrants, begins, subsets, ranks, to, local_memory);
   }
   BARRIER;
   GLOBAL const uint* task = tasks + side / 2 * TASK_WORDS;
@@ -383,16 +383,16 @@ KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL c
   LOCAL uint* counts = local_memory + 128;
   const uint task = GROUP;
   const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  GLOBAL const uint* words = tasks + task * TASK_WORDS;
   GLOBAL uint* to = lines + task * LINE_WORDS;
-  const ulong all = word_pair(of[LINES_LOW], of[LINES_HIGH]);
+  const ulong all = word_pair(words[LINES_LOW], words[LINES_HIGH]);
   ulong others = all;
   if (board[BOARD_TURNED] != 0) {
     others &= ~word_pair(1u << board[BOARD_ANTI], 1u << board[BOARD_DIAGONAL]);
   }
   for (uint i = ITEM; i < 128; i += ITEMS) {
-    const uint size = fits != 0 ? of[TOP_SIZE + i / 64] : 0u;
-    GLOBAL const ulong* list = halves + of[TOP_FIRST + i / 64];
+    const uint size = fits != 0 ? words[TOP_SIZE + i / 64] : 0u;
+    GLOBAL const ulong* list = halves + words[TOP_FIRST + i / 64];
     const uint step = size / SAMPLE + 1;
     uint count = 0;
     for (uint at = 0; at < size; at += step) count += (uint)(list[at] >> i % 64) & 1u;
@@ -403,7 +403,7 @@ KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL c
     products[line] = counts[line] * counts[line + 64];
   }
   BARRIER;
-  const uint chosen = of[KEY_BITS] - (board[BOARD_TURNED] != 0 ? 2u : 0u);
+  const uint chosen = words[KEY_BITS] - (board[BOARD_TURNED] != 0 ? 2u : 0u);
   for (uint line = ITEM; line < 64; line += ITEMS) {
     uint rank = 0;
     for (uint other = 0; other < 64; ++other) {
@@ -450,13 +450,13 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
   const uint task = side / 2;
   const uint is_bottom = side % 2;
   const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* of = tasks + task * TASK_WORDS;
+  GLOBAL const uint* words = tasks + task * TASK_WORDS;
   GLOBAL const uint* by = lines + task * LINE_WORDS;
-  GLOBAL ulong* list = halves + of[TOP_FIRST + is_bottom];
-  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
-  const uint bits = of[KEY_BITS];
+  GLOBAL ulong* list = halves + words[TOP_FIRST + is_bottom];
+  const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
+  const uint bits = words[KEY_BITS];
   const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted locally
-  GLOBAL uint* counts = buckets + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  GLOBAL uint* counts = buckets + words[BUCKETS] + is_bottom * ((1u << bits) + 1u);
   for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
   BARRIER;
   for (uint i = GROUP % parts * ITEMS + ITEM; i < size; i += parts * ITEMS) {
@@ -495,9 +495,9 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
   const uint task = GROUP / 2;
   const uint is_bottom = GROUP % 2;
   const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* of = tasks + task * TASK_WORDS;
-  const uint size = fits != 0 ? 1u << of[KEY_BITS] : 0u;
-  const uint at = of[BUCKETS] + is_bottom * (size + 1u);
+  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  const uint size = fits != 0 ? 1u << words[KEY_BITS] : 0u;
+  const uint at = words[BUCKETS] + is_bottom * (size + 1u);
   const uint share = (size + ITEMS - 1) / ITEMS;
   const uint first = ITEM * share < size ? ITEM * share : size;
   const uint end = first + share < size ? first + share : size;
@@ -513,7 +513,7 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
   scan_items(halves, ITEM, ITEMS);
   scan_items(of_tiles, ITEM, ITEMS);
   if (fits != 0 && ITEM == 0) {
-    if (halves[ITEMS] != of[TOP_SIZE + is_bottom]) ADD_GLOBAL(info + INFO_FAULTS, 1u);
+    if (halves[ITEMS] != words[TOP_SIZE + is_bottom]) ADD_GLOBAL(info + INFO_FAULTS, 1u);
     buckets[at + size] = halves[ITEMS];
     of_tiles[ITEMS] = ADD_GLOBAL(info + INFO_TILES, of_tiles[ITEMS]);
   }
@@ -548,12 +548,12 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
   const uint task = side / 2;
   const uint is_bottom = side % 2;
   const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* of = tasks + task * TASK_WORDS;
-  const uint first = of[TOP_FIRST + is_bottom];
-  const uint size = fits != 0 ? of[TOP_SIZE + is_bottom] : 0u;
-  const uint bits = of[KEY_BITS];
+  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  const uint first = words[TOP_FIRST + is_bottom];
+  const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
+  const uint bits = words[KEY_BITS];
   const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;
-  GLOBAL uint* at = cursors + of[BUCKETS] + is_bottom * ((1u << bits) + 1u);
+  GLOBAL uint* at = cursors + words[BUCKETS] + is_bottom * ((1u << bits) + 1u);
   const uint begin = GROUP % parts * ITEMS + ITEM;
   for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
   BARRIER;
@@ -683,11 +683,11 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint task = tile[0];
   const uint key = tile[1];
   const uint count = tile[3];
-  GLOBAL const uint* of = tasks + task * TASK_WORDS;
-  GLOBAL const uint* top = records + of[TOP_FIRST] + tile[2];
-  GLOBAL const uint* bottom = records + of[BOTTOM_FIRST];
-  const uint bits = of[KEY_BITS];
-  GLOBAL const uint* begins = buckets + of[BUCKETS] + (1u << bits) + 1u;
+  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  GLOBAL const uint* top = records + words[TOP_FIRST] + tile[2];
+  GLOBAL const uint* bottom = records + words[BOTTOM_FIRST];
+  const uint bits = words[KEY_BITS];
+  GLOBAL const uint* begins = buckets + words[BUCKETS] + (1u << bits) + 1u;
   const uint column = ITEM % UNIT;
   const uint unit = ITEM / UNIT;
   const uint units = ITEMS / UNIT;

@@ -108,9 +108,9 @@ class CsvReader {
 
  private:
   // Skips a number, which may be missing.
-  void skip_number(std::string_view what) {
+  void skip_number(std::string_view subject) {
     cursor_.skip_blanks();
-    if (cursor_.at_digit()) cursor_.number(what, 0, std::numeric_limits<std::int64_t>::max());
+    if (cursor_.at_digit()) cursor_.number(subject, 0, std::numeric_limits<std::int64_t>::max());
     cursor_.skip_blanks();
   }
 

@@ -101,7 +101,7 @@ class EssenceReader {
     skip_head();
     for (skip_gap(cursor_); !cursor_.at_end(); skip_gap(cursor_)) read_statement();
     if (n_ == 0) cursor_.fail("a statement 'letting n = ...'");
-    if (largest_.number > n_) cursor_.fail_at(largest_.offset, in_range(largest_.what, 1, n_));
+    if (largest_.number > n_) cursor_.fail_at(largest_.offset, in_range(largest_.subject, 1, n_));
     return checked_problem(n_, std::move(queens_), std::move(blocked_), options_);
   }
 
@@ -109,7 +109,7 @@ class EssenceReader {
   // A row or column number and its position in the text.
   struct Coordinate {
     std::int64_t number = 0;
-    std::string_view what;
+    std::string_view subject;
     std::size_t offset = 0;
   };
 
@@ -165,11 +165,11 @@ class EssenceReader {
 
   // Returns the coordinate from 0. While n is unknown, the largest coordinate is kept for a check
   // at the end.
-  std::int32_t coordinate(std::string_view what) {
+  std::int32_t coordinate(std::string_view subject) {
     skip_gap(cursor_);
     const std::size_t offset = cursor_.offset();
-    const std::int64_t number = cursor_.number(what, 1, n_ == 0 ? kMaxSize : n_);
-    if (number > largest_.number) largest_ = {number, what, offset};
+    const std::int64_t number = cursor_.number(subject, 1, n_ == 0 ? kMaxSize : n_);
+    if (number > largest_.number) largest_ = {number, subject, offset};
     return static_cast<std::int32_t>(number - 1);
   }
 
@@ -178,8 +178,8 @@ class EssenceReader {
     return cursor_.accept(token);
   }
 
-  void expect(char token, std::string_view what) {
-    if (!accept(token)) cursor_.fail(what);
+  void expect(char token, std::string_view subject) {
+    if (!accept(token)) cursor_.fail(subject);
   }
 
   const ReadOptions& options_;

@@ -324,8 +324,8 @@ class JsonReader {
     fail(expected, *record_.rule);
   }
 
-  void require_on_board(std::string_view what, std::int32_t number, std::int64_t n) const {
-    if (number >= n) fail(in_range(what, 0, n - 1), std::to_string(number));
+  void require_on_board(std::string_view subject, std::int32_t number, std::int64_t n) const {
+    if (number >= n) fail(in_range(subject, 0, n - 1), std::to_string(number));
   }
 
   [[noreturn]] void refuse(const WrongEntry& wrong, std::int64_t n) const {

@@ -146,10 +146,10 @@ class JsonLevel {
     return kMaxLabel + 1 + number_of_letter(letter);
   }
 
-  std::int32_t number(std::string_view what, const Json& value, std::int32_t most) const {
+  std::int32_t number(std::string_view subject, const Json& value, std::int32_t most) const {
     const bool fits = value.is_number_unsigned() && value.get<std::uint64_t>() >= 1 &&
                       value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
-    if (!fits) fail(in_range(what, 1, most), value);
+    if (!fits) fail(in_range(subject, 1, most), value);
     return value.get<std::int32_t>();
   }
 

@@ -63,9 +63,10 @@ class HalfLayout {
     return {shared_, ones() << 32, ones() << (32 - shared_), is_odd() ? Half{1} : Half{0}};
   }
   Half mirrored(Half half) const {
-    const Mirror of = mirror();
-    return (half << of.distance & of.diagonals) | (half >> of.distance & of.anti_diagonals) |
-           (half & of.own) << 1 | (half >> 1 & of.own);
+    const Mirror turn = mirror();
+    return (half << turn.distance & turn.diagonals) |
+           (half >> turn.distance & turn.anti_diagonals) | (half & turn.own) << 1 |
+           (half >> 1 & turn.own);
   }
 
   // Return the longest diagonal and anti-diagonal of the board.

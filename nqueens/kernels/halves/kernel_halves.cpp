@@ -408,10 +408,10 @@ HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
                        bytes[2], bytes[3]);
   const hn::CappedTag<std::uint64_t, 2> words;
   for (std::size_t k = 0; k < 4; ++k) {
-    alignas(16) std::array<std::uint64_t, 2> of;
-    hn::Store(hn::BitCast(words, bytes[k]), words, of.data());
-    sets.words[k] = of[0];
-    sets.words[4 + k] = of[1];
+    alignas(16) std::array<std::uint64_t, 2> pair;
+    hn::Store(hn::BitCast(words, bytes[k]), words, pair.data());
+    sets.words[k] = pair[0];
+    sets.words[4 + k] = pair[1];
   }
   for (std::size_t i = 0; i < sets.words.size(); i += kHalves) {
     hn::Store(transposed(hn::Load(kWords, sets.words.data() + i)), kWords, sets.words.data() + i);
@@ -524,16 +524,16 @@ inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& t
       hn::Store(hn::ConcatEven(records_tag, high, low), records_tag, records.data() + j);
       hn::Store(hn::ConcatOdd(records_tag, high, low), records_tag, keys.data() + j);
     }
-    std::array<Bytes, 4> of;
-    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(records.data()), of[0],
-                         of[1], of[2], of[3]);
+    std::array<Bytes, 4> planes;
+    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(records.data()), planes[0],
+                         planes[1], planes[2], planes[3]);
     for (std::size_t p = 0; p < kRecordPlanes; ++p) {
-      hn::StoreU(of[p], kBytes, to.bytes + p * to.stride + at);
+      hn::StoreU(planes[p], kBytes, to.bytes + p * to.stride + at);
     }
-    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(keys.data()), of[0], of[1],
-                         of[2], of[3]);
+    hn::LoadInterleaved4(kBytes, reinterpret_cast<const std::uint8_t*>(keys.data()), planes[0],
+                         planes[1], planes[2], planes[3]);
     for (std::size_t p = 0; p < tree_planes; ++p) {
-      hn::StoreU(of[p], kBytes, to.bytes + (kRecordPlanes + p) * to.stride + at);
+      hn::StoreU(planes[p], kBytes, to.bytes + (kRecordPlanes + p) * to.stride + at);
     }
   }
 }
@@ -551,31 +551,32 @@ HWY_INLINE std::uint64_t without_lines(const std::uint8_t* plane, Bytes lines) {
 }
 
 inline std::size_t find_kept(const HalfFilter& filter) {
-  const HalfFilter of = filter;
-  const std::uint8_t* const plane = of.from.bytes + of.tested * of.from.stride;
-  const Bytes lines = hn::Set(kBytes, of.lines);
+  const HalfFilter local = filter;
+  const std::uint8_t* const plane = local.from.bytes + local.tested * local.from.stride;
+  const Bytes lines = hn::Set(kBytes, local.lines);
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < of.size; i += 64) {
+  for (std::size_t i = 0; i < local.size; i += 64) {
     std::uint64_t bits = without_lines(plane + i, lines);
-    if (of.size - i < 64) bits &= (std::uint64_t{1} << (of.size - i)) - 1;
-    of.kept[i / 64] = bits;
-    of.kept_before[i / 64] = static_cast<std::uint32_t>(kept);
+    if (local.size - i < 64) bits &= (std::uint64_t{1} << (local.size - i)) - 1;
+    local.kept[i / 64] = bits;
+    local.kept_before[i / 64] = static_cast<std::uint32_t>(kept);
     kept += static_cast<std::size_t>(std::popcount(bits));
   }
-  of.kept[(of.size + 63) / 64] = 0;
-  of.kept_before[(of.size + 63) / 64] = static_cast<std::uint32_t>(kept);
+  local.kept[(local.size + 63) / 64] = 0;
+  local.kept_before[(local.size + 63) / 64] = static_cast<std::uint32_t>(kept);
   return kept;
 }
 
 #if HWY_TARGET <= HWY_AVX3_DL
 
 inline void keep(const HalfFilter& filter) {
-  const HalfFilter of = filter;
-  for (std::size_t i = 0; i < of.size; i += 64) {
-    const std::uint64_t kept = of.kept[i / 64];
-    const std::uint8_t* from = of.from.bytes + i;
-    std::uint8_t* to = of.to.bytes + of.kept_before[i / 64];
-    for (std::size_t p = 0; p < of.planes; ++p, from += of.from.stride, to += of.to.stride) {
+  const HalfFilter local = filter;
+  for (std::size_t i = 0; i < local.size; i += 64) {
+    const std::uint64_t kept = local.kept[i / 64];
+    const std::uint8_t* from = local.from.bytes + i;
+    std::uint8_t* to = local.to.bytes + local.kept_before[i / 64];
+    for (std::size_t p = 0; p < local.planes;
+         ++p, from += local.from.stride, to += local.to.stride) {
       _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, _mm512_load_si512(from)));
     }
   }
@@ -601,17 +602,17 @@ constexpr KeepShuffles make_keep_shuffles() {
 alignas(64) inline constexpr KeepShuffles kKeep = make_keep_shuffles();
 
 inline void keep(const HalfFilter& filter) {
-  const HalfFilter of = filter;
+  const HalfFilter local = filter;
   const EightBytes eight;
-  for (std::size_t i = 0; i < of.size; i += 64) {
-    std::uint64_t kept = of.kept[i / 64];
-    std::size_t to = of.kept_before[i / 64];
+  for (std::size_t i = 0; i < local.size; i += 64) {
+    std::uint64_t kept = local.kept[i / 64];
+    std::size_t to = local.kept_before[i / 64];
     for (std::size_t j = i; kept != 0; j += 8, kept >>= 8) {
       const std::size_t set = kept & 255;
       const auto shuffle = hn::LoadU(eight, kKeep[set].data());
-      for (std::size_t p = 0; p < of.planes; ++p) {
-        const auto bytes = hn::LoadU(eight, of.from.bytes + p * of.from.stride + j);
-        hn::StoreU(shuffled(bytes, shuffle), eight, of.to.bytes + p * of.to.stride + to);
+      for (std::size_t p = 0; p < local.planes; ++p) {
+        const auto bytes = hn::LoadU(eight, local.from.bytes + p * local.from.stride + j);
+        hn::StoreU(shuffled(bytes, shuffle), eight, local.to.bytes + p * local.to.stride + to);
       }
       to += static_cast<std::size_t>(std::popcount(set));
     }
@@ -622,16 +623,16 @@ inline void keep(const HalfFilter& filter) {
 
 template <bool kSparse>
 HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) {
-  const HalfGather of = gather;
+  const HalfGather local = gather;
   std::size_t end = 0;
   std::size_t records = 0;
   for (std::size_t range = 0; range < kRanges; ++range) {
     ranges.begins[range] = static_cast<std::uint32_t>(end);
     ranges.before[range] = static_cast<std::uint32_t>(records);
     records -= end;
-    const std::uint32_t* const begins = of.begins + range * of.lows;
-    for (const Run& run : of.runs) {
-      const std::uint8_t* const piece = of.from.bytes + begins[run.begin];
+    const std::uint32_t* const begins = local.begins + range * local.lows;
+    for (const Run& run : local.runs) {
+      const std::uint8_t* const piece = local.from.bytes + begins[run.begin];
       const std::size_t size = begins[run.end] - begins[run.begin];
       // The first block is always copied: there is room for it, and this avoids an unpredictable
       // branch.
@@ -639,16 +640,16 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
       do {
         std::array<Bytes, kRecordPlanes> bytes;
         for (std::size_t p = 0; p < kRecordPlanes; ++p) {
-          bytes[p] = hn::LoadU(kBytes, piece + p * of.from.stride + i);
+          bytes[p] = hn::LoadU(kBytes, piece + p * local.from.stride + i);
         }
-        store_planes<kSparse>(bytes, of.to.bytes + end + i, of.to.stride);
+        store_planes<kSparse>(bytes, local.to.bytes + end + i, local.to.stride);
         i += kBlock;
       } while (i < size);
       end += size;
     }
     records += end;
     for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
-      hn::StoreU(hn::Zero(kBytes), kBytes, of.to.bytes + p * of.to.stride + end);
+      hn::StoreU(hn::Zero(kBytes), kBytes, local.to.bytes + p * local.to.stride + end);
     }
     end = (end + kBlock - 1) / kBlock * kBlock;
   }
@@ -656,11 +657,11 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
   ranges.before[kRanges] = static_cast<std::uint32_t>(records);
 }
 
-inline void gather(const HalfGather& of, GatheredRanges& ranges) {
-  if (of.has_sparse) {
-    gather_planes<true>(of, ranges);
+inline void gather(const HalfGather& pieces, GatheredRanges& ranges) {
+  if (pieces.has_sparse) {
+    gather_planes<true>(pieces, ranges);
   } else {
-    gather_planes<false>(of, ranges);
+    gather_planes<false>(pieces, ranges);
   }
 }
 
@@ -852,9 +853,9 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   const std::size_t stride = stride_of(records.size());
   const auto* const bytes = reinterpret_cast<const std::uint8_t*>(records.data());
   for (std::size_t i = 0; i < records.size(); i += kBlock) {
-    std::array<Bytes, 4> of;
-    hn::LoadInterleaved4(kBytes, bytes + 4 * i, of[0], of[1], of[2], of[3]);
-    store_planes<true>(of, packed + i, stride);
+    std::array<Bytes, 4> planes;
+    hn::LoadInterleaved4(kBytes, bytes + 4 * i, planes[0], planes[1], planes[2], planes[3]);
+    store_planes<true>(planes, packed + i, stride);
   }
 }
 
@@ -878,8 +879,8 @@ HWY_INLINE std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begi
 }
 
 template <std::size_t kUsed>
-HWY_INLINE void draw_planes(const HalfDraw& of) {
-  const HalfDraw draw = of;
+HWY_INLINE void draw_planes(const HalfDraw& parameters) {
+  const HalfDraw draw = parameters;
   const std::size_t stride = stride_of(draw.size);
   std::size_t end = draw.to_begins[0];
   for (std::uint32_t bucket = 0; bucket < draw.buckets; ++bucket) {

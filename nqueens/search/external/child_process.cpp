@@ -24,8 +24,8 @@ namespace {
 // A program that has closed its output ends soon, but releasing much memory can take time.
 constexpr std::chrono::minutes kTimeToEnd(1);
 
-[[noreturn]] void fail(const std::string& what, int error) {
-  throw Error("cannot " + what + ": " + std::strerror(error));
+[[noreturn]] void fail(const std::string& action, int error) {
+  throw Error("cannot " + action + ": " + std::strerror(error));
 }
 
 // Returns a file in memory with this text, positioned at its beginning.

@@ -77,7 +77,7 @@ TEST_P(MeasuredCounts, CostsAreInProportionToSeconds) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Halves, MeasuredCounts, ::testing::Values(20, 22),
-                         [](const auto& of) { return "N" + std::to_string(of.param); });
+                         [](const auto& info) { return "N" + std::to_string(info.param); });
 
 TEST(HalvesCostSlow, OfAMeanTaskIsThatOfTwoListsAndTheirJoin) {
   // Without the overhead a task with mean lists costs 1 + 1 + 2; the mean over all is near.

@@ -152,15 +152,15 @@ void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
     const HalvesTask task = plan.task(plan.id().tasks * i / tasks);
     const JoinRule rule = plan.rule_of(task);
     for (const kernels::Kernel& kernel : tree_kernels()) {
-      const kernels::HalvesKernel& of = kernels::halves_kernel(kernel);
-      const auto listed = table.list(task.top, of, control);
+      const kernels::HalvesKernel& halves = kernels::halves_kernel(kernel);
+      const auto listed = table.list(task.top, halves, control);
       const std::vector<kernels::Half> top(listed.begin(), listed.end());
-      const auto bottom = table.list(plan.bottom_of(task), of, control);
-      const std::uint64_t expected = HalfJoin().pairs(top, bottom, rule, of, control);
+      const auto bottom = table.list(plan.bottom_of(task), halves, control);
+      const std::uint64_t expected = HalfJoin().pairs(top, bottom, rule, halves, control);
       TreeJoin join;
-      ASSERT_EQ(join.pairs(top, bottom, rule, of, control), expected)
+      ASSERT_EQ(join.pairs(top, bottom, rule, halves, control), expected)
           << n << ", task " << i << ", " << kernel.name;
-      ASSERT_EQ(join.pairs(bottom, top, rule, of, control), expected)
+      ASSERT_EQ(join.pairs(bottom, top, rule, halves, control), expected)
           << n << ", task " << i << ", " << kernel.name;
     }
   }

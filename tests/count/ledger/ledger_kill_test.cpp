@@ -29,13 +29,13 @@ TaskRecord record(std::uint64_t task) {
 // Appends the records from `first` on, one after the other, and reports after each flush up to
 // which record they are on disk. Ends when it is killed.
 [[noreturn]] void write_until_killed(const std::filesystem::path& file, std::uint64_t first,
-                                     std::uint64_t batch, int told) {
+                                     std::uint64_t batch, int report) {
   try {
     LedgerWriter writer = LedgerWriter::resume(file, kLongPlan);
     for (std::uint64_t task = first;;) {
       for (const std::uint64_t end = task + batch; task < end; ++task) writer.append(record(task));
       writer.flush();
-      if (::write(told, &task, sizeof task) != sizeof task) ::_exit(2);
+      if (::write(report, &task, sizeof task) != sizeof task) ::_exit(2);
     }
   } catch (...) {
     ::_exit(1);

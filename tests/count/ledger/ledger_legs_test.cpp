@@ -138,13 +138,13 @@ TEST_F(LedgerLegs, RecordTheirTimeWithEachFlush) {
   LedgerWriter writer = LedgerWriter::create(file_, kPlan);
   writer.begin_leg({.threads = 1}, Clock::now() - 10s);
   EXPECT_GE(milliseconds_in(file_), 10'000U);
-  std::uint64_t told = milliseconds_in(file_);
+  std::uint64_t recorded = milliseconds_in(file_);
   for (const TaskRecord& record : kSmall.records) {
     std::this_thread::sleep_for(2ms);
     writer.append(record);
     writer.flush();
-    EXPECT_GT(milliseconds_in(file_), told);
-    told = milliseconds_in(file_);
+    EXPECT_GT(milliseconds_in(file_), recorded);
+    recorded = milliseconds_in(file_);
   }
   // If no task was finished, no line is due, and the file does not grow.
   const std::size_t size = bytes_of(file_).size();
@@ -213,7 +213,7 @@ TEST_F(LedgerLegs, AreSeveralWhenALedgerIsResumed) {
 // After a kill, the ledger has the time that the writer last recorded.
 TEST_F(LedgerLegs, OutliveAKill) {
   LedgerWriter::create(file_, kPlan).close();
-  double told = 0;
+  double recorded = 0;
   for (int round = 0; round < 3; ++round) {
     const pid_t child = ::fork();
     if (child == 0) {
@@ -228,8 +228,8 @@ TEST_F(LedgerLegs, OutliveAKill) {
     EXPECT_TRUE(tests::wait_until([&] { return read_ledger(file_).records.size() == records; }));
     ::kill(child, SIGKILL);
     ASSERT_EQ(::waitpid(child, nullptr, 0), child);
-    ASSERT_GE(sum(), told + 20);
-    told = sum();
+    ASSERT_GE(sum(), recorded + 20);
+    recorded = sum();
     EXPECT_EQ(total(read_ledger(file_)).legs, static_cast<std::uint64_t>(round + 1));
   }
   EXPECT_EQ(without_legs(LedgerWriter::resume(file_, kPlan).found().records), kSmall.records);

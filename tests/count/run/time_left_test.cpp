@@ -91,9 +91,9 @@ INSTANTIATE_TEST_SUITE_P(Halves, Replayed,
                          ::testing::Values(std::tuple(18, 1), std::tuple(18, 2), std::tuple(20, 1),
                                            std::tuple(20, 2), std::tuple(20, 16), std::tuple(22, 1),
                                            std::tuple(22, 2), std::tuple(22, 16)),
-                         [](const auto& of) {
-                           return "N" + std::to_string(std::get<0>(of.param)) + "On" +
-                                  std::to_string(std::get<1>(of.param));
+                         [](const auto& info) {
+                           return "N" + std::to_string(std::get<0>(info.param)) + "On" +
+                                  std::to_string(std::get<1>(info.param));
                          });
 
 }  // namespace

@@ -45,8 +45,8 @@ constexpr auto kLong = 100s;
 class Order {
  public:
   Order(const std::string& subject, const std::string& verb, const std::string& object = "") {
-    const std::string what = object.empty() ? mark().string() : object;
-    ::setenv("NQUEENS_MISBEHAVIOUR", (subject + " " + verb + " " + what).c_str(), 1);
+    const std::string target = object.empty() ? mark().string() : object;
+    ::setenv("NQUEENS_MISBEHAVIOUR", (subject + " " + verb + " " + target).c_str(), 1);
   }
   ~Order() { ::unsetenv("NQUEENS_MISBEHAVIOUR"); }
   Order(const Order&) = delete;
@@ -235,7 +235,7 @@ TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
 // The driver answers each time, but its work is never done. A machine that needs more than the
 // limit for an answer gets a longer limit.
 TEST(RemoteQueue, ThatIsNeverDoneIsLost) {
-  const Order order("status", "tells", "2");
+  const Order order("status", "reports", "2");
   std::string error;
   std::string expected;
   for (const auto limit : {2s, 8s, 32s}) {
@@ -344,7 +344,7 @@ TEST(RemoteSearch, ImpossibleNumbersOfDevicesAreRejected) {
            {"local", "18446744073709551615",
             says + "18446744073709551615 bytes of local memory, expected 0 to 1125899906842624"},
        }) {
-    const Order order(lie.thing, "tells", lie.number);
+    const Order order(lie.thing, "reports", lie.number);
     const DeviceSearch search = search_remotely(drivers, {.limit = kLong});
     EXPECT_EQ(search.devices.size(), 0U) << lie.thing << " " << lie.number;
     EXPECT_EQ(search.troubles, Sentences{lie.trouble});
@@ -355,17 +355,17 @@ TEST(RemoteSearch, ANameThatIsTooLongOrHasNoEndIsCut) {
   Drivers drivers = fakes();
   drivers.cuda = kNoLibrary;
   {
-    const Order order("size_of_name", "tells", "10");  // without the terminating 0
+    const Order order("size_of_name", "reports", "10");  // without the terminating 0
     EXPECT_EQ(names_of(search_remotely(drivers, {.limit = kLong})), Sentences{"Stand-in ?"});
   }
-  const Order order("size_of_name", "tells", "1000000000000");
+  const Order order("size_of_name", "reports", "1000000000000");
   EXPECT_EQ(names_of(search_remotely(drivers, {.limit = kLong})), Sentences{""});
 }
 
 TEST(RemoteSearch, ImpossibleNumbersOfCudaAreRejected) {
   Drivers drivers = fakes();
   drivers.opencl = kNoLibrary;
-  const Order order("devices", "tells", "1000000000");
+  const Order order("devices", "reports", "1000000000");
   EXPECT_EQ(
       search_remotely(drivers, {.limit = kLong}).troubles,
       Sentences{"CUDA says that it has 1000000000 devices, and no machine has more than 1024"});

@@ -36,11 +36,11 @@ TEST(CountJob, SaysWhoCounts) {
   const api::Json usual = fixture.submit(R"({"kind": "count", "n": 8})")["params"];
   EXPECT_EQ(usual["runner"], "auto");
   EXPECT_EQ(usual["devices"], api::Json::array());
-  const api::Json told =
+  const api::Json job =
       fixture.submit(R"({"kind": "count", "n": 8, "runner": "gpu", "devices": ["H200", "1"]})");
-  EXPECT_EQ(told["params"]["runner"], "gpu");
-  EXPECT_EQ(told["params"]["devices"], api::Json::parse(R"(["H200", "1"])"));
-  EXPECT_EQ(told["notices"], api::Json::array());
+  EXPECT_EQ(job["params"]["runner"], "gpu");
+  EXPECT_EQ(job["params"]["devices"], api::Json::parse(R"(["H200", "1"])"));
+  EXPECT_EQ(job["notices"], api::Json::array());
 }
 
 TEST(CountJob, RefusesQuestionsThatNoDeviceCounts) {
@@ -101,22 +101,22 @@ TEST(CountJob, KeepsWhatHappenedToADevice) {
   constexpr std::uint64_t kFewBytes = std::uint64_t{2} << 30;
   if (device->memory > kFewBytes) GTEST_SKIP() << "the OpenCL device has more than 2 GiB";
   const tests::TemporaryFolder folder;
-  api::Json told;
+  api::Json notices;
   {
     JobsFixture fixture(folder.path());
     const auto id = JobsFixture::id_of(
         fixture.submit(R"({"kind": "count", "n": 22, "threads": 1, )" + device_field() + "}"));
-    told = fixture.wait_for(
+    notices = fixture.wait_for(
         id, [](const api::Json& job) { return !job["notices"].empty(); })["notices"];
     fixture.jobs.cancel_or_remove(id);
-    EXPECT_EQ(fixture.wait(id, "cancelled")["notices"], told);
+    EXPECT_EQ(fixture.wait(id, "cancelled")["notices"], notices);
   }
-  ASSERT_EQ(told.size(), 1U);
-  const std::string sentence = told[0];
+  ASSERT_EQ(notices.size(), 1U);
+  const std::string sentence = notices[0];
   EXPECT_TRUE(sentence.starts_with("device " + device->name + " (opencl) is not used: it has "))
       << sentence;
   const JobsFixture fixture(folder.path());
-  EXPECT_EQ(fixture.jobs.list()["jobs"][0]["notices"], told);
+  EXPECT_EQ(fixture.jobs.list()["jobs"][0]["notices"], notices);
   const api::Json details = fixture.jobs.list()["jobs"][0]["notice_details"];
   ASSERT_EQ(details.size(), 1U);
   EXPECT_EQ(details[0]["code"], "device-unused");

@@ -29,14 +29,14 @@ const kMotion = 160; // maximum milliseconds that a queen moves
 const kMaxMoving = 20; // steps a second; at higher speeds the movement is invisible
 
 export class SearchNow {
-  readonly of: Player;
+  readonly player: Player;
 
-  constructor(of: Player) {
-    this.of = of;
+  constructor(player: Player) {
+    this.player = player;
   }
 
   readonly moment = $derived.by((): Moment | null => {
-    const { trace, replay, events, step } = this.of;
+    const { trace, replay, events, step } = this.player;
     if (trace === null || replay === null || events === null) return null;
     return { trace, replay, events, step, event: step === 0 ? null : events.at(step - 1) };
   });
@@ -44,7 +44,7 @@ export class SearchNow {
   readonly #placed = $derived(this.moment?.replay.placed.join() ?? '');
   readonly queens = $derived.by((): Square[] => {
     void this.#placed;
-    return this.of.trace === null ? [] : (this.of.replay?.queens ?? []);
+    return this.player.trace === null ? [] : (this.player.replay?.queens ?? []);
   });
 
   // In a search that repairs boards, queens move. In other searches they appear and disappear.
@@ -59,7 +59,7 @@ export class SearchNow {
   readonly marks = $derived.by((): Mark[] => {
     const event = this.moment?.event;
     if (!event) return [];
-    const { across } = this.of;
+    const { across } = this.player;
     const at = { row: event.row, column: event.column };
     switch (event.kind) {
       case 'blocked':
@@ -122,7 +122,7 @@ export class SearchNow {
     const sentence =
       event === null
         ? words.steps.start
-        : words.steps.sentence(event, this.of.across, namesOf(trace.n, whole(solutions)));
+        : words.steps.sentence(event, this.player.across, namesOf(trace.n, whole(solutions)));
     if (step < trace.events) return sentence;
     if (trace.truncated) return `${sentence} · ${words.steps.cut}`;
     const over = words.steps.over(whole(solutions), replay.tree.isTree ? whole(nodes) : null);
