@@ -12,8 +12,8 @@
 // Output: a pointer to a Text (pointer and size), which is valid until the next call. It holds a
 // line of JSON, "\n" and a body. For answer() the line is {"status", "content_type", "headers",
 // "more"}; if `more` is true, more() returns the rest in pieces, and the last piece is empty. For
-// the job functions the line is {"status"}, and the body is JSON. The import `told` receives news
-// of a running job.
+// the job functions the line is {"status"}, and the body is JSON. The import `report_news` receives
+// news of a running job.
 // Errors: no exception leaves a call. Errors are a status and a sentence, as in the HTTP API; 507
 // means out of memory.
 // SPDX-License-Identifier: MIT
@@ -33,8 +33,8 @@
 
 #define NQUEENS_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
-extern "C" __attribute__((import_module("env"), import_name("told"))) void told(const char* text,
-                                                                                std::size_t size);
+extern "C" __attribute__((import_module("env"), import_name("report_news"))) void report_news(
+    const char* text, std::size_t size);
 
 namespace {
 
@@ -101,11 +101,11 @@ api::Response response_to_exception() {
   }
 }
 
-api::Response response_to(const Json& wanted) {
-  const api::Request request = {.method = wanted.value("method", "GET"),
-                                .target = wanted.value("target", ""),
-                                .body = wanted.value("body", ""),
-                                .accept = wanted.value("accept", "")};
+api::Response response_to(const Json& request_json) {
+  const api::Request request = {.method = request_json.value("method", "GET"),
+                                .target = request_json.value("target", ""),
+                                .body = request_json.value("body", ""),
+                                .accept = request_json.value("accept", "")};
   const api::Target target = api::parse_target(request.target);
   const api::Match match = engine().router.match(request.method, target);
   const api::Budget budget = {.lane = api::Lane::Heavy,
@@ -135,9 +135,9 @@ const Text* returned_by(const Argument& argument, const Call& call) {
   }
 }
 
-void tell(const Json& news) {
+void send_news(const Json& news) {
   const std::string text = api::text_of(news);
-  told(text.data(), text.size());
+  report_news(text.data(), text.size());
 }
 
 }  // namespace
@@ -171,10 +171,10 @@ NQUEENS_EXPORT(plan) const Text* plan(char* text, std::size_t size) {
 
 NQUEENS_EXPORT(perform) const Text* perform(char* text, std::size_t size) {
   return returned_by(Argument(text, size),
-                     [](const Json& wanted) { return page::perform_job(wanted, tell); });
+                     [](const Json& job) { return page::perform_job(job, send_news); });
 }
 
 NQUEENS_EXPORT(finish) const Text* finish(char* text, std::size_t size) {
   return returned_by(Argument(text, size),
-                     [](const Json& wanted) { return page::finish_job(wanted, tell); });
+                     [](const Json& job) { return page::finish_job(job, send_news); });
 }

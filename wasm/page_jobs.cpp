@@ -44,10 +44,10 @@ Json normalise_count(api::Fields& fields) {
 constexpr api::JobKind kCountJob = {
     .name = "count", .keeps_work = true, .normalise = normalise_count};
 
-const api::JobKind& kind_in(const Json& wanted) {
+const api::JobKind& kind_in(const Json& job) {
   const std::array kinds = {&kCountJob, &api::kEstimateJob, &api::kCompareJob, &api::kSolveJob,
                             &api::kGenerateJob};
-  const std::string name = wanted.value("kind", "");
+  const std::string name = job.value("kind", "");
   std::string names;
   for (const api::JobKind* kind : kinds) {
     if (kind->name == name) return *kind;
@@ -59,16 +59,16 @@ const api::JobKind& kind_in(const Json& wanted) {
 bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }
 
 // Returns the parameters after checking them again: the page may have stored them for a long time.
-Json params_in(const Json& wanted, const api::JobKind& kind) {
-  api::Fields fields(wanted.value("params", Json::object()));
+Json params_in(const Json& job, const api::JobKind& kind) {
+  api::Fields fields(job.value("params", Json::object()));
   Json params = kind.normalise(fields);
   fields.require_all_read();
   return params;
 }
 
-Watch watch_with(const Tell& tell) {
-  return {.on_progress = [&tell](const Progress& progress) {
-    tell({{"progress", api::progress_json(progress)}});
+Watch watch_with(const OnNews& on_news) {
+  return {.on_progress = [&on_news](const Progress& progress) {
+    on_news({{"progress", api::progress_json(progress)}});
   }};
 }
 
@@ -121,9 +121,9 @@ RangeSum sum_of(const Json& json) {
 }
 
 // Returns the sums in the order of their tasks. Throws UsageError if ranges overlap.
-std::vector<RangeSum> sums_in(const Json& wanted) {
+std::vector<RangeSum> sums_in(const Json& job) {
   std::vector<RangeSum> sums;
-  for (const Json& json : wanted.value("sums", Json::array())) sums.push_back(sum_of(json));
+  for (const Json& json : job.value("sums", Json::array())) sums.push_back(sum_of(json));
   std::ranges::sort(sums, {}, [](const RangeSum& sum) { return sum.range.begin; });
   for (std::size_t i = 1; i < sums.size(); ++i) {
     const std::uint64_t task = sums[i].range.begin;
@@ -136,9 +136,9 @@ std::vector<RangeSum> sums_in(const Json& wanted) {
 
 // Replays sums that workers have computed, as if it counted: the first task of a range reports the
 // whole sum, the others report 0. Throws SelfCheckError for a sum with a wrong digest.
-class TellingRunner : public count::Runner {
+class ReplayRunner : public count::Runner {
  public:
-  TellingRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
+  ReplayRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
       : counter_(std::move(counter)), sums_(sums) {}
 
   std::string_view name() const override { return counter_->name(); }
@@ -174,9 +174,9 @@ std::unique_ptr<const count::Plan> plan_of(const Json& params) {
 
 // A count whose ranges are performed one after the other. The data that all its tasks share is made
 // once, with the first range: that takes a thirtieth of a second for n = 18.
-class CountAtHand {
+class CurrentCount {
  public:
-  explicit CountAtHand(const Json& params)
+  explicit CurrentCount(const Json& params)
       : params_(params),
         plan_(plan_of(params)),
         runner_(count::make_cpu_runner_of(*plan_, "auto", 1)) {}
@@ -204,9 +204,9 @@ class CountAtHand {
 
 }  // namespace
 
-Json plan_job(const Json& wanted) {
-  const api::JobKind& kind = kind_in(wanted);
-  Json planned = {{"params", params_in(wanted, kind)}, {"tasks", 1}};
+Json plan_job(const Json& job) {
+  const api::JobKind& kind = kind_in(job);
+  Json planned = {{"params", params_in(job, kind)}, {"tasks", 1}};
   if (!is_count(kind)) return planned;
   const Json& params = planned["params"];
   const auto plan = plan_of(params);
@@ -218,39 +218,39 @@ Json plan_job(const Json& wanted) {
   return planned;
 }
 
-Json perform_job(const Json& wanted, const Tell& tell) {
-  const api::JobKind& kind = kind_in(wanted);
-  const Json params = params_in(wanted, kind);
-  const Watch watch = watch_with(tell);
+Json perform_job(const Json& job, const OnNews& on_news) {
+  const api::JobKind& kind = kind_in(job);
+  const Json params = params_in(job, kind);
+  const Watch watch = watch_with(on_news);
   if (!is_count(kind)) return {{"result", kind.run(params, {.watch = watch}).result}};
-  static std::unique_ptr<CountAtHand> at_hand;  // null after a count that failed
-  auto count = std::exchange(at_hand, nullptr);
+  static std::unique_ptr<CurrentCount> current;  // null after a count that failed
+  auto count = std::exchange(current, nullptr);
   if (count != nullptr && !count->is_of(params)) count = nullptr;
-  if (count == nullptr) count = std::make_unique<CountAtHand>(params);
-  const RangeSum sum = count->perform({wanted.at("first"), wanted.at("last")}, watch);
-  at_hand = std::move(count);
+  if (count == nullptr) count = std::make_unique<CurrentCount>(params);
+  const RangeSum sum = count->perform({job.at("first"), job.at("last")}, watch);
+  current = std::move(count);
   return {{"sum", json_of(sum)}};
 }
 
-Json finish_job(const Json& wanted, const Tell& tell) {
-  const api::JobKind& kind = kind_in(wanted);
+Json finish_job(const Json& job, const OnNews& on_news) {
+  const api::JobKind& kind = kind_in(job);
   if (!is_count(kind))
     throw UsageError("kind: expected count, found '" + std::string(kind.name) + "'");
-  const Json params = params_in(wanted, kind);
-  const std::vector<RangeSum> sums = sums_in(wanted);
+  const Json params = params_in(job, kind);
+  const std::vector<RangeSum> sums = sums_in(job);
   count::Params of_count = api::count_params(params);
   of_count.tasks.emplace();
   for (const RangeSum& sum : sums) of_count.tasks->push_back(sum.range);
-  count::RunnerKind teller = count::cpu_kind();
-  teller.make = [&](const count::Resolved&, const Watch&) -> std::unique_ptr<count::Runner> {
-    return std::make_unique<TellingRunner>(count::make_cpu_runner("auto", 1), sums);
+  count::RunnerKind replay = count::cpu_kind();
+  replay.make = [&](const count::Resolved&, const Watch&) -> std::unique_ptr<count::Runner> {
+    return std::make_unique<ReplayRunner>(count::make_cpu_runner("auto", 1), sums);
   };
-  const Watch watch = watch_with(tell);
+  const Watch watch = watch_with(on_news);
   count::Result result =
-      count::count(api::resolved_count(params, std::array{teller}), of_count, watch);
-  api::Fields fields(wanted);
+      count::count(api::resolved_count(params, std::array{replay}), of_count, watch);
+  api::Fields fields(job);
   result.threads = static_cast<int>(fields.whole("threads", 1, kMaxWorkers, 1));
-  result.elapsed_seconds += wanted.value("elapsed_seconds", 0.0);
+  result.elapsed_seconds += job.value("elapsed_seconds", 0.0);
   return report::document(result, report::Wide::Texts);
 }
 

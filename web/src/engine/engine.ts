@@ -46,7 +46,7 @@ export class Engine {
   static async start(module: WebAssembly.Module, report: (text: string) => void): Promise<Engine> {
     const memory = (): WebAssembly.Memory => exports.memory;
     const { exports: all } = await WebAssembly.instantiate(module, {
-      env: { told: (from: number, size: number) => report(new TextDecoder().decode(new Uint8Array(memory().buffer, from >>> 0, size))) },
+      env: { report_news: (from: number, size: number) => report(new TextDecoder().decode(new Uint8Array(memory().buffer, from >>> 0, size))) },
       wasi_snapshot_preview1: wasiImports(memory),
     });
     const exports = all as Exports;
