@@ -1,10 +1,11 @@
-// tests/processors/pretended_processors.cpp - as many processors as NQUEENS_PROCESSORS says.
+// tests/processors/pretended_processors.cpp - reports NQUEENS_PROCESSORS processors to a program.
 //
 //   LD_PRELOAD=libnqueens_pretended_processors.so NQUEENS_PROCESSORS=8 nqueens info
 //
-// There are three ways to ask how many there are: the mask of processors that a process may use
-// (oneTBB, nproc), get_nprocs (the standard library), and sysconf. What a program does with the
-// answer is as on such a machine, only slower where the threads share what processors there are.
+// Programs find the number of processors in three ways: from the mask of processors that the
+// process may use (oneTBB, nproc), from get_nprocs() (the standard library), and from sysconf().
+// This library replaces all three. The program then behaves as on a machine with this number of
+// processors, only slower, because its threads share the real ones.
 // SPDX-License-Identifier: MIT
 #include <dlfcn.h>
 #include <sched.h>
@@ -38,8 +39,8 @@ int get_nprocs_conf() noexcept { return processors(); }
 long sysconf(int name) noexcept {
   if (name == _SC_NPROCESSORS_ONLN || name == _SC_NPROCESSORS_CONF) return processors();
   using Function = long (*)(int);
-  static const auto usual = reinterpret_cast<Function>(::dlsym(RTLD_NEXT, "sysconf"));
-  return usual(name);
+  static const auto original = reinterpret_cast<Function>(::dlsym(RTLD_NEXT, "sysconf"));
+  return original(name);
 }
 
 }  // extern "C"
