@@ -14,8 +14,9 @@ function anchor(title) {
 
 BEGIN {
   print "# Decisions\n"
-  print "These pages say what was chosen and why, one page a room. An entry has its context, the choice, its numbers, and what was"
-  print "dropped. Measurements are in [benchmarks.md](../benchmarks.md). `tools/renew.sh index` makes this page."
+  print "These pages say what was chosen and why, one page for each room. An entry has its context, the"
+  print "choice, its numbers and the rejected alternatives. Measurements are in"
+  print "[benchmarks.md](../benchmarks.md). `tools/renew.sh index` generates this page."
 }
 FNR == 1 { page = FILENAME; sub(/.*\//, "", page); print "\n## [" substr($0, length("# Decisions: ") + 1) "](" page ")\n" }
 /^## / { title = substr($0, 4); print "- [" title "](" page "#" anchor(title) ")" }
