@@ -1,4 +1,4 @@
-// apps/nqueens_mpi.cpp - the nqueens program with MPI: `nqueens ... --mpi` executes it.
+// apps/nqueens_mpi.cpp - the nqueens program with MPI, which `nqueens ... --mpi` executes.
 //
 // Rank 0 runs the command; the other ranks only work on the tasks that it sends.
 // SPDX-License-Identifier: MIT
