@@ -1,4 +1,4 @@
-// nqueens/cli/bench.cpp - `nqueens bench`: how fast this machine counts, and solves.
+// nqueens/cli/bench.cpp - `nqueens bench`: measures how fast this machine counts and solves.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -24,19 +24,19 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct BenchOptions {
-  std::string what = "count";
-  std::string size;  // empty: what suits
+  std::string benchmark = "count";
+  std::string size;  // empty: the default of the benchmark
   std::vector<std::string> methods;
   std::vector<std::string> kernels;
   count::BenchParams params;
-  count::Choice choice;  // of runner and devices
+  count::Choice choice;  // runner and devices
   bool fingerprint = false;
-  std::uint64_t sample = 1000;  // tasks, of bench gpu
+  std::uint64_t sample = 1000;  // number of tasks of bench gpu
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
 
-// The processor's name where the system tells it, else nothing.
+// Returns the name of the processor; empty if /proc/cpuinfo does not contain it.
 std::string processor() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;
@@ -48,14 +48,14 @@ std::string processor() {
   return "";
 }
 
-// What only counting has.
+// Throws UsageError if an option of `bench count` is given.
 void require_no_count_options(const BenchOptions& options) {
   if (options.methods.empty() && options.kernels.empty() && options.params.threads == 1 &&
       !options.fingerprint && options.choice == count::Choice()) {
     return;
   }
   throw UsageError(
-      "--method, --kernel, --runner, --device, --threads and --fingerprint are for bench count");
+      "--method, --kernel, --runner, --device, --threads and --fingerprint need bench count");
 }
 
 ExitCode bench_solve(const BenchOptions& options, const Session& session) {
@@ -74,13 +74,15 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Devices that count alone, where they are asked for, or are there and may count.
+// Returns a contender that counts on devices only: those that the options name, else the GPUs if a
+// count of this board would use them by default. Empty if there are none.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
                                               const Watch& watch) {
   count::Choice choice = options.choice;
   if (choice.runner == "cpu") {
-    count::resolve(params.n, {.runner = "cpu", .devices = choice.devices});  // which must be none
+    // Throws UsageError if devices are named.
+    count::resolve(params.n, {.runner = "cpu", .devices = choice.devices});
     return {};
   }
   const count::RunnerKind gpus = gpu::kind();
@@ -121,28 +123,29 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
 }
 
 std::string shape_name(const gpu::HalvesShape& shape) {
-  return fmt::format("{} items, {} a bucket, {} rows", shape.match_group, shape.per_bucket,
+  return fmt::format("{} items, {} per bucket, {} rows", shape.match_group, shape.per_bucket,
                      static_cast<std::uint32_t>(shape.rows));
 }
 
 std::string table(const gpu::DeviceBench& result) {
   if (result.shapes.empty()) return "";
-  const gpu::ShapeTimes& usual = result.shapes.front();
+  const gpu::ShapeTimes& first = result.shapes.front();
   std::string text =
       fmt::format("{:<16} {:>10} {:>12} {:>8}\n", "kernel", "launches", "seconds", "part");
-  for (const gpu::KernelTime& kernel : usual.kernels) {
+  for (const gpu::KernelTime& kernel : first.kernels) {
     text += fmt::format("{:<16} {:>10} {:>12.4g} {:>7.1f}%\n", kernel.kernel, kernel.launches,
-                        kernel.seconds, 100 * kernel.seconds / usual.kernel_seconds());
+                        kernel.seconds, 100 * kernel.seconds / first.kernel_seconds());
   }
-  text += fmt::format("\n{:<36} {:>12} {:>12} {:>8}\n", "shape", "kernels, s", "clock, s", "ratio");
+  text += fmt::format("\n{:<36} {:>12} {:>12} {:>8}\n", "launch configuration", "kernels, s",
+                      "clock, s", "ratio");
   for (const gpu::ShapeTimes& shape : result.shapes) {
     text += fmt::format("{:<36} {:>12.4g} {:>12.4g} {:>8.3g}\n", shape_name(shape.shape),
-                        shape.kernel_seconds(), shape.seconds, usual.seconds / shape.seconds);
+                        shape.kernel_seconds(), shape.seconds, first.seconds / shape.seconds);
   }
   const double whole = static_cast<double>(result.tasks) / static_cast<double>(result.sample);
-  return text + fmt::format("\nall {} tasks of n = {} by the first shape: about {}\n",
+  return text + fmt::format("\nall {} tasks of n = {} in the first configuration: about {}\n",
                             io::grouped(result.tasks), result.n,
-                            io::human_seconds(usual.seconds * whole));
+                            io::human_seconds(first.seconds * whole));
 }
 
 std::string json(const gpu::DeviceBench& result) {
@@ -173,7 +176,7 @@ std::string json(const gpu::DeviceBench& result) {
          "\n";
 }
 
-// Measures the first device that is chosen. The result has no device if the run ended before one
+// Measures the first of the chosen devices. The result has no device if the run ended before one
 // was found.
 gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
   constexpr std::int32_t kSize = 18;
@@ -193,14 +196,14 @@ gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch
 ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
   if (!options.methods.empty() || !options.kernels.empty() || options.params.threads != 1 ||
       options.fingerprint) {
-    throw UsageError("--method, --kernel, --threads and --fingerprint are for bench count");
+    throw UsageError("--method, --kernel, --threads and --fingerprint need bench count");
   }
   const gpu::DeviceBench result = run_and_write(
       session, options.time_limit_seconds,
       [&](const Watch& watch) { return bench_of_device(options, watch); },
       [&](const gpu::DeviceBench& bench) { return options.json ? json(bench) : table(bench); });
   if (!result.device.name.empty()) {
-    session.note(fmt::format("{}, {} ({}); {} of {} tasks, every one in each shape",
+    session.note(fmt::format("{}, {} ({}); {} of {} tasks, each in every launch configuration",
                              result.device.name, result.device.driver, result.device.version,
                              io::grouped(result.sample), io::grouped(result.tasks)));
   }
@@ -208,8 +211,9 @@ ExitCode bench_gpu(const BenchOptions& options, const Session& session) {
 }
 
 ExitCode bench(const BenchOptions& options, const Session& session) {
-  if (options.what == "gpu") return bench_gpu(options, session);
-  return options.what == "solve" ? bench_solve(options, session) : bench_count(options, session);
+  if (options.benchmark == "gpu") return bench_gpu(options, session);
+  return options.benchmark == "solve" ? bench_solve(options, session)
+                                      : bench_count(options, session);
 }
 
 }  // namespace
@@ -219,7 +223,7 @@ void add_bench(Program& program) {
   BenchOptions& options = command.action(bench);
   constexpr std::int64_t kMaxRounds = 1000;
   constexpr std::int64_t kMaxBenchThreads = 1024;
-  command.choice("WHAT", options.what, {"count", "solve", "gpu"}, "WHAT",
+  command.choice("WHAT", options.benchmark, {"count", "solve", "gpu"}, "WHAT",
                  "What to measure (default: count)");
   command.text("N", options.size, "N",
                "Board size, the largest for solve (default: 16; gpu 18; solve 1e7)");

@@ -1,20 +1,33 @@
 // nqueens/cli/cli.h - the door of room `cli`: the nqueens program.
 //
-// One file per subcommand, each doing the same three things: parse its options, call one engine
-// function, write the result. Data goes to standard output, everything else to standard error.
+// Input: the command line, files and standard input.
+// Output: data on standard output or in a file, messages and progress on standard error, and an
+// exit code.
+// Errors: reported as one sentence on standard error and by the exit code (exit_code.h).
 //
-//   exit_code.h   what the program's exit codes mean
-//   session.h     what all subcommands share: global options, remarks, what surrounds a run
-//   program.h     subcommands and options, and the parser behind them
-//   options.h     options that several subcommands have: N, a board, limits, output
-//   output.h      standard output and files, with broken pipes and full disks
-//   interrupts.h  Ctrl-C as a stop request
+// Each subcommand has one file, which declares the options, calls one engine function and writes
+// the result. commands.h declares the functions that add the subcommands. The other files are
+// shared:
+//
+//   exit_code.h   the exit codes
+//   session.h     the state of one run of the program: global options, messages, progress
+//   program.h     subcommands and options, and their parser
+//   options.h     options of several subcommands: N, a board, limits, output
+//   input.h       reads boards and levels
+//   output.h      writes standard output and files, and handles broken pipes and full disks
+//   interrupts.h  turns Ctrl-C into a stop request
 //   progress.h    the progress line
-//   mpi_program.h the same program with MPI in it
-//   run.cpp       the table of subcommands; errors become sentences and exit codes here
+//   mpi_program.h switches to nqueens-mpi, the program with MPI
+//   run.cpp       the table of subcommands; turns errors into sentences and exit codes
 //
-// then one file for each subcommand, whose functions are declared in commands.h; counting.h is what
-// count, plan, work and bench have in common.
+//   count/counting.h          shared by the commands that count
+//   list/listing.h            shared by the commands on the list of solutions
+//   puzzle/level_input.h      shared by the commands that read levels
+//   puzzle/generating.h       shared by the commands that generate levels
+//   search/search_options.h   shared by the commands that search
+//   solve/solving.h           shared by the ways to find one solution
+//
+// Reading order: as above, then the files of the subcommands.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,9 +37,9 @@
 
 namespace nqueens::cli {
 
-// Runs the program on its command line and returns its exit code; nothing is thrown. `ranks` are
-// those of an MPI job that can count, too (`work --mpi`); a program without them hands a command
-// line with --mpi over to the one that has them (mpi_program.h).
+// Runs the program with this command line and returns its exit code. Throws nothing. `ranks` is the
+// runner on the ranks of an MPI job (`work --mpi`). Without it, a command line with --mpi replaces
+// this program by nqueens-mpi (mpi_program.h).
 int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks = std::nullopt);
 
 }  // namespace nqueens::cli

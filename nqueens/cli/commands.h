@@ -1,4 +1,4 @@
-// nqueens/cli/commands.h - the subcommands; each adds itself to the program.
+// nqueens/cli/commands.h - declares the functions that add the subcommands to the program.
 // SPDX-License-Identifier: MIT
 #pragma once
 

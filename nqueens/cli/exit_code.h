@@ -1,4 +1,4 @@
-// nqueens/cli/exit_code.h - what the program's exit codes mean.
+// nqueens/cli/exit_code.h - the program's exit codes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,13 +9,13 @@ namespace nqueens::cli {
 enum class ExitCode : int {
   Done = 0,
   None = 1,             // the answer is "none": no solution, check failed
-  BadInput = 2,         // usage, bad input, or an environment that does not allow it
-  LimitReached = 3,     // the result is partial, and says so
-  SelfCheckFailed = 4,  // this program is wrong and gives no answer
-  Interrupted = 130,    // Ctrl-C, by the convention of shells
+  BadInput = 2,         // wrong usage, bad input, or an error of the environment
+  LimitReached = 3,     // the result is partial and marked as partial
+  SelfCheckFailed = 4,  // a check of the results failed, so there is no answer
+  Interrupted = 130,    // ended by Ctrl-C: 128 + SIGINT, as in shells
 };
 
-// The code for a run that ended this way, `complete` if it did all that was asked.
+// Returns the exit code of a run that ended as `ended`. `complete` is the code of a complete run.
 constexpr ExitCode exit_code_of(Ended ended, ExitCode complete = ExitCode::Done) {
   switch (ended) {
     case Ended::LimitReached:

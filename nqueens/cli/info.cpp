@@ -1,4 +1,5 @@
-// nqueens/cli/info.cpp - `nqueens info`: what this program is and has, or what is known of a board.
+// nqueens/cli/info.cpp - `nqueens info`: shows what this program can do, or the known numbers of a
+// board.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -36,12 +37,12 @@ std::string described(std::string_view title, const Table& table) {
   return text;
 }
 
-// Which kernels there are, which this processor can run, and which of them runs.
+// Lists the kernels and marks those that this processor cannot run, and the one that is used.
 std::string described_kernels() {
   const std::string_view chosen = kernels::kernel().name;
   std::string text = "\nkernels (NQUEENS_KERNEL or --kernel forces one)\n";
   for (const kernels::Kernel& kernel : kernels::kernels()) {
-    const char* const remark = kernel.name == chosen   ? "; this one runs"
+    const char* const remark = kernel.name == chosen   ? "; in use"
                                : kernel.is_supported() ? ""
                                                        : "; not on this processor";
     text += fmt::format("  {:<12} {}{}\n", kernel.name, kernel.summary, remark);
@@ -49,7 +50,7 @@ std::string described_kernels() {
   return text;
 }
 
-// Each with its number.
+// Lists the devices, each with its number.
 std::string described_devices(const gpu::DeviceSearch& search) {
   constexpr double kGigabyte = 1e9;
   const std::vector<gpu::DeviceInfo>& devices = search.devices;
@@ -61,13 +62,13 @@ std::string described_devices(const gpu::DeviceSearch& search) {
                         static_cast<double>(device.memory) / kGigabyte);
     if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
   }
-  if (devices.empty()) text += "  none: neither CUDA nor OpenCL has one\n";
+  if (devices.empty()) text += "  none found through CUDA or OpenCL\n";
   for (const std::string& trouble : search.troubles) text += "  not used: " + trouble + "\n";
   for (const std::string& hint : search.hints) text += "  " + hint + "\n";
   return text;
 }
 
-// The algorithms that a library or another program does the work for, and which.
+// Lists the algorithms that use an external library or program, with its name and version.
 std::string described_solvers() {
   std::string list;
   for (const search::Algorithm& a : search::algorithms()) {
@@ -77,13 +78,14 @@ std::string described_solvers() {
   return fmt::format("solvers: {}\n", list.empty() ? "none" : list);
 }
 
-// The algorithms that this build lacks, and the packages that bring them.
+// Lists the algorithms that this build lacks, with the packages that add them.
 std::string described_absent() {
   std::string list;
   for (const search::AbsentAlgorithm& a : search::absent_algorithms()) {
     list += fmt::format("{}{} (Debian package {})", list.empty() ? "" : ", ", a.name, a.package);
   }
-  return list.empty() ? "" : fmt::format("absent: {}; install and build again\n", list);
+  return list.empty() ? ""
+                      : fmt::format("absent: {}; install the packages and build again\n", list);
 }
 
 Json absent_json() {

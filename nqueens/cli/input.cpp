@@ -1,4 +1,4 @@
-// nqueens/cli/input.cpp - where boards and levels come from: a file, standard input, or a word.
+// nqueens/cli/input.cpp - reads boards and levels from a file, standard input or an argument.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/input.h"
 
@@ -18,10 +18,10 @@
 namespace nqueens::cli {
 namespace {
 
-// What a zstd frame begins with (RFC 8878, section 3.1.1). No format begins with its first byte.
+// The first bytes of a zstd frame (RFC 8878, section 3.1.1). No format begins with the first one.
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
-// How long a stop may wait for a silent pipe.
+// A stop request waits at most this long while a pipe is silent.
 constexpr int kPollMilliseconds = 50;
 
 }  // namespace
@@ -59,7 +59,7 @@ std::size_t InputFile::read_some(std::span<char> room) {
   }
 }
 
-// An error is bytes for poll(): read() then says which.
+// poll() also returns if there is an error, which read() then reports.
 void InputFile::wait_for_bytes() {
   pollfd polled = {.fd = descriptor_, .events = POLLIN, .revents = 0};
   do {
@@ -67,7 +67,8 @@ void InputFile::wait_for_bytes() {
   } while (::poll(&polled, 1, kPollMilliseconds) <= 0);
 }
 
-// A frame may arrive byte by byte.
+// Reads more if the bytes so far may begin a zstd frame, because a pipe can deliver them one by
+// one.
 void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   const auto begun = [&] { return std::string_view(room.data(), count); };
   while (count > 0 && count < kZstdMagic.size() && kZstdMagic.starts_with(begun())) {

@@ -1,7 +1,7 @@
-// nqueens/cli/input.h - where boards and levels come from: a file, standard input, or a word.
+// nqueens/cli/input.h - reads boards and levels from a file, standard input or an argument.
 //
-// Reading is watched: a time limit and Ctrl-C hold while a pipe is silent and while an endless file
-// goes on. What cannot be read is an error, and never the end of the input.
+// A time limit or Ctrl-C ends the reading, even while a pipe is silent or if a file is endless. A
+// read error is always reported and never taken for the end of the input.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,23 +16,23 @@
 
 namespace nqueens::cli {
 
-// Thrown by InputFile::read when the run is over.
+// Thrown by InputFile::read() when the watch ends the run.
 struct InputEnded {
   Ended ended = Ended::Stopped;
-  std::string name = {};  // of the input, for messages
+  std::string name = {};  // name of the input, for messages
 };
 
 class InputFile {
  public:
-  // A file, or standard input for "-". Throws Error when it cannot be opened, is a folder, or is
-  // compressed.
+  // Opens the file, or standard input if `name` is "-". Throws Error if it cannot be opened or is a
+  // folder.
   InputFile(const std::string& name, Watch watch);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
 
-  // Waits for bytes and fills some of the room with them; returns how many, 0 at the end. Throws
-  // Error, or InputEnded.
+  // Waits for bytes, fills the beginning of `room` with them and returns their number; 0 at the end
+  // of the input. Throws Error if the input cannot be read or is compressed, and InputEnded.
   std::size_t read(std::span<char> room);
 
   const std::string& name() const { return name_; }  // for messages
@@ -49,18 +49,18 @@ class InputFile {
   bool is_begun_ = false;
 };
 
-// The bytes of boards or levels: those of a file, or the text that was typed instead of its name.
+// The bytes of boards or levels, from a file or from an argument that is the text itself.
 class BoardSource {
  public:
-  // The file, or standard input for "-". Throws as InputFile.
+  // Reads the file, or standard input if its name is "-". Throws as the constructor of InputFile.
   BoardSource(const std::string& file_name, const Watch& watch) { file_.emplace(file_name, watch); }
   explicit BoardSource(std::string text) : head_(std::move(text)) {}
 
-  // The beginning, as much as a level may have, which is still read after that. Throws as
-  // InputFile::read.
+  // Returns the first io::kMaxLevelBytes bytes of a file, fewer if it is shorter, or the whole text
+  // of an argument. They remain unread: bytes() delivers them, too. Throws as InputFile::read().
   const std::string& head();
 
-  // For a reader that this outlives.
+  // Returns a function that reads the bytes. This object must outlive it.
   io::ReadBytes bytes() {
     return [this](std::span<char> room) { return read(room); };
   }
@@ -68,12 +68,13 @@ class BoardSource {
  private:
   std::size_t read(std::span<char> room);
 
-  std::optional<InputFile> file_;  // none: the head is all
+  std::optional<InputFile> file_;  // none: head_ is the whole text
   std::string head_;
-  std::size_t used_ = 0;  // of the head, by read()
+  std::size_t used_ = 0;  // bytes of head_ that read() has returned
 };
 
-// All that is left of a file. Throws Error when that is more than `most_bytes`, and as read().
+// Returns the rest of a file. Throws Error if it has more than `most_bytes` bytes, and as
+// InputFile::read().
 std::string read_all(InputFile& file, std::size_t most_bytes);
 
 }  // namespace nqueens::cli

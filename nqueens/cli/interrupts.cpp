@@ -1,4 +1,4 @@
-// nqueens/cli/interrupts.cpp - Ctrl-C as a stop request.
+// nqueens/cli/interrupts.cpp - turns Ctrl-C into a stop request.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/interrupts.h"
 
@@ -13,7 +13,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Wakes the waiting thread when the run is over.
+// The signal that wakes the waiting thread when the run is over.
 constexpr int kWakeUp = SIGUSR1;
 
 }  // namespace
@@ -43,8 +43,9 @@ void Interrupts::wait() {
       ::_exit(static_cast<int>(ExitCode::Interrupted));
     }
     stop_.request_stop();
-    constexpr std::string_view kSaid = "\nnqueens: stopping; press Ctrl-C again to end at once\n";
-    static_cast<void>(!::write(STDERR_FILENO, kSaid.data(), kSaid.size()));
+    constexpr std::string_view kMessage =
+        "\nnqueens: stopping; press Ctrl-C again to end at once\n";
+    static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
   }
 }
 

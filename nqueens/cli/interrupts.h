@@ -1,4 +1,4 @@
-// nqueens/cli/interrupts.h - Ctrl-C as a stop request.
+// nqueens/cli/interrupts.h - turns Ctrl-C into a stop request.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,9 +10,12 @@
 
 namespace nqueens::cli {
 
-// While it lives, the first SIGINT or SIGTERM requests a stop and the second ends the process at
-// once. It must be made before the threads of an engine, which inherit the blocked signals; a
-// thread of its own waits for them, because almost nothing may be done inside a signal handler.
+// While the object exists, the first SIGINT or SIGTERM requests a stop, and the second one ends the
+// process immediately.
+//
+// The signals are blocked and a separate thread waits for them, because a signal handler may call
+// almost no function. Create the object before the threads of an engine, so that they inherit the
+// blocked signals.
 class Interrupts {
  public:
   Interrupts();

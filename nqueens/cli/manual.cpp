@@ -1,4 +1,5 @@
-// nqueens/cli/manual.cpp - `nqueens help`, `man` and `completion`: what the program says of itself.
+// nqueens/cli/manual.cpp - `nqueens help`, `man` and `completion`: the documentation of the command
+// line.
 // SPDX-License-Identifier: MIT
 #include <memory>
 
@@ -30,7 +31,7 @@ void add_man(Program& program) {
   command.action([&program] { return print(manual::man_page(program.table())); });
 }
 
-// Comes after the other commands, whose names it takes.
+// Must be added after the other commands, because it takes their names from the table.
 void add_help(Program& program) {
   Command command = program.add("help", "Show how to use a command");
   std::vector<std::string> names;

@@ -1,4 +1,4 @@
-// nqueens/cli/mpi_program.cpp - the program for ranks of an MPI job, which has MPI in it.
+// nqueens/cli/mpi_program.cpp - switches to nqueens-mpi, the program for the ranks of an MPI job.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/mpi_program.h"
 
@@ -12,14 +12,14 @@
 namespace nqueens::cli {
 
 void become_mpi_program(char** argv) {
-  bool is_wanted = false;
+  bool has_option = false;
   for (char** word = argv; *word != nullptr; ++word) {
-    is_wanted = is_wanted || std::string_view(*word) == "--mpi";
+    has_option = has_option || std::string_view(*word) == "--mpi";
   }
-  if (!is_wanted) return;
+  if (!has_option) return;
   try {
     ::execv((own_program().parent_path() / "nqueens-mpi").c_str(), argv);
-  } catch (const Error&) {  // As if there were no such program.
+  } catch (const Error&) {  // the folder is unknown, so return as if there were no nqueens-mpi
   }
 }
 

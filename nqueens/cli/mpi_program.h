@@ -1,14 +1,16 @@
-// nqueens/cli/mpi_program.h - the program for ranks of an MPI job, which has MPI in it.
+// nqueens/cli/mpi_program.h - switches to nqueens-mpi, the program for the ranks of an MPI job.
 //
-// It is a program of its own, nqueens-mpi, so that no other start of nqueens loads MPI's libraries.
+// MPI is in a separate program, so that nqueens does not load MPI's libraries.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 namespace nqueens::cli {
 
-// Becomes the program nqueens-mpi that stands beside this one, with the same arguments, if --mpi is
-// among them; returns if it is not, or if there is no such program. To be asked before arguments
-// are parsed: what is wrong with them is said by rank 0 there, and here by every rank.
+// Replaces this process by the program nqueens-mpi in the same folder, with the same arguments, if
+// --mpi is among them. Returns if it is not, or if there is no such program.
+//
+// Call it before the arguments are parsed. In nqueens-mpi only rank 0 reports wrong arguments; in
+// nqueens every rank would.
 void become_mpi_program(char** argv);
 
 }  // namespace nqueens::cli

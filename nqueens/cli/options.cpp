@@ -1,4 +1,4 @@
-// nqueens/cli/options.cpp - options that several subcommands have.
+// nqueens/cli/options.cpp - options that several subcommands share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/options.h"
 
@@ -18,7 +18,7 @@
 namespace nqueens::cli {
 namespace {
 
-// More threads than any machine has, and few enough to be made.
+// More threads than any machine has, but few enough to be created.
 constexpr int kMaxThreads = 1024;
 
 Square parse_square(const std::string& text) {
@@ -27,8 +27,8 @@ Square parse_square(const std::string& text) {
     throw UsageError("expected a square as row,column, both from 0, such as 0,3; found '" + text +
                      "'");
   }
-  const auto part = [&](const std::string& digits, const char* what) {
-    return static_cast<std::int32_t>(io::parse_whole_number(digits, what, 0, kMaxSize - 1));
+  const auto part = [&](const std::string& digits, const char* name) {
+    return static_cast<std::int32_t>(io::parse_whole_number(digits, name, 0, kMaxSize - 1));
   };
   return {part(text.substr(0, comma), "row"), part(text.substr(comma + 1), "column")};
 }
@@ -40,7 +40,9 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// The board of a file; or its level, for which `level` has to be empty.
+// Returns the board of a file. If the file has a level, stores the level in `level` and returns the
+// empty board of its size. Throws UsageError if `level` has a value already, or if the file has no
+// board or several.
 Problem read_board(const std::string& name, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
   BoardSource source(name, watch);
@@ -61,29 +63,30 @@ bool looks_like_a_number(const std::string& text) {
          text.find_first_of("0123456789") != std::string::npos;
 }
 
-// A single word with a letter that no placement of one line has: those have Q, q, digits and marks.
-// What begins like JSON is a placement.
+// Returns whether a text is one word with a letter other than Q and q. A placement in one line has
+// no other letters, unless it is JSON, which contains braces, brackets or quotes.
 bool looks_like_a_file_name(const std::string& text) {
-  constexpr std::string_view kNoFileName = " \t\n{[\"";
+  constexpr std::string_view kNotInFileNames = " \t\n{[\"";
   constexpr std::string_view kLetters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ";
-  return text.find_first_of(kNoFileName) == std::string::npos &&
+  return text.find_first_of(kNotInFileNames) == std::string::npos &&
          text.find_first_of(kLetters) != std::string::npos;
 }
 
-// A word of a list of columns that was typed as several: 3, "3," or -.
+// Returns whether a word is an entry of a list of columns: 3, "3," or -.
 bool is_entry(std::string_view word) {
   if (word.ends_with(',')) word.remove_suffix(1);
   return word == "-" ||
          (!word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos);
 }
 
-// Throws UsageError for the first word that is no column, when the first two are. Whoever types
-// words counts these and not the characters of a line.
+// Throws UsageError for the first word that is not an entry, if the first two are entries. The
+// message counts words, because a placement of several arguments has no line whose characters
+// people could count.
 void require_columns(const std::vector<std::string>& words) {
   constexpr std::ptrdiff_t kFewest = 2;
   const auto wrong = std::ranges::find_if_not(words, is_entry);
   if (wrong == words.end() || wrong - words.begin() < kFewest) return;
-  throw UsageError("column " + std::to_string(wrong - words.begin() + 1) +
+  throw UsageError("word " + std::to_string(wrong - words.begin() + 1) +
                    ": expected a column number or '-', found '" + *wrong + "'");
 }
 
@@ -95,7 +98,7 @@ void require_columns(const std::vector<std::string>& words) {
 }  // namespace
 
 bool is_file(const std::string& name) {
-  std::error_code ignored;  // a name that cannot be looked up is no file
+  std::error_code ignored;  // a name that cannot be looked up is not a file
   return name == "-" || std::filesystem::exists(name, ignored);
 }
 
@@ -158,12 +161,12 @@ void RuleOption::add_to(Command& command) {
 
 Problem RuleOption::applied_to(const Problem& board) const {
   if (name.empty()) return board;
-  const Rule& wanted = nqueens::rule(name);
-  if (!board.rule().is_plain() && board.rule() != wanted) {
-    throw UsageError("the board says rule " + std::string(to_string(board.rule())) +
-                     ", --rule says " + name + ": remove one of them");
+  const Rule& chosen = nqueens::rule(name);
+  if (!board.rule().is_plain() && board.rule() != chosen) {
+    throw UsageError("the rule of the board is " + std::string(to_string(board.rule())) +
+                     ", found --rule " + name + ": remove one of them");
   }
-  return board.with_rule(wanted);
+  return board.with_rule(chosen);
 }
 
 std::string_view turn_name(Symmetry turn) {
@@ -186,7 +189,7 @@ void TurnOption::require_plain_rule(const Problem& board) const {
   if (board.has_regions())
     throw UsageError("--symmetric does not support regions: remove one of them");
   throw UsageError(std::string("--symmetric supports the plain rule only: remove it or --rule ") +
-                   to_string(board.rule()) + " out");
+                   to_string(board.rule()));
 }
 
 void BoardOptions::add_to(Command& command) {
@@ -235,13 +238,13 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& w
     : rule_(options.rule), many_stars_(many_stars), level_(options.regions.puzzle(watch)) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
-  std::error_code ignored;  // a text too long for a file name is no file
+  std::error_code ignored;  // a text that is too long for a file name is not a file
   if (options.words.empty() || text == "-") {
     source_.emplace("-", watch);
   } else if (options.words.size() == 1 && std::filesystem::exists(text, ignored)) {
     source_.emplace(text, watch);
   } else if (options.words.size() == 1 && looks_like_a_file_name(text)) {
-    throw UsageError("there is no file '" + text + "', and it is no placement either");
+    throw UsageError("there is no file '" + text + "', and it is not a placement");
   } else {
     if (options.format.empty()) require_columns(options.words);
     source_.emplace(std::move(text));

@@ -1,7 +1,7 @@
-// nqueens/cli/options.h - options that several subcommands have.
+// nqueens/cli/options.h - options that several subcommands share.
 //
-// Every helper adds an option to a subcommand and writes its value, checked, into a variable that
-// must live until the command line has been parsed.
+// Each function adds options to a subcommand. Their values are checked during parsing and written
+// into variables, which must exist until the command line has been parsed.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace nqueens::cli {
 
-// Whether a file of this name can be read: it exists, or is "-", the standard input.
+// Returns whether the name is "-" (standard input) or the name of an existing file or folder.
 bool is_file(const std::string& name);
 
 void add_threads(Command& command, int& threads,
@@ -31,82 +31,89 @@ void add_time_limit(Command& command, double& seconds);
 void add_output(Command& command, std::string& file_name);
 void add_format(Command& command, std::string& format, const std::string& help);
 
-// Queens that must be there and squares that must be empty.
+// Given queens and blocked squares, each as "row,column".
 struct SquareOptions {
   std::vector<std::string> given;
   std::vector<std::string> blocked;
 
+  // Adds --queens and --blocked.
   void add_to(Command& command);
 
-  // A board with these besides its own. Throws UsageError.
+  // Returns the board with these squares in addition to its own. Throws UsageError if one of them
+  // is not a square of the board.
   Problem added_to(const Problem& board) const;
 };
 
-// By which rule queens attack.
+// The rule of attack.
 struct RuleOption {
-  std::string name;  // empty: as the board says, which is the plain rule where it says nothing
+  std::string name;  // empty: the rule of the board, which is the plain rule by default
 
-  // --rule.
+  // Adds --rule.
   void add_to(Command& command);
 
-  // The board under the rule. Throws UsageError when the board names another one.
+  // Returns the board with this rule. Throws UsageError if the board has a different rule that is
+  // not the plain one.
   Problem applied_to(const Problem& board) const;
 };
 
-// The level whose regions cut the board.
+// The level whose regions divide the board.
 struct RegionsOption {
   std::string level;  // a file, or the level itself; empty: no regions
 
-  // --regions.
+  // Adds --regions.
   void add_to(Command& command);
 
-  // None when not given. Throws UsageError, and what an InputFile throws.
+  // Returns the level; none if the option is not given. Throws UsageError if it is not a level, and
+  // as InputFile does.
   std::optional<RegionPuzzle> puzzle(const Watch& watch) const;
 };
 
-// Whether a command takes boards with several stars a row.
+// Whether a command accepts boards with several stars per row.
 enum class ManyStars { Refused, Taken };
 
-// The board cut as the level says, and by its rule unless another is named. Throws UsageError when
-// their sizes differ, and for several stars where they are refused.
+// Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
+// else the rule of the board if that is not the plain one, else the rule of the level. Throws
+// UsageError if the sizes differ, or if the level has several stars and they are refused.
 Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
             ManyStars many_stars);
 
-// "half turn", "quarter turn".
+// Returns "half turn" or "quarter turn".
 std::string_view turn_name(Symmetry turn);
 
-// Whether a solution is to be its own image under a turn.
+// The turn that must map each solution to itself.
 struct TurnOption {
-  std::string name;  // centrally or quarter; empty: it need not be
+  std::string name;  // "centrally" or "quarter"; empty: none
 
-  // --symmetric.
+  // Adds --symmetric.
   void add_to(Command& command);
 
   bool is_there() const { return !name.empty(); }
-  Symmetry symmetry() const;  // the half turn, the quarter turn, or none
+  Symmetry symmetry() const;  // the half turn, the quarter turn, or the identity
 
-  // Throws UsageError for a board with another rule than the plain one.
+  // Throws UsageError if a turn is given for a board with regions or another rule than the plain
+  // one.
   void require_plain_rule(const Problem& board) const;
 };
 
-// N, or a file with a board or a level, and queens, blocked squares, regions and a rule besides.
+// A board: its size, or a file with a board or level. Queens, blocked squares, regions and a rule
+// can be added.
 struct BoardOptions {
-  std::string target;
+  std::string target;  // the size or the name of the file
   SquareOptions squares;
   RegionsOption regions;
   RuleOption rule;
 
   void add_to(Command& command);
 
-  // The board that was asked for. Throws UsageError, also for several stars where they are refused,
-  // and what an InputFile throws.
+  // Returns the board. Throws UsageError if the options do not describe a board, or if it has
+  // several stars and they are refused, and as InputFile does.
   Problem problem(const Watch& watch = {}, ManyStars many_stars = ManyStars::Refused) const;
 };
 
-// A board size as people write it. Throws UsageError with the range.
+// Parses a board size, such as 8 or 1e6. Throws UsageError with the range of sizes.
 std::int32_t parse_size(const std::string& text);
 
-// The names of a table's entries.
+// Returns the names of a table's entries.
 template <class Table>
 std::vector<std::string> names_of(const Table& table) {
   std::vector<std::string> names;
@@ -114,7 +121,8 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
-// The placements that `check` and `draw` take: typed as words, in a file, or on standard input.
+// The placements that `check`, `draw` and `rank` read: one as arguments, or those of a file or of
+// standard input.
 struct PlacementOptions {
   std::vector<std::string> words;
   std::string format;  // empty: recognised
@@ -125,16 +133,18 @@ struct PlacementOptions {
   void add_to(Command& command);
 };
 
-// Reads them, one record at a time. Throws Error when a named file cannot be read, and InputEnded.
+// Reads the placements, one record at a time. The constructor and the functions that read throw
+// UsageError for wrong input, and as InputFile does.
 class PlacementSource {
  public:
   explicit PlacementSource(const PlacementOptions& options, const Watch& watch = {},
                            ManyStars many_stars = ManyStars::Refused);
 
-  // The next board under the rule that was asked for.
+  // Returns the next board, with the rule and the regions of the options; none at the end.
   std::optional<io::Record> next();
 
-  // The same without copying a placement, where there are no regions; its rule is rule_of(board).
+  // Like next(), but if there are no regions, a placement is not copied into a problem. A placement
+  // has no rule of its own: rule_of() returns the rule of the board.
   std::optional<io::BoardRecord> next_board();
   const Rule& rule_of(const io::Board& board) const;
 

@@ -1,4 +1,4 @@
-// nqueens/cli/output.cpp - where data goes: standard output or a file.
+// nqueens/cli/output.cpp - writes data to standard output or a file.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/output.h"
 
@@ -19,7 +19,7 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr std::chrono::milliseconds kSlow{100};  // what comes more slowly is not held back
+constexpr std::chrono::milliseconds kFlushInterval{100};  // slower data is written at once
 constexpr std::string_view kCompressedEnding = ".zst";
 
 bool exists_and_is_no_file(const std::string& name) {
@@ -27,8 +27,9 @@ bool exists_and_is_no_file(const std::string& name) {
   return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// The number of an open descriptor that a name stands for. It is duplicated: a second
-// open() of its file would write over the contents (`>> log`), and fails where it is a socket.
+// Returns the number of the open descriptor that a name refers to. The caller duplicates the
+// descriptor, because a second open() would overwrite the contents of a file (`>> log`), and fails
+// for a socket.
 std::optional<int> descriptor_named(std::string_view name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;
@@ -42,17 +43,20 @@ std::optional<int> descriptor_named(std::string_view name) {
   return std::nullopt;
 }
 
-// One thread compresses 200 MB/s of a list, which two threads make at 350 MB/s; four are ahead of
-// most disks, and hold 70 MB. Where the writing thread compresses, the list waits for it: `list
-// 16`, 561 MB, took 1.1 to 1.3 times as long as with workers and 5.6 instead of 5.0 s of processor
-// time (2.3 s uncompressed; two cores shared with others, GCC 12, 2026-11-21).
+// Returns the number of threads that compress. One thread compresses a list at 200 MB/s, but two
+// threads produce a list at 350 MB/s. Four threads compress faster than most disks write, and hold
+// 70 MB.
+//
+// If the writing thread compresses, the list waits for it: `list 16` (561 MB) took 1.1 to 1.3 times
+// as long as with threads that compress, and 5.6 instead of 5.0 s of processor time (2.3 s
+// uncompressed). Measured on two cores shared with others, GCC 12, 2026-11-21.
 int compressing_threads() {
   constexpr int kMax = 4;
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMax);
 }
 
-[[noreturn]] void fail(const std::string& what, const std::string& name) {
-  throw Error("cannot " + what + " " + name + ": " + std::strerror(errno));
+[[noreturn]] void fail(const std::string& action, const std::string& name) {
+  throw Error("cannot " + action + " " + name + ": " + std::strerror(errno));
 }
 
 }  // namespace
@@ -87,7 +91,7 @@ void Output::write(std::string_view bytes) {
     flush();
   } else {
     buffer_.append(bytes);
-    if (!compressor_ && Clock::now() - sent_ > kSlow) flush();
+    if (!compressor_ && Clock::now() - sent_ > kFlushInterval) flush();
   }
 }
 

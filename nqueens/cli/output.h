@@ -1,9 +1,9 @@
-// nqueens/cli/output.h - where data goes: standard output or a file.
+// nqueens/cli/output.h - writes data to standard output or a file.
 //
-// Standard output may be a pipe whose reader has gone (`| head`): that ends the program quietly. A
-// file appears when it is complete (base/system/regular_file.h), so that nobody ever sees half of
-// it. A name that ends in .zst makes it a compressed one (io/zstd.h), whoever writes to it: nothing
-// else in the program knows.
+// If standard output is a pipe and its reader has gone (`| head`), the program ends without an
+// error. A file appears under its name only when it is complete (base/system/regular_file.h), so
+// nobody sees half of it. If its name ends in .zst, it is compressed (io/zstd.h); callers write
+// the same bytes in both cases.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,53 +17,53 @@
 
 namespace nqueens::cli {
 
-// Thrown by Output::write when the reader of a pipe has gone.
+// Thrown by Output::write() if the reader of a pipe has gone.
 struct BrokenPipe {};
 
 class Output {
  public:
-  // Standard output, or the file when a name is given. A name that stands for a device, a pipe or
-  // an open descriptor (/dev/stdout, /dev/fd/3) is written directly. Throws Error when the file
-  // cannot be created.
+  // Writes to the file, or to standard output if the name is empty or "-". A device, a pipe or an
+  // open descriptor (/dev/stdout, /dev/fd/3) is written directly. Throws Error if the file cannot
+  // be created.
   explicit Output(const std::string& file_name = {});
-  // Removes what was written to a file that was not committed.
+  // Removes the temporary file if it was not committed.
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  // Throws BrokenPipe, or Error when the bytes cannot be written.
+  // Writes the bytes through a buffer. Throws BrokenPipe, or Error if bytes cannot be written.
   void write(std::string_view bytes);
 
-  // The file is complete: everything written is on disk under its name. Must be called at the end
-  // for standard output as well. Throws like write().
+  // Writes the buffered bytes and completes the file, which is then on disk under its name. Must be
+  // called at the end, for standard output as well. Throws like write().
   void commit();
 
-  // Commits, but for a file whose data is not whole: that does not appear. A pipe has got what was
-  // written.
+  // Commits, unless the data is incomplete and goes to a file, which then does not appear. On a
+  // pipe or terminal the reader gets the incomplete data.
   void end(bool is_whole) {
     if (is_whole || !appears_at_commit()) commit();
   }
 
   bool is_terminal() const;
 
-  // Whether the data is seen only once it is complete.
+  // Whether the data appears only at commit(), as the data of a file does.
   bool appears_at_commit() const { return file_.has_value(); }
 
  private:
-  // Sends on what has been collected.
+  // Sends the buffered bytes, compressed if there is a compressor.
   void flush();
   void send(std::string_view bytes);
 
   int descriptor_ = -1;
   std::string name_;             // for messages
-  std::optional<NewFile> file_;  // unless it is written directly
+  std::optional<NewFile> file_;  // none if the output is written directly
   std::string buffer_;
   Clock::time_point sent_ = Clock::now();
-  std::optional<io::Compressor> compressor_;  // of a file named *.zst
+  std::optional<io::Compressor> compressor_;  // for names that end in .zst
   std::string compressed_;                    // ready to be sent
 };
 
-// Writes all that a command has to say to standard output. Throws as Output.
+// Writes the whole output of a command to standard output. Throws as Output::write().
 void write_all(std::string_view text);
 
 }  // namespace nqueens::cli

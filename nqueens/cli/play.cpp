@@ -30,9 +30,9 @@ namespace {
 struct PlayOptions {
   std::string board = "8";  // a size, or a level
   bool generate = false;
-  GenerateOptions wanted;
+  GenerateOptions generation;
   std::optional<std::uint64_t> seed = {};
-  std::string folder;  // empty: the usual one
+  std::string folder;  // empty: store::usual_folder()
   bool hidden = false;
   bool times = false;
 
@@ -63,37 +63,37 @@ ExitCode show_times(std::int32_t n, const PlayOptions& options) {
 }
 
 ExitCode conclude(const terminal::Played& played, const Session& session) {
-  // The screen of the game has gone with it.
+  // The result again, because the screen of the game has been removed.
   if (!played.last_result.empty()) session.note(played.last_result);
   return played.is_interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
 
-// Levels that are made, others each time unless a seed was given.
+// Generates levels. Without a seed, they are different in every run of the program.
 class GeneratedLevels {
  public:
-  // Throws UsageError for a size or a difficulty that is none.
+  // Throws UsageError for an invalid size or difficulty.
   explicit GeneratedLevels(const PlayOptions& options)
-      : wanted_(options.wanted),
+      : generation_(options.generation),
         n_(generated_size(options.board)),
         seed_(options.seed.value_or(std::random_device{}())) {
-    static_cast<void>(wanted_.params(n_, seed_));
+    static_cast<void>(generation_.params(n_, seed_));
   }
 
   puzzle::GenerateResult next(const Watch& watch) {
-    return puzzle::generate(wanted_.params(n_, seed_of_level(seed_, i_++)), watch);
+    return puzzle::generate(generation_.params(n_, seed_of_level(seed_, i_++)), watch);
   }
 
  private:
-  GenerateOptions wanted_;
+  GenerateOptions generation_;
   std::int32_t n_;
   std::uint64_t seed_;
   std::uint64_t i_ = 0;
 };
 
-// The first level may take any time: Ctrl-C ends it. Each later level is made inside the game,
-// where Ctrl-C is a key, so its search ends after a few seconds.
+// The search for the first level has no time limit, because Ctrl-C ends it. Later levels are
+// generated inside the game, where Ctrl-C is a key, so their searches have one.
 ExitCode play_generated(const PlayOptions& options, const Session& session) {
-  constexpr double kPatienceSeconds = 10;
+  constexpr double kMaxSearchSeconds = 10;
   GeneratedLevels levels(options);
   terminal::require_terminal();
   puzzle::GenerateResult first = [&] {
@@ -105,7 +105,7 @@ ExitCode play_generated(const PlayOptions& options, const Session& session) {
     return exit_code_of(first.ended, ExitCode::None);
   }
   const auto next_level = [&]() -> std::optional<Problem> {
-    if (!first.made) first = levels.next({.deadline = deadline_in(kPatienceSeconds)});
+    if (!first.made) first = levels.next({.deadline = deadline_in(kMaxSearchSeconds)});
     if (!first.made) return std::nullopt;
     return std::exchange(first.made, std::nullopt)->puzzle.problem;
   };
@@ -123,7 +123,7 @@ ExitCode play_levels(const PlayOptions& options, const Session& session) {
     throw UsageError("the game reads its keys from standard input: name a file with the level");
   }
   Problem level =
-      only_level(options.board, {.format = {}, .stars = options.wanted.stars}, {}).problem;
+      only_level(options.board, {.format = {}, .stars = options.generation.stars}, {}).problem;
   terminal::require_terminal();
   return conclude(terminal::play_regions({.next_level = [&level] { return level; },
                                           .colour = session.colour_on(Output())}),
@@ -155,7 +155,7 @@ void add_play(Program& program) {
   command.flag("--generate", options.generate,
                fmt::format("Generate a region puzzle of {} to {} rows", puzzle::kMinGeneratedSize,
                            puzzle::kMaxGeneratedSize));
-  options.wanted.add_to(command);
+  options.generation.add_to(command);
   command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
                  "Seed of generated puzzles (default: another one each time)");
   command.flag("--hidden", options.hidden, "Do not show attacks");

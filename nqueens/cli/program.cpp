@@ -1,4 +1,4 @@
-// nqueens/cli/program.cpp - the command line: subcommands, their options, and parsing.
+// nqueens/cli/program.cpp - declares subcommands and options, and parses the command line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/program.h"
 
@@ -19,10 +19,10 @@ namespace {
 
 bool any_command(const CLI::App* /*command*/) { return true; }
 
-// How messages call an option: "--format" for "-f,--format".
+// Returns the name of an option in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
-// Throws UsageError for an empty word where a name is expected.
+// Throws UsageError if the word is empty although the option takes the name of something.
 void require_name(const std::string& flags, const std::string& value, const std::string& word) {
   if (!word.empty()) return;
   const bool is_name = value.starts_with("FILE") || value == "FOLDER" || value.starts_with("NAME");
@@ -33,13 +33,13 @@ void require_name(const std::string& flags, const std::string& value, const std:
   throw UsageError(fmt::format("{}: expected {}, found an empty one", long_name(flags), expected));
 }
 
-// The command that the arguments chose, or the program itself.
+// Returns the command that the arguments name, or the program itself.
 const CLI::App& chosen(const CLI::App& app) {
   const auto commands = app.get_subcommands();
   return commands.empty() ? app : chosen(*commands.front());
 }
 
-// "nqueens cluster submit".
+// Returns the command with its parents: "nqueens cluster submit".
 std::string full_name(const CLI::App& command) {
   const CLI::App* parent = command.get_parent();
   return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
@@ -59,7 +59,7 @@ std::string unknown_option(const CLI::App& app, const CLI::App& command, const s
   flags.insert(flags.end(), global.begin(), global.end());
   const std::string flag = word.substr(0, word.find('='));
   if (std::ranges::find(flags, flag) != flags.end()) {
-    return "option '" + flag + "' stands before the command that it belongs to";
+    return "option '" + flag + "' must follow the command that it belongs to";
   }
   return "there is no option '" + word + "'" + manual::did_you_mean(word, flags);
 }
@@ -72,23 +72,23 @@ std::string unknown_command(const CLI::App& parent, const std::string& word) {
   return "there is no command '" + word + "'" + manual::did_you_mean(word, names);
 }
 
-// What to say when the command line does not parse.
+// Returns the message for a command line that cannot be parsed.
 std::string usage_sentence(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App& command = chosen(app);
   const bool no_command = !command.get_subcommands(any_command).empty();
   const std::vector<std::string> unknown = app.remaining(true);
   const bool names_the_option = !no_command || error.get_name() == "ArgumentMismatch";
-  std::string what = names_the_option ? error.what() : "a command is missing";
+  std::string sentence = names_the_option ? error.what() : "a command is missing";
   if (!unknown.empty() && unknown.front().starts_with('-')) {
-    what = unknown_option(app, command, unknown.front());
+    sentence = unknown_option(app, command, unknown.front());
   } else if (!unknown.empty()) {
-    what = no_command ? unknown_command(command, unknown.front())
-                      : "'" + unknown.front() + "' is one argument too many";
+    sentence = no_command ? unknown_command(command, unknown.front())
+                          : "'" + unknown.front() + "' is one argument too many";
   }
-  return what + "; see '" + full_name(command) + " --help'";
+  return sentence + "; see '" + full_name(command) + " --help'";
 }
 
-// --help, in lines that fit the terminal.
+// Writes --help in lines that fit the terminal.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_description(const CLI::App* app) const override {
@@ -130,7 +130,7 @@ void Command::flag(const std::string& flags, bool& variable, const std::string& 
 void Command::text(const std::string& flags, std::string& variable, const std::string& value,
                    const std::string& help, Required required) {
   const auto set = [&variable, flags, value](const std::string& word) {
-    if (value != "NAME") require_name(flags, value, word);  // of a single one, empty is none
+    if (value != "NAME") require_name(flags, value, word);  // an empty NAME means none
     variable = word;
   };
   app_.add_option_function<std::string>(flags, set, help)
@@ -212,7 +212,7 @@ void Command::seconds(const std::string& flags, double& variable, const std::str
 
 Command Command::add(const std::string& name, const std::string& summary,
                      const std::string& group) {
-  app_.require_subcommand(1);  // a second word that names one is an argument, as in `bench count`
+  app_.require_subcommand(1);  // a second one is an argument, as in `bench count`
   CLI::App* command = app_.add_subcommand(name, summary);
   command->group(group);
   command->fallthrough();  // global options may also follow the command
@@ -232,12 +232,12 @@ Program::Program(Session& session)
       app_(std::make_unique<CLI::App>(
           "N-Queens: place n queens on an n x n board so that none attacks another", "nqueens")) {
   app_->set_version_flag("--version", "nqueens " + std::string(version()),
-                         "Show the version and end");
+                         "Show the version and exit");
   app_->footer(
       "nqueens help COMMAND shows the options of a command, with examples.\n"
       "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit, 4 a "
       "self-check failed, 130 ended by Ctrl-C.");
-  app_->formatter(std::make_shared<HelpFormatter>());  // of the commands, too
+  app_->formatter(std::make_shared<HelpFormatter>());  // also for the commands
   app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
   app_->get_formatter()->label("Positionals", "Arguments");
   Command self(*app_, choices_, session_);
@@ -270,7 +270,7 @@ void Program::parse(int argc, char** argv) {
 
 std::string Program::help(const std::string& command) const {
   if (!command.empty()) return app_->get_subcommand(command)->help(app_->get_name());
-  // Not app_->help(), which is that of the subcommand that was parsed.
+  // app_->help() would return the help of the subcommand that was parsed.
   return app_->get_formatter()->make_help(app_.get(), app_->get_name(), CLI::AppFormatMode::Normal);
 }
 

@@ -1,11 +1,11 @@
-// nqueens/cli/program.h - the command line: subcommands, their options, and parsing.
+// nqueens/cli/program.h - declares subcommands and options, and parses the command line.
 //
-// The parser itself is CLI11, which this header hides: it is a large library, and one file of the
-// room pays for compiling it instead of twelve. What a subcommand declares here is at once what is
-// parsed, what --help prints, and what completions and the man page are made of (room manual).
+// The parser is CLI11. This header hides it, because it is a large library: only program.cpp has to
+// compile it, and not every file with a subcommand. A subcommand declares its options once.
+// Parsing, --help, completions and the man page (room manual) all use this declaration.
 //
-// Options write into variables that must live until the action has run. A value is checked when it
-// is parsed; what is wrong is a UsageError.
+// Options write into variables, which must exist until the action has run. Values are checked while
+// they are parsed; a wrong value is a UsageError.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,25 +31,28 @@ namespace nqueens::cli {
 
 enum class Required { No, Yes };
 
-// A subcommand, or the program itself, while its options are declared. `flags` are "-f,--format"
-// for an option and a plain name for a positional argument; `value` is what --help calls its value.
+// Declares the options of a subcommand or of the program itself. `flags` is "-f,--format" for an
+// option and a plain name for a positional argument. `value` is the name of the value in --help.
 class Command {
  public:
   Command(CLI::App& app, std::map<const CLI::Option*, std::vector<std::string>>& choices,
           Session& session)
       : app_(app), choices_(choices), session_(session) {}
 
+  // Adds a switch without a value.
   void flag(const std::string& flags, bool& variable, const std::string& help);
+  // Adds an option with one word or several words. An empty name of a file or folder is refused.
   void text(const std::string& flags, std::string& variable, const std::string& value,
             const std::string& help, Required required = Required::No);
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
              const std::string& help, Required required = Required::No);
-  // One of some names; another is refused by `refuse`, which may throw, or with the nearest one.
+  // Adds an option whose value is one of `names`. Other words are refused with the nearest name.
+  // `refuse` is called with each word first and may throw a more specific error.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,
               const std::function<void(const std::string&)>& refuse = nullptr);
-  // As choice(), with a line of --help for each name.
+  // Like choice(), with a line of --help for each name.
   struct Value {
     std::string name;
     std::string summary;
@@ -57,7 +60,8 @@ class Command {
   void explained_choice(const std::string& flags, std::string& variable,
                         const std::vector<Value>& values, const std::string& value,
                         const std::string& help, Required required = Required::No);
-  // A whole number in a range that fits the variable, as people write it: 1e6, 1_000_000.
+  // Adds an option with a whole number from `least` to `most`, such as 1e6 or 1_000_000. The range
+  // must fit the variable.
   template <std::integral Number>
   void number(const std::string& flags, Number& variable, std::int64_t least, std::int64_t most,
               const std::string& value, const std::string& help) {
@@ -72,16 +76,18 @@ class Command {
         flags, [&variable](std::int64_t number) { variable = static_cast<Number>(number); }, least,
         most, value, help);
   }
-  // A length of time: 90, 1.5h, 10m30s.
+  // Adds an option with a duration, such as 90, 1.5h or 10m30s.
   void seconds(const std::string& flags, double& variable, const std::string& help);
 
-  // A command that the next word names; one of them must be. --help lists it under `group`.
+  // Adds a subcommand, which --help lists under `group`. The command line must then name one of the
+  // subcommands.
   Command add(const std::string& name, const std::string& summary,
               const std::string& group = "Commands");
 
-  // Shown under --help and in the man page, one command a line.
+  // Sets the examples at the end of --help and of the man page, one command per line.
   void examples(const std::vector<std::string>& lines);
-  // Runs `run` once the whole command line has been parsed; returns the options that it will get.
+  // Makes `run` the action, which runs after the whole command line has been parsed. Returns the
+  // options that `run` will receive.
   template <class Options>
   Options& action(ExitCode (*run)(const Options&, const Session&)) {
     const auto options = std::make_shared<Options>();
@@ -113,16 +119,17 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  // The heading in --help above the commands that are added next.
+  // Sets the heading in --help for the commands that are added next.
   void set_group(const std::string& title) { group_ = title; }
   Command add(const std::string& name, const std::string& summary);
 
-  // Parses the command line into the session, whose action then is what was asked for; --help and
-  // --version become actions too. Throws UsageError.
+  // Parses the command line into the session and sets the session's action to the command, or to
+  // printing the text of --help or --version. Throws UsageError.
   void parse(int argc, char** argv);
 
+  // Returns the whole command line as data, for room manual.
   manual::CommandEntry table() const;
-  // What --help prints for a command; with an empty name, for the program.
+  // Returns the text of --help for a command; for the program if the name is empty.
   std::string help(const std::string& command) const;
 
  private:
@@ -131,7 +138,7 @@ class Program {
   Session& session_;
   std::unique_ptr<CLI::App> app_;
   std::string group_;
-  std::map<const CLI::Option*, std::vector<std::string>> choices_;  // values that have names
+  std::map<const CLI::Option*, std::vector<std::string>> choices_;  // the names of choice()
 };
 
 }  // namespace nqueens::cli

@@ -1,4 +1,4 @@
-// nqueens/cli/progress.cpp - how far a run is, on standard error.
+// nqueens/cli/progress.cpp - shows the progress of a run on standard error.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/progress.h"
 
@@ -16,11 +16,11 @@
 namespace nqueens::cli {
 namespace {
 
-// What is done in less is not worth a line.
+// Shorter runs show no progress.
 constexpr double kFirstLineSeconds = 0.5;
 constexpr double kLineEverySeconds = 10;
 
-// Progress is a courtesy: a standard error that cannot be written to is no trouble.
+// Writes to standard error. Errors are ignored, because no result is lost.
 void say(std::string_view text) {
   static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size()));
 }

@@ -1,7 +1,7 @@
-// nqueens/cli/progress.h - how far a run is, on standard error.
+// nqueens/cli/progress.h - shows the progress of a run on standard error.
 //
-// On a terminal one line that is rewritten; otherwise a plain line every ten seconds, or JSON lines
-// on request.
+// On a terminal, one line is rewritten. Elsewhere, a line is added every ten seconds. On request,
+// each report is a line of JSON.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,10 +15,11 @@ namespace nqueens::cli {
 
 enum class ProgressStyle { None, Terminal, Lines, Json };
 
-// "37.2%, 5,500,000 solutions, 2.9e+06/s, 8 to 10 s left".
+// Returns "25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s", without the parts
+// that are unknown.
 std::string progress_text(const Progress& progress);
 
-// Writes the progress line that people read.
+// Returns the progress line for people.
 using ProgressText = std::function<std::string(const Progress&)>;
 
 class ProgressLine {
@@ -30,7 +31,8 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  // For Watch::on_progress; empty for ProgressStyle::None.
+  // Returns the function for Watch::on_progress; empty for ProgressStyle::None. This object must
+  // outlive it.
   std::function<void(const Progress&)> callback();
 
  private:

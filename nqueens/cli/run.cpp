@@ -1,4 +1,4 @@
-// nqueens/cli/run.cpp - the table of subcommands; errors become sentences and exit codes here.
+// nqueens/cli/run.cpp - the table of subcommands; turns errors into sentences and exit codes.
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <signal.h>
@@ -25,7 +25,7 @@ namespace nqueens::cli {
 namespace {
 
 struct Subcommand {
-  const char* group;  // the heading above it in --help
+  const char* group;  // its heading in --help
   std::string_view name;
   void (*add)(Program& program);
 };
@@ -75,10 +75,10 @@ void add_subcommand(Program& program, const Subcommand& subcommand) {
   subcommand.add(program);
 }
 
-// Adds the one subcommand that was asked for. Adds all of them if the word is a manual, an option
-// or unknown: declaring every option takes longer than most subcommands run.
-void add_subcommands(Program& program, std::string_view asked) {
-  const auto* one = std::ranges::find(kSubcommands, asked, &Subcommand::name);
+// Adds only the subcommand with this name, because declaring all options takes longer than most
+// subcommands run. Adds all subcommands if `name` is a manual, an option or unknown.
+void add_subcommands(Program& program, std::string_view name) {
+  const auto* one = std::ranges::find(kSubcommands, name, &Subcommand::name);
   if (one != std::end(kSubcommands)) return add_subcommand(program, *one);
   for (const Subcommand& subcommand : kSubcommands) add_subcommand(program, subcommand);
   for (const Subcommand& manual : kManuals) add_subcommand(program, manual);
@@ -89,9 +89,9 @@ ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {
   return code;
 }
 
-// Opens those of the three standard descriptors that the caller closed, so that no file of ours
-// gets their numbers and remarks end up in it. Opened the wrong way round, they fail like closed
-// ones.
+// Opens the standard descriptors that the caller closed. Otherwise a file that we open could get
+// one of their numbers, and messages would be written into it. Input is opened for writing and
+// output for reading, so that using them fails as if they were closed.
 void hold_standard_descriptors() {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) >= 0) continue;
@@ -99,16 +99,17 @@ void hold_standard_descriptors() {
   }
 }
 
-// Ends the program as the signal would, without what it has begun to write.
+// Removes unfinished files and ends the program by the default action of the signal.
 void end_by_signal(int number) {
   remove_new_files();
   ::signal(number, SIG_DFL);
   ::raise(number);
 }
 
-// A broken pipe and a file that has reached its limit (`ulimit -f`) are seen by write(). Signals
-// that end the program while nothing watches them (interrupts.h) leave no temporary file; those
-// that the caller ignores (`nohup`) stay ignored.
+// Ignores SIGPIPE and SIGXFSZ, because write() reports a broken pipe and a file that has reached
+// its size limit (`ulimit -f`). The signals that end the program remove temporary files first,
+// unless the caller ignores them (`nohup`). During a run, Interrupts handles SIGINT and SIGTERM
+// (interrupts.h).
 void prepare_signals() {
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_IGN);
   for (const int number : {SIGHUP, SIGINT, SIGTERM}) {
@@ -136,11 +137,11 @@ int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks) {
   try {
     code = run_program(argc, argv, ranks);
   } catch (const BrokenPipe&) {
-    code = ExitCode::Done;  // the reader has what it wanted
+    code = ExitCode::Done;  // the reader wants no more data
   } catch (const InputEnded& end) {
-    code = fail(std::string("the run was ended (") + to_string(end.ended) + ") while " + end.name +
-                    " was read",
-                exit_code_of(end.ended));
+    code = fail(
+        std::string("the run was ended (") + to_string(end.ended) + ") while reading " + end.name,
+        exit_code_of(end.ended));
   } catch (const Error& error) {
     code = fail(error.what());
   } catch (const SelfCheckError& error) {
@@ -150,7 +151,7 @@ int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks) {
   } catch (const std::bad_alloc&) {
     code = fail("there is not enough memory for this board");
   } catch (const std::exception& error) {
-    code = fail(std::string("unexpected: ") + error.what(), ExitCode::SelfCheckFailed);
+    code = fail(std::string("unexpected error: ") + error.what(), ExitCode::SelfCheckFailed);
   }
   return static_cast<int>(code);
 }

@@ -1,4 +1,4 @@
-// nqueens/cli/serve.cpp - `nqueens serve`: the studio in a browser.
+// nqueens/cli/serve.cpp - `nqueens serve`: serves the studio to a browser.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -24,7 +24,8 @@ ExitCode serve(const ServeOptions& options, const Session& session) {
   params.cluster = options.cluster;
   keep_no_large_blocks();
   params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
-  const Interrupts interrupts;  // before the server's threads, which inherit the blocked signals
+  // Before the threads of the server, so that they inherit the blocked signals.
+  const Interrupts interrupts;
   server::Server server(params);
   std::string urls = server.url() + "\n";
   for (const std::string& url : server.public_urls()) urls += url + "\n";

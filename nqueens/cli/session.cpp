@@ -1,4 +1,4 @@
-// nqueens/cli/session.cpp - what all subcommands share in one run of the program.
+// nqueens/cli/session.cpp - the state of one run of the program, shared by all subcommands.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/session.h"
 
@@ -17,7 +17,7 @@ bool is_dumb_terminal() {
   return term == nullptr || std::string_view(term) == "dumb";
 }
 
-bool no_colour_wanted() {
+bool has_no_color() {
   const char* no_color = std::getenv("NO_COLOR");
   return no_color != nullptr && *no_color != '\0';
 }
@@ -44,18 +44,18 @@ void Session::note(std::string_view sentence, Ended ended) const {
 
 io::Colour Session::colour_on(const Output& output) const {
   if (colour == "always") return io::Colour::Yes;
-  const bool wanted =
-      colour == "auto" && output.is_terminal() && !is_dumb_terminal() && !no_colour_wanted();
-  return wanted ? io::Colour::Yes : io::Colour::No;
+  const bool is_on =
+      colour == "auto" && output.is_terminal() && !is_dumb_terminal() && !has_no_color();
+  return is_on ? io::Colour::Yes : io::Colour::No;
 }
 
 ProgressStyle Session::progress_style(const Output& output, DataFlow flow) const {
   if (progress == "json") return ProgressStyle::Json;
   if (progress == "none" || quiet) return ProgressStyle::None;
   if (::isatty(STDERR_FILENO) == 0 || is_dumb_terminal()) return ProgressStyle::Lines;
-  // Data that runs over the same terminal is progress enough.
-  const bool runs_over_terminal = flow == DataFlow::Streaming && output.is_terminal();
-  return runs_over_terminal ? ProgressStyle::None : ProgressStyle::Terminal;
+  // Data that is streamed to the same terminal shows the progress.
+  const bool is_streamed_to_terminal = flow == DataFlow::Streaming && output.is_terminal();
+  return is_streamed_to_terminal ? ProgressStyle::None : ProgressStyle::Terminal;
 }
 
 Run::Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds,

@@ -1,4 +1,4 @@
-// nqueens/cli/session.h - what all subcommands share in one run of the program.
+// nqueens/cli/session.h - the state of one run of the program, shared by all subcommands.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,10 +19,10 @@
 
 namespace nqueens::cli {
 
-// When the data of a run is written: while it runs, or all of it after it.
+// When the data of a run is written: during the run, or all of it at the end.
 enum class DataFlow { Streaming, AtTheEnd };
 
-// Time limit that never comes.
+// The value of a time limit that is not set.
 inline constexpr double kNoTimeLimit = -1;
 
 struct Session {
@@ -31,42 +31,43 @@ struct Session {
   std::string progress = "auto";
   std::string colour = "auto";
 
-  // Time limits count from here, so that reading a board is part of what they limit.
+  // Time limits start here, so they include the time for reading the board.
   Clock::time_point started = Clock::now();
 
-  // Who can count: GPUs, the processor, and in a program with MPI the ranks of its job.
+  // The available runners: GPUs, the processor and, in nqueens-mpi, the ranks of the MPI job.
   std::vector<count::RunnerKind> runners = {};
 
-  // What the command line asked for; runs after all of it has been parsed and found right.
+  // The chosen command with its options. Runs after the whole command line has been parsed.
   std::function<ExitCode()> action = {};
 
-  // When a time limit is reached; never for kNoTimeLimit.
+  // Returns when a time limit is reached; none for kNoTimeLimit.
   std::optional<Clock::time_point> deadline(double time_limit_seconds) const;
 
-  // What ends the reading of a board before a run: the time limit. Ctrl-C then ends the program.
+  // Returns the watch for reading a board before a run. Only the time limit ends the reading;
+  // Ctrl-C ends the program.
   Watch reading(double time_limit_seconds) const {
     return {.deadline = deadline(time_limit_seconds)};
   }
 
-  // A remark for people on standard error, unless they asked for quiet.
+  // Writes a remark for people to standard error, unless --quiet is given.
   void note(std::string_view sentence) const;
 
-  // A remark on a run that ended like this. If the run ended early its result is partial: then the
-  // remark is written even if people asked for quiet.
+  // Writes a remark on a run that ended as `ended`. If the run ended early, its result is partial
+  // and the remark is written even with --quiet.
   void note(std::string_view sentence, Ended ended) const;
 
-  // An answer that is not data, such as "there is none", on standard error whatever was asked. What
-  // it quotes is shown as printable() shows it.
+  // Writes an answer that is not data, such as "There is no solution", to standard error, even with
+  // --quiet. Control characters are escaped by printable().
   static void say(std::string_view sentence);
 
-  // Whether pictures on this output should have colours.
+  // Returns whether pictures on this output should have colours.
   io::Colour colour_on(const Output& output) const;
 
-  // How to report progress while data goes to this output.
+  // Returns how to report progress while data is written to this output.
   ProgressStyle progress_style(const Output& output, DataFlow flow) const;
 };
 
-// What surrounds one run of an engine: Ctrl-C, a time limit and the progress line.
+// The setup of one run of an engine: Ctrl-C, the time limit and the progress line.
 class Run {
  public:
   Run(const Session& session, const Output& output, DataFlow flow, double time_limit_seconds,
@@ -80,7 +81,7 @@ class Run {
   Watch watch_;
 };
 
-// Runs an engine, writes `text` of its result to standard output, and returns the result.
+// Runs the engine, writes the text of its result to standard output, and returns the result.
 template <class Engine, class Text>
 auto run_and_write(const Session& session, double time_limit_seconds, const Engine& engine,
                    const Text& text) {

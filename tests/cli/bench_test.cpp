@@ -91,7 +91,7 @@ TEST(BenchSolve, IsATable) {
   EXPECT_TRUE(lines(answer.out)[1].starts_with("closed-form "));
   EXPECT_EQ(
       shell("nqueens bench solve 1000 --kernel avx2").err,
-      "nqueens: --method, --kernel, --runner, --device, --threads and --fingerprint are for bench "
+      "nqueens: --method, --kernel, --runner, --device, --threads and --fingerprint need bench "
       "count\n");
   EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
 }

@@ -117,7 +117,7 @@ TEST(RateCommand, NamesTheFileWhereThereAreSeveral) {
             mistake("cannot read 'levels': No such file or directory"));
   EXPECT_EQ(
       shell("nqueens rate ours/levels", {.folder = folder.path()}),
-      mistake("there is no file 'ours/levels', and as a level it is wrong: line 1: expected 4 "
+      mistake("there is no file 'ours/levels', and it is not a valid level: line 1: expected 4 "
               "letters in row 2, found 6"));
 }
 
@@ -177,10 +177,11 @@ TEST(GenerateCommand, DifficultiesHaveNames) {
   EXPECT_EQ(level.at("name"), "seed 3, no. 1");
   for (const char* wrong : {"4-2", "-", "1-", "-3", "1-2-3", "harder"}) {
     const Answer refused = shell(std::string("nqueens generate 8 --difficulty=") + wrong);
-    EXPECT_EQ(refused,
-              mistake("expected a difficulty as a level from 0 to 8, a range such as 2-4, or easy, "
-                      "medium, hard, found '" +
-                      std::string(wrong) + "'"));
+    EXPECT_EQ(
+        refused,
+        mistake("--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium or "
+                "hard; found '" +
+                std::string(wrong) + "'"));
   }
 }
 

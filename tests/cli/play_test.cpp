@@ -136,7 +136,7 @@ TEST(Play, RegionsAreRefusedInOneSentence) {
             mistake("N: expected a number from 4 to 16, found 3"));
   EXPECT_EQ(
       shell("nqueens play AB/A"),
-      mistake("there is no file 'AB/A', and as a level it is wrong: line 1: expected 2 letters "
+      mistake("there is no file 'AB/A', and it is not a valid level: line 1: expected 2 letters "
               "in row 2, found 1"));
   EXPECT_EQ(shell("nqueens play - < /dev/null"),
             mistake("the game reads its keys from standard input: name a file with the level"));

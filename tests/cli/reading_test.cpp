@@ -67,7 +67,7 @@ TEST(Reading, AnEndlessFileIsRefusedAtItsBeginning) {
 
 TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
   const Answer ended = {
-      3, "", "nqueens: the run was ended (limit reached) while standard input was read\n"};
+      3, "", "nqueens: the run was ended (limit reached) while reading standard input\n"};
   for (const char* command :
        {"solve -", "list -", "count -", "sample -", "unrank - 0", "trace -"}) {
     EXPECT_EQ(shell(std::string("nqueens ") + command +
@@ -95,15 +95,15 @@ TEST(Reading, ATimeLimitHoldsWhileALineOfJsonHasNoEnd) {
         shell("nqueens solve - --time-limit 0.2 < <(printf '" + std::string(member) +
               "'; yes 0, | tr -d '\\n') 2>&1 >/dev/null | cat >&2; exit ${PIPESTATUS[0]}"),
         (Answer{3, "",
-                "nqueens: the run was ended (limit reached) while standard input was read\n"}));
+                "nqueens: the run was ended (limit reached) while reading standard input\n"}));
   }
 }
 
 TEST(Reading, ATimeLimitHoldsWhileAPipeIsSilent) {
   const TemporaryFolder folder;
-  EXPECT_EQ(folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),
-            (Answer{3, "",
-                    "nqueens: the run was ended (limit reached) while standard input was read\n"}));
+  EXPECT_EQ(
+      folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),
+      (Answer{3, "", "nqueens: the run was ended (limit reached) while reading standard input\n"}));
   const Answer expected = {3,
                            "solution: 4 queens, none attacks another\n"
                            "not a solution: 1 conflicting pair\n"

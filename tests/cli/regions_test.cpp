@@ -154,7 +154,7 @@ TEST(LevelFiles, OfSeveralStarsAreForCheckAndDraw) {
   const Answer turned =
       folder.shell("nqueens solve stars.txt -q" + check + "--symmetric centrally");
   EXPECT_EQ(turned.code, 1);
-  EXPECT_TRUE(contains(turned.out, "that the half turn does not take to a queen"));
+  EXPECT_TRUE(contains(turned.out, "that the half turn does not map to a queen"));
 
   folder.write(
       "beside.txt", "QQ........\n" + [] {

@@ -66,7 +66,7 @@ TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"),
             mistake("the ordered list of solutions supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
-            mistake("--symmetric supports the plain rule only: remove it or --rule toroidal out"));
+            mistake("--symmetric supports the plain rule only: remove it or --rule toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
             mistake("only all solutions of an empty board by the rule queens are counted by "
                     "column"));
@@ -126,10 +126,11 @@ TEST(Rule, TravelsWithJson) {
             (Answer{0, "solution: 10 superqueens, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal -f jsonl -q").out,
             "{\"n\":7,\"columns\":[0,2,4,6,1,3,5],\"rule\":\"toroidal\"}\n");
-  EXPECT_EQ(shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule superqueens)"),
-            mistake("the board says rule toroidal, --rule says superqueens: remove one of them"));
+  EXPECT_EQ(
+      shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule superqueens)"),
+      mistake("the rule of the board is toroidal, found --rule superqueens: remove one of them"));
   EXPECT_EQ(shell(R"(nqueens check '{"columns":[0],"rule":"toroidal"}' --rule queens)"),
-            mistake("the board says rule toroidal, --rule says queens: remove one of them"));
+            mistake("the rule of the board is toroidal, found --rule queens: remove one of them"));
 }
 
 TEST(Rule, SolvesATorusByTheFormula) {

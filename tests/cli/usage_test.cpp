@@ -134,10 +134,10 @@ TEST(Usage, AMistypedOptionGetsTheNearest) {
 
 TEST(Usage, AnOptionBeforeItsCommandIsNotCalledUnknown) {
   EXPECT_EQ(shell("nqueens --format=cols solve 8"),
-            mistake("option '--format' stands before the command that it belongs to; see 'nqueens "
+            mistake("option '--format' must follow the command that it belongs to; see 'nqueens "
                     "solve --help'"));
   EXPECT_EQ(shell("nqueens cluster --dry-run submit 20"),
-            mistake("option '--dry-run' stands before the command that it belongs to; see 'nqueens "
+            mistake("option '--dry-run' must follow the command that it belongs to; see 'nqueens "
                     "cluster submit --help'"));
 }
 

@@ -1,4 +1,4 @@
-// nqueens/cli/count/cluster.cpp - `nqueens cluster`: a count on many machines, by Slurm.
+// nqueens/cli/count/cluster.cpp - `nqueens cluster`: counts on many machines with Slurm.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/cluster.h"
 
@@ -34,11 +34,11 @@ constexpr double kMaxSampleSeconds = 60;
 
 struct SubmitOptions {
   std::string size;
-  // A share uses no GPU that was not asked for: the scheduler may have given it to somebody else.
+  // By default a share uses no GPU: the scheduler may have given the GPU to another job.
   count::Choice choice = {.runner = "cpu"};
   std::string folder;
-  std::uint64_t shares = 0;  // not given
-  std::int32_t nodes = 0;    // not given
+  std::uint64_t shares = 0;  // 0: not given
+  std::int32_t nodes = 0;    // 0: not given
   cluster::SiteOptions site;
   bool dry_run = false;
 
@@ -58,13 +58,14 @@ struct ResumeOptions {
 
 struct AuditOptions {
   std::string folder;
-  std::string fraction;  // not given
+  std::string fraction;  // empty: not given
   std::uint64_t seed = 0;
   bool dry_run = false;
 };
 
-// What all tasks together take; nothing if a sample of them takes too long, or if the devices of
-// other machines are to count them.
+// Returns the predicted time of all tasks on one thread, in seconds. Returns nothing if a sample of
+// the tasks takes more than kMaxSampleSeconds, or if the options name another runner than this
+// processor.
 std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& options,
                                         const Watch& watch) {
   if (names_another_runner(options.choice)) return std::nullopt;
@@ -79,12 +80,14 @@ std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& opt
   return projection.core_seconds.value;
 }
 
-// Who counts on the nodes, which this machine may know nothing of.
+// Returns the runner of a share. If several runners are possible, each node chooses: its devices
+// may differ from those of this machine.
 std::string runner_for(const count::Resolved& how) {
   return how.runners.size() > 1 ? "auto" : std::string(how.runners.front().name);
 }
 
-// As many as were asked for, or as the formula says.
+// Returns the number of shares that was given, or the one that propose_shares() computes. Throws
+// UsageError if there is no prediction to compute it from.
 std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
                         std::optional<double> core_seconds) {
   if (options.shares != 0) return options.shares;
@@ -96,7 +99,7 @@ std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
                     plan.n));
   }
   if (!core_seconds) {
-    throw UsageError("a sample of the tasks takes more than a minute here; say --shares K");
+    throw UsageError("a sample of the tasks takes more than a minute here: add --shares K");
   }
   const cluster::Site site = {.nodes = options.nodes,
                               .threads = options.threads(),
@@ -123,7 +126,9 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
       job.runner == "auto" ? ", less with a GPU" : "");
 }
 
-// Makes the folder with its job and submits it; takes it away again if Slurm refuses.
+// Creates the folder with its job, submits the job and returns its id; empty for a dry run. Removes
+// the job from the folder if Slurm refuses it, but not if Slurm does not answer: it may have
+// accepted the job.
 std::string create_and_submit(const std::filesystem::path& folder, const cluster::Job& job,
                               const std::string& script, bool dry_run) {
   cluster::create_job(folder, job, script);
@@ -194,7 +199,7 @@ ExitCode show_status(const StatusOptions& options, const Session& session) {
   RunControl control(run.watch());
   const cluster::JobReader reader(options.folder, control);
   if (control.should_end()) return exit_code_of(control.ended());
-  constexpr std::chrono::seconds kBetween{5};
+  constexpr std::chrono::seconds kRefreshInterval{5};
   while (true) {
     const cluster::JobStatus status = reader.read(control);
     if (control.should_end()) return exit_code_of(control.ended());
@@ -207,14 +212,14 @@ ExitCode show_status(const StatusOptions& options, const Session& session) {
     output.commit();
     if (is_done) return ExitCode::Done;
     if (!options.watch) return ExitCode::LimitReached;
-    for (const auto end = Clock::now() + kBetween; Clock::now() < end;) {
+    for (const auto end = Clock::now() + kRefreshInterval; Clock::now() < end;) {
       if (control.should_end()) return exit_code_of(control.ended());
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
   }
 }
 
-// Of these shares those that are neither waiting nor running.
+// Returns the shares that are neither waiting nor running.
 std::vector<std::uint64_t> not_queued(const std::vector<std::uint64_t>& shares,
                                       const std::vector<cluster::QueuedShare>& queue) {
   std::vector<std::uint64_t> left;
@@ -240,39 +245,40 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   const cluster::JobStatus status = reader.read(control);
   if (control.should_end()) return exit_code_of(control.ended());
   if (!status.queue && !options.dry_run) {
-    throw Error("Slurm's controller does not answer: what is in its queue is not known");
+    throw Error("Slurm's controller does not answer, so the shares in its queue are not known");
   }
   const std::vector<cluster::QueuedShare> queue =
       status.queue.value_or(std::vector<cluster::QueuedShare>());
   const std::vector<std::uint64_t> missing = status.missing_shares();
-  const std::vector<std::uint64_t> wanted = not_queued(missing, queue);
+  const std::vector<std::uint64_t> to_submit = not_queued(missing, queue);
   std::uint64_t held = 0;
   for (const cluster::QueuedShare& share : queue) {
     if (!share.is_held()) continue;
     ++held;
     if (!options.dry_run) cluster::release(share);
   }
-  std::string text = missing.empty()
-                         ? fmt::format("all {} shares are done\n", job.shares)
-                         : fmt::format("{} of {} shares are not done, {} of them in the queue\n",
-                                       missing.size(), job.shares, missing.size() - wanted.size());
+  std::string text =
+      missing.empty() ? fmt::format("all {} shares are done\n", job.shares)
+                      : fmt::format("{} of {} shares are not done, {} of them in the queue\n",
+                                    missing.size(), job.shares, missing.size() - to_submit.size());
   if (held > 0) text += fmt::format("released: {} held shares\n", held);
-  if (!wanted.empty()) {
+  if (!to_submit.empty()) {
     const std::string id =
-        options.dry_run ? "" : cluster::submit(cluster::script_file(folder), wanted);
+        options.dry_run ? "" : cluster::submit(cluster::script_file(folder), to_submit);
     text += fmt::format("{}: shares {}\n", id.empty() ? "to be submitted" : "job " + id,
-                        cluster::index_list(wanted));
+                        cluster::index_list(to_submit));
   }
   output.write(text);
   output.commit();
   return ExitCode::Done;
 }
 
-// Submits these parts of an audit unless they are in the queue.
+// Submits these parts of an audit and returns their number. Submits none while the queue has parts
+// of the audit.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
   const auto queue = cluster::queue_of(cluster::audit_name(job));
-  if (queue && !queue->empty()) return 0;  // wait for what is on its way
+  if (queue && !queue->empty()) return 0;  // wait for these parts
   for (const std::filesystem::path& script : scripts) cluster::submit(script, {});
   return scripts.size();
 }
@@ -311,8 +317,8 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
 }
 
 void add_site_options(Command& command, cluster::SiteOptions& site) {
-  command.text("--partition", site.partition, "NAME", "Where Slurm runs it");
-  command.text("--account", site.account, "NAME", "On whose account");
+  command.text("--partition", site.partition, "NAME", "Slurm partition of the job");
+  command.text("--account", site.account, "NAME", "Slurm account of the job");
   command.text("--time", site.time, "TIME",
                "Slurm's time limit for a share, such as 4:00:00; it is then requeued");
   command.texts("--sbatch", site.others, "WORD",

@@ -1,4 +1,4 @@
-// nqueens/cli/count/count.cpp - `nqueens count`: how many solutions there are.
+// nqueens/cli/count/count.cpp - `nqueens count`: counts the solutions of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
@@ -28,7 +28,8 @@ struct CountOptions {
   bool json = false;
 };
 
-// What people want to know besides the number.
+// Returns the remark for people: the result, the fundamental solutions if they were counted, the
+// method and the time.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {
@@ -52,8 +53,8 @@ count::Params params_of(const CountOptions& options) {
   return params;
 }
 
-// The command that goes on where this one was ended. There is no ledger yet where it was ended
-// before it had a plan.
+// Returns the command that resumes this count, as the end of a sentence; empty without a ledger. If
+// the run ended before it had a plan, the ledger does not exist yet, so --resume is left out.
 std::string how_to_resume(const CountOptions& options, const count::Result& result) {
   if (options.ledger.empty()) return "";
   std::string command = fmt::format("nqueens count {} --ledger {}",
@@ -65,7 +66,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   return "; resume with: " + command;
 }
 
-// "0 4", "1 8" and so on: a column and its solutions.
+// Returns one line per column with the number of its solutions, such as "0 4".
 std::string first_row_table(const count::Result& result) {
   std::string text;
   for (std::size_t column = 0; column < result.by_first_row.size(); ++column) {
@@ -82,7 +83,7 @@ std::string answer(const CountOptions& options, const count::Result& result) {
   return fmt::format("{}\n", result.classes->fundamental());
 }
 
-// The number of a list, or that there is none, for people.
+// Reports the number of solutions in a list, or that the count was ended without a result.
 ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number& size,
                   const Session& session) {
   const std::string time = io::human_seconds(size.elapsed_seconds);
@@ -96,8 +97,8 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Fundamental solutions of a board with given queens are those that are in the list of room
-// catalog.
+// Counts the fundamental solutions of a board with given queens or blocked squares: those in the
+// list of room catalog.
 ExitCode count_list(const CountOptions& options, const count::Question& question,
                     const Session& session) {
   if (question.symmetry != Symmetry::Identity) {

@@ -1,4 +1,4 @@
-// nqueens/cli/count/counting.cpp - what the commands about counts have in common.
+// nqueens/cli/count/counting.cpp - functions and options that the commands about counts share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/count/counting.h"
 
@@ -90,14 +90,14 @@ void add_choice(Command& command, count::Choice& choice) {
 }
 
 std::string choice_words(const count::Choice& choice) {
-  const count::Choice usual;
+  const count::Choice defaults;
   std::string words;
-  if (choice.method != usual.method) words += " --method " + choice.method;
-  if (choice.split != usual.split) words += " --split " + std::to_string(choice.split);
-  if (choice.kernel != usual.kernel) words += " --kernel " + choice.kernel;
-  if (choice.runner != usual.runner) words += " --runner " + choice.runner;
+  if (choice.method != defaults.method) words += " --method " + choice.method;
+  if (choice.split != defaults.split) words += " --split " + std::to_string(choice.split);
+  if (choice.kernel != defaults.kernel) words += " --kernel " + choice.kernel;
+  if (choice.runner != defaults.runner) words += " --runner " + choice.runner;
   for (const std::string& device : choice.devices) words += " --device " + shell_word(device);
-  if (choice.threads > usual.threads) words += " --threads " + std::to_string(choice.threads);
+  if (choice.threads > defaults.threads) words += " --threads " + std::to_string(choice.threads);
   return words;
 }
 

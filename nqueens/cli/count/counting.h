@@ -1,4 +1,4 @@
-// nqueens/cli/count/counting.h - what the commands about counts have in common.
+// nqueens/cli/count/counting.h - functions and options that the commands about counts share.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,54 +11,55 @@
 
 namespace nqueens::cli {
 
-// What is counted: a board and perhaps a symmetry.
+// The question of a count: a board and optionally a symmetry.
 struct QuestionOptions {
   BoardOptions board;
   TurnOption turn;
 
-  // N or BOARD, its squares and rule, --symmetric.
+  // Adds the options of the board and --symmetric.
   void add_to(Command& command);
 
-  // Throws as BoardOptions.
+  // Returns the question. Throws as BoardOptions::problem() and TurnOption::require_plain_rule().
   count::Question question(const Watch& watch) const;
 
-  // The same again as words of a command line.
+  // Returns the board and the symmetry as words of a command line, quoted for a shell.
   std::string command_words() const;
 };
 
-// "8 queens: 92 solutions".
+// Returns the result as text, such as "8 queens: 92 solutions".
 std::string answer_text(const count::Result& result);
 
-// --method and --split.
+// Adds --method and --split.
 void add_plan_options(Command& command, count::Choice& choice);
 
-// --runner, one of the session's runners, and --device.
+// Adds --runner, with the runners of the session, and --device.
 void add_runner(Command& command, count::Choice& choice);
 
-// Whether these options name a runner other than this processor.
+// Returns whether the choice names a runner other than this processor, or devices.
 bool names_another_runner(const count::Choice& choice);
 
-// These and --kernel and --threads: all that a caller chooses of how it is counted.
+// Adds the options above, --kernel and --threads.
 void add_choice(Command& command, count::Choice& choice);
 
-// The choice as words of a command line, with a space before each.
+// Returns the parts of the choice that are not defaults as words of a command line, with a space
+// before each word.
 std::string choice_words(const count::Choice& choice);
 
-// --kernel.
+// Adds --kernel.
 void add_kernel(Command& command, std::string& kernel);
 
-// "17.4 s in 3 legs": the time of a count.
+// Returns the time of a count, such as "17.4 s in 3 legs". A leg is one run of the program on it.
 std::string legs_text(double seconds, std::uint64_t legs);
 std::string time_text(const count::Result& result);
 
-// "cross, kernel avx512, 2 threads, 1.2 s".
+// Returns "cross, kernel avx512, 2 threads, 1.2 s".
 std::string how_counted(const count::Result& result);
 
-// "partial: 1234 solutions in 5 of 76 tasks".
+// Returns "partial: 1234 solutions in 5 of 76 tasks".
 std::string partial(const count::Result& result);
 
-// The ledgers in these files, and in the folders among them, as one. Says which of them end in a
-// line that is cut off.
+// Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark on
+// each ledger whose last line is incomplete.
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);
 
 }  // namespace nqueens::cli

@@ -1,4 +1,4 @@
-// nqueens/cli/count/estimate.cpp - `nqueens estimate`: about how many solutions there are.
+// nqueens/cli/count/estimate.cpp - `nqueens estimate`: estimates the number of solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/estimate.h"
 
@@ -16,7 +16,7 @@
 namespace nqueens::cli {
 namespace {
 
-// When nothing is said: whichever comes first.
+// The limits if none is given; the one reached first ends the run.
 constexpr double kDefaultPrecision = 0.002;
 constexpr double kDefaultSeconds = 10;
 
@@ -27,7 +27,7 @@ struct EstimateOptions {
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 
-  // Whether a time limit is an end like any other, not one before what was wanted.
+  // Whether there is no other limit, so that the time limit is the normal end of the run.
   bool only_time_ends_it() const { return params.samples == 0 && precision.empty(); }
 };
 

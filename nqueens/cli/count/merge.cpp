@@ -1,4 +1,4 @@
-// nqueens/cli/count/merge.cpp - `nqueens merge`: ledgers of one count become one.
+// nqueens/cli/count/merge.cpp - `nqueens merge`: merges the ledgers of one count.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ struct MergeOptions {
   bool json = false;
 };
 
-// That of the tasks, and that of the runs that did them where ledgers have kept it.
+// Returns the time of the tasks and, if the ledgers have recorded legs, the time of these runs.
 std::string time_text(const count::Total& total) {
   std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
   if (total.legs == 0) return of_tasks;

@@ -1,4 +1,4 @@
-// nqueens/cli/count/plan.cpp - `nqueens plan`: the tasks of a count, before it is made.
+// nqueens/cli/count/plan.cpp - `nqueens plan`: shows the tasks of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/resolve.h"
 
@@ -22,7 +22,7 @@ struct PlanOptions {
   QuestionOptions question;
   count::Choice choice;
   double time_limit_seconds = kNoTimeLimit;
-  std::uint64_t shares = 0;  // none
+  std::uint64_t shares = 0;  // 0: not divided
   bool json = false;
 };
 
@@ -50,7 +50,7 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
                                                ? count::equal_shares(*plan, options.shares, control)
                                                : std::vector<count::Share>();
   if (control.ended() != Ended::Complete) {
-    Session::say(fmt::format("nqueens: the plan was ended before it was made ({})",
+    Session::say(fmt::format("nqueens: the run was ended ({}) before the plan was made",
                              to_string(control.ended())));
     return exit_code_of(control.ended());
   }

@@ -1,4 +1,5 @@
-// nqueens/cli/count/prefixes.cpp - `nqueens prefixes`: how many solutions begin with each prefix.
+// nqueens/cli/count/prefixes.cpp - `nqueens prefixes`: counts the solutions that begin with each
+// prefix.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -19,7 +20,7 @@ struct PrefixOptions {
   bool json = false;
 };
 
-// "0 2 1": the columns of a prefix and its solutions, one prefix a line.
+// Returns one line per prefix with its columns and the number of its solutions, such as "0 2 1".
 std::string table(const count::PrefixResult& result) {
   std::string text;
   for (const count::PrefixCount& prefix : result.prefixes) {

@@ -1,4 +1,4 @@
-// nqueens/cli/count/project.cpp - `nqueens project`: what would a whole count take?
+// nqueens/cli/count/project.cpp - `nqueens project`: predicts the time of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/project.h"
 
@@ -30,9 +30,9 @@ struct ProjectOptions {
   count::Sample sample;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
-  std::int32_t nodes = 0;  // of a cluster; 0: of none
-  std::int32_t slots = 0;  // threads at once on a node; 0: as many as here
-  std::string failures;    // of a node and day
+  std::int32_t nodes = 0;  // nodes of a cluster; 0: no cluster
+  std::int32_t slots = 0;  // threads of a node; 0: as many as this machine has
+  std::string failures;    // per node and day
 
   cluster::Site site() const;
 };
@@ -52,7 +52,7 @@ double parse_failures(const std::string& text) {
   return failures;
 }
 
-// A share has a whole node. Throws UsageError.
+// Returns the cluster; each share gets a whole node. Throws UsageError for wrong options.
 cluster::Site ProjectOptions::site() const {
   if (nodes == 0 && (slots != 0 || !failures.empty())) {
     throw UsageError("--slots and --failures need --nodes");
@@ -63,7 +63,7 @@ cluster::Site ProjectOptions::site() const {
       .failures_a_day = failures.empty() ? cluster::kDefaultFailures : parse_failures(failures)};
 }
 
-// Nothing of a projection that was ended.
+// Returns the proposed shares; nothing if the projection was ended.
 std::optional<cluster::ShareLength> shares_for(const count::Projection& projection,
                                                cluster::Site site) {
   if (projection.core_seconds.value == 0) return std::nullopt;
@@ -72,7 +72,7 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
       {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site);
 }
 
-// What a ledger tells already.
+// Throws UsageError if an option is given that the ledger of the count determines.
 void require_no_sample(const ProjectOptions& options) {
   if (options.choice != count::Choice() || options.sample != count::Sample()) {
     throw UsageError(
@@ -83,9 +83,9 @@ void require_no_sample(const ProjectOptions& options) {
 
 ExitCode project(const ProjectOptions& options, const Session& session) {
   const cluster::Site site = options.site();
-  std::error_code ignored;  // what cannot be looked at is no folder
-  const bool is_under_way = std::filesystem::exists(options.size, ignored);
-  if (is_under_way) require_no_sample(options);
+  std::error_code ignored;  // a name that cannot be looked up is not a file
+  const bool from_ledger = std::filesystem::exists(options.size, ignored);
+  if (from_ledger) require_no_sample(options);
   count::Choice choice = options.choice;
   if (options.nodes > 0) {
     if (names_another_runner(choice)) {
@@ -97,7 +97,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   const count::Projection projection = run_and_write(
       session, options.time_limit_seconds,
       [&](const Watch& watch) {
-        if (is_under_way) return count::project(merged_ledger({options.size}, session), watch);
+        if (from_ledger) return count::project(merged_ledger({options.size}, session), watch);
         return count::project(count::resolve(parse_size(options.size), choice, session.runners),
                               options.sample, watch);
       },
@@ -111,7 +111,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
     Session::say(fmt::format("nqueens: the projection was ended ({}) without a result",
                              to_string(projection.ended)));
   }
-  if (!is_under_way) {
+  if (!from_ledger) {
     session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", projection.n,
                              projection.sample, projection.threads,
                              projection.threads == 1 ? "" : "s",

@@ -1,4 +1,4 @@
-// nqueens/cli/count/verify.cpp - `nqueens verify`: is the total of a ledger believable?
+// nqueens/cli/count/verify.cpp - `nqueens verify`: checks the total of a ledger.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 

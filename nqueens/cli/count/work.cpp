@@ -1,4 +1,4 @@
-// nqueens/cli/count/work.cpp - `nqueens work`: some tasks of a count, into a ledger.
+// nqueens/cli/count/work.cpp - `nqueens work`: counts some tasks and saves them in a ledger.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -26,17 +26,17 @@ struct WorkOptions {
   QuestionOptions question;
   count::Choice choice;
   std::string tasks;
-  std::string tasks_file;  // of ranges, instead
+  std::string tasks_file;  // file of ranges, instead of `tasks`
   std::string share;
   std::string ledger;
-  std::string folder;  // of ledgers, instead
+  std::string folder;  // folder of ledgers, instead of `ledger`
   std::string machine;
   bool by_ranks = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
 
-// "a..b": the tasks a to b-1.
+// Parses "a..b", the tasks a to b-1. Throws UsageError.
 count::TaskRange parse_range(const std::string& text) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   const std::size_t dots = text.find("..");
@@ -50,7 +50,7 @@ count::TaskRange parse_range(const std::string& text) {
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }
 
-// Ranges in a file, one a line and at least one.
+// Returns the ranges in a file, one per line. Throws UsageError if there is none.
 std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watch& watch) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 28;  // ten million ranges
   InputFile file(file_name, watch);
@@ -60,7 +60,7 @@ std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watc
   return ranges;
 }
 
-// "i/k": the i-th of k shares.
+// Parses "i/k", the i-th of k shares. Throws UsageError.
 count::ShareNumber parse_share(const std::string& text) {
   const std::size_t slash = text.find('/');
   if (slash == std::string::npos) {
@@ -74,7 +74,7 @@ count::ShareNumber parse_share(const std::string& text) {
   return {.number = number(text.substr(0, slash)), .total = number(text.substr(slash + 1))};
 }
 
-// A folder that is made if there is none, and removed again if nothing has been put into it.
+// Creates a folder if it does not exist. The destructor removes a new folder that is still empty.
 class LedgerFolder {
  public:
   explicit LedgerFolder(std::filesystem::path path) : path_(std::move(path)) {
@@ -82,7 +82,7 @@ class LedgerFolder {
     std::error_code trouble;
     is_new_ = std::filesystem::create_directory(path_, trouble);
     if (trouble) {
-      throw UsageError("cannot make folder '" + path_.string() + "': " + trouble.message());
+      throw UsageError("cannot create folder '" + path_.string() + "': " + trouble.message());
     }
   }
   LedgerFolder(const LedgerFolder&) = delete;
@@ -97,7 +97,8 @@ class LedgerFolder {
   bool is_new_ = false;
 };
 
-// Chooses the tasks, the ledger to write, and those whose tasks need not be done again.
+// Returns the tasks, the ledger to write, and the other ledgers, whose tasks are skipped. Throws
+// UsageError if the options do not fit together.
 count::Params chosen_work(const WorkOptions& options, const count::Resolved& how,
                           const Watch& watch) {
   if (options.ledger.empty() == options.folder.empty()) {
@@ -128,7 +129,7 @@ count::Params chosen_work(const WorkOptions& options, const count::Resolved& how
       params.known.push_back(cluster::plan_file(options.folder));
     }
   }
-  std::error_code ignored;  // what cannot be looked up cannot be opened either, and says so then
+  std::error_code ignored;  // count() reports a name that cannot be looked up
   if (std::filesystem::exists(*params.ledger, ignored)) params.keep = count::Keep::Resume;
   return params;
 }
@@ -139,7 +140,8 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-// By the ranks of an MPI job, if they are asked for.
+// Returns the choice of the options, with runner "mpi" if --mpi is given. Throws UsageError if this
+// program has no MPI, or if another runner is named.
 count::Choice choice_of(const WorkOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (!options.by_ranks) return choice;

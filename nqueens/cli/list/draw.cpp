@@ -1,4 +1,4 @@
-// nqueens/cli/list/draw.cpp - `nqueens draw`: boards as pictures.
+// nqueens/cli/list/draw.cpp - `nqueens draw`: draws boards.
 // SPDX-License-Identifier: MIT
 
 #include "nqueens/cli/commands.h"
@@ -23,7 +23,7 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
       .colour = session.colour_on(output),
       .overlay = options.attacks ? io::Overlay::Attacks : io::Overlay::None};
   const bool shows_one = drawing.name == "svg";
-  std::string picture;  // of what shows one board, until it is known that there is no other
+  std::string picture;  // an SVG picture is written only after the input has ended
   std::uint64_t boards = 0;
   while (const auto record = source.next()) {
     if (boards > 0 && shows_one) {

@@ -1,4 +1,4 @@
-// nqueens/cli/list/list.cpp - `nqueens list`: solutions in lexicographic order, as a stream.
+// nqueens/cli/list/list.cpp - `nqueens list`: writes solutions in lexicographic order, as a stream.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ struct ListOptions {
   ListWriting writing;
 };
 
-// Solutions by another rule, by a search of their own.
+// Lists the solutions of a board with regions or another rule, which need a search.
 ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.subset.subset() != catalog::Subset::All) {

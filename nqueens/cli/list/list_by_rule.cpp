@@ -1,5 +1,5 @@
-// nqueens/cli/list/list_by_rule.cpp - `nqueens list --rule`: solutions under another rule, in
-// order.
+// nqueens/cli/list/list_by_rule.cpp - `nqueens list --rule`: writes solutions under another rule,
+// in order.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Writes the wanted ones of the solutions that a search finds.
+// Receives the solutions of a search and writes those in the range of the options.
 class RuleLister {
  public:
   RuleLister(const Problem& problem, const RuleListOptions& options, Output& output)

@@ -1,4 +1,4 @@
-// nqueens/cli/list/listing.cpp - what the commands on the list of solutions have in common.
+// nqueens/cli/list/listing.cpp - functions that the commands on the list of solutions share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/list/listing.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kDefaultBytesPerQueen = 3;  // two digits and a separator
 
-// The size of the orbit of a solution.
+// Returns the size of the orbit of a solution.
 int orbit_size_of(std::span<const std::uint8_t> columns) {
   std::array<std::uint8_t, catalog::kMaxCatalogSize> rows{};
   for (std::size_t row = 0; row < columns.size(); ++row) {

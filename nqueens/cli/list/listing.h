@@ -1,4 +1,5 @@
-// nqueens/cli/list/listing.h - what the commands on the list of solutions have in common.
+// nqueens/cli/list/listing.h - functions and options that the commands on the list of
+// solutions share.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,31 +15,33 @@
 
 namespace nqueens::cli {
 
-// Which of a board's solutions.
+// The subset of a board's solutions.
 struct SubsetOptions {
   TurnOption turn;
   bool fundamental = false;
 
-  // --symmetric and --fundamental.
+  // Adds --symmetric and --fundamental.
   void add_to(Command& command);
+  // Adds --symmetric.
   void add_symmetric_to(Command& command);
 
-  // Throws UsageError when both are asked for.
+  // Throws UsageError if both are given.
   catalog::Subset subset() const;
 };
 
-// "8 queens".
+// Returns "8 queens".
 std::string queens(const catalog::List& list);
 
-// "1 solution", "1,787 fundamental solutions".
+// Returns "1 solution" or "1,787 fundamental solutions".
 std::string counted(std::uint64_t solutions, catalog::Subset subset);
 
-// A list as bytes of a format; fundamental solutions with their orbits where the format has room.
+// Writes a list in a format. Fundamental solutions get the size of their orbits if the format has a
+// place for it.
 class ListFormat {
  public:
   ListFormat(const std::string& name, const catalog::List& list);
 
-  std::string head() const;  // empty for most
+  std::string head() const;  // empty for most formats
   std::string rendered(const catalog::Block& block) const;
 
  private:
@@ -54,7 +57,7 @@ struct ListWriting {
   double time_limit_seconds = kNoTimeLimit;
 };
 
-// Writes a range of a list in order; None when the list is empty.
+// Writes a range of a list in order. Returns ExitCode::None if the list is empty.
 ExitCode write_list(const catalog::List& list, const catalog::Range& range,
                     const ListWriting& writing, const Session& session);
 

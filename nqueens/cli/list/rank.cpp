@@ -1,4 +1,4 @@
-// nqueens/cli/list/rank.cpp - `nqueens rank`: which number in the list has a solution?
+// nqueens/cli/list/rank.cpp - `nqueens rank`: finds the index of a solution in the list.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -22,7 +22,8 @@ struct RankOptions {
   bool json = false;
 };
 
-// The list that a placement is to be found in: that of its board's size and blocked squares.
+// Returns the board whose list contains the placement: without the queens of the record, but with
+// its blocked squares and the squares of the options.
 Problem board_of(const io::Record& record, const RankOptions& options) {
   return options.squares.added_to(record.problem.with_squares({}, record.problem.blocked()));
 }
@@ -32,17 +33,17 @@ std::string line(const RankOptions& options, const Placement& placement, std::ui
   return report::to_json(placement, index) + "\n";
 }
 
-// Ranks one placement after the other and writes their indices.
+// Ranks placements one by one and writes their indices.
 class Ranker {
  public:
   Ranker(const RankOptions& options, Output& output, const Watch& watch)
       : options_(options), output_(output), watch_(watch) {}
 
-  // How the run ended. UsageError, with its line when it is not the first, for a placement that is
-  // not in the list.
+  // Writes the index of a placement and returns how the run ended. Throws UsageError if the
+  // placement is not in the list; the message has its line number if that is not 1.
   Ended rank(const io::Record& record) {
     const Problem board = board_of(record, options_);
-    // Numbers that were counted for one placement serve the next one on the same board.
+    // A list keeps its counts, so the next placement on the same board uses the same list.
     if (!list_ || !(list_->problem() == board)) list_.emplace(board, options_.subset.subset());
     const Placement placement = given_placement(record.problem);
     const catalog::Number index = index_of(placement, record.first_line);
@@ -81,7 +82,7 @@ ExitCode rank_placements(const RankOptions& options, const Session& session) {
   } catch (const InputEnded& end) {
     ended = end.ended;
   } catch (const UsageError&) {
-    output.commit();  // the indices of what came before the bad record stand
+    output.commit();  // write the indices of the records before the wrong one
     throw;
   }
   output.commit();

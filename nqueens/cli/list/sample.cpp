@@ -1,4 +1,4 @@
-// nqueens/cli/list/sample.cpp - `nqueens sample`: uniformly random solutions.
+// nqueens/cli/list/sample.cpp - `nqueens sample`: draws uniformly random solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -31,14 +31,14 @@ ExitCode sample_list(const SampleOptions& options, const Session& session) {
   Output output(options.file_name);
   const catalog::SampleResult result = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    bool begun = false;
+    bool has_head = false;
     const auto take = [&](const catalog::Block& block) {
-      if (!begun) output.write(format.head());
-      begun = true;
+      if (!has_head) output.write(format.head());
+      has_head = true;
       output.write(format.rendered(block));
     };
     const catalog::SampleResult drawn = catalog::sample(list, options.params, take, run.watch());
-    if (!begun) output.write(format.head());
+    if (!has_head) output.write(format.head());
     return drawn;
   }();
   output.end(result.ended == Ended::Complete);

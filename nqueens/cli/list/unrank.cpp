@@ -1,4 +1,4 @@
-// nqueens/cli/list/unrank.cpp - `nqueens unrank`: the solutions with these numbers.
+// nqueens/cli/list/unrank.cpp - `nqueens unrank`: shows the solutions with given indices.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -27,7 +27,8 @@ std::uint64_t parse_index(const std::string& text) {
       io::parse_whole_number(text, "index", 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// Why there is no solution with the index: the list has only as many, or the run was ended.
+// Reports why there is no solution with the index: the list is shorter, or the run was ended.
+// Returns the exit code.
 ExitCode explain_nothing(const catalog::List& list, const catalog::Number& size) {
   if (!size.value) {
     Session::say(fmt::format("nqueens: the run was ended ({}) before the solution was found",
@@ -49,7 +50,7 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
   if (indices.empty()) throw UsageError("expected the index of a solution, from 0, found none");
   Output output;
   catalog::Result last;
-  catalog::Number size;  // of the list, when an index is behind its end
+  catalog::Number size;  // of the list; counted only if an index is beyond its end
   {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     output.write(format.head());

@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/convert.cpp - `nqueens convert`: region puzzles from one notation to another.
+// nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts region puzzles between notations.
 // SPDX-License-Identifier: MIT
 
 #include "nqueens/base/error.h"

@@ -1,5 +1,5 @@
-// nqueens/cli/puzzle/explain.cpp - `nqueens explain`: the steps to the solution of a level, and
-// why.
+// nqueens/cli/puzzle/explain.cpp - `nqueens explain`: shows the steps to the solution of a level,
+// with their reasons.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/explain.h"
 
@@ -24,12 +24,12 @@ struct ExplainOptions {
   LevelOptions reading;
   bool jsonl = false;
   bool boards = false;
-  std::uint64_t picture = 0;  // of this step, from 1; 0: none
+  std::uint64_t picture = 0;  // number of the step to draw, from 1; 0: none
   std::string file_name;
   double time_limit_seconds = kNoTimeLimit;
 };
 
-// Writes the steps as they come.
+// Writes each step when it is found.
 class Explainer {
  public:
   Explainer(const ExplainOptions& options, const RegionPuzzle& puzzle, Output& output,
@@ -59,7 +59,8 @@ class Explainer {
 
   std::uint64_t steps() const { return steps_; }
 
-  // Two of several solutions, or none.
+  // Writes two solutions of a level with several. If the level has none, writes nothing, or with
+  // --jsonl an object with an empty list.
   void write_solutions(const puzzle::Explanation& explanation) {
     if (options_.jsonl) {
       report::Json json = report::document(puzzle_, explanation.rating);
@@ -85,7 +86,8 @@ class Explainer {
     out_.insert(out_.end(), step.ruled_out.begin(), step.ruled_out.end());
   }
 
-  // The board before the step, with its reason and what follows.
+  // Draws the board before the step, with the queens that the step places. The squares of its
+  // reason are ringed, and those that it rules out are crossed out.
   std::string picture(const puzzle::Step& step) const {
     std::vector<Square> queens = queens_;
     queens.insert(queens.end(), step.placed.begin(), step.placed.end());
@@ -108,7 +110,7 @@ class Explainer {
   std::vector<Square> out_;
 };
 
-// "(1,2), (3,4)": where the second solution has queens that the first has not.
+// Returns the squares with a queen in the second solution but not in the first: "(1,2), (3,4)".
 std::string difference(const puzzle::Explanation& explanation) {
   std::vector<Square> squares;
   for (const Square square : explanation.solutions[1]) {
@@ -144,7 +146,7 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
     throw UsageError("--picture draws one step: remove --jsonl and --boards");
   }
   if (options.jsonl && options.boards) {
-    throw UsageError("--boards draws for people, --jsonl writes for programs: remove one of them");
+    throw UsageError("expected --boards or --jsonl, found both");
   }
   const RegionPuzzle puzzle =
       only_level(options.level, options.reading, session.reading(options.time_limit_seconds));

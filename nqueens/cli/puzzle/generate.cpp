@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/generate.cpp - `nqueens generate`: region puzzles with one solution.
+// nqueens/cli/puzzle/generate.cpp - `nqueens generate`: generates region puzzles with one solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -27,7 +27,7 @@ namespace {
 
 struct GenerateCommandOptions {
   std::string size;
-  GenerateOptions wanted;
+  GenerateOptions generation;
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
   std::string format = "letters";
@@ -53,16 +53,17 @@ std::string record(const GenerateCommandOptions& options, puzzle::GeneratedPuzzl
 struct Made {
   std::uint64_t levels = 0;
   std::int32_t last_level = 0;
-  bool gave_up = false;  // on a level, after a great number of boards
+  bool gave_up = false;  // a level was not found in the maximum number of boards
   puzzle::RejectedBoards rejected = {};
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Makes the levels of a run on all threads, and writes them in order.
-class Making {
+// Generates the levels of a run on several threads and writes them in order.
+class LevelMaker {
  public:
-  Making(const GenerateCommandOptions& options, std::int32_t n, const Watch& watch, Output& output)
+  LevelMaker(const GenerateCommandOptions& options, std::int32_t n, const Watch& watch,
+             Output& output)
       : options_(options), n_(n), output_(output), watch_(watch), control_(watch) {
     inner_ = {.stop = ending_.get_token(), .deadline = watch.deadline};
   }
@@ -86,37 +87,38 @@ class Making {
   }
 
  private:
-  // On any thread. Reports rejected boards while it works.
+  // Generates level `i` and reports rejected boards. Called from any thread.
   puzzle::GenerateResult make(std::uint64_t i) {
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     Watch watch = inner_;
     watch.on_progress = [&](const Progress& progress) {
-      tell(progress.tasks_done - told);
-      told = progress.tasks_done;
+      add_rejected(progress.tasks_done - reported);
+      reported = progress.tasks_done;
     };
     const std::uint64_t seed = seed_of_level(options_.seed, i);
-    puzzle::GenerateResult result = puzzle::generate(options_.wanted.params(n_, seed), watch);
-    tell(result.rejected.all() - told);
+    puzzle::GenerateResult result = puzzle::generate(options_.generation.params(n_, seed), watch);
+    add_rejected(result.rejected.all() - reported);
     const std::lock_guard lock(mutex_);
     made_.rejected += result.rejected;
     return result;
   }
 
-  void tell(std::uint64_t more_rejected) {
-    const std::uint64_t rejected = told_ += more_rejected;
+  // Adds rejected boards and reports the progress of the run.
+  void add_rejected(std::uint64_t more_rejected) {
+    const std::uint64_t rejected = rejected_ += more_rejected;
     control_.report({.fraction = static_cast<double>(levels_) / static_cast<double>(options_.count),
                      .tasks_done = rejected,
                      .solutions = std::nullopt});
   }
 
-  // In order, one at a time.
+  // Writes level `i`. Returns false if there is none. Called in order, one level at a time.
   bool take(std::uint64_t i, puzzle::GenerateResult result) {
     made_.gave_up = !result.made && result.ended == Ended::Complete;
     if (!result.made) return false;
     made_.last_level = result.made->rating.level;
     output_.write(record(options_, std::move(*result.made), i));
     ++levels_;
-    tell(0);
+    add_rejected(0);
     return true;
   }
 
@@ -128,12 +130,12 @@ class Making {
   std::stop_source ending_;
   Watch inner_;
   std::atomic<std::uint64_t> levels_ = 0;
-  std::atomic<std::uint64_t> told_ = 0;
-  std::mutex mutex_;  // of what is rejected
+  std::atomic<std::uint64_t> rejected_ = 0;
+  std::mutex mutex_;  // guards made_.rejected
   Made made_;
 };
 
-// Says at the end how many levels were made, and why boards were rejected.
+// Reports how many levels were made and, if some are missing, why boards were rejected.
 void conclude(const GenerateCommandOptions& options, const Made& made, const Session& session) {
   const std::string how_many = fmt::format("{} of {} levels made", made.levels, options.count);
   const std::string why = report::rejected_text(made.rejected);
@@ -150,17 +152,17 @@ void conclude(const GenerateCommandOptions& options, const Made& made, const Ses
     return session.note(fmt::format("{} levels made, seed {}", made.levels, options.seed));
   }
   session.note(fmt::format("seed {}, level {} ({})", options.seed, made.last_level,
-                           report::level_name(made.last_level, options.wanted.stars)));
+                           report::level_name(made.last_level, options.generation.stars)));
 }
 
 ExitCode generate(const GenerateCommandOptions& options, const Session& session) {
   const std::int32_t n = generated_size(options.size);
-  static_cast<void>(options.wanted.params(n, options.seed));  // what is wrong is said at once
+  static_cast<void>(options.generation.params(n, options.seed));  // throws for wrong options
   Output output(options.file_name);
   const Made made = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds,
                   rejections_text);
-    return Making(options, n, run.watch(), output).run();
+    return LevelMaker(options, n, run.watch(), output).run();
   }();
   const bool is_complete = made.ended == Ended::Complete && !made.gave_up;
   output.end(is_complete);
@@ -178,7 +180,7 @@ void add_generate(Program& program) {
       "N", options.size, "N",
       fmt::format("Board size, {} to {}", puzzle::kMinGeneratedSize, puzzle::kMaxGeneratedSize),
       Required::Yes);
-  options.wanted.add_to(command);
+  options.generation.add_to(command);
   command.number("--count", options.count, 0, kMax, "C", "Number of puzzles (default: 1)");
   command.number("--seed", options.seed, 0, kMax, "S",
                  "Seed of the random choices, for any number of threads (default: 1)");

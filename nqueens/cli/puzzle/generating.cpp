@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/generating.cpp - what the commands that make levels have in common.
+// nqueens/cli/puzzle/generating.cpp - options of the commands that generate levels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/generating.h"
 
@@ -15,7 +15,7 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::int32_t kMaxLevel = 8;  // a puzzle that needs guessing is not made
+constexpr std::int32_t kMaxLevel = 8;  // puzzles that need guessing are not generated
 
 struct Levels {
   std::string_view name = {};
@@ -31,8 +31,8 @@ Levels levels_of(const std::string& text) {
   }
   const auto refuse = [&] {
     throw UsageError(
-        "expected a difficulty as a level from 0 to 8, a range such as 2-4, or easy, "
-        "medium, hard, found '" +
+        "--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium or hard; "
+        "found '" +
         text + "'");
   };
   if (text.empty() || text.find_first_not_of("0123456789-") != std::string::npos) refuse();

@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/generating.h - what the commands that make levels have in common.
+// nqueens/cli/puzzle/generating.h - options of the commands that generate levels.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,27 +11,28 @@
 
 namespace nqueens::cli {
 
-// What kind of level is made.
+// The kind of level to generate.
 struct GenerateOptions {
   std::string difficulty;  // empty: 0-6
   std::string style = "even";
   std::int32_t stars = 1;
 
-  // --difficulty, --style and --stars.
+  // Adds --difficulty, --style and --stars.
   void add_to(Command& command);
 
-  // Throws UsageError for a size or a difficulty that is none.
+  // Returns the parameters of puzzle::generate(). Throws UsageError for a wrong difficulty or
+  // style.
   puzzle::GenerateParams params(std::int32_t n, std::uint64_t seed) const;
 };
 
-// The size of a board to be made. Throws UsageError.
+// Parses the size of the board to generate. Throws UsageError.
 std::int32_t generated_size(const std::string& text);
 
-// The seed of level i of a run: that of the run for the first, and for the others one that depends
-// on both and on nothing else.
+// Returns the seed of level `i` of a run: `seed` for the first level, and for the others a number
+// that depends only on `seed` and `i`.
 std::uint64_t seed_of_level(std::uint64_t seed, std::uint64_t i);
 
-// How far a search for a level is: "1,234 boards rejected, 12.3 s".
+// Returns the progress of a search for a level: "1,234 boards rejected, 12.3 s".
 std::string rejections_text(const Progress& progress);
 
 }  // namespace nqueens::cli

@@ -1,8 +1,9 @@
-// nqueens/cli/puzzle/in_order.h - independent jobs on several threads, their results in order.
+// nqueens/cli/puzzle/in_order.h - runs independent jobs on several threads and takes their
+// results in order.
 //
-// At most kAhead jobs a thread are begun before the result that is taken next, so that memory does
-// not grow with their number. An exception of a job is thrown at its place in the order, after the
-// results before it have been taken.
+// At most kAhead jobs per thread are in progress or wait for an earlier result, so memory does not
+// grow with the number of jobs. If a job throws, the exception leaves run() after the results of
+// the jobs before it have been taken.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,13 +25,17 @@ struct InOrder {
   static constexpr std::size_t kAhead = 64;
 
   struct Steps {
-    std::function<std::optional<Job>()> next;      // one thread at a time; none: there are no more
-    std::function<Result(const Job&)> work;        // any number of threads at once
-    std::function<bool(const Job&, Result)> take;  // in order, one at a time; false: the last
-    std::function<void()> give_up;                 // makes a `next` that waits come to an end
+    // Returns the next job, or none at the end. Called by one thread at a time.
+    std::function<std::optional<Job>()> next;
+    // Does a job. Called by several threads at once.
+    std::function<Result(const Job&)> work;
+    // Takes a result; returns false to end the run. Called in order, one result at a time.
+    std::function<bool(const Job&, Result)> take;
+    // Called when the run ends early; makes a waiting `next` return.
+    std::function<void()> give_up;
   };
 
-  // Returns when all results have been taken, or `take` returned false.
+  // Runs the jobs. Returns when all results have been taken, or `take` has returned false.
   static void run(int threads, const Steps& steps) {
     struct Slot {
       std::optional<Job> job = {};
@@ -38,7 +43,7 @@ struct InOrder {
       std::exception_ptr error = {};
     };
     using Passed = std::shared_ptr<Slot>;
-    std::atomic<bool> is_over = false;  // no more is wanted
+    std::atomic<bool> is_over = false;  // no more results will be taken
     std::exception_ptr error;
     const auto end = [&](const std::exception_ptr& why) {
       error = why;

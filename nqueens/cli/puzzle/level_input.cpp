@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/level_input.cpp - where levels come from.
+// nqueens/cli/puzzle/level_input.cpp - reads levels from files, standard input or arguments.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/level_input.h"
 
@@ -11,11 +11,11 @@
 namespace nqueens::cli {
 namespace {
 
-// Whether the argument is a level itself. A word of letters alone is the name of a file.
+// Returns whether the argument is itself a level. A word of letters alone is a file name.
 bool is_typed(const std::string& argument) {
-  constexpr std::string_view kNoNameHas = " /\n,.:{[";
+  constexpr std::string_view kMarksOfLevels = " /\n,.:{[";
   return !is_file(argument) && io::looks_like_level(argument) &&
-         argument.find_first_of(kNoNameHas) != std::string::npos;
+         argument.find_first_of(kMarksOfLevels) != std::string::npos;
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ LevelSource::LevelSource(const std::string& argument, const LevelOptions& option
   const io::LevelFormat* const format =
       options.format.empty() ? nullptr : &io::level_format(options.format);
   if (is_typed(argument)) {
-    name_ = "there is no file '" + argument + "', and as a level it is wrong";
+    name_ = "there is no file '" + argument + "', and it is not a valid level";
     source_.emplace(argument);
   } else {
     source_.emplace(argument, watch);

@@ -1,4 +1,4 @@
-// nqueens/cli/puzzle/level_input.h - where levels come from: files, standard input, or words.
+// nqueens/cli/puzzle/level_input.h - reads levels from files, standard input or arguments.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,34 +16,35 @@ namespace nqueens::cli {
 // How levels are read.
 struct LevelOptions {
   std::string format;      // empty: recognised
-  std::int32_t stars = 1;  // where a level does not say how many
+  std::int32_t stars = 1;  // for levels that do not contain their number
 
-  // -f, --format and --stars.
+  // Adds -f, --format and --stars.
   void add_to(Command& command);
 };
 
-// The levels of a file, of standard input (`-`), or of the argument itself when it is a level, more
-// than a word, and there is no file of that name.
+// The levels of a file, of standard input ("-") or of the argument itself. An argument is a level
+// if it looks like one, is more than a word of letters, and is not the name of a file.
 class LevelSource {
  public:
-  // Throws Error when a file cannot be read. `names_file`: whether messages say which file it is.
+  // Throws Error if a file cannot be opened. `names_file`: whether messages name the file.
   LevelSource(const std::string& argument, const LevelOptions& options, const Watch& watch = {},
               bool names_file = false);
 
-  // The next level; none at the end. Throws UsageError, and what an InputFile throws.
+  // Returns the next level; none at the end. Throws UsageError for a wrong level, and as
+  // InputFile::read().
   std::optional<io::LevelRecord> next();
 
  private:
-  std::string name_;  // for messages; empty where they do not say it
+  std::string name_;  // beginning of messages; may be empty
   std::optional<BoardSource> source_;
   std::optional<io::LevelReader> reader_;
 };
 
-// The only level of an argument. Throws UsageError when it has none, or more than one.
+// Returns the only level of an argument. Throws UsageError if it has none or several.
 RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
                         const Watch& watch);
 
-// Whether the argument is a level, or the name of a file, rather than a number.
+// Returns whether the argument is a level or a file name, and not a number.
 bool names_level(const std::string& argument);
 
 }  // namespace nqueens::cli

@@ -1,5 +1,5 @@
-// nqueens/cli/puzzle/rate.cpp - `nqueens rate`: how hard levels are, and how many solutions they
-// have.
+// nqueens/cli/puzzle/rate.cpp - `nqueens rate`: rates the difficulty of levels, and shows whether
+// they have one solution, several or none.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/rate.h"
 
@@ -78,7 +78,7 @@ struct Rated {
 
 Rated rate_all(const RateOptions& options, const Watch& watch, Output& output) {
   using Rating = puzzle::Rating;
-  // A reader that waits for a pipe ends with the others.
+  // A stop of `ending` also ends a reader that waits for a pipe.
   std::stop_source ending;
   const std::stop_callback relay(watch.stop, [&ending] { ending.request_stop(); });
   Watch inner = {.stop = ending.get_token(), .deadline = watch.deadline};
@@ -116,9 +116,10 @@ ExitCode rate(const RateOptions& options, const Session& session) {
   if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");
   output.end(is_complete);
   session.note(
-      fmt::format("{} level{} rated, {} with one solution{}", rated.levels,
-                  rated.levels == 1 ? "" : "s", rated.unique,
-                  is_complete ? "" : fmt::format("; not all ({})", to_string(rated.ended))),
+      fmt::format(
+          "{} level{} rated, {} with one solution{}", rated.levels, rated.levels == 1 ? "" : "s",
+          rated.unique,
+          is_complete ? "" : fmt::format("; some were not rated ({})", to_string(rated.ended))),
       rated.ended);
   return exit_code_of(rated.ended);
 }

@@ -1,4 +1,4 @@
-// nqueens/cli/search/compare.cpp - `nqueens compare`: algorithms side by side.
+// nqueens/cli/search/compare.cpp - `nqueens compare`: compares search algorithms.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/compare.h"
 
@@ -52,8 +52,9 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
     if (ended != Ended::Complete) break;
   }
   output.commit();
-  session.note(fmt::format("medians of up to {} runs each, in turn, one thread; a run may take {}",
-                           params.runs, io::human_seconds(params.seconds_a_run)));
+  session.note(
+      fmt::format("medians of up to {} alternating runs on one thread; time limit of a run: {}",
+                  params.runs, io::human_seconds(params.seconds_a_run)));
   return exit_code_of(ended);
 }
 

@@ -1,4 +1,4 @@
-// nqueens/cli/search/model.cpp - `nqueens model`: a board as text for other solvers.
+// nqueens/cli/search/model.cpp - `nqueens model`: writes a board as text for other solvers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 

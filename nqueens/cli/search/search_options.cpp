@@ -1,4 +1,4 @@
-// nqueens/cli/search/search_options.cpp - what the commands that search have in common.
+// nqueens/cli/search/search_options.cpp - options that the commands that search share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/search/search_options.h"
 
@@ -8,11 +8,11 @@
 
 namespace nqueens::cli {
 
-void SearchOptions::add_to(Command& command, const std::string& usual) {
+void SearchOptions::add_to(Command& command, const std::string& default_algorithm) {
   constexpr std::int64_t kMaxMebibytes = 1 << 24;
   command.choice("-a,--algorithm", algorithm, names_of(search::algorithms()), "NAME",
-                 "Search step by step by this algorithm (default: " + usual + ")", Required::No,
-                 search::require_present);
+                 "Search step by step with this algorithm (default: " + default_algorithm + ")",
+                 Required::No, search::require_present);
   command.choice("--by", direction, {"rows", "columns"}, "LINES",
                  "Place queens row by row or column by column (default: rows)");
   command.choice("--order", row_order, {"top-down", "centre-out"}, "ORDER",

@@ -1,4 +1,4 @@
-// nqueens/cli/search/search_options.h - what the commands that search have in common.
+// nqueens/cli/search/search_options.h - options that the commands that search share.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace nqueens::cli {
 
-// Which algorithm looks, and how.
+// The algorithm of a search and its parameters.
 struct SearchOptions {
   std::string algorithm;
   std::string direction = "rows";
@@ -18,12 +18,12 @@ struct SearchOptions {
   std::uint64_t seed = 1;
   std::uint64_t memory_mebibytes = search::kDefaultFrontierLimit >> 20;
 
-  // `usual` says in the help which algorithm it is when none is named.
-  void add_to(Command& command, const std::string& usual);
+  // Adds the options. `default_algorithm` is the text of the default in the help.
+  void add_to(Command& command, const std::string& default_algorithm);
   search::Params params() const;
 };
 
-// --seed.
+// Adds --seed.
 void add_seed(Command& command, std::uint64_t& seed);
 
 }  // namespace nqueens::cli

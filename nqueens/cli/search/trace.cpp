@@ -1,4 +1,4 @@
-// nqueens/cli/search/trace.cpp - `nqueens trace`: every step of a search.
+// nqueens/cli/search/trace.cpp - `nqueens trace`: shows every step of a search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/trace.h"
 
@@ -32,8 +32,8 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes the events of one search as they come, with the board that they lead to on request, or
-// makes them a tree.
+// Writes each event of a search when it occurs, on request with the board after it, or collects the
+// events in a tree.
 class TraceWriter {
  public:
   TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)
@@ -60,7 +60,7 @@ class TraceWriter {
     return search::Next::Continue;
   }
 
-  // What can be written only when all events are known.
+  // Writes the tree, if one was requested. Must be called after the last event.
   void finish() {
     if (!tree_) return;
     output_.write(options_.tree_format == "svg" ? report::tree_svg(*tree_)
@@ -69,10 +69,10 @@ class TraceWriter {
 
   std::uint64_t shown() const { return shown_; }
 
-  // Whether the event that it was to end with has come.
+  // Returns whether the event of --next has occurred.
   bool has_found() const { return found_; }
 
-  // Whether as many events are written as were asked for.
+  // Returns whether the requested part is complete, by --limit or --next.
   bool is_full() const {
     return found_ || (options_.event_limit && shown_ >= *options_.event_limit);
   }
@@ -85,7 +85,8 @@ class TraceWriter {
     if (replay_ && search::changes_board(event.kind)) output_.write(drawn_board() + "\n");
   }
 
-  // As format grid writes it, which knows one queen a row and no regions, or else as a picture.
+  // Returns the board in format grid or, if it has regions or a row with several queens, as a
+  // drawing.
   std::string drawn_board() const {
     const std::vector<Square>& queens = replay_->queens();
     const bool is_placement = std::ranges::adjacent_find(queens, {}, &Square::row) == queens.end();
@@ -112,7 +113,7 @@ class TraceWriter {
   bool found_ = false;
 };
 
-// What the algorithm reports of its counters, each followed by a comma.
+// Returns the counters that the algorithm reports, each followed by a comma.
 std::string measures(const search::Result& result) {
   const search::Counters& counters = result.counters;
   if (result.measures == search::Measures::SolutionsOnly) return {};
@@ -139,9 +140,9 @@ std::string summary(const search::Result& result, const TraceWriter& writer) {
   return text;
 }
 
-void require_that_go_together(const TraceOptions& options) {
+void require_compatible(const TraceOptions& options) {
   if (options.boards && options.format != "text") {
-    throw UsageError("--boards draws for people, it does not go with --format " + options.format);
+    throw UsageError("--boards needs --format text, found --format " + options.format);
   }
   if (options.tree_format != "text" && options.format != "tree") {
     throw UsageError("--as needs --format tree");
@@ -149,7 +150,7 @@ void require_that_go_together(const TraceOptions& options) {
 }
 
 ExitCode trace(const TraceOptions& options, const Session& session) {
-  require_that_go_together(options);
+  require_compatible(options);
   const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
   Output output(options.file_name);
   TraceWriter writer(options, problem, output);

@@ -1,5 +1,5 @@
-// nqueens/cli/solve/check.cpp - `nqueens check`: is this a solution, and if not, which queens
-// attack?
+// nqueens/cli/solve/check.cpp - `nqueens check`: checks whether placements are solutions, and lists
+// the queens that attack each other.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ struct CheckOptions {
   bool all = false;
 };
 
-// ", symmetric under the half turn", where that was asked for.
+// Returns ", symmetric under the half turn"; empty if no turn was requested.
 std::string own_image(Symmetry symmetry) {
   if (symmetry == Symmetry::Identity) return "";
   return fmt::format(", symmetric under the {}", turn_name(symmetry));
@@ -36,7 +36,7 @@ std::string plural(std::uint64_t number, const std::string& one) {
   return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
 }
 
-// What is said of a board with several stars a row.
+// Returns the verdict on a board with several stars per row.
 std::string stars_sentence(const Verdict& verdict) {
   if (verdict.is_solution) {
     return fmt::format(
@@ -70,14 +70,14 @@ std::string sentence(const Verdict& verdict) {
     text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
   }
   if (verdict.without_image != 0) {
-    text += fmt::format(", {} that the {} does not take to a queen", verdict.without_image,
+    text += fmt::format(", {} that the {} does not map to a queen", verdict.without_image,
                         turn_name(verdict.symmetry));
   }
   return text;
 }
 
-// More pairs than that are not listed unless all are wanted: five million queens in one column have
-// 10^13 of them.
+// Maximum number of pairs of a board that are listed without --all. Five million queens in one
+// column have 10^13 pairs.
 constexpr std::uint64_t kPairsListed = 100;
 
 void for_each_pair(const io::Board& board, const Rule& rule,
@@ -88,15 +88,15 @@ void for_each_pair(const io::Board& board, const Rule& rule,
   for_each_conflict(std::get<Problem>(board), visit);
 }
 
-// Those of the board; none of a placement, which knows none.
+// Returns the regions of a board. A placement has none.
 const Regions& regions_of(const io::Board& board) {
   static const Regions kNone;
   const auto* problem = std::get_if<Problem>(&board);
   return problem == nullptr ? kNone : problem->regions();
 }
 
-// Judges one board after the other and writes what there is to say, pair by pair: there may be more
-// pairs than memory holds.
+// Judges boards one by one and writes the verdicts. Conflicting pairs are written when they are
+// found, because there may be more pairs than memory holds.
 class Judge {
  public:
   Judge(const CheckOptions& options, Output& output, const Watch& watch)
@@ -132,7 +132,8 @@ class Judge {
     return verdict(std::get<Problem>(board), symmetry);
   }
 
-  // Returns how many were written: those that are wanted, or until the run ends.
+  // Writes the conflicting pairs of a board until the limit is reached or the run ends. Returns the
+  // number of pairs written.
   std::uint64_t write_pairs(const io::Board& board, const Rule& rule) {
     constexpr std::uint64_t kPairsPerPoll = 1 << 12;
     std::uint64_t written = 0;
@@ -167,7 +168,7 @@ class Judge {
   RunControl control_;
 };
 
-// Until the input or the run ends; returns why.
+// Judges all boards until the input or the run ends. Returns how it ended.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) try {
   PlacementSource source(options.placements, watch, ManyStars::Taken);
   while (judge.ended() == Ended::Complete) {
@@ -180,7 +181,7 @@ Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) t
   return end.ended;
 }
 
-void say_the_end(const Judge& judge, Ended ended, const Session& session) {
+void report_end(const Judge& judge, Ended ended, const Session& session) {
   if (judge.capped) {
     session.note(fmt::format("the first {} pairs of a board are listed; --all lists them all",
                              kPairsListed));
@@ -203,14 +204,14 @@ ExitCode check(const CheckOptions& options, const Session& session) {
   try {
     ended = judge_all(options, judge, run.watch());
   } catch (const UsageError&) {
-    output.commit();  // the verdicts on what came before the bad record stand
+    output.commit();  // write the verdicts on the records before the wrong one
     throw;
   }
   output.commit();
   if (judge.boards == 0 && ended == Ended::Complete) {
     throw UsageError("there is no placement to check");
   }
-  say_the_end(judge, ended, session);
+  report_end(judge, ended, session);
   return exit_code_of(ended, judge.solutions == judge.boards ? ExitCode::Done : ExitCode::None);
 }
 

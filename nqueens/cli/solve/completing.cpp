@@ -1,4 +1,5 @@
-// nqueens/cli/solve/completing.cpp - solutions of boards with given queens and blocked squares.
+// nqueens/cli/solve/completing.cpp - counts and lists the solutions of a board, with given queens
+// and blocked squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/completing.h"
 
@@ -23,19 +24,19 @@
 namespace nqueens::cli {
 namespace {
 
-// More solutions than that are not gone through one by one where the kernels and lists of other
-// rooms can take the board.
+// Maximum number of solutions that are visited one by one if they are kept, or if room count or
+// catalog can count the board.
 constexpr std::uint64_t kFewSolutions = 100'000;
 
-// What those that are kept to be sorted may take.
+// Maximum memory of the solutions that are kept for sorting.
 constexpr std::uint64_t kMaxKeptBytes = std::uint64_t{64} << 20;
 
-// The catalog knows the plain puzzle only.
+// Room catalog supports only the plain rule without regions.
 bool fits_catalog(const Problem& problem) {
   return problem.has_plain_rule() && problem.size() <= catalog::kMaxCatalogSize;
 }
 
-// Room count takes boards with regions and by other rules, too.
+// Room count also supports regions and other rules.
 bool fits_count(const Problem& problem) {
   return fits_catalog(problem) || problem.size() <= count::kMaxCountSize;
 }
@@ -45,13 +46,14 @@ std::string how_many(const solve::CompletionsResult& result) {
                      result.solutions == 1 ? "" : "s");
 }
 
-// As many as may be kept, at four bytes a row.
+// Returns the maximum number of solutions to visit: kFewSolutions, or as many as kMaxKeptBytes hold
+// at four bytes per row if that is less.
 std::uint64_t few_solutions(std::int32_t n) {
   return std::min(kFewSolutions, kMaxKeptBytes / (4 * static_cast<std::uint64_t>(n)));
 }
 
-// Visits the solutions one by one. Stops after a few if another engine can count the board, or if
-// the solutions are kept.
+// Visits the solutions one by one and, if `kept` is not null, stores them. Stops after
+// few_solutions() if they are stored or another engine can count the board.
 solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
                                     const Watch& watch) {
   const bool is_bounded = fits_count(problem) || kept != nullptr;
@@ -68,7 +70,7 @@ bool are_too_many(const solve::CompletionsResult& result) {
   return result.solutions > kFewSolutions && !result.exhaustive;
 }
 
-// Counts a board that has many solutions, by the catalog or by room count.
+// Counts a board that has many solutions, with room catalog or count.
 solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);
@@ -87,7 +89,8 @@ solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& wa
           .elapsed_seconds = counted.elapsed_seconds};
 }
 
-// Counts one by one, and if there are many by an engine that does not visit each solution.
+// Counts the solutions one by one. If there are many, counts them with an engine that does not
+// visit each of them.
 solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
   const solve::CompletionsResult few = go_through(problem, nullptr, watch);
   if (!are_too_many(few) || !fits_count(problem)) return few;
@@ -108,7 +111,7 @@ void write_found(const std::vector<Placement>& solutions, const std::string& for
   output.write(bytes);
 }
 
-// More solutions than are kept, in order as `nqueens list` writes them.
+// Lists more solutions than can be kept, in order, as `nqueens list` does.
 ExitCode list_many(const Problem& problem, const AnswerOptions& options, const Session& session) {
   const std::string format = options.format.empty() ? "cols" : options.format;
   if (!fits_catalog(problem)) {

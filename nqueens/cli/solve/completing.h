@@ -1,4 +1,5 @@
-// nqueens/cli/solve/completing.h - all solutions of boards with given queens and blocked squares.
+// nqueens/cli/solve/completing.h - counts and lists the solutions of a board, with given queens and
+// blocked squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,11 +13,11 @@
 
 namespace nqueens::cli {
 
-// `solve ... --count`: how many there are.
+// Counts the solutions (`solve ... --count`).
 ExitCode count_completions(const Problem& problem, const AnswerOptions& options,
                            const Session& session);
 
-// `solve ... --all`: every one, in lexicographic order.
+// Lists all solutions in lexicographic order (`solve ... --all`).
 ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
                           const Session& session);
 

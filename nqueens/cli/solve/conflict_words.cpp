@@ -1,4 +1,4 @@
-// nqueens/cli/solve/conflict_words.cpp - what people are told of queens that attack each other.
+// nqueens/cli/solve/conflict_words.cpp - describes queens that attack each other.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/conflict_words.h"
 

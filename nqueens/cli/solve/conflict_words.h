@@ -1,4 +1,4 @@
-// nqueens/cli/solve/conflict_words.h - what people are told of queens that attack each other.
+// nqueens/cli/solve/conflict_words.h - describes queens that attack each other.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,15 +10,15 @@
 
 namespace nqueens::cli {
 
-// A square as people count: "(1,5)" is row 1, column 5.
+// Returns a square with numbers from 1: "(1,5)" is row 1, column 5.
 std::string in_words(Square square);
 
-// "same diagonal", "a knight's move apart", "in region C".
+// Returns how two queens attack: "same diagonal", "a knight's move apart", "in region C".
 std::string relation(const Conflict& conflict, const Regions& regions);
 
-// "the given queens at (1,1) and (2,2) attack each other (same diagonal), and so do 2 more pairs",
-// or that a given queen stands on a blocked square; empty when the board does not contradict
-// itself. O(n + q log q) for q given queens.
+// Returns why the board contradicts itself: "the given queens at (1,1) and (2,2) attack each other
+// (same diagonal), and so do 2 more pairs", or a sentence about a given queen on a blocked square.
+// Empty if the board does not contradict itself. O(n + q log q) for q given queens.
 std::string contradiction(const Problem& problem);
 
 }  // namespace nqueens::cli

@@ -1,4 +1,4 @@
-// nqueens/cli/solve/solve.cpp - `nqueens solve`: one solution.
+// nqueens/cli/solve/solve.cpp - `nqueens solve`: finds one solution, or counts or lists all.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -22,15 +22,16 @@ struct SolveOptions {
   BoardOptions board;
   SearchOptions search;
   AnswerOptions answer;
-  std::string method;  // empty: what suits the board
+  std::string method;  // empty: chosen for the board
   TurnOption turn;
   bool first = false;
   bool count = false;
   bool all = false;
 };
 
-// Which of the flags that ask for something else than one solution is there; empty for none.
-std::string_view goal(const SolveOptions& options) {
+// Returns the given flag of --first, --count and --all; empty if none is given. Throws UsageError
+// for two of them.
+std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
   for (const auto& [is_there, name] :
        {std::pair(options.first, "--first"), std::pair(options.count, "--count"),
@@ -42,13 +43,13 @@ std::string_view goal(const SolveOptions& options) {
   return goal;
 }
 
-// The options of a step-by-step search, which nothing but a search can honour. Its seed and memory
-// are passed over, as they are by the algorithms that use none.
+// Returns whether an option is given that only a step-by-step search supports. --seed and --memory
+// do not count, because methods and algorithms that do not need them ignore them.
 bool asks_for_search(const SearchOptions& options) {
-  const search::Params usual;
+  const search::Params defaults;
   const search::Params params = options.params();
-  return !options.algorithm.empty() || params.direction != usual.direction ||
-         params.row_order != usual.row_order;
+  return !options.algorithm.empty() || params.direction != defaults.direction ||
+         params.row_order != defaults.row_order;
 }
 
 void require_no_search(const SolveOptions& options, std::string_view other) {
@@ -59,16 +60,16 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
                   other));
 }
 
-// --count and --all are questions for all solutions.
-ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view wanted,
+// Counts or lists all solutions (--count, --all).
+ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view flag,
                    const Session& session) {
   if (options.turn.is_there()) {
     throw UsageError(fmt::format(
         "expected {} or --symmetric, found both: `nqueens list` and `nqueens count` take "
         "--symmetric",
-        wanted));
+        flag));
   }
-  require_no_search(options, wanted);
+  require_no_search(options, flag);
   return options.count ? count_completions(problem, options.answer, session)
                        : list_completions(problem, options.answer, session);
 }
@@ -81,10 +82,10 @@ solve::SolutionParams params_of(const SolveOptions& options) {
   return params;
 }
 
-// A board with several stars a row, whose solutions are sets of squares: one search is there for
-// them.
+// Solves a board with several stars per row. Its solutions are sets of squares, which only method
+// regions finds.
 ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem,
-                             std::string_view wanted, const Session& session) {
+                             std::string_view flag, const Session& session) {
   const bool is_plain_question = !options.first && !options.turn.is_there() &&
                                  options.answer.format.empty() &&
                                  (options.method.empty() || options.method == "regions");
@@ -93,22 +94,22 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
         "levels with several stars are solved by method regions and written as boards: remove "
         "--first, --symmetric, --format, --method and --algorithm");
   }
-  const StarsGoal goal = wanted == "--all"     ? StarsGoal::All
-                         : wanted == "--count" ? StarsGoal::Count
-                                               : StarsGoal::One;
+  const StarsGoal goal = flag == "--all"     ? StarsGoal::All
+                         : flag == "--count" ? StarsGoal::Count
+                                             : StarsGoal::One;
   return solve_stars(problem, goal, options.answer, session);
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {
   const Problem problem =
       options.board.problem(session.reading(options.answer.time_limit_seconds), ManyStars::Taken);
-  const std::string_view wanted = goal(options);
-  if (problem.stars() > 1) return solve_several_stars(options, problem, wanted, session);
+  const std::string_view flag = goal_of(options);
+  if (problem.stars() > 1) return solve_several_stars(options, problem, flag, session);
   options.turn.require_plain_rule(problem);
-  if (!wanted.empty() && !options.method.empty()) {
-    throw UsageError(fmt::format("expected {} or --method, found both", wanted));
+  if (!flag.empty() && !options.method.empty()) {
+    throw UsageError(fmt::format("expected {} or --method, found both", flag));
   }
-  if (options.count || options.all) return solve_all(options, problem, wanted, session);
+  if (options.count || options.all) return solve_all(options, problem, flag, session);
   const solve::SolutionParams params = params_of(options);
   const solve::SolutionMethod& method = solve::solution_method(problem, params);
   if (method.name == kClosedForm && problem.is_plain()) {

@@ -1,5 +1,4 @@
-// nqueens/cli/solve/solving.cpp - what the ways to one solution have in common, and those that do
-// not search step by step.
+// nqueens/cli/solve/solving.cpp - finds one solution by a formula or another method, and writes it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/solving.h"
 
@@ -25,16 +24,16 @@
 namespace nqueens::cli {
 namespace {
 
-// A placement of so many rows takes 40 MB.
+// A placement with this number of rows takes 40 MB.
 constexpr std::int32_t kMaxRowsAsAWhole = 10'000'000;
 
 std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
 
 void require_format_takes(std::int32_t n, const io::Format& format) {
   if (format.write_rows != nullptr || n <= kMaxRowsAsAWhole) return;
-  throw UsageError(
-      fmt::format("format {} draws the whole board, up to n = {}, found {}: use cols or fen",
-                  format.name, kMaxRowsAsAWhole, n));
+  throw UsageError(fmt::format(
+      "format {} needs the whole board in memory: expected n up to {}, found {}; use cols or fen",
+      format.name, kMaxRowsAsAWhole, n));
 }
 
 Placement checked_closed_form(std::int32_t n) {
@@ -60,16 +59,17 @@ ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Se
   return ExitCode::Done;
 }
 
-// Rows that are written together: the text of 10^8 of them is twice their columns.
+// The number of rows that are written together. The text of 10^8 rows would take twice the memory
+// of their columns.
 constexpr std::size_t kRowsTogether = std::size_t{1} << 16;
 
-// Writes a table of one record from the top down, some rows at a time.
+// Writes a table with one record from top to bottom, some rows at a time.
 class RowWriter {
  public:
   RowWriter(const io::Format& format, std::int32_t n, Output& output)
       : format_(format), output_(output), rows_{.n = n} {}
 
-  // The head of the table, unless the run ends before.
+  // Writes the head of the table. Stops if `watch` ends the run.
   void write_head(const Watch& watch) {
     if (format_.write_head == nullptr) return;
     RunControl control(watch);
@@ -100,7 +100,8 @@ class RowWriter {
   std::string bytes_;
 };
 
-// A part that ran over a pipe ends without a line end: it is no record.
+// If the run is ended, the part that was written to a pipe has no final newline, so it is not a
+// record.
 ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io::Format& format,
                           const Session& session, Output& output) {
   const solve::ClosedFormRun result = [&] {
@@ -140,7 +141,7 @@ void write_solution(const AnswerOptions& options, const io::Format& format,
   }
 }
 
-// "bitmask: 876 nodes, 868 backtracks, 12 us": what a method did, and its time.
+// Returns the work of a method and its time: "bitmask: 876 nodes, 868 backtracks, 12 us".
 std::string effort(const Problem& problem, const solve::Solution& found) {
   const std::string time = io::human_seconds(found.elapsed_seconds);
   if (found.search) {
@@ -162,18 +163,18 @@ std::string effort(const Problem& problem, const solve::Solution& found) {
   return fmt::format("{}: {} rows", found.method, grouped(problem.size()));
 }
 
-// Of a run that was ended.
+// Reports the partial result of a run that was ended.
 void say_what_is_known(const Problem& problem, const solve::Solution& found) {
   if (found.rows > 0) {
-    Session::say(fmt::format("The first {} of {} rows are settled", found.rows, problem.size()));
+    Session::say(fmt::format("The first {} of {} rows are known", found.rows, problem.size()));
   }
   const bool has_limit = found.search && !found.search->limit.empty();
   Session::say(fmt::format("No solution found so far: the search ended early ({})",
                            has_limit ? found.search->limit : to_string(found.ended)));
 }
 
-// ", as 12 has the factor 2", or which given queens cannot stand together; empty when neither is
-// the reason.
+// Returns why there is no solution: ", as 12 has the factor 2", or the contradiction of the given
+// queens. Empty if neither is the reason.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
   if (problem.rule().is_hopeless(n)) {

@@ -1,5 +1,4 @@
-// nqueens/cli/solve/solving.h - what the ways to one solution have in common, and the one by a
-// formula.
+// nqueens/cli/solve/solving.h - finds one solution by a formula or another method, and writes it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,36 +16,38 @@
 
 namespace nqueens::cli {
 
-// The formula, as options and answers call it.
+// The name of the formula in options and answers.
 inline constexpr std::string_view kClosedForm = "closed-form";
 
-// How the answer is written, and how long it may take.
+// The form of the answer, and the time limit.
 struct AnswerOptions {
   std::string format;  // empty: a picture on a terminal, cols elsewhere
   std::string file_name;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 
-  // --format, --json, --output and --time-limit.
+  // Adds --format, --json, --output and --time-limit.
   void add_to(Command& command);
 };
 
-// Whether people get a picture of n rows instead of a line.
+// Returns whether a solution of `n` rows is drawn as a picture: on a terminal, if no format is
+// given and the picture is not too large.
 bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output);
 
-// The solution in the wanted form.
+// Returns the solution as a picture or in the given format.
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
                    const Output& output, const Problem& problem);
 
-// Of those that the symmetry maps to themselves, if one is named.
+// Reports that the board has no solution or, if a symmetry is given, none that it maps to itself.
 void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);
 
-// `solve N --method closed-form`: in constant memory where the format is a line. Throws UsageError
-// for a format that needs the whole board of too many rows.
+// Writes the solution of the formula (`solve N --method closed-form`). Takes constant memory if a
+// record of the format is one line. Throws UsageError if the format needs the whole board in memory
+// and the board has too many rows.
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
-// One solution by any other method, found by solve::find_solution() and written as a whole: 4 bytes
-// a row, and as many to check it.
+// Finds one solution with solve::find_solution() and writes it. The solution takes 4 bytes of
+// memory per row, and its check takes as many.
 ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
                          const AnswerOptions& options, const Session& session);
 

@@ -1,4 +1,4 @@
-// nqueens/cli/solve/stars.cpp - solutions of boards with several stars a row.
+// nqueens/cli/solve/stars.cpp - solves boards with several stars per row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/stars.h"
 
@@ -29,7 +29,7 @@ std::string rows_of(std::span<const Square> queens, std::int32_t n) {
   return rows;
 }
 
-// The text of the solutions that are to be written, and the first of them.
+// The text of the solutions to write, and the first solution.
 struct FoundStars {
   std::string text = {};
   std::vector<Square> first = {};
@@ -49,7 +49,7 @@ FoundStars find(const Problem& problem, StarsGoal goal, const Watch& watch) {
   return found;
 }
 
-// What goes to standard output.
+// Returns the text of the output.
 std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal goal,
                     const AnswerOptions& options) {
   if (options.json) {

@@ -1,4 +1,4 @@
-// nqueens/cli/solve/stars.h - solutions of boards with several stars a row.
+// nqueens/cli/solve/stars.h - solves boards with several stars per row.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,8 +11,9 @@ namespace nqueens::cli {
 
 enum class StarsGoal { One, Count, All };
 
-// Writes one solution as rows of `Q` and `.`, all of them with a blank line after each, or how many
-// there are; with --json an object, in which `queens` are the squares of one. None is exit code 1.
+// Writes one solution as rows of `Q` and `.`, all solutions with a blank line after each, or the
+// number of solutions. With --json writes an object, whose `queens` are the squares of one
+// solution. Returns ExitCode::None if there is no solution, except for StarsGoal::Count.
 ExitCode solve_stars(const Problem& problem, StarsGoal goal, const AnswerOptions& options,
                      const Session& session);
 

@@ -211,8 +211,9 @@ TEST(Cluster, CutsOffAQueueWithoutEnd) {
   const Answer status = folder.shell(with_slurm("exec yes") + "nqueens cluster status q");
   EXPECT_EQ(status.code, 3) << status.err;
   EXPECT_NE(status.out.find("queue: unknown"), std::string::npos) << status.out;
-  EXPECT_EQ(error_of(folder, "PATH=$PWD/bin:$PATH; nqueens cluster resume q"),
-            "nqueens: Slurm's controller does not answer: what is in its queue is not known\n");
+  EXPECT_EQ(
+      error_of(folder, "PATH=$PWD/bin:$PATH; nqueens cluster resume q"),
+      "nqueens: Slurm's controller does not answer, so the shares in its queue are not known\n");
 }
 
 TEST(Cluster, KeepsTheFolderWhenItIsNotKnownWhetherTheJobIsSubmitted) {

@@ -48,8 +48,9 @@ TEST(Plan, IsTheOneInTheLedger) {
 
 TEST(Plan, IsEndedByATimeLimit) {
   for (const char* const plan : {"28 -m halves", "25", "31 -m cross", "28 -m rows --split 6"}) {
-    EXPECT_EQ(shell("nqueens plan " + std::string(plan) + " --time-limit 0"),
-              (Answer{3, "", "nqueens: the plan was ended before it was made (limit reached)\n"}))
+    EXPECT_EQ(
+        shell("nqueens plan " + std::string(plan) + " --time-limit 0"),
+        (Answer{3, "", "nqueens: the run was ended (limit reached) before the plan was made\n"}))
         << plan;
   }
 }

@@ -91,9 +91,8 @@ TEST(Draw, NothingToDrawIsAMistake) {
 }
 
 TEST(Draw, SaysWhenAFileIsNotThere) {
-  EXPECT_EQ(
-      shell("nqueens draw board.svg"),
-      (Answer{2, "", "nqueens: there is no file 'board.svg', and it is no placement either\n"}));
+  EXPECT_EQ(shell("nqueens draw board.svg"),
+            (Answer{2, "", "nqueens: there is no file 'board.svg', and it is not a placement\n"}));
 }
 
 }  // namespace

@@ -98,9 +98,8 @@ TEST(Trace, BoardsFollowEveryQueenPlacedOrRemoved) {
 }
 
 TEST(Trace, BoardsAreForPeople) {
-  EXPECT_EQ(
-      shell("nqueens trace 4 --boards --format jsonl"),
-      (Answer{2, "", "nqueens: --boards draws for people, it does not go with --format jsonl\n"}));
+  EXPECT_EQ(shell("nqueens trace 4 --boards --format jsonl"),
+            (Answer{2, "", "nqueens: --boards needs --format text, found --format jsonl\n"}));
 }
 
 TEST(Trace, StartsFromAGivenBoard) {

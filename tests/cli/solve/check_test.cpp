@@ -160,9 +160,9 @@ TEST(Check, SaysWhereBadInputIs) {
 
 TEST(Check, CountsTheColumnsThatWereTypedAsWords) {
   EXPECT_EQ(shell("nqueens check 1 2 x"),
-            mistake("column 3: expected a column number or '-', found 'x'"));
+            mistake("word 3: expected a column number or '-', found 'x'"));
   EXPECT_EQ(shell("nqueens check 1, 3, - 2,,"),
-            mistake("column 4: expected a column number or '-', found '2,,'"));
+            mistake("word 4: expected a column number or '-', found '2,,'"));
   EXPECT_EQ(shell("nqueens check '1 2 x'"),
             mistake("line 1, column 5: expected a number or '-', found 'x'"));
   EXPECT_EQ(shell("nqueens check", {.input = "1 3 0 x\n"}),
@@ -170,9 +170,8 @@ TEST(Check, CountsTheColumnsThatWereTypedAsWords) {
 }
 
 TEST(Check, SaysWhenAFileIsNotThere) {
-  EXPECT_EQ(
-      shell("nqueens check nofile.txt"),
-      (Answer{2, "", "nqueens: there is no file 'nofile.txt', and it is no placement either\n"}));
+  EXPECT_EQ(shell("nqueens check nofile.txt"),
+            (Answer{2, "", "nqueens: there is no file 'nofile.txt', and it is not a placement\n"}));
 }
 
 TEST(Check, DoesNotReadAFolder) {

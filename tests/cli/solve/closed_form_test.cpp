@@ -89,10 +89,11 @@ TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
 }
 
 TEST(SolveClosedForm, RefusesAPictureOfMillionsOfRows) {
-  EXPECT_EQ(shell("nqueens solve 1e9 -m closed-form -f board"),
-            (Answer{2, "",
-                    "nqueens: format board draws the whole board, up to n = 10000000, found "
-                    "1000000000: use cols or fen\n"}));
+  EXPECT_EQ(
+      shell("nqueens solve 1e9 -m closed-form -f board"),
+      (Answer{2, "",
+              "nqueens: format board needs the whole board in memory: expected n up to 10000000, "
+              "found 1000000000; use cols or fen\n"}));
   EXPECT_EQ(shell("nqueens solve 1e6 -m closed-form -f board"),
             (Answer{2, "",
                     "nqueens: the format board draws boards up to n = 32768, found n = 1000000: "

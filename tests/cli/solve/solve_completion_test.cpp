@@ -61,7 +61,7 @@ TEST(SolveCompletion, FindsTheFirst) {
 }
 
 TEST(SolveCompletion, EndsAtItsTimeLimit) {
-  const std::string settled = " of 46 rows are settled\n";
+  const std::string settled = " of 46 rows are known\n";
   const Answer first =
       limited("nqueens solve 46 --first --time-limit $limit",
               [&](const Answer& answer) { return answer.err.find(settled) != std::string::npos; });

@@ -61,11 +61,11 @@ TEST(Symmetric, JsonNamesTheTurn) {
 TEST(Symmetric, ASolutionWithoutItIsNone) {
   EXPECT_EQ(shell("nqueens check '0 4 7 5 2 6 1 3' --symmetric centrally"),
             (Answer{1,
-                    "not a solution: none attacks another, 6 that the half turn does not take to a "
+                    "not a solution: none attacks another, 6 that the half turn does not map to a "
                     "queen\n",
                     ""}));
   EXPECT_EQ(shell("nqueens check '3 5 7 1 6 0 2 4' --symmetric quarter").out,
-            "not a solution: none attacks another, 8 that the quarter turn does not take to a "
+            "not a solution: none attacks another, 8 that the quarter turn does not map to a "
             "queen\n");
 }
 
@@ -78,9 +78,8 @@ TEST(Symmetric, WhatCannotHonourItSaysWhy) {
   EXPECT_EQ(shell(solve + "--count"),
             mistake("expected --count or --symmetric, found both: `nqueens list` and `nqueens "
                     "count` take --symmetric"));
-  EXPECT_EQ(
-      shell(solve + "--rule superqueens"),
-      mistake("--symmetric supports the plain rule only: remove it or --rule superqueens out"));
+  EXPECT_EQ(shell(solve + "--rule superqueens"),
+            mistake("--symmetric supports the plain rule only: remove it or --rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 10001 --symmetric centrally"),
             mistake("boards are searched exactly up to n = 10000, found 10001"));
 }
