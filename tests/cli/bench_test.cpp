@@ -1,4 +1,4 @@
-// tests/cli/bench_test.cpp - `nqueens bench`: how fast this machine counts.
+// tests/cli/bench_test.cpp - tests `nqueens bench`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -37,7 +37,7 @@ TEST(Bench, TextIsATable) {
   EXPECT_TRUE(contains(answer.err, "medians of 1 rounds, ratios to textbook of the same round"));
 }
 
-TEST(Bench, GlobalOptionsMayComeFirstOrLast) {
+TEST(Bench, GlobalOptionsCanComeFirstOrLast) {
   EXPECT_EQ(shell("nqueens -q bench count 6 --rounds 1").err, "");
   EXPECT_EQ(shell("nqueens bench count 6 --rounds 1 -q").err, "");
   EXPECT_EQ(shell("nqueens bench count 6 --rounds 1 --progress none -q").code, 0);
@@ -52,7 +52,7 @@ TEST(Bench, AddsARunOnMoreThreads) {
 }
 
 TEST(Bench, FingerprintIsOneNumber) {
-  // A change detector by design, as in tests/count/bench_test.cpp.
+  // Detects changes of the search, as in tests/count/bench_test.cpp.
   EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "99e868039bac6b77\n", ""}));
 }
 
@@ -63,7 +63,7 @@ TEST(Bench, EndsAtItsTimeLimit) {
   EXPECT_EQ(shell("nqueens bench count 15 --time-limit 0").code, 3);
 }
 
-TEST(Bench, RefusesWhatIsOutOfRange) {
+TEST(Bench, RefusesValuesOutOfRange) {
   EXPECT_EQ(shell("nqueens bench guess"),
             (Answer{2, "", "nqueens: WHAT: there is no 'guess'; choose from count, solve, gpu\n"}));
   EXPECT_EQ(shell("nqueens bench count 29").code, 2);
@@ -96,13 +96,13 @@ TEST(BenchSolve, IsATable) {
   EXPECT_EQ(shell("nqueens bench solve --time-limit 0").code, 3);
 }
 
-TEST(Bench, TakesTheMethodAuto) {
+TEST(Bench, AcceptsTheMethodAuto) {
   const Json bench =
       Json::parse(shell("nqueens bench count 8 -m auto -k portable --rounds 1 --json -q").out);
   EXPECT_EQ(bench["contenders"][0]["name"], "auto portable");
 }
 
-TEST(Bench, OfBoardsThatHalvesDoesNotCountTakesOtherMethods) {
+TEST(Bench, OfBoardsBeyondHalvesMeasuresOtherMethods) {
   EXPECT_EQ(shell("nqueens bench count 30 -m cross -k portable --time-limit 0 -q").code, 3);
 }
 

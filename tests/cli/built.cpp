@@ -1,4 +1,4 @@
-// tests/cli/built.cpp - what tests/cli/CMakeLists.txt says.
+// tests/cli/built.cpp - the paths that tests/cli/CMakeLists.txt defines.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/built.h"
 

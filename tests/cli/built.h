@@ -1,7 +1,7 @@
-// tests/cli/built.h - where the build has put what these tests need.
+// tests/cli/built.h - the paths of the files that these tests need.
 //
-// Only built.cpp knows the build folder, so the compiler cache serves the other files to every
-// preset.
+// Only built.cpp depends on the build folder, so the compiler cache can share the objects of the
+// other files between presets.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,11 +11,11 @@ namespace nqueens::cli {
 
 std::filesystem::path built_program();
 std::filesystem::path golden_help_folder();
-// Libraries that stand in for those of drivers.
+// Libraries that replace those of drivers in tests.
 std::filesystem::path fake_cuda();
 std::filesystem::path fake_opencl();
 
-// The program is so much slower and larger under a sanitizer that limits on it mean nothing.
+// Whether the program has a sanitizer, which makes it too slow and too large for limits.
 bool is_sanitized();
 
 }  // namespace nqueens::cli

@@ -18,7 +18,7 @@ TEST(Rank, CountsFromZero) {
   EXPECT_EQ(shell("nqueens rank 1,2-2,4-3,1-4,3-").out, "1\n");
 }
 
-TEST(Rank, OfAListIsItsNumbers) {
+TEST(Rank, NumbersTheSolutionsOfAList) {
   const std::vector<std::string> numbers = lines(shell("nqueens list 8 -q | nqueens rank -").out);
   ASSERT_EQ(numbers.size(), 92U);
   for (std::size_t k = 0; k < numbers.size(); ++k) EXPECT_EQ(numbers[k], std::to_string(k));
@@ -31,7 +31,7 @@ TEST(Rank, HonoursFilters) {
             (Answer{0, "0\n1\n2\n3\n", ""}));
 }
 
-TEST(Rank, SaysWhatIsNotInTheList) {
+TEST(Rank, RefusesPlacementsOutsideTheList) {
   EXPECT_EQ(
       shell("nqueens rank 0 1 2 3"),
       (Answer{2, "", "nqueens: the placement is not in the list: queens attack each other\n"}));
@@ -40,19 +40,19 @@ TEST(Rank, SaysWhatIsNotInTheList) {
   EXPECT_EQ(shell("nqueens rank - < /dev/null").code, 2);
 }
 
-TEST(Rank, KeepsWhatCameBeforeABadPlacement) {
+TEST(Rank, WritesTheIndicesBeforeABadPlacement) {
   EXPECT_EQ(shell("printf '7 3 0 2 5 1 6 4\\n0 0 0 0\\n' | nqueens rank -"),
             (Answer{2, "91\n",
                     "nqueens: line 2: the placement is not in the list: queens attack each "
                     "other\n"}));
 }
 
-TEST(Rank, GivesJson) {
+TEST(Rank, WritesJson) {
   const Json json = Json::parse(shell("nqueens rank 1 3 0 2 --json").out);
   EXPECT_EQ(json, (Json{{"n", 4}, {"index", 0}, {"columns", {1, 3, 0, 2}}}));
 }
 
-// The first solution of the reference numbers, and its mirror image.
+// The first solution of the published table, and its mirror image.
 TEST(Unrank, ReachesTheEndsOfLongLists) {
   EXPECT_EQ(shell("nqueens unrank 18 0 666090623"),
             (Answer{0,
@@ -70,7 +70,7 @@ TEST(Unrank, WritesAnyFormat) {
             "{\"index\":3,\"n\":6,\"columns\":[4,2,0,5,3,1]}\n");
 }
 
-TEST(Unrank, BehindTheEndThereIsNothing) {
+TEST(Unrank, FindsNothingBeyondTheEnd) {
   EXPECT_EQ(shell("nqueens unrank 8 91 92"),
             (Answer{1, "7 3 0 2 5 1 6 4\n",
                     "nqueens: there are 92 solutions: an index must be less than 92\n"}));
@@ -88,7 +88,7 @@ TEST(Unrank, CountsTheListWithinTheTimeLimit) {
   EXPECT_EQ(late.out, "");
 }
 
-TEST(Unrank, TellsHowFarItIs) {
+TEST(Unrank, ReportsItsProgress) {
   Running unrank("exec nqueens unrank 40 1e18 --progress json");
   EXPECT_TRUE(unrank.wait_for("{\"fraction\":"));
   unrank.send_signal(SIGINT);
@@ -105,7 +105,7 @@ TEST(Sample, RepeatsWithTheSameSeed) {
   EXPECT_EQ(shell("nqueens sample 12 --count 20 --seed 7 -q | nqueens check - -q").code, 0);
 }
 
-TEST(Sample, DrawsAllWhenAllAreToBeDistinct) {
+TEST(Sample, DrawsEverySolutionIfAllMustBeDistinct) {
   const auto drawn = lines(shell("nqueens sample 8 --count 92 --distinct -q").out);
   EXPECT_EQ(std::set<std::string>(drawn.begin(), drawn.end()).size(), 92U);
   EXPECT_EQ(shell("nqueens sample 8 --count 93 --distinct"),
@@ -114,14 +114,14 @@ TEST(Sample, DrawsAllWhenAllAreToBeDistinct) {
                     "92, found 93\n"}));
 }
 
-TEST(Sample, IsRefusedRatherThanPretended) {
+TEST(Sample, RefusesBoardsWithoutExactNumbers) {
   EXPECT_EQ(shell("nqueens sample 21"),
             (Answer{2, "",
                     "nqueens: a uniform sample needs the exact numbers of solutions, which are "
                     "known for at most 20 rows, found 21\n"}));
 }
 
-TEST(Sample, OfNothingHasTheHeadOfItsTable) {
+TEST(Sample, WritesTheHeadOfAnEmptyTable) {
   EXPECT_EQ(shell("nqueens sample 2 --count 0 --format csv -q").out, "index,row_0,row_1\n");
   EXPECT_EQ(shell("nqueens sample 3 --format csv -q").out, "index,row_0,row_1,row_2\n");
 }
@@ -136,7 +136,7 @@ TEST(Sample, HonoursFilters) {
   EXPECT_EQ(shell("nqueens sample 3").code, 1);
 }
 
-TEST(Sample, MayEndAtATimeLimit) {
+TEST(Sample, EndsAtATimeLimit) {
   const Answer late = shell("nqueens sample 26 --contains 0,0 --time-limit 0.1");
   EXPECT_EQ(late.code, 3);
   EXPECT_EQ(late.out, "");
@@ -154,7 +154,7 @@ TEST(Count, HonoursFilters) {
   EXPECT_EQ(json["complete"], true);
 }
 
-TEST(Count, WithFiltersTakesAMethodAKernelAndALedger) {
+TEST(Count, WithFiltersAcceptsAMethodAKernelAndALedger) {
   const TemporaryFolder folder;
   const auto count = [&](const std::string& options) {
     return folder.shell("nqueens count 8 -q --split 2 --contains " + options);
@@ -169,7 +169,7 @@ TEST(Count, WithFiltersTakesAMethodAKernelAndALedger) {
             (Answer{2, "", "nqueens: method cross supports only the empty board\n"}));
 }
 
-TEST(Count, WithFiltersMayEndAtATimeLimit) {
+TEST(Count, WithFiltersEndsAtATimeLimit) {
   const Answer late = shell("nqueens count 26 --contains 0,0 --time-limit 0.1");
   EXPECT_EQ(late.code, 3);
   EXPECT_TRUE(late.out.starts_with("partial: "));
@@ -198,7 +198,7 @@ TEST(CatalogSlow, CountsSymmetricSolutionsOfLargerBoards) {
   EXPECT_EQ(shell("nqueens count 22 --symmetric centrally -q").out, "1250692\n");  // A032522
 }
 
-// OEIS A033148. Lists go to n = 32, this count further.
+// OEIS A033148. Symmetric lists end at n = 32, counts do not.
 TEST(Count, CountsTheQuarterTurnOfLargeBoards) {
   EXPECT_EQ(shell("nqueens count 29 --symmetric quarter -q"), (Answer{0, "43776\n", ""}));
   EXPECT_EQ(shell("nqueens count 37 --symmetric quarter -q"), (Answer{0, "8650752\n", ""}));

@@ -1,4 +1,4 @@
-// tests/cli/completion_test.cpp - `nqueens completion`: what a shell offers.
+// tests/cli/completion_test.cpp - tests the completions that shells offer.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -9,21 +9,21 @@ namespace {
 
 using Json = nlohmann::json;
 
-// What bash offers after these words; the last one is being typed.
+// Returns the completions that bash offers for the last of these words.
 std::string bash_offers(const std::string& words) {
   return shell("source <(nqueens completion bash); COMP_WORDS=(" + words +
                "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _nqueens; echo \"${COMPREPLY[@]}\"")
       .out;
 }
 
-// What fish offers after this line, without the descriptions.
+// Returns the completions that fish offers for this line, without descriptions.
 std::string fish_offers(const std::string& line) {
   return shell("fish --no-config -c 'nqueens completion fish | source; complete -C \"" + line +
                "\"' | cut -f1 | sort | paste -sd' '")
       .out;
 }
 
-// The names that `info --json` has under this key, with blanks between.
+// Returns the names that `info --json` has under this key, separated by blanks.
 std::string names(const std::string& key) {
   std::string joined;
   const Json info = Json::parse(shell("nqueens info --json").out);
@@ -33,14 +33,14 @@ std::string names(const std::string& key) {
   return joined + "\n";
 }
 
-// The names of the commands that help lists, with blanks between.
+// Returns the names of the commands that help lists, separated by blanks.
 std::string commands(const std::string& sorted = "cat") {
   return shell("nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p' | " + sorted +
                " | paste -sd' '")
       .out;
 }
 
-// The flags of a command as its --help shows them, and the global ones.
+// Returns the flags in the --help of a command, and the global flags.
 std::string sorted_flags_in_help(const std::string& command) {
   return shell(
              "{ nqueens " + command +
@@ -48,7 +48,7 @@ std::string sorted_flags_in_help(const std::string& command) {
       .out;
 }
 
-// Slow, as each starts some shells.
+// Slow, because each test starts several shells.
 TEST(CompletionSlow, BashOffersTheCommands) {
   EXPECT_TRUE(commands().starts_with("solve check model "));
   EXPECT_EQ(bash_offers("nqueens ''"), commands());
@@ -65,7 +65,7 @@ TEST(CompletionSlow, BashOffersTheNamesThatInfoLists) {
   EXPECT_EQ(bash_offers("nqueens draw --as ''"), names("drawings"));
 }
 
-TEST(CompletionSlow, BashOffersWhatBeginsLikeTheWord) {
+TEST(CompletionSlow, BashOffersNamesThatBeginWithTheWord) {
   EXPECT_EQ(bash_offers("nqueens solve --format f"), "fields fen\n");
   EXPECT_EQ(bash_offers("nqueens list --f"), "--first --fundamental --format\n");
   EXPECT_EQ(bash_offers("nqueens --color a"), "auto always\n");
@@ -74,14 +74,14 @@ TEST(CompletionSlow, BashOffersWhatBeginsLikeTheWord) {
   EXPECT_EQ(bash_offers("nqueens count --threads ''"), "\n");
 }
 
-TEST(CompletionSlow, BashOffersTheCommandsInACommand) {
+TEST(CompletionSlow, BashOffersTheSubcommandsOfACommand) {
   EXPECT_EQ(bash_offers("nqueens cluster ''"), "submit status resume audit\n");
   EXPECT_EQ(bash_offers("nqueens -q cluster s"), "submit status\n");
   EXPECT_EQ(bash_offers("nqueens cluster submit 20 --runner ''"), "auto gpu cpu\n");
   EXPECT_EQ(bash_offers("nqueens cluster status --wa"), "--watch\n");
 }
 
-TEST(CompletionSlow, BashOffersFilesWhereAFileIsMeant) {
+TEST(CompletionSlow, BashOffersFilesForOptionsThatTakeAFile) {
   const TemporaryFolder folder;
   folder.write("queens.txt", "");
   const std::string prefix = "nqueens draw -o " + folder.path() + "/que";
@@ -107,7 +107,7 @@ TEST(CompletionSlow, BashOffersEveryOptionOfEveryCommand) {
   }
 }
 
-TEST(CompletionSlow, FishReadsIt) {
+TEST(CompletionSlow, FishAcceptsTheScript) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens completion fish > nqueens.fish; fish -n nqueens.fish"),
@@ -134,7 +134,7 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
       "--time-limit --version\n");
 }
 
-TEST(CompletionSlow, ZshReadsIt) {
+TEST(CompletionSlow, ZshAcceptsTheScript) {
   if (!has_tool("zsh")) GTEST_SKIP() << "zsh is not installed";
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens completion zsh > _nqueens; zsh -n _nqueens"),

@@ -1,4 +1,4 @@
-// tests/cli/compressed_output_test.cpp - files named *.zst, read back by the program zstd.
+// tests/cli/compressed_output_test.cpp - tests files named *.zst, which the program zstd reads.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -18,7 +18,7 @@ class CompressedOutput : public testing::Test {
   TemporaryFolder folder;
 };
 
-TEST_F(CompressedOutput, HoldsWhatStandardOutputWouldHave) {
+TEST_F(CompressedOutput, HasTheDataOfStandardOutput) {
   EXPECT_EQ(folder.shell("nqueens list 8 -o eight.zst -q"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.names(), Names{"eight.zst"});
   EXPECT_EQ(folder.shell("zstd -dc eight.zst"), shell("nqueens list 8 -q"));
@@ -27,8 +27,8 @@ TEST_F(CompressedOutput, HoldsWhatStandardOutputWouldHave) {
 TEST_F(CompressedOutput, HoldsLongListsInAQuarterOfTheBytes) {
   EXPECT_EQ(folder.shell("nqueens list 13 -o all.zst -q"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.shell("zstd -dc all.zst | md5sum"), shell("nqueens list 13 -q | md5sum"));
-  // 73712 solutions (OEIS A000170) of ten one-digit and three two-digit numbers, a blank after
-  // each.
+  // 73712 solutions (OEIS A000170), each with ten numbers of one digit and three of two digits, and
+  // one separator after each number.
   EXPECT_EQ(folder.shell("zstd -dc all.zst | wc -c").out, std::to_string(73712 * 29) + "\n");
   EXPECT_LT(folder.read("all.zst").size(), 73712U * 29 / 4);
 }
@@ -44,7 +44,7 @@ TEST_F(CompressedOutput, IsWrittenByEveryCommandThatTakesAFile) {
             shell("nqueens model 4 --as dimacs -q").out);
 }
 
-TEST_F(CompressedOutput, OfNothingIsAFrameOfNothing) {
+TEST_F(CompressedOutput, IsAnEmptyFrameIfThereIsNoData) {
   EXPECT_EQ(folder.shell("nqueens list 8 --limit 0 -q -o none.zst && zstd -dc none.zst"),
             (Answer{0, "", ""}));
   EXPECT_NE(folder.read("none.zst"), "");
@@ -56,13 +56,13 @@ TEST_F(CompressedOutput, HasAChecksum) {
       "1\n");
 }
 
-TEST_F(CompressedOutput, IsNotThereWhenTheTimeIsUp) {
+TEST_F(CompressedOutput, DoesNotAppearAtATimeLimit) {
   EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list.zst").code, 3);
   EXPECT_EQ(folder.shell("nqueens trace 18 --all --time-limit 0.2 -o trace.zst").code, 3);
   EXPECT_EQ(folder.names(), Names{});
 }
 
-TEST_F(CompressedOutput, IsNotThereWhenStopped) {
+TEST_F(CompressedOutput, DoesNotAppearWhenStopped) {
   Running list("exec nqueens list 18 --progress json -o all.zst", {.folder = folder.path()});
   ASSERT_TRUE(list.wait_for("fraction"));  // by now the compressing threads run
   list.send_signal(SIGINT);
@@ -76,7 +76,7 @@ TEST_F(CompressedOutput, KeepsTheOldFileWhenTheNewOneFails) {
   EXPECT_EQ(folder.read("list.zst"), "precious\n");
 }
 
-TEST_F(CompressedOutput, SaysThatTheDiskIsFull) {
+TEST_F(CompressedOutput, ReportsAFullDisk) {
   const Answer full = {2, "", "nqueens: cannot write to 'x.zst': No space left on device\n"};
   EXPECT_EQ(folder.shell("ln -s /dev/full x.zst; nqueens solve 8 -o x.zst"), full);
   EXPECT_EQ(folder.shell("nqueens list 12 -o x.zst"), full);
@@ -95,27 +95,27 @@ TEST_F(CompressedOutput, RunsThroughANamedPipe) {
   EXPECT_EQ(folder.names(), Names{"x.zst"});
 }
 
-TEST_F(CompressedOutput, IsAWholeFrameInAPipeAlsoWhenTheListIsNot) {
+TEST_F(CompressedOutput, IsAWholeFrameInAPipeEvenIfTheListIsPartial) {
   const Answer answer = folder.shell(
       "mkfifo x.zst; nqueens list 18 --time-limit 300 -q -o x.zst & zstd -dc <x.zst | head -1");
   EXPECT_EQ(answer.out, "0 2 4 1 7 14 11 15 12 16 5 17 6 3 10 8 13 9\n");
   EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -q -o x.zst & zstd -t <x.zst").code, 0);
 }
 
-TEST_F(CompressedOutput, IsNotWhatAnotherNameGets) {
+TEST_F(CompressedOutput, IsOnlyWrittenForNamesThatEndInZst) {
   EXPECT_EQ(folder.shell("nqueens solve 8 -q -o zst && cat zst").out, "3 5 7 1 6 0 2 4\n");
   EXPECT_EQ(folder.shell("nqueens solve 8 -q -o x.zst.txt && cat x.zst.txt").out,
             "3 5 7 1 6 0 2 4\n");
 }
 
-TEST_F(CompressedOutput, TakesLittleMemoryHoweverManySolutions) {
+TEST_F(CompressedOutput, TakesLittleMemoryForManySolutions) {
   const Measured run =
       measured("exec nqueens list 14 -q --format board -o all.zst", {.folder = folder.path()});
   EXPECT_EQ(run.answer, (Answer{0, "", ""}));
   EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < 150) << run.max_resident_megabytes;
 }
 
-TEST_F(CompressedOutput, IsNotReadByMistake) {
+TEST_F(CompressedOutput, IsRefusedAsInput) {
   EXPECT_EQ(
       folder.shell("nqueens list 4 -q -o four.zst; nqueens check four.zst"),
       (Answer{2, "",

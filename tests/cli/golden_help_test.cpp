@@ -1,7 +1,6 @@
-// tests/cli/golden_help_test.cpp - what --help prints is what the files in tests/cli/golden/help
-// hold.
+// tests/cli/golden_help_test.cpp - compares --help with the files in tests/cli/golden/help.
 //
-// To renew them after a change, and to see in the diff what users will see:
+// This renews the files after a change; the diff then shows the change to users:
 //
 //   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/cli/nqueens_cli_tests --gtest_filter='*GoldenHelp*'
 // SPDX-License-Identifier: MIT
@@ -17,7 +16,8 @@
 namespace nqueens::cli {
 namespace {
 
-// The program itself is "nqueens", a command its name, one in it "cluster_submit".
+// Returns the help of "nqueens" (the program itself), of a command, or of a subcommand such as
+// "cluster_submit".
 std::string help_of(const std::string& name) {
   std::string command = name == "nqueens" ? "nqueens" : "nqueens " + name;
   std::ranges::replace(command, '_', ' ');
@@ -40,11 +40,11 @@ std::vector<std::string> golden_names() {
   return names;
 }
 
-// Names of solvers and kernels that other machines do not have.
+// Names of solvers and kernels that some machines lack.
 const std::set<std::string> kNamesOfSomeMachines = {"sat",    "constraint", "logic", "avx512-vbmi2",
                                                     "avx512", "avx2",       "sse4",  "neon"};
 
-// The words of a text without those names, and without the commas that come with them.
+// Returns the words of a text without these names and without commas.
 std::vector<std::string> words_of_all_machines(const std::string& text) {
   std::vector<std::string> words;
   std::istringstream stream(text);
@@ -63,7 +63,7 @@ bool names_the_same(const std::string& one, const std::string& other) {
 
 class GoldenHelp : public testing::TestWithParam<std::string> {};
 
-TEST_P(GoldenHelp, IsWhatIsPrinted) {
+TEST_P(GoldenHelp, EqualsTheOutput) {
   std::ifstream file(golden_file(GetParam()));
   const std::string golden{std::istreambuf_iterator<char>(file), {}};
   const std::string help = help_of(GetParam());
@@ -77,7 +77,7 @@ TEST_P(GoldenHelp, IsWhatIsPrinted) {
 INSTANTIATE_TEST_SUITE_P(Of, GoldenHelp, testing::ValuesIn(golden_names()),
                          [](const auto& test) { return test.param; });
 
-TEST(GoldenHelpFiles, AreThoseOfTheCommands) {
+TEST(GoldenHelpFiles, ExistForEveryCommand) {
   std::vector<std::string> names =
       lines(shell("commands() { nqueens \"$@\" | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p'; }\n"
                   "for name in $(commands help); do\n"

@@ -1,5 +1,4 @@
-// tests/cli/help_test.cpp - `nqueens help` and --help: the same, and in lines that fit the
-// terminal.
+// tests/cli/help_test.cpp - tests that `nqueens help` equals --help and fits the terminal.
 // SPDX-License-Identifier: MIT
 #include "nqueens/manual/help_text.h"
 
@@ -8,7 +7,8 @@
 namespace nqueens::cli {
 namespace {
 
-// The names of the commands and of those of their lines of help that are longer than a width.
+// A script that prints the lines of help that are longer than $most, with the names of the
+// commands.
 constexpr const char* kLongLines =
     "for command in $(nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p') '' "
     "'cluster submit' 'cluster status' 'cluster resume' 'cluster audit'; "
@@ -45,19 +45,21 @@ TEST(HelpText, FillsALineToItsLastColumn) {
             "  N" + std::string(27, ' ') + std::string(48, 'a') + " b\n");
 }
 
-TEST(HelpText, ALongNameHasALineToItself) {
+TEST(HelpText, ALongNameHasItsOwnLine) {
   EXPECT_EQ(manual::help_entry("--a-name-of-thirty-characters", "Meaning", 80),
             "  --a-name-of-thirty-characters\n                              Meaning\n");
 }
 
-TEST(HelpText, WithoutAMeaningIsTheName) { EXPECT_EQ(manual::help_entry("N", "", 80), "  N\n"); }
+TEST(HelpText, WithoutADescriptionIsTheName) {
+  EXPECT_EQ(manual::help_entry("N", "", 80), "  N\n");
+}
 
 TEST(HelpText, AWordIsNeverCut) {
   EXPECT_EQ(manual::help_paragraphs("a " + std::string(50, 'b') + " c", 40),
             "a\n" + std::string(50, 'b') + "\nc\n");
 }
 
-TEST(HelpText, CommandsToCopyAreLeftAsTheyAre) {
+TEST(HelpText, CommandsToCopyAreNotWrapped) {
   const std::string command = "  nqueens solve 8 --queens 3,1 4,3 --format board";
   EXPECT_EQ(manual::help_paragraphs("Examples:\n" + command, 40), "Examples:\n" + command + "\n");
 }
@@ -83,7 +85,7 @@ TEST(Help, IsAsWideAsTheTerminal) {
   EXPECT_TRUE(contains(narrow, "\r\n  --first             "));
 }
 
-TEST(Help, OfACommandIsItsHelpOption) {
+TEST(Help, OfACommandEqualsItsHelpOption) {
   EXPECT_EQ(shell("nqueens help"), shell("nqueens --help"));
   EXPECT_EQ(shell("nqueens -h"), shell("nqueens --help"));
   EXPECT_EQ(shell("nqueens help count"), shell("nqueens count --help"));
@@ -91,7 +93,7 @@ TEST(Help, OfACommandIsItsHelpOption) {
   EXPECT_EQ(shell("nqueens help man").code, 0);
 }
 
-TEST(Help, OfNoCommandNamesTheNearest) {
+TEST(Help, OfAnUnknownCommandSuggestsTheNearest) {
   const Answer answer = shell("nqueens help cuont");
   EXPECT_EQ(answer.code, 2);
   EXPECT_EQ(answer.out, "");

@@ -1,4 +1,4 @@
-// tests/cli/in_order_test.cpp - jobs on several threads, their results in order.
+// tests/cli/in_order_test.cpp - tests jobs on several threads with results in order.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/puzzle/in_order.h"
 
@@ -20,13 +20,13 @@ namespace {
 
 using Jobs = InOrder<int, int>;
 
-// The results of jobs 0, 1 and so on that were taken; `throws_at` is a job that fails.
 struct Ran {
-  std::vector<int> taken;
+  std::vector<int> taken;  // results in the order in which they were taken
   std::string error;
 };
 
-Ran ran(int threads, int jobs, int wanted, int throws_at = -1) {
+// Runs `jobs` jobs until `most` results have been taken. Job `throws_at` throws.
+Ran ran(int threads, int jobs, int most, int throws_at = -1) {
   Ran ran;
   int next = 0;
   try {
@@ -35,7 +35,7 @@ Ran ran(int threads, int jobs, int wanted, int throws_at = -1) {
                         },
                         .work =
                             [&](const int& job) {
-                              // Later jobs are done first.
+                              // Some later jobs end before earlier ones.
                               std::this_thread::sleep_for(std::chrono::microseconds(job % 7 * 50));
                               if (job == throws_at) throw std::runtime_error("job failed");
                               return 10 * job;
@@ -43,7 +43,7 @@ Ran ran(int threads, int jobs, int wanted, int throws_at = -1) {
                         .take =
                             [&](const int&, int result) {
                               ran.taken.push_back(result);
-                              return std::ssize(ran.taken) < wanted;
+                              return std::ssize(ran.taken) < most;
                             },
                         .give_up = [] {}});
   } catch (const std::runtime_error& error) {
@@ -61,17 +61,17 @@ TEST(InOrder, ResultsComeInTheOrderOfTheJobs) {
   EXPECT_EQ(ran(3, 0, 1).taken.size(), 0U);
 }
 
-TEST(InOrder, EndsWhereNoMoreIsWanted) {
+TEST(InOrder, EndsWhenTakeReturnsFalse) {
   EXPECT_EQ(ran(4, 1'000'000, 3).taken, (std::vector<int>{0, 10, 20}));
 }
 
-TEST(InOrder, WhatAJobThrowsComesAfterTheResultsBeforeIt) {
+TEST(InOrder, AnExceptionOfAJobComesAfterTheResultsBeforeIt) {
   const Ran failed = ran(4, 100, 1000, 3);
   EXPECT_EQ(failed.taken, (std::vector<int>{0, 10, 20}));
   EXPECT_EQ(failed.error, "job failed");
 }
 
-TEST(InOrder, NoMoreThanSomeJobsAreAhead) {
+TEST(InOrder, TheNumberOfJobsInProgressIsLimited) {
   std::atomic<int> begun = 0;
   int most = 0;
   int taken = 0;
@@ -86,8 +86,8 @@ TEST(InOrder, NoMoreThanSomeJobsAreAhead) {
   EXPECT_LE(most, 2 * Jobs::kAhead);
 }
 
-// As a reader that waits for standard input while nobody wants its levels any more.
-TEST(InOrder, AFetchThatWaitsIsGivenUpWhereNoMoreIsWanted) {
+// As if a reader waited for standard input after the last result was taken.
+TEST(InOrder, GiveUpEndsANextThatWaits) {
   std::atomic<bool> is_given_up = false;
   int next = 0;
   std::vector<int> taken;
@@ -106,7 +106,7 @@ TEST(InOrder, AFetchThatWaitsIsGivenUpWhereNoMoreIsWanted) {
   EXPECT_EQ(taken, (std::vector<int>{0, 1}));
 }
 
-TEST(InOrder, AJobThatCannotBeFetchedIsAnErrorAtItsPlace) {
+TEST(InOrder, AnExceptionOfNextComesAfterTheResultsBeforeIt) {
   int next = 0;
   std::vector<int> taken;
   const auto run = [&] {

@@ -1,4 +1,4 @@
-// tests/cli/info_test.cpp - `nqueens info`: what this program is and has.
+// tests/cli/info_test.cpp - tests `nqueens info`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -35,12 +35,12 @@ TEST(Info, JsonHoldsTheTables) {
   EXPECT_GE(json["threads"], 1);
 }
 
-// The first column of the figures of a board.
+// Returns the first column of the numbers of a board.
 std::vector<std::string> figures(const std::string& n) {
   return lines(shell("nqueens info " + n + " | sed 's/^ *//; s/  .*//'").out);
 }
 
-TEST(Info, OfABoardHasTheNumbersOfTheLiterature) {
+TEST(Info, OfABoardShowsPublishedNumbers) {
   EXPECT_EQ(figures("8"), (std::vector<std::string>{"4,426,165,368", "16,777,216", "40,320", "92",
                                                     "12", "876", "114", "15,720", "2,057"}));
   EXPECT_TRUE(contains(shell("nqueens info 8").out,
@@ -48,7 +48,7 @@ TEST(Info, OfABoardHasTheNumbersOfTheLiterature) {
                        "left (OEIS A140450)\n"));
 }
 
-TEST(Info, OfABoardIsWhatTheSearchMeasures) {
+TEST(Info, OfABoardAgreesWithTheSearch) {
   // nodes and tries
   const char* const search = "nqueens compare 9 -a depth-first --runs 1 -f csv -q ";
   EXPECT_EQ(shell(std::string(search) + "| tail -n 1 | cut -d, -f6,7").out, "42,333\n");
@@ -58,7 +58,7 @@ TEST(Info, OfABoardIsWhatTheSearchMeasures) {
             (std::vector<std::string>{"333", "42", "72,378", "8,394"}));
 }
 
-TEST(Info, OfABoardAsJsonHasExactDigitsAndNullForWhatNobodyKnows) {
+TEST(Info, OfABoardAsJsonHasExactDigitsAndNullForUnknownNumbers) {
   const Json json = Json::parse(shell("nqueens info 40 --json").out);
   EXPECT_EQ(json["n"], 40);
   EXPECT_EQ(json["figures"].size(), 9U);
@@ -77,7 +77,7 @@ TEST(Info, OfABoardHasARange) {
   EXPECT_EQ(shell("nqueens info 1000 -q").code, 0);
 }
 
-TEST(Info, TheVersionIsTheOneOfTheVersionOption) {
+TEST(Info, TheVersionEqualsThatOfTheVersionOption) {
   const Json json = Json::parse(shell("nqueens info --json").out);
   EXPECT_EQ("nqueens " + json["version"].get<std::string>() + "\n", shell("nqueens --version").out);
 }
@@ -113,7 +113,7 @@ TEST(Info, ALineNamesTheSolversWithTheirVersions) {
   }
 }
 
-TEST(Info, AnAlgorithmIsThereOrSaysHowToGetIt) {
+TEST(Info, AnAbsentAlgorithmNamesItsPackage) {
   const Json info = Json::parse(shell("nqueens info --json").out);
   const std::string text = shell("nqueens info").out;
   EXPECT_EQ(info["solvers"].size() + info["absent"].size(), 3U);
@@ -132,7 +132,7 @@ TEST(Info, AnAlgorithmIsThereOrSaysHowToGetIt) {
   }
 }
 
-TEST(Info, TheLimitsItNamesHold) {
+TEST(Info, TheLimitsThatItShowsHold) {
   EXPECT_EQ(shell("nqueens list 64 --time-limit 0.1").code, 3);
   EXPECT_EQ(shell("nqueens list 65").code, 2);
   EXPECT_EQ(shell("nqueens count 32 --time-limit 0.1").code, 3);

@@ -1,4 +1,4 @@
-// tests/cli/interrupts_test.cpp - Ctrl-C, SIGTERM, and what is left behind.
+// tests/cli/interrupts_test.cpp - tests Ctrl-C and SIGTERM, and that no files are left behind.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -7,9 +7,9 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr const char* kSaid = "\nnqueens: stopping; press Ctrl-C again to end at once\n";
+constexpr const char* kMessage = "\nnqueens: stopping; press Ctrl-C again to end at once\n";
 
-// Of this size nothing is ever done: what ends, ends by the signal.
+// A count that is too long to end without a signal.
 constexpr const char* kEndlessCount = "exec nqueens count 24 -m cross ";
 
 TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
@@ -19,13 +19,13 @@ TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
   const Measured end = count.finish();
   EXPECT_EQ(end.answer.code, 130);
   EXPECT_TRUE(end.answer.out.starts_with("partial: ")) << end.answer.out;
-  EXPECT_TRUE(contains(end.answer.err, kSaid));
+  EXPECT_TRUE(contains(end.answer.err, kMessage));
   EXPECT_TRUE(contains(end.answer.err, "nqueens: the count of 24 queens was ended after "));
   EXPECT_TRUE(contains(end.answer.err, "(stopped); the number is partial\n"));
   EXPECT_LT(end.seconds, tests::kHangSeconds);
 }
 
-TEST(Interrupts, SigtermDoesTheSame) {
+TEST(Interrupts, SigtermEndsACountLikeCtrlC) {
   Running count(kEndlessCount);
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGTERM);
@@ -67,13 +67,13 @@ TEST(Interrupts, CtrlCEndsATrace) {
   EXPECT_TRUE(contains(answer.err, "; the trace is incomplete (stopped)\n"));
 }
 
-TEST(Interrupts, TheSecondCtrlCEndsAtOnceWhatCannotEnd) {
+TEST(Interrupts, TheSecondCtrlCEndsARunThatCannotStop) {
   // Nobody reads the pipe, so the list waits in the middle of a write.
   const TemporaryFolder folder;
   Running list("mkfifo pipe; exec 3<>pipe; exec nqueens list 18 >&3", {.folder = folder.path()});
   ASSERT_TRUE(list.wait_until_it_watches_signals());
   list.send_signal(SIGINT);
-  ASSERT_TRUE(list.wait_for(kSaid));
+  ASSERT_TRUE(list.wait_for(kMessage));
   list.send_signal(SIGINT);
   const Answer answer = list.finish().answer;
   EXPECT_EQ(answer.code, 130);
@@ -97,8 +97,8 @@ TEST(Interrupts, AStoppedTraceLeavesNoFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// Nothing watches signals while a board is read. Without job control a shell has its background
-// commands ignore Ctrl-C.
+// While a board is read, a signal ends the program. `set -m` turns job control on; without it, bash
+// makes background commands ignore Ctrl-C.
 TEST(Interrupts, ASignalThatEndsAtOnceLeavesNoFile) {
   for (const char* signal : {"INT", "TERM", "HUP"}) {
     const TemporaryFolder folder;
@@ -125,7 +125,7 @@ TEST(Interrupts, ASignalThatTheCallerIgnoresStaysIgnored) {
       "TERM\n");
 }
 
-TEST(Interrupts, QuietSaysThatTheNumberIsAPartAllTheSame) {
+TEST(Interrupts, AQuietRunSaysThatTheNumberIsPartial) {
   Running count(std::string(kEndlessCount) + "-q");
   ASSERT_TRUE(count.wait_until_it_watches_signals());
   count.send_signal(SIGINT);

@@ -1,4 +1,4 @@
-// tests/cli/levels_test.cpp - `nqueens explain`, `rate`, `generate` and `convert`.
+// tests/cli/levels_test.cpp - tests `nqueens explain`, `rate`, `generate` and `convert`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,12 +10,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Of one solution, by hand: 2 4 1 3, counted from 1.
+// Has one solution, found by hand: 2 4 1 3, counted from 1.
 const std::string kFour = "AAAB/CABB/CCBD/CDDD";
 const std::string kRows = "AAAAA/BBBBB/CCCCC/DDDDD/EEEEE";
 const std::string kNone = "ABBB/CCCC/CDDD/CDDD";
 
-TEST(ExplainCommand, TellsEachStepAndTheLevel) {
+TEST(ExplainCommand, ShowsEachStepAndTheDifficulty) {
   const Answer answer = shell("nqueens explain " + kFour);
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(answer.out.starts_with(
@@ -26,7 +26,7 @@ TEST(ExplainCommand, TellsEachStepAndTheLevel) {
   EXPECT_EQ(answer.err, "level 4 (wide touch), 11 steps, 1 of level 3 or more\n");
 }
 
-TEST(ExplainCommand, WritesAnObjectAStep) {
+TEST(ExplainCommand, WritesOneObjectPerStep) {
   const Answer answer = shell("nqueens explain " + kFour + " --jsonl -q");
   const auto steps = lines(answer.out);
   ASSERT_EQ(steps.size(), 11U);
@@ -37,7 +37,7 @@ TEST(ExplainCommand, WritesAnObjectAStep) {
   EXPECT_EQ(second.at("units"), Json::parse(R"([{"kind":"region","number":3}])"));
 }
 
-TEST(ExplainCommand, ShowsTwoSolutionsOfSeveralAndSaysWhereThereIsNone) {
+TEST(ExplainCommand, ShowsTwoOfSeveralSolutionsAndReportsNone) {
   const Answer several = shell("nqueens explain " + kRows);
   EXPECT_EQ(several.code, 1);
   EXPECT_EQ(several.err,
@@ -55,7 +55,7 @@ TEST(ExplainCommand, DrawsAStepAsAPicture) {
             mistake("--picture draws one step: remove --jsonl and --boards"));
 }
 
-TEST(RateCommand, TellsSolutionsAndLevelOfEveryLevelInOrder) {
+TEST(RateCommand, ReportsSolutionsAndDifficultyInOrder) {
   const Answer answer = shell("printf '%s\\n' " + kFour + " '' " + kRows + " '' " + kNone +
                               " | nqueens rate - --json -q");
   const auto rated = lines(answer.out);
@@ -96,7 +96,7 @@ TEST(RateCommand, KeepsTheOrderOfThousandsAndEndsWithItsReader) {
             (Answer{0, "1\n", ""}));
 }
 
-TEST(RateCommand, EndsWithItsReaderAlsoWhileItWaitsForMoreLevels) {
+TEST(RateCommand, EndsWithItsReaderEvenWhileItWaitsForLevels) {
   const TemporaryFolder folder;
   EXPECT_EQ(shell("set +o pipefail; mkfifo levels; "
                   "(yes AAAB/CABB/CCBD/CDDD | head -5000; exec sleep 1000) > levels & "
@@ -105,7 +105,7 @@ TEST(RateCommand, EndsWithItsReaderAlsoWhileItWaitsForMoreLevels) {
             (Answer{0, "1\n", ""}));
 }
 
-TEST(RateCommand, NamesTheFileWhereThereAreSeveral) {
+TEST(RateCommand, NamesTheFileIfThereAreSeveral) {
   const TemporaryFolder folder;
   folder.write("a", kFour + "\n");
   folder.write("b", "AB\nA\n");
@@ -144,7 +144,7 @@ TEST(GenerateCommand, EndsWithItsLimitAndWithItsReader) {
 }
 
 // Nearly all boards of ten rows with two stars need more than level 1.
-TEST(GenerateCommand, SaysWhyThereIsNoLevelYetEvenIfQuiet) {
+TEST(GenerateCommand, ReportsWhyThereIsNoLevelEvenIfQuiet) {
   const Answer answer = shell("nqueens generate 10 --stars 2 --difficulty easy --time-limit 0.5");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.err, "0 of 1 levels made in ")) << answer.err;
@@ -185,7 +185,7 @@ TEST(GenerateCommand, DifficultiesHaveNames) {
   }
 }
 
-TEST(GenerateCommand, MakesWhatRateReads) {
+TEST(GenerateCommand, WritesLevelsThatRateReads) {
   EXPECT_EQ(shell("nqueens generate 7 --difficulty 3 --seed 1 -q").code, 0);
   const Answer levels = shell(
       "nqueens generate 7 --difficulty 2-3 --count 6 --seed 5 --format jsonl -q | nqueens rate - "
@@ -207,7 +207,7 @@ TEST(GenerateCommand, MakesTheSameLevelsWithAnyNumberOfThreads) {
   EXPECT_EQ(shell(generate + "3"), one);
 }
 
-TEST(GenerateCommand, RefusesWhatItCannotMake) {
+TEST(GenerateCommand, RefusesParametersOutOfRange) {
   EXPECT_EQ(shell("nqueens generate 3"), mistake("N: expected a number from 4 to 16, found 3"));
   EXPECT_EQ(shell("nqueens generate 8 --difficulty 9"),
             mistake("--difficulty: expected a number from 0 to 8, found 9"));
@@ -234,7 +234,7 @@ TEST(ConvertCommand, ReadsAStreamOfAllNotations) {
   EXPECT_EQ(shell("nqueens convert /dev/null --to text"), mistake("there is no level to convert"));
 }
 
-TEST(ConvertCommand, NamesTheRegionThatALinkCannotHave) {
+TEST(ConvertCommand, NamesTheRegionThatALinkCannotExpress) {
   EXPECT_EQ(shell("nqueens convert AABA/CABB/CCBD/CDDD --to puzzlink"),
             mistake("line 1: region A, which begins at (1,1), is not connected, and the notation "
                     "puzzlink has only borders: choose one of letters, text, jsonl, ids"));

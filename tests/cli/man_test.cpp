@@ -1,18 +1,18 @@
-// tests/cli/man_test.cpp - `nqueens man`: the manual page.
+// tests/cli/man_test.cpp - tests `nqueens man`, the manual page.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {
 
-// The flags of a command as its --help shows them, one a line, as roff writes them.
+// Returns the flags in the --help of a command, one per line, in the spelling of roff.
 std::vector<std::string> flags_in_help(const std::string& command) {
   return lines(shell("nqueens " + command +
                      " --help | grep -o '^  -[^ ]*' | tr -d ' ' | tr , '\\n' | sed 's/-/\\\\-/g'")
                    .out);
 }
 
-// The part of the page from the heading of a command to the next heading.
+// Returns the part of the page from the heading of a command to the next heading.
 std::string section(const std::string& command) {
   return shell("nqueens man | sed -n '/^\\.SS .fB" + command + ".fR/,/^\\.S[SH] [^\\\\]/p'").out;
 }
@@ -30,7 +30,7 @@ TEST(Man, MandocShowsIt) {
   EXPECT_TRUE(contains(answer.out, "(default: the board's\n"));
 }
 
-TEST(ManSlow, EveryCommandWithEveryOptionIsThere) {
+TEST(ManSlow, HasEveryOptionOfEveryCommand) {
   for (const char* command : {"solve", "list", "count", "check", "draw", "trace", "play", "model",
                               "serve", "info", "completion", "man", "help", "cluster submit"}) {
     const std::string text = section(command);
@@ -41,7 +41,7 @@ TEST(ManSlow, EveryCommandWithEveryOptionIsThere) {
   }
 }
 
-TEST(Man, GlobalOptionsExitCodesAndEnvironmentAreThere) {
+TEST(Man, HasGlobalOptionsExitCodesAndEnvironment) {
   const Answer answer = shell("nqueens man");
   EXPECT_EQ(answer.code, 0);
   EXPECT_EQ(answer.err, "");

@@ -1,4 +1,5 @@
-// tests/cli/output_test.cpp - files that are complete or not there, full disks, broken pipes.
+// tests/cli/output_test.cpp - tests that files appear only when complete; full disks; broken
+// pipes.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -7,7 +8,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-TEST(Output, AFileHoldsWhatStandardOutputWouldHave) {
+TEST(Output, AFileHasTheDataOfStandardOutput) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens list 8 -o eight.txt -q"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.read("eight.txt"), shell("nqueens list 8 -q").out);
@@ -25,7 +26,7 @@ TEST(Output, EveryCommandThatTakesAFileWritesIt) {
   EXPECT_EQ(folder.names(), (Names{"draw", "solve", "trace"}));
 }
 
-TEST(Output, AFileThatIsThereIsReplaced) {
+TEST(Output, AnExistingFileIsReplaced) {
   const TemporaryFolder folder;
   folder.write("solution", "old text that is longer than the new one, so that some could be left");
   EXPECT_EQ(folder.shell("nqueens solve 4 -o solution -q").code, 0);
@@ -54,7 +55,7 @@ TEST(Output, NothingAppearsWhenTheInputIsBad) {
 }
 
 // A limit on the size of files (`ulimit -f`, in KiB) sends a signal that ends most programs.
-TEST(Output, AFileThatMayNotGrowIsLikeAFullDisk) {
+TEST(Output, ALimitOnFileSizeIsLikeAFullDisk) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("ulimit -f 8; nqueens list 12 -o list -q"),
             mistake("cannot write to 'list': File too large"));
@@ -63,27 +64,27 @@ TEST(Output, AFileThatMayNotGrowIsLikeAFullDisk) {
   EXPECT_EQ(folder.names(), Names{"piped"});
 }
 
-TEST(Output, NothingAppearsWhenTheTimeIsUp) {
+TEST(Output, NothingAppearsAtATimeLimit) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list").code, 3);
   EXPECT_EQ(folder.shell("nqueens trace 18 --all --time-limit 0.2 -o trace").code, 3);
   EXPECT_EQ(folder.names(), Names{});
 }
 
-TEST(Output, AFileThatIsThereIsKeptWhenTheNewOneFails) {
+TEST(Output, AnExistingFileIsKeptWhenTheNewOneFails) {
   const TemporaryFolder folder;
   folder.write("list", "precious\n");
   EXPECT_EQ(folder.shell("nqueens list 18 --time-limit 0.2 -o list").code, 3);
   EXPECT_EQ(folder.read("list"), "precious\n");
 }
 
-TEST(Output, ATraceOfAsManyEventsAsAskedForAppears) {
+TEST(Output, ATraceThatReachesItsEventLimitAppears) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens trace 8 --limit 2 -o trace -q").code, 3);
   EXPECT_EQ(folder.read("trace"), "Row 1\nNew queen at (1,1)\n");
 }
 
-TEST(Output, SaysThatTheDiskIsFull) {
+TEST(Output, ReportsAFullDisk) {
   const Answer full = {2, "", "nqueens: cannot write to '/dev/full': No space left on device\n"};
   EXPECT_EQ(shell("nqueens list 12 -o /dev/full"), full);
   EXPECT_EQ(shell("nqueens solve 8 -o /dev/full"), full);
@@ -91,7 +92,7 @@ TEST(Output, SaysThatTheDiskIsFull) {
   EXPECT_EQ(shell("nqueens trace 4 -o /dev/full"), full);
 }
 
-TEST(Output, SaysThatStandardOutputIsFull) {
+TEST(Output, ReportsAFullStandardOutput) {
   const Answer full = {2, "",
                        "nqueens: cannot write to standard output: No space left on device\n"};
   EXPECT_EQ(shell("nqueens list 12 >/dev/full"), full);
@@ -103,7 +104,7 @@ TEST(Output, SaysThatStandardOutputIsFull) {
   EXPECT_EQ(shell("nqueens --version >/dev/full"), full);
 }
 
-TEST(Output, SaysThatAFileCannotBeMade) {
+TEST(Output, ReportsAFileThatCannotBeCreated) {
   EXPECT_EQ(
       shell("nqueens solve 8 -o /nowhere/solution"),
       (Answer{2, "", "nqueens: cannot create '/nowhere/solution': No such file or directory\n"}));
@@ -111,7 +112,7 @@ TEST(Output, SaysThatAFileCannotBeMade) {
             (Answer{2, "", "nqueens: cannot create '/tmp': Is a directory\n"}));
 }
 
-TEST(Output, SaysThatAFolderIsNotWritable) {
+TEST(Output, ReportsAFolderThatIsNotWritable) {
   if (shell("id -u").out == "0\n") {
     GTEST_SKIP() << "every folder is writable for root";
   }
@@ -195,7 +196,7 @@ TEST(Output, PermissionsOfTheFileAreKept) {
             "660\n644\n");
 }
 
-TEST(Output, StandardOutputByItsNameKeepsWhatIsThere) {
+TEST(Output, TheNamesOfStandardOutputDoNotTruncateItsFile) {
   const TemporaryFolder folder;
   for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
     EXPECT_EQ(
@@ -234,7 +235,7 @@ TEST(Output, AMergedLedgerIsReplacedAsOtherFilesAre) {
             mistake("'/dev/null' is not a regular file"));
 }
 
-TEST(Output, QuietIsQuiet) {
+TEST(Output, AQuietRunWritesNoRemarks) {
   EXPECT_EQ(shell("nqueens -q solve 8").err, "");
   EXPECT_EQ(shell("nqueens list 8 --quiet").err, "");
   EXPECT_EQ(shell("nqueens count 8 --fundamental -q").err, "");
@@ -242,7 +243,7 @@ TEST(Output, QuietIsQuiet) {
   EXPECT_EQ(shell("nqueens list 4 -q | nqueens check -q -").err, "");
 }
 
-// What is printed is a part then, and says so whatever was asked.
+// The result is partial, which is reported even with --quiet.
 TEST(Output, AQuietRunThatWasEndedSaysThatItIsPartial) {
   for (const char* command : {"list 30", "list 20 --rule superqueens", "sample 20 --count 1e9",
                               "generate 9 --count 1e9"}) {

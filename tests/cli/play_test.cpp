@@ -1,4 +1,4 @@
-// tests/cli/play_test.cpp - `nqueens play` on a terminal, key by key.
+// tests/cli/play_test.cpp - tests `nqueens play` on a terminal, key by key.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -11,12 +11,12 @@ namespace {
 
 constexpr const char* kEnterScreen = "\x1b[?1049h";
 constexpr const char* kLeaveScreen = "\x1b[?1049l";
-// From the corner over a solution of 4 queens, but for the last key.
+// The keys that place 4 queens from the corner, without the last key.
 constexpr const char* kAlmostWon = "l jll jhhh jll";
 constexpr const char* kWon = "l jll jhhh jll ";
 
-// A terminal in a folder, which also has the times. The shell that runs the script outlives the
-// program, so that it can look at what is left behind.
+// A terminal in a folder that also has the times. The shell of the script outlives the program, so
+// that the script can look at the files that the program leaves.
 class Player {
  public:
   explicit Player(const std::string& script, const std::string& data = "data")
@@ -29,8 +29,8 @@ class Player {
   void type(std::string_view keys) { running_.type(keys); }
   void send_signal(int signal) { running_.send_signal(signal); }
   Answer ends() { return running_.finish().answer; }
-  // Lets a script go on that waits with `until [ -e go ]`.
-  void go_on() const { folder_.write("go", ""); }
+  // Continues a script that waits with `until [ -e go ]`.
+  void continue_script() const { folder_.write("go", ""); }
 
   const TemporaryFolder& folder() const { return folder_; }
 
@@ -77,7 +77,7 @@ TEST(Play, NamesThePairsThatAttackEachOther) {
   EXPECT_EQ(player.ends().code, 0);
 }
 
-TEST(Play, HidesAttacksAndKeepsThoseTimesApart) {
+TEST(Play, HidesAttacksAndRanksTheseTimesSeparately) {
   Player player("nqueens play 4 --hidden --color never; nqueens play 4 --times");
   ASSERT_TRUE(player.sees("4 queens, attacks hidden"));
   player.type(" jl ");
@@ -92,7 +92,7 @@ TEST(Play, HidesAttacksAndKeepsThoseTimesApart) {
   EXPECT_FALSE(contains(answer.out, "\r\nshown"));
 }
 
-TEST(Play, GivesHintsWhichAreNotRanked) {
+TEST(Play, DoesNotRankGamesWithHints) {
   Player player("nqueens play 4 --color never; nqueens play 4 --times");
   player.type("l t");
   ASSERT_TRUE(player.sees("Put a queen at (2,4): it is the"));
@@ -124,14 +124,14 @@ TEST(Play, RegionsHaveHintsInTwoStages) {
   EXPECT_EQ(player.ends().code, 0);
 }
 
-TEST(Play, LevelsAreMadeOneAfterTheOther) {
+TEST(Play, GeneratesOneLevelAfterAnother) {
   Player player("exec nqueens play --generate 5 --seed 1 --color never");
   ASSERT_TRUE(player.sees("5 regions"));
   player.type("nnq");
   EXPECT_EQ(player.ends().code, 0);
 }
 
-TEST(Play, RegionsAreRefusedInOneSentence) {
+TEST(Play, WrongOptionsForRegionsAreRefused) {
   EXPECT_EQ(shell("nqueens play --generate 3"),
             mistake("N: expected a number from 4 to 16, found 3"));
   EXPECT_EQ(
@@ -176,7 +176,7 @@ TEST(Play, ShowsItsKeys) {
   EXPECT_EQ(player.ends().code, 0);
 }
 
-TEST(Play, HasColoursUnlessToldOtherwise) {
+TEST(Play, HasColoursByDefault) {
   Player coloured("exec nqueens play 8");
   coloured.type("q");
   EXPECT_TRUE(contains(coloured.ends().out, "\x1b[48;2;"));
@@ -185,7 +185,7 @@ TEST(Play, HasColoursUnlessToldOtherwise) {
   EXPECT_FALSE(contains(plain.ends().out, "\x1b[48;2;"));
 }
 
-TEST(Play, CtrlCGivesTheTerminalBack) {
+TEST(Play, CtrlCRestoresTheTerminal) {
   Player player(
       "stty -a > before; nqueens play 8; echo \"code $?\"; stty -a > after; cmp before after");
   ASSERT_TRUE(player.sees("8 queens"));
@@ -195,19 +195,19 @@ TEST(Play, CtrlCGivesTheTerminalBack) {
   EXPECT_TRUE(contains(answer.out, std::string(kLeaveScreen) + "code 130\r\n"));
 }
 
-TEST(Play, ASignalGivesTheTerminalBack) {
+TEST(Play, ASignalRestoresTheTerminal) {
   Player player(
       "stty -a > before; nqueens play 8 < /dev/tty & until [ -e go ]; do sleep 0.02; done; kill "
       "$!\n"
       "wait $!; echo \"code $?\"; stty -a > after; cmp before after");
   ASSERT_TRUE(player.sees("8 queens"));
-  player.go_on();
+  player.continue_script();
   const Answer answer = player.ends();
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, std::string(kLeaveScreen) + "code 130\r\n"));
 }
 
-TEST(Play, CtrlZStopsItAndItGoesOn) {
+TEST(Play, StopsAtCtrlZAndContinues) {
   Player player("set -m; nqueens play 4 --color never; echo \"stopped $?\"; fg; echo \"code $?\"");
   ASSERT_TRUE(player.sees("0 of 4 placed"));
   player.type("l \x1a");
@@ -219,21 +219,21 @@ TEST(Play, CtrlZStopsItAndItGoesOn) {
   EXPECT_TRUE(contains(player.ends().out, "code 0\r\n"));
 }
 
-TEST(Play, IsDrawnAnewWhenTheTerminalChanges) {
+TEST(Play, IsRedrawnWhenTheTerminalChanges) {
   Player player(
       "nqueens play 8 --color never < /dev/tty & for size in 30 80; do\n"
       "until [ -e go ]; do sleep 0.02; done; rm go; stty cols $size < /dev/tty; done; wait $!");
   ASSERT_TRUE(player.sees("0 of 8 placed"));
-  player.go_on();
+  player.continue_script();
   ASSERT_TRUE(player.sees("30 x 24: make it larger"));
   player.type("x");
-  player.go_on();
+  player.continue_script();
   ASSERT_TRUE(player.sees("1[x]. . . . . . ."));
   player.type("q");
   EXPECT_EQ(player.ends().code, 0);
 }
 
-TEST(Play, GoesOnWithoutAStore) {
+TEST(Play, ContinuesWithoutAStore) {
   Player player("mkdir -p data; touch data/nqueens; exec nqueens play 4 --color never");
   ASSERT_TRUE(player.sees("Times are not kept: "));
   player.type(kAlmostWon);
@@ -245,7 +245,7 @@ TEST(Play, GoesOnWithoutAStore) {
   EXPECT_FALSE(contains(answer.out, "rank"));
 }
 
-TEST(Play, KeepsTimesWhereItIsTold) {
+TEST(Play, KeepsTimesInTheGivenFolder) {
   Player player("exec nqueens play 1 --data here");
   player.type(" q");
   EXPECT_EQ(player.ends().code, 0);
@@ -265,7 +265,7 @@ TEST(Play, NeedsATerminal) {
   EXPECT_FALSE(contains(dumb.out, kEnterScreen));
 }
 
-TEST(Play, RefusesBoardsOnWhichNobodyWins) {
+TEST(Play, RefusesBoardsWithoutASolution) {
   EXPECT_EQ(shell("nqueens play 3"),
             (Answer{2, "", "nqueens: 3 queens have no solution: choose 1 or 4 to 32\n"}));
   EXPECT_EQ(shell("nqueens play 33").code, 2);

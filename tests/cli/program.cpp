@@ -1,4 +1,5 @@
-// tests/cli/program.cpp - runs the program as its users do.
+// tests/cli/program.cpp - runs the program as its users do: from a shell, in a pipe, on a
+// terminal.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -47,7 +48,8 @@ Pipe make_pipe() {
   return {ends[0], ends[1]};
 }
 
-// Standard input as an unnamed file: nobody has to feed it while the script runs.
+// Returns a descriptor of an unnamed file with the standard input, which nobody has to write while
+// the script runs.
 int input_file(const std::string& text) {
   std::string name = "/tmp/nqueens-input-XXXXXX";
   const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
@@ -70,10 +72,10 @@ std::vector<std::string> environment_of(const Context& context) {
     const char* value = std::getenv(name);
     if (value == nullptr) continue;
     all.push_back(std::string(name) + "=" + value);
-    // Looking up the names of a suppressed report can write a complaint on standard error.
+    // The search for the names of a suppressed report can write a warning to standard error.
     if (name == std::string_view("TSAN_OPTIONS")) all.back() += " symbolize=0";
   }
-  // The last of two settings of a name is the one that counts for bash.
+  // If a name is set twice, bash uses the last value.
   all.insert(all.end(), context.environment.begin(), context.environment.end());
   return all;
 }
@@ -143,7 +145,7 @@ double Running::seconds() const { return now() - started_seconds_; }
 
 void Running::kill_all() { ::kill(-process_, SIGKILL); }
 
-// Reads what has been written since; false when nothing more will come.
+// Reads new output. Returns false at its end.
 bool Running::read_some() {
   std::array<pollfd, 2> polled = {pollfd{out_, POLLIN, 0}, pollfd{err_, POLLIN, 0}};
   ::poll(polled.data(), polled.size(), kPollMilliseconds);

@@ -1,11 +1,12 @@
 // tests/cli/program.h - runs the program as its users do: from a shell, in a pipe, on a terminal.
 //
-// Every test writes down the command line that it is about and what must come of it:
+// Every test contains a command line and its expected result:
 //
 //   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
 //
-// The script runs under bash with the tested program first in the path and pipefail set. What takes
-// longer than the patience of the test is killed with all that it started, and fails the test.
+// The script runs under bash with the tested program first in the path and pipefail set. A script
+// that takes longer than the timeout of the test is killed with all its processes, and the test
+// fails.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +26,7 @@
 
 namespace nqueens::cli {
 
-// What a script answered. A script that a signal killed has the code 128 + signal.
+// The result of a script. If a signal killed it, the code is 128 + signal.
 struct Answer {
   int code = 0;
   std::string out = {};
@@ -44,36 +45,37 @@ struct Measured {
 enum class Terminal { No, Yes };
 
 struct Context {
-  std::string input = {};                     // what standard input holds, if no terminal
-  std::vector<std::string> environment = {};  // NAME=VALUE, on top of a fixed small one
+  std::string input = {};                     // standard input, unless it is a terminal
+  std::vector<std::string> environment = {};  // NAME=VALUE, added to a small fixed environment
   std::string folder = "/";                   // where the script runs
   Terminal terminal = Terminal::No;           // all three descriptors are one terminal
-  double patience_seconds = 300;              // then it hangs; many times what a busy machine needs
+  double patience_seconds = 300;              // timeout; many times the need of a busy machine
 };
 
-// A script that is running. With a terminal, all that it writes is in `out`, line ends as \r\n.
+// A running script. On a terminal, all its output is in `out`, with line ends \r\n.
 class Running {
  public:
   explicit Running(const std::string& script, const Context& context = {});
-  // Kills what is still running.
+  // Kills the processes that are still running.
   ~Running();
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
 
-  // Waits until the text has been written; false if the script ends or patience does before.
+  // Waits until the text has been written. Returns false if the script ends, or the timeout passes.
   bool wait_for(std::string_view text);
   bool wait_for(const std::regex& text);
-  // Waits until the program takes signals as requests to stop, a moment after its start; false if
-  // it ends before. The script must be `exec nqueens ...`.
+  // Waits until the program handles signals as stop requests, which is shortly after its start.
+  // Returns false if it ends before. The script must be `exec nqueens ...`.
   bool wait_until_it_watches_signals();
-  // Waits until the program has used so much processor time, which one that has begun does however
-  // slow the machine is; false if it ends before. The script must be `exec nqueens ...`.
+  // Waits until the program has used `processor_seconds` of processor time, which does not depend
+  // on the load of the machine. Returns false if it ends before. The script must be
+  // `exec nqueens ...`.
   bool wait_until_it_has_worked(double processor_seconds);
-  // To the script's first process, which with `exec nqueens` is the program.
+  // Sends a signal to the script's first process, which after `exec nqueens` is the program.
   void send_signal(int signal);
-  // As if typed on the terminal.
+  // Types keys on the terminal.
   void type(std::string_view keys);
-  // Waits for the end.
+  // Waits for the end of the script and returns its result.
   Measured finish();
 
  private:
@@ -92,14 +94,14 @@ class Running {
 
 Answer shell(const std::string& script, const Context& context = {});
 Measured measured(const std::string& script, const Context& context = {});
-// A time limit holds from the start of the program, and on a slow machine may be over before the
-// program has begun with what it ends. Runs a script with longer and longer limits, $limit, until
-// its answer is enough; the last answer.
+// Runs a script with longer and longer time limits, $limit, until its answer is enough, and returns
+// the last answer. Time limits begin with the program, so on a slow machine a short one can pass
+// before the run that it should end has begun.
 Answer limited(const std::string& script, const std::function<bool(const Answer&)>& is_enough);
-// On a terminal of 80 columns; both standard output and standard error are in `out`.
+// Runs a script on a terminal of 80 columns. Standard output and standard error are both in `out`.
 Answer on_terminal(const std::string& script);
 
-// Whether a shell tool is there to test with.
+// Returns whether a shell tool is installed.
 bool has_tool(const std::string& name);
 
 // A folder to run the program in.
@@ -117,7 +119,7 @@ class TemporaryFolder {
 };
 
 std::vector<std::string> lines(const std::string& text);
-// What bad input gets: the sentence, and nothing else.
+// Returns the answer to bad input: only the sentence, and exit code 2.
 inline Answer mistake(const std::string& sentence) {
   return {2, "", "nqueens: " + sentence + "\n"};
 }

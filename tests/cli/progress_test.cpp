@@ -1,4 +1,4 @@
-// tests/cli/progress_test.cpp - the progress line: its words, its estimate, its three styles.
+// tests/cli/progress_test.cpp - tests the progress line and its three styles.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/progress.h"
 
@@ -20,8 +20,8 @@ const Progress kThird = {.fraction = 0.25,
                          .elapsed_seconds = 10,
                          .left = SecondsRange{24, 36}};
 
-// What a progress line of this style writes for these reports.
-std::string said(ProgressStyle style, const std::vector<Progress>& reports) {
+// Returns the output of a progress line of this style for these reports.
+std::string output_of(ProgressStyle style, const std::vector<Progress>& reports) {
   testing::internal::CaptureStderr();
   {
     ProgressLine line(style);
@@ -31,40 +31,40 @@ std::string said(ProgressStyle style, const std::vector<Progress>& reports) {
   return testing::internal::GetCapturedStderr();
 }
 
-TEST(Progress, TellsPercentSolutionsRateAndTimeLeft) {
+TEST(Progress, ShowsPercentSolutionsRateAndTimeLeft) {
   EXPECT_EQ(progress_text(kThird),
             "25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s");
 }
 
-TEST(Progress, SaysNothingOfSolutionsWhereARunFindsNone) {
+TEST(Progress, ShowsNoSolutionsForRunsThatFindNone) {
   const Progress round = {
       .fraction = 0.2, .tasks_done = 1, .solutions = std::nullopt, .elapsed_seconds = 10};
   EXPECT_EQ(progress_text(round), "20.0%, 10.0 s");
-  EXPECT_EQ(said(ProgressStyle::Json, {round}),
+  EXPECT_EQ(output_of(ProgressStyle::Json, {round}),
             "{\"fraction\":0.200000,\"tasks_done\":1,\"elapsed_seconds\":10.000,\"seconds_left\":"
             "null}\n");
 }
 
 TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
-  EXPECT_EQ(said(ProgressStyle::Terminal, {kThird}),
+  EXPECT_EQ(output_of(ProgressStyle::Terminal, {kThird}),
             "\r\x1b[?7l25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s"
             "\x1b[K\x1b[?7h\r\x1b[K");
 }
 
 TEST(Progress, ShortRunsShowNone) {
-  EXPECT_EQ(said(ProgressStyle::Terminal, {{.fraction = 0.5, .elapsed_seconds = 0.4}}), "");
+  EXPECT_EQ(output_of(ProgressStyle::Terminal, {{.fraction = 0.5, .elapsed_seconds = 0.4}}), "");
 }
 
 TEST(Progress, PlainLinesComeEveryTenSeconds) {
-  EXPECT_EQ(said(ProgressStyle::Lines, {{.fraction = 0.1, .elapsed_seconds = 1},
-                                        {.fraction = 0.2, .elapsed_seconds = 10.5},
-                                        {.fraction = 0.3, .elapsed_seconds = 20},
-                                        {.fraction = 0.4, .elapsed_seconds = 20.6}}),
+  EXPECT_EQ(output_of(ProgressStyle::Lines, {{.fraction = 0.1, .elapsed_seconds = 1},
+                                             {.fraction = 0.2, .elapsed_seconds = 10.5},
+                                             {.fraction = 0.3, .elapsed_seconds = 20},
+                                             {.fraction = 0.4, .elapsed_seconds = 20.6}}),
             "nqueens: 20.0%, 0 solutions, 0/s, 10.5 s\nnqueens: 40.0%, 0 solutions, 0/s, 20.6 s\n");
 }
 
 TEST(Progress, JsonLinesHoldTheNumbers) {
-  const Json json = Json::parse(said(ProgressStyle::Json, {kThird}));
+  const Json json = Json::parse(output_of(ProgressStyle::Json, {kThird}));
   EXPECT_EQ(json, Json({{"fraction", 0.25},
                         {"solutions", 1234567},
                         {"elapsed_seconds", 10.0},

@@ -1,4 +1,4 @@
-// tests/cli/reading_test.cpp - files and pipes that fail, are endless, or have nothing to say.
+// tests/cli/reading_test.cpp - tests files and pipes that fail, are endless or silent.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -7,7 +7,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Standard input of the program is descriptor 3: a pipe that nobody writes to or closes.
+// Opens descriptor 3, the standard input of the program: a pipe that nobody writes to or closes.
 constexpr const char* kSilentPipe = "mkfifo pipe; exec 3<>pipe; ";
 
 TEST(Reading, StandardInputThatCannotBeReadIsAnError) {
@@ -19,14 +19,14 @@ TEST(Reading, StandardInputThatCannotBeReadIsAnError) {
   EXPECT_EQ(shell("nqueens check <&-"), mistake("cannot read standard input: Bad file descriptor"));
 }
 
-TEST(Reading, AFileThatFailsIsAnError) {
+TEST(Reading, AReadErrorIsReported) {
   const Answer failed = mistake("cannot read '/proc/self/mem': Input/output error");
   EXPECT_EQ(shell("nqueens check /proc/self/mem"), failed);
   EXPECT_EQ(shell("nqueens solve /proc/self/mem"), failed);
 }
 
 // `<(...)` is the name of a pipe.
-TEST(Reading, EveryInputMayBeAPipe) {
+TEST(Reading, EveryInputCanBeAPipe) {
   const TemporaryFolder folder;
   for (const char* command :
        {"check <(echo 1 3 0 2)", "draw <(echo 1 3 0 2)", "rank <(echo 1 3 0 2)",
@@ -40,8 +40,8 @@ TEST(Reading, EveryInputMayBeAPipe) {
   }
 }
 
-// The program keeps them itself: it does not wait for somebody who writes to a pipe.
-TEST(Reading, ALedgerIsNoPipe) {
+// The program writes and locks ledgers itself, so it does not wait for a writer of a pipe.
+TEST(Reading, ALedgerCannotBeAPipe) {
   const TemporaryFolder folder;
   const Answer refused = mistake("'pipe' is not a regular file");
   folder.shell("mkfifo pipe; nqueens count 12 --ledger a -q");
@@ -65,7 +65,7 @@ TEST(Reading, AnEndlessFileIsRefusedAtItsBeginning) {
                     "0x00"));
 }
 
-TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
+TEST(Reading, ATimeLimitEndsReadingAnEndlessList) {
   const Answer ended = {
       3, "", "nqueens: the run was ended (limit reached) while reading standard input\n"};
   for (const char* command :
@@ -78,7 +78,7 @@ TEST(Reading, ATimeLimitHoldsWhileAnEndlessListIsRead) {
   }
 }
 
-// A tree of these lists took 75 times their size, and no limit was heard until it was gone again.
+// A parse tree of these lists took 75 times their size, and time limits waited until it was freed.
 TEST(ReadingSlow, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
   const Measured judged = measured(
       "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "
@@ -89,7 +89,7 @@ TEST(ReadingSlow, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
   }
 }
 
-TEST(Reading, ATimeLimitHoldsWhileALineOfJsonHasNoEnd) {
+TEST(Reading, ATimeLimitEndsReadingAnEndlessLineOfJson) {
   for (const char* member : {"{\"x\":[", "{\"columns\":["}) {
     EXPECT_EQ(
         shell("nqueens solve - --time-limit 0.2 < <(printf '" + std::string(member) +
@@ -99,7 +99,7 @@ TEST(Reading, ATimeLimitHoldsWhileALineOfJsonHasNoEnd) {
   }
 }
 
-TEST(Reading, ATimeLimitHoldsWhileAPipeIsSilent) {
+TEST(Reading, ATimeLimitEndsTheWaitForAPipe) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       folder.shell(std::string(kSilentPipe) + "nqueens solve - --time-limit 0.2 <&3"),

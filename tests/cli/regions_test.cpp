@@ -1,5 +1,5 @@
-// tests/cli/regions_test.cpp - `--regions` of every command that takes it, and levels in files:
-// honoured, or refused with a reason.
+// tests/cli/regions_test.cpp - tests `--regions` and levels in files: every command supports them
+// or refuses them with a reason.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -12,11 +12,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-// By the rules touching and queens alike it has three solutions; the other level has one.
+// kFive has three solutions, by rule touching and by rule queens; kSeven has one.
 const std::string kFive = " --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE ";
 const std::string kSeven = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n";
 
-// Two stars a row, column and region; there are several solutions.
+// Two stars per row, column and region; several solutions.
 const std::string kTwoStars =
     "stars 2\nAAAABBBBBC\nDAAABBBBCC\nDDAABEBBCC\nDDAAEEEBCC\nDDFFEEEGCC\n"
     "DDFFFEGGGC\nDFFFFHGGIC\nDFFHHHHGII\nJJJJHHHIII\nJJJJJJJIII\n";
@@ -26,11 +26,11 @@ void write_levels(const TemporaryFolder& folder) {
   folder.write("stars.txt", kTwoStars);
 }
 
-TEST(RegionsOption, IsForSolve) {
+TEST(RegionsOption, IsSupportedBySolve) {
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--all -q"),
             (Answer{0, "1 3 0 2 4\n1 4 2 0 3\n4 1 3 0 2\n", ""}));
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--count -q"), (Answer{0, "3\n", ""}));
-  // Each row is a region, which adds nothing: as many as `count 10 --rule touching`.
+  // Each row is a region, so the number is that of `count 10 --rule touching`.
   EXPECT_EQ(shell("nqueens solve 10 --count -q --regions AAAAAAAAAA/BBBBBBBBBB/CCCCCCCCCC/"
                   "DDDDDDDDDD/EEEEEEEEEE/FFFFFFFFFF/GGGGGGGGGG/HHHHHHHHHH/IIIIIIIIII/JJJJJJJJJJ"),
             (Answer{0, "479306\n", ""}));
@@ -54,7 +54,7 @@ TEST(RegionsOption, NoSolutionIsExitCodeOne) {
                        "the given queens at (2,1) and (5,2) attack each other (in region C)"));
 }
 
-TEST(RegionsOption, IsForCheckWhichNamesTheRegion) {
+TEST(RegionsOption, IsSupportedByCheckWhichNamesTheRegion) {
   EXPECT_EQ(shell("nqueens check 1 3 0 2 4" + kFive),
             (Answer{0, "solution: 5 non-touching queens, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens check 0 2 4 1 3" + kFive).code, 1);
@@ -64,7 +64,7 @@ TEST(RegionsOption, IsForCheckWhichNamesTheRegion) {
   EXPECT_EQ(verdict["pairs"][0]["line"], "region");
 }
 
-TEST(RegionsOption, IsForCountModelAndList) {
+TEST(RegionsOption, IsSupportedByCountModelAndList) {
   EXPECT_EQ(shell("nqueens count 5" + kFive + "-q"), (Answer{0, "3\n", ""}));
   EXPECT_EQ(shell("nqueens list 5" + kFive + "--first 1 --limit 1 -q"),
             (Answer{0, "1 4 2 0 3\n", ""}));
@@ -72,13 +72,13 @@ TEST(RegionsOption, IsForCountModelAndList) {
   EXPECT_TRUE(contains(shell("nqueens model 5 --as asp" + kFive).out, "rule touching"));
 }
 
-TEST(RegionsOption, IsForDraw) {
+TEST(RegionsOption, IsSupportedByDraw) {
   const Answer drawn = shell("nqueens draw 0 2 1 --regions AAB/CAB/CCB");
   EXPECT_EQ(drawn.code, 0);
   EXPECT_TRUE(contains(drawn.out, "1 ┃QA   A ┃ B ┃\n")) << drawn.out;
 }
 
-TEST(RegionsOption, ALedgerIsOfItsRegionsAlone) {
+TEST(RegionsOption, ALedgerBelongsToItsRegions) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger").out, "3\n");
   EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger --resume").out, "3\n");
@@ -86,7 +86,7 @@ TEST(RegionsOption, ALedgerIsOfItsRegionsAlone) {
   EXPECT_EQ(folder.shell("nqueens verify x.ledger --sample 20").code, 0);
 }
 
-TEST(RegionsOption, IsRefusedWhereNothingKnowsThem) {
+TEST(RegionsOption, IsRefusedWithAReasonElsewhere) {
   const auto refused = [](const std::string& command) {
     const Answer answer = shell("nqueens " + command);
     EXPECT_EQ(answer.code, 2) << command;
@@ -134,7 +134,7 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(solved.out.size(), 110U);
   EXPECT_EQ(std::ranges::count(solved.out, 'Q'), 20);
   EXPECT_EQ(json["queens"].size(), 20U);
-  // A program in Python counts as many.
+  // A separate program in Python finds this number, too.
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --count -q"), (Answer{0, "647\n", ""}));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --queens 0,3 0,4 -q").code, 1);
   EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,
@@ -142,7 +142,7 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
 }
 
-TEST(LevelFiles, OfSeveralStarsAreForCheckAndDraw) {
+TEST(LevelFiles, OfSeveralStarsAreCheckedAndDrawn) {
   const TemporaryFolder folder;
   write_levels(folder);
   const std::string check = " | nqueens check --regions stars.txt ";

@@ -1,15 +1,15 @@
-// tests/cli/round_trip_test.cpp - what any command writes, in any format, every command reads.
+// tests/cli/round_trip_test.cpp - tests that every command reads the output of every command in
+// every format.
 //
-// Nothing is said of formats on the reading side: each is recognised.
+// The readers are not given the format: they recognise it.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
 namespace nqueens::cli {
 namespace {
 
-// Runs every reader on what every writer wrote in every format, and prints the pairs that fail.
-// A writer leaves one board; a reader ends with exit code 0. What two writers write alike is read
-// once.
+// Runs every reader on the output of every writer in every format, and returns the pairs that fail.
+// A writer writes one board. A reader must end with exit code 0. Equal outputs are read only once.
 std::string failures(const std::string& writers, const std::string& readers) {
   const TemporaryFolder folder;
   const std::string script =
@@ -31,7 +31,7 @@ std::string failures(const std::string& writers, const std::string& readers) {
   return shell(script, {.folder = folder.path(), .patience_seconds = kPatienceSeconds}).out;
 }
 
-// It takes up to half a minute: the program is started some 500 times.
+// Takes up to half a minute, because it starts the program about 500 times.
 TEST(RoundTripSlow, EveryFormatOfEveryWriterIsReadByEveryReader) {
   EXPECT_EQ(failures("'solve 1' 'solve 6' 'solve 6 --first' 'solve 6 --method local-search' "
                      "'solve 6 --method exact' 'solve 6 --algorithm depth-first' "
@@ -43,8 +43,7 @@ TEST(RoundTripSlow, EveryFormatOfEveryWriterIsReadByEveryReader) {
             "");
 }
 
-// Room for the catalog of the plain rule is not there: rank, unrank and sample refuse the rule that
-// format jsonl says.
+// Without rank, unrank and sample, which support the plain rule only and refuse the rule in jsonl.
 TEST(RoundTripSlow, SolutionsUnderOtherRulesAreReadToo) {
   EXPECT_EQ(failures("'solve 7 --rule toroidal' 'list 10 --rule superqueens --limit 1'",
                      "'check @' 'draw @' 'solve @' 'list @' 'count @' 'trace @' "

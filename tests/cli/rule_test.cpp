@@ -1,5 +1,4 @@
-// tests/cli/rule_test.cpp - `--rule` of every command that takes it: honoured, or refused with a
-// reason.
+// tests/cli/rule_test.cpp - tests `--rule`: every command supports it or refuses it with a reason.
 //
 // Numbers of solutions: OEIS A051906 (torus), A051223 (superqueens).
 // SPDX-License-Identifier: MIT
@@ -23,7 +22,7 @@ TEST(Rule, CountsTheTorusAndSuperqueens) {
                        "7 queens on a torus: 28 solutions; rules, "));
 }
 
-// By translation every square holds a queen in the same number of solutions.
+// By translation, each square of the torus has a queen in the same number of solutions.
 TEST(Rule, CountsWithGivenQueensAndBlockedSquares) {
   EXPECT_EQ(shell("nqueens count 13 --rule toroidal --queens 5,5 -q").out, "348\n");
   EXPECT_EQ(shell("nqueens count 10 --rule superqueens --avoid 0,2 -q").out, "3\n");
@@ -36,14 +35,14 @@ TEST(Rule, ACountAsJsonNamesTheRule) {
   EXPECT_EQ(json["complete"], true);
 }
 
-TEST(Rule, ACountThatIsEndedIsAPart) {
+TEST(Rule, ACountThatIsEndedIsPartial) {
   const Answer answer = shell("nqueens count 30 --rule superqueens --time-limit 0.1 -q");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.out, "partial: "));
   EXPECT_TRUE(contains(answer.err, "(limit reached); the number is partial"));
 }
 
-TEST(Rule, ACountTakesMethodsLedgersAndSplits) {
+TEST(Rule, ACountAcceptsMethodsLedgersAndSplits) {
   const TemporaryFolder folder;
   const std::string count = "nqueens count 13 --rule toroidal --method rules --split 3 -q ";
   EXPECT_EQ(folder.shell(count + "--ledger x.ledger"), (Answer{0, "4524\n", ""}));
@@ -51,7 +50,7 @@ TEST(Rule, ACountTakesMethodsLedgersAndSplits) {
   EXPECT_EQ(folder.shell("nqueens verify x.ledger --sample 20").code, 0);
 }
 
-TEST(Rule, ACountIsDoneInParts) {
+TEST(Rule, ACountCanBeDividedIntoRanges) {
   const TemporaryFolder folder;
   const std::string work = "nqueens work 10 --rule superqueens --split 2 --ledger ";
   EXPECT_EQ(folder.shell(work + "a.ledger --tasks 0..11").code, 0);
@@ -62,7 +61,7 @@ TEST(Rule, ACountIsDoneInParts) {
   EXPECT_TRUE(contains(verified.out, "4 solutions")) << verified.out;
 }
 
-TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
+TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --fundamental"),
             mistake("the ordered list of solutions supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
@@ -78,8 +77,8 @@ TEST(Rule, ACountRefusesWhatOnlyQueensHave) {
             mistake("method rules counts boards of at most 32 rows, found 33"));
 }
 
-// OEIS A007705: 28 on the torus of 7 x 7, none on that of 8 x 8. Touching: OEIS A002464.
-TEST(Rule, SolveHasAllSolutionsAndTheirNumber) {
+// OEIS A007705: 28 solutions on the torus of 7 x 7, none on 8 x 8. Touching: OEIS A002464.
+TEST(Rule, SolveListsAndCountsAllSolutions) {
   EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal -q"), (Answer{0, "28\n", ""}));
   EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal --queens 0,3 -q").out, "4\n");
   EXPECT_EQ(shell("nqueens solve 8 --count --rule toroidal -q").out, "0\n");
@@ -91,8 +90,8 @@ TEST(Rule, SolveHasAllSolutionsAndTheirNumber) {
                     "rows, found 53"));
 }
 
-// 479,306 are too many to be gone through one by one: counts and lists of other commands take over.
-TEST(RuleSlow, SolveHasManySolutionsToo) {
+// 479,306 solutions are too many to visit one by one, so the engines of `count` and `list` run.
+TEST(RuleSlow, SolveListsAndCountsManySolutions) {
   EXPECT_EQ(shell("nqueens solve 10 --count --rule touching -q").out, "479306\n");
   EXPECT_EQ(shell("nqueens solve 10 --all --rule touching -q | head -n 2"),
             shell("nqueens list 10 --rule touching --limit 2 -q"));
@@ -118,8 +117,8 @@ TEST(Rule, ListsInLexicographicOrder) {
             mistake("--rule toroidal takes no --fundamental and no --symmetric"));
 }
 
-// A record of JSON says its rule, and is judged by it.
-TEST(Rule, TravelsWithJson) {
+// A record of JSON contains its rule, and is checked by it.
+TEST(Rule, IsPartOfJson) {
   EXPECT_EQ(shell("nqueens list 7 --rule toroidal -f jsonl -q | nqueens check -q | uniq -c"),
             (Answer{0, "     28 solution: 7 queens on a torus, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens solve 10 --rule superqueens --json -q | nqueens check -"),
@@ -142,7 +141,7 @@ TEST(Rule, SolvesATorusByTheFormula) {
             "solution: 1000001 queens on a torus, none attacks another\n");
 }
 
-TEST(Rule, SaysAtOnceThatATorusCannotBeFilled) {
+TEST(Rule, ReportsAtOnceThatATorusHasNoSolution) {
   EXPECT_EQ(shell("nqueens solve 12 --rule toroidal"),
             (Answer{1, "",
                     "There is no solution: 12 queens on a torus cannot stand on 12 x 12 squares "
@@ -157,7 +156,7 @@ TEST(Rule, SaysAtOnceThatATorusCannotBeFilled) {
   EXPECT_EQ(json["rule"], "toroidal");
 }
 
-TEST(Rule, SearchesWhereThereIsNoFormula) {
+TEST(Rule, SearchesIfThereIsNoFormula) {
   EXPECT_EQ(shell("nqueens solve 10 --rule superqueens -q --algorithm depth-first").out,
             "2 5 8 0 3 6 9 1 4 7\n");
   EXPECT_EQ(shell("nqueens solve 13 --rule toroidal --queens 0,3 -f jsonl -q | nqueens check").out,
@@ -171,7 +170,7 @@ TEST(Rule, SearchesWhereThereIsNoFormula) {
                        "attack\n"));
 }
 
-TEST(Rule, SolveRefusesMethodsAndAlgorithmsThatKnowQueensOnly) {
+TEST(Rule, SolveRefusesMethodsAndAlgorithmsForThePlainRuleOnly) {
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method local-search"),
             mistake("method local-search supports the rule queens only, found the rule toroidal"));
   EXPECT_EQ(shell("nqueens solve 7 --rule superqueens --method closed-form"),
@@ -202,7 +201,7 @@ TEST(Rule, ChecksByTheRule) {
 }
 
 // A002464(8) is 5242.
-TEST(Rule, QueensThatMustNotTouchGoEverywhere) {
+TEST(Rule, EveryCommandSupportsTouching) {
   EXPECT_EQ(shell("nqueens count 8 --rule touching -q"), (Answer{0, "5242\n", ""}));
   EXPECT_EQ(shell("nqueens list 4 --rule touching -q"), (Answer{0, "1 3 0 2\n2 0 3 1\n", ""}));
   EXPECT_EQ(shell("nqueens solve 3 --rule touching -q"),
@@ -236,7 +235,7 @@ TEST(Rule, DrawsTracesComparesAndModels) {
   EXPECT_TRUE(contains(shell("nqueens model 7 --rule toroidal --as minizinc").out, "mod n"));
 }
 
-TEST(Rule, IsRefusedByWhatIsBuiltOnTheListOfQueens) {
+TEST(Rule, IsRefusedByCommandsOnTheOrderedList) {
   const Answer refused =
       mistake("the ordered list of solutions supports only the rule queens, not toroidal");
   EXPECT_EQ(shell("nqueens rank 0 2 4 1 3 --rule toroidal"), refused);
@@ -245,7 +244,7 @@ TEST(Rule, IsRefusedByWhatIsBuiltOnTheListOfQueens) {
   EXPECT_EQ(shell("nqueens sample 5 --rule toroidal"), refused);
 }
 
-TEST(Rule, AnUnknownOneGetsTheNearest) {
+TEST(Rule, AnUnknownRuleGetsTheNearest) {
   EXPECT_EQ(shell("nqueens count 8 --rule toridal"),
             mistake("--rule: there is no 'toridal' (did you mean 'toroidal'?); choose from queens, "
                     "toroidal, superqueens, touching"));

@@ -1,4 +1,5 @@
-// tests/cli/serve_test.cpp - nqueens serve as a process: started, asked, ended, killed.
+// tests/cli/serve_test.cpp - tests `nqueens serve` as a process: starts it, sends requests, ends
+// and kills it.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -9,8 +10,9 @@
 namespace nqueens::cli {
 namespace {
 
-// A shell function that waits until the server has written its address to the file `log`, and sets
-// `url` to it; and such as wait until what is told of a job has a text, or its status.
+// Shell functions. started() waits until the server has written its address to the file `log`, and
+// sets `url`. job_has() waits until the description of a job contains a text, job_is() until the
+// job has a status.
 constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
 job_has() { until [[ $(curl -s "$url/jobs/$1") == *"$2"* ]]; do sleep 0.05; done; }
@@ -33,8 +35,8 @@ kill %1; wait %1; echo "exit $?")");
   EXPECT_TRUE(contains(folder.read("err"), "Ctrl-C"));
 }
 
-// Within two seconds, as the server promises; what a slow machine must keep is that it does not
-// hang.
+// The server promises two seconds. The test only requires that it does not hang, because the
+// machine may be slow.
 TEST(Serve, EndsSoonWithAJobAndAStreamOpen) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;
@@ -53,8 +55,8 @@ echo $(( ($(date +%s%N) - begin) / 1000000 )) > milliseconds)");
   EXPECT_LT(std::stod(folder.read("milliseconds")) / 1000, tests::kHangSeconds);
 }
 
-// It counts until the first tasks are on disk.
-TEST(ServeSlow, AKilledServerGoesOnWithItsCount) {
+// The server is killed when the first tasks are on disk.
+TEST(ServeSlow, AKilledServerResumesItsCount) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;
   const Answer answer = folder.shell(std::string(kFunctions) + R"(
@@ -74,7 +76,7 @@ kill %%; wait)");
   EXPECT_EQ(answer.out, "1\n") << answer.err;
 }
 
-TEST(Serve, OneServerAFolder) {
+TEST(Serve, RefusesASecondServerInAFolder) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(R"(
 nqueens serve --port 0 --data d > log 2> err &
@@ -85,7 +87,7 @@ kill %1; wait)");
   EXPECT_TRUE(contains(answer.err, "another nqueens serve uses the folder"));
 }
 
-TEST(Serve, WrongAddressesAndFoldersAreSaid) {
+TEST(Serve, ReportsWrongAddressesAndFolders) {
   const TemporaryFolder folder;
   folder.write("file", "x");
   EXPECT_EQ(folder.shell("nqueens serve --listen nowhere --data d").code, 2);
@@ -95,7 +97,7 @@ TEST(Serve, WrongAddressesAndFoldersAreSaid) {
   EXPECT_TRUE(contains(answer.err, "cannot make the folder 'file/d'"));
 }
 
-TEST(Serve, OnTheTerminalCtrlCEndsItWell) {
+TEST(Serve, EndsAtCtrlCOnATerminal) {
   const TemporaryFolder folder;
   Running running("exec nqueens serve --port 0 --data " + folder.path(),
                   {.terminal = Terminal::Yes});

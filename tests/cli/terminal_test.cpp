@@ -1,4 +1,4 @@
-// tests/cli/terminal_test.cpp - what is different on a terminal: colours, pictures, the progress
+// tests/cli/terminal_test.cpp - tests the output to terminals: colours, pictures, the progress
 // line.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
@@ -30,7 +30,7 @@ TEST(Terminal, ADumbTerminalGetsNoEscapes) {
   EXPECT_FALSE(contains(on_terminal("unset TERM; nqueens draw '0 2 4 1 3'").out, kEscape));
 }
 
-TEST(Terminal, TheColourOptionHasTheLastWord) {
+TEST(Terminal, TheColourOptionOverridesTheEnvironment) {
   EXPECT_FALSE(has_colours(on_terminal("nqueens --color never draw '0 2 4 1 3'")));
   EXPECT_TRUE(has_colours(on_terminal("NO_COLOR=1 nqueens --color always draw '0 2 4 1 3'")));
   EXPECT_TRUE(has_colours(on_terminal("TERM=dumb nqueens draw '0 2 4 1 3' --color always")));
@@ -38,18 +38,18 @@ TEST(Terminal, TheColourOptionHasTheLastWord) {
   EXPECT_FALSE(has_colours(shell("nqueens draw '0 2 4 1 3'")));
 }
 
-TEST(Terminal, APipeGetsALineWhereATerminalGetsAPicture) {
+TEST(Terminal, APipeGetsALineAndATerminalAPicture) {
   EXPECT_EQ(on_terminal("nqueens solve 8 -q | cat").out, "3 5 7 1 6 0 2 4\r\n");
   EXPECT_TRUE(
       contains(on_terminal("nqueens --color never solve 8 -q").out, "  1 2 3 4 5 6 7 8\r\n"));
 }
 
-// The rest is slow, as the first line of progress comes after half a second.
+// The other tests are slow, because the progress line appears after half a second.
 
-// It takes one thread a minute.
+// Takes one minute on one thread.
 constexpr const char* kCount = "exec nqueens count 18 -m textbook -t 1 ";
 
-// Whether such a command shows a line of progress, after which it is ended.
+// Returns whether the command shows a progress line. Ends the command.
 bool shows_progress(const std::string& script) {
   Running run(script, {.terminal = Terminal::Yes});
   const bool is_shown = run.wait_for(kEscape);
@@ -58,7 +58,8 @@ bool shows_progress(const std::string& script) {
   return is_shown;
 }
 
-// What it has written by when a line would long be there: the first one comes after half a second.
+// Returns the output of a command that has run longer than half a second, when the progress line
+// would appear.
 std::string written_without_progress(const std::string& script) {
   Running run(script, {.terminal = Terminal::Yes});
   EXPECT_TRUE(run.wait_until_it_has_worked(0.8));

@@ -1,4 +1,4 @@
-// tests/cli/usage_test.cpp - the command line: version, examples, and what is wrong with it.
+// tests/cli/usage_test.cpp - tests the command line: version, examples and wrong arguments.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -13,7 +13,7 @@ TEST(Usage, TheVersionIsOneLine) {
   EXPECT_EQ(shell("nqueens solve --version"), answer);
 }
 
-// It starts 42 programs, which takes ten seconds with a sanitizer.
+// Takes ten seconds with a sanitizer, because it starts 42 programs.
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
@@ -74,7 +74,7 @@ TEST(Usage, AnEmptyNameIsAMistake) {
             mistake("FILES: expected the name of a file, found an empty one"));
 }
 
-// A terminal would obey them: clear the screen, or change the title of its window.
+// A terminal would execute them: clear the screen, or change the title of its window.
 TEST(Usage, ControlCharactersAreShownAsNumbers) {
   EXPECT_EQ(shell("nqueens $'\\e[2Jsolve'"),
             mistake("there is no command '\\x1B[2Jsolve'; see 'nqueens --help'"));
@@ -101,7 +101,7 @@ TEST(Usage, ANumberThatIsTooLargeGetsTheRange) {
             mistake("index: expected a number from 0 to 9223372036854775807, found 1e19"));
 }
 
-TEST(Usage, AFolderIsNoBoard) {
+TEST(Usage, AFolderIsNotABoard) {
   EXPECT_EQ(shell("nqueens solve ."), mistake("cannot read '.': it is a folder"));
   EXPECT_EQ(shell("nqueens list .."), mistake("cannot read '..': it is a folder"));
   EXPECT_EQ(shell("nqueens check ."), mistake("cannot read '.': it is a folder"));
@@ -198,27 +198,27 @@ TEST(Usage, BoardSizesHaveARange) {
             mistake("algorithm bitmask takes boards of at most 64 rows, found 1000000"));
 }
 
-TEST(Usage, WhatIsNeitherSizeNorFileIsSaid) {
+TEST(Usage, AWordThatIsNeitherSizeNorFileIsNamed) {
   EXPECT_EQ(shell("nqueens solve nofile.txt"),
             mistake("expected a board size such as 8, or a file with a board, found 'nofile.txt', "
                     "which is neither"));
   EXPECT_EQ(shell("nqueens solve /tmp"), mistake("cannot read '/tmp': it is a folder"));
 }
 
-TEST(Usage, GlobalOptionsMayComeFirstOrLast) {
+TEST(Usage, GlobalOptionsCanComeFirstOrLast) {
   EXPECT_EQ(shell("nqueens -q solve 8"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
   EXPECT_EQ(shell("nqueens solve -q 8 --format=xy"),
             (Answer{0, "4,1-6,2-8,3-2,4-7,5-1,6-3,7-5,8-\n", ""}));
 }
 
-TEST(Usage, NumbersMayHaveExponentsAndMarks) {
+TEST(Usage, NumbersCanHaveExponentsAndSeparators) {
   EXPECT_EQ(shell("nqueens solve 1e1 -q").out, "1 3 5 7 9 0 2 4 6 8\n");
   EXPECT_EQ(shell("nqueens solve 1_0 -q").out, "1 3 5 7 9 0 2 4 6 8\n");
   EXPECT_EQ(shell("nqueens list 8 --limit 1e0 -q").out, "0 4 7 5 2 6 1 3\n");
 }
 
-TEST(Usage, StrangeBytesAreOneSentence) {
+TEST(Usage, StrangeBytesAreRefused) {
   const Answer answer = shell("nqueens solve $'\\xff\\x01%s{}'");
   EXPECT_EQ(answer.code, 2);
   EXPECT_EQ(answer.out, "");

@@ -1,5 +1,5 @@
-// tests/cli/count/cluster_test.cpp - `nqueens cluster`, as far as it needs no Slurm; tests/cluster
-// has the rest.
+// tests/cli/count/cluster_test.cpp - tests `nqueens cluster` without Slurm. Tests with Slurm are in
+// tests/cluster.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// As on a machine without Slurm.
+// Hides Slurm: no program is in the path.
 constexpr const char* kWithoutSlurm = "nq=$(command -v nqueens); PATH=/no/such/folder; $nq ";
 
 std::string error_of(const TemporaryFolder& folder, const std::string& words) {
@@ -22,7 +22,7 @@ std::string error_of(const TemporaryFolder& folder, const std::string& words) {
   return answer.err;
 }
 
-TEST(Cluster, MakesAFolderToBeReadFirst) {
+TEST(Cluster, ADryRunCreatesTheFolder) {
   const TemporaryFolder folder;
   const Answer answer =
       folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
@@ -45,7 +45,7 @@ TEST(Cluster, ScriptCountsAShareWithoutSlurm) {
   EXPECT_NE(status.out.find("shares: all 2 are done\n"), std::string::npos) << status.out;
 }
 
-TEST(Cluster, ScriptCountsAShareByGpusIfTold) {
+TEST(Cluster, ScriptCountsAShareOnGpusOnRequest) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens cluster submit 14 --runner gpu --shares 3 --ledger-dir q --dry-run -q "
@@ -58,8 +58,8 @@ TEST(Cluster, ScriptCountsAShareByGpusIfTold) {
             "work 14 --method halves --split 1 --kernel auto --runner gpu --threads \"");
 }
 
-// The device is a processor that OpenCL offers (PoCL) where there is no GPU.
-TEST(Cluster, WhatADeviceHasCountedIsAuditedByAProcessor) {
+// Without a GPU, the device is the processor as a device of OpenCL (PoCL).
+TEST(Cluster, AuditsTheTasksOfADeviceOnAProcessor) {
   const TemporaryFolder folder;
   const Json devices = Json::parse(folder.shell("nqueens info --json").out)["devices"];
   const auto opencl = std::find_if(devices.begin(), devices.end(),
@@ -86,12 +86,12 @@ TEST(Cluster, WhatADeviceHasCountedIsAuditedByAProcessor) {
   EXPECT_EQ(audited.out, "audited: 1,650 of 1,650 drawn tasks, all with the same result\n");
 }
 
-TEST(Cluster, ScriptUsesGpusOnlyIfTold) {
+TEST(Cluster, ScriptUsesGpusOnlyOnRequest) {
   const TemporaryFolder folder;
   const auto runner_of = [&](const std::string& words) {
     return folder
         .shell("rm -rf q; nqueens cluster submit " + words +
-               " --shares 3 --ledger-dir q --dry-run -q > told; grep -o -e '--runner [a-z]*' "
+               " --shares 3 --ledger-dir q --dry-run -q > output; grep -o -e '--runner [a-z]*' "
                "q/job.sh; cat q/job | grep runner")
         .out;
   };
@@ -119,8 +119,8 @@ TEST(Cluster, RefusesWhatGpusCannotDo) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// The count is so long that a part of it is left when the signal comes; with sanitizers its first
-// task takes seconds.
+// The count is long enough to be incomplete when the signal arrives. With sanitizers its first task
+// takes seconds.
 TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {
   const TemporaryFolder folder;
   folder.shell(
@@ -135,7 +135,7 @@ TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {
   EXPECT_EQ(folder.shell("nqueens merge q -q").code, 3);
 }
 
-TEST(Cluster, StatusTellsHostsAndMissingShares) {
+TEST(Cluster, StatusShowsHostsAndMissingShares) {
   const TemporaryFolder folder;
   folder.shell(
       "nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q\n"
@@ -153,7 +153,7 @@ TEST(Cluster, StatusTellsHostsAndMissingShares) {
   EXPECT_EQ(json["threads_now"], 0);
 }
 
-TEST(Cluster, StatusIsWatchedUntilAllIsDoneOrSomebodyEndsIt) {
+TEST(Cluster, WatchEndsWithTheCountOrAtASignal) {
   const TemporaryFolder folder;
   folder.shell("nqueens cluster submit 12 --shares 2 --ledger-dir q --dry-run -q");
   EXPECT_EQ(folder
@@ -170,7 +170,7 @@ TEST(Cluster, StatusIsWatchedUntilAllIsDoneOrSomebodyEndsIt) {
   EXPECT_EQ(done.out, "0\nsolutions: 14200\n");
 }
 
-TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
+TEST(Cluster, WithoutSlurmNamesTheCommandsThatWork) {
   const TemporaryFolder folder;
   const std::string sentence =
       "nqueens: sbatch was not found: this machine has no Slurm; 'nqueens work' and "
@@ -185,7 +185,7 @@ TEST(Cluster, WithoutSlurmSaysWhatDoesWithoutIt) {
   EXPECT_NE(status.out.find("queue: unknown"), std::string::npos) << status.out;
 }
 
-TEST(Cluster, RefusesWhatIsNotOfTheJob) {
+TEST(Cluster, RefusesOtherSharesPlansAndFolders) {
   const TemporaryFolder folder;
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   EXPECT_EQ(error_of(folder, "nqueens work 12 --share 1/4 --ledger-dir q"),
@@ -198,14 +198,14 @@ TEST(Cluster, RefusesWhatIsNotOfTheJob) {
             "nqueens: 'q/job' was changed by hand or is damaged: its checksum does not match\n");
 }
 
-// A Slurm whose programs do what this script says.
+// Replaces the programs of Slurm by this script.
 std::string with_slurm(const std::string& script) {
   return "mkdir -p bin; for name in squeue sinfo sbatch scontrol; do printf '%s\\n' '#!/bin/bash' "
          "'" +
          script + "' > bin/$name; done; chmod +x bin/*; PATH=$PWD/bin:$PATH; ";
 }
 
-TEST(Cluster, CutsOffAQueueWithoutEnd) {
+TEST(Cluster, ReportsAnEndlessQueueAsUnknown) {
   const TemporaryFolder folder;
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   const Answer status = folder.shell(with_slurm("exec yes") + "nqueens cluster status q");
@@ -216,7 +216,7 @@ TEST(Cluster, CutsOffAQueueWithoutEnd) {
       "nqueens: Slurm's controller does not answer, so the shares in its queue are not known\n");
 }
 
-TEST(Cluster, KeepsTheFolderWhenItIsNotKnownWhetherTheJobIsSubmitted) {
+TEST(Cluster, KeepsTheFolderIfTheJobMayHaveBeenSubmitted) {
   const TemporaryFolder folder;
   const std::string slurm = with_slurm("[[ $1 = --version ]] || exec yes");
   EXPECT_EQ(
@@ -234,9 +234,9 @@ TEST(Cluster, ReadsNothingButRegularFiles) {
     for (const char* command :
          {"cluster status q", "cluster resume q --dry-run", "cluster audit q --dry-run",
           "work 12 --share 1/3 --ledger-dir q"}) {
-      const std::string said =
+      const std::string message =
           error_of(folder, std::string("rm -rf q/job; ") + make + "; nqueens " + command);
-      EXPECT_TRUE(said.ends_with("q/job' is not a regular file\n")) << command << said;
+      EXPECT_TRUE(message.ends_with("q/job' is not a regular file\n")) << command << message;
     }
   }
   EXPECT_EQ(error_of(folder, "rm -rf q/job; truncate -s 1T q/job; nqueens cluster status q"),
@@ -257,7 +257,7 @@ TEST(Cluster, RefusesOptionsOfOtherActions) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-TEST(Cluster, AuditDrawsTasksAndTakesNoHostsOwnWord) {
+TEST(Cluster, AuditComparesTasksWithOtherHosts) {
   const TemporaryFolder folder;
   folder.shell(
       "nqueens cluster submit 12 --shares 2 --ledger-dir q --dry-run -q\n"

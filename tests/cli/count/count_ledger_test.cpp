@@ -1,5 +1,5 @@
-// tests/cli/count/count_ledger_test.cpp - `nqueens count --ledger`: kept, gone on with, and never
-// damaged.
+// tests/cli/count/count_ledger_test.cpp - tests `nqueens count --ledger`: ledgers are created,
+// resumed and never damaged.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 #include <unistd.h>
@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(CountLedger, IsMade) {
+TEST(CountLedger, IsCreated) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x -q"), (Answer{0, "14200\n", ""}));
   const std::vector<std::string> all = lines(folder.read("x"));
@@ -37,7 +37,7 @@ TEST(CountLedger, IsNotOverwritten) {
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
 
-TEST(CountLedger, IsGoneOnWithAndSaysHowManyTasksItHeld) {
+TEST(CountLedger, IsResumedAndReportsItsTasks) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens work 12 --tasks 3..9 --ledger x -q >/dev/null; "
@@ -50,7 +50,7 @@ TEST(CountLedger, IsGoneOnWithAndSaysHowManyTasksItHeld) {
   EXPECT_EQ(json["complete"], true);
 }
 
-TEST(CountLedger, IsGoneOnWithByAnotherKernel) {
+TEST(CountLedger, IsResumedByAnotherKernel) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder
                 .shell("nqueens work 12 --tasks 3..9 --ledger x -q -k portable >/dev/null; "
@@ -59,7 +59,7 @@ TEST(CountLedger, IsGoneOnWithByAnotherKernel) {
             "1787\n");  // OEIS A002562
 }
 
-TEST(CountLedger, ThatIsNotThereIsNotResumed) {
+TEST(CountLedger, ThatDoesNotExistIsNotResumed) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume"),
             (Answer{2, "", "nqueens: cannot open 'x': No such file or directory\n"}));
@@ -79,7 +79,7 @@ TEST(CountLedger, OfAnotherPlanIsNotResumed) {
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
 
-TEST(CountLedger, ThatIsNoneIsNotResumed) {
+TEST(CountLedger, ThatIsAnotherFileIsNotResumed) {
   const TemporaryFolder folder;
   folder.write("x", "milk\neggs\n");
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume").code, 2);
@@ -90,7 +90,7 @@ TEST(CountLedger, ThatIsNoneIsNotResumed) {
       (Answer{2, "", "nqueens: cannot create '/nonexistent/x': No such file or directory\n"}));
 }
 
-TEST(CountLedger, CutOffAnywhereIsGoneOnWith) {
+TEST(CountLedger, CutOffAnywhereIsResumed) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger whole -q");
   for (const char* bytes : {"0", "1", "50", "120", "300", "1000", "2600"}) {
@@ -104,11 +104,11 @@ TEST(CountLedger, CutOffAnywhereIsGoneOnWith) {
   }
 }
 
-TEST(CountLedger, WithAFlippedBitIsNotGoneOnWith) {
+TEST(CountLedger, WithAFlippedBitIsNotResumed) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger whole -q");
   const std::string whole = folder.read("whole");
-  // Anywhere before the last line, which may be torn.
+  // Anywhere before the last line, which may be incomplete.
   for (std::size_t at = 0; at + 200 < whole.size(); at += 257) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 1);
@@ -121,17 +121,17 @@ TEST(CountLedger, WithAFlippedBitIsNotGoneOnWith) {
   }
 }
 
-TEST(CountLedger, OnADeviceThatIsFullIsRefused) {
+TEST(CountLedger, OnAFullDeviceIsRefused) {
   EXPECT_EQ(
       shell("nqueens count 12 --ledger /dev/full"),
       (Answer{2, "", "nqueens: '/dev/full' exists already; resume it or choose another name\n"}));
 }
 
-TEST(CountLedger, OnAFullDiskEndsWithASentenceAndIsALedgerStill) {
+TEST(CountLedger, OnAFullDiskEndsWithASentenceAndStaysValid) {
   const TemporaryFolder folder;
-  // A disk of 16 KiB that only the script sees; mounting needs privileges.
+  // A disk of 16 KiB that only the script can see. Mounting needs privileges.
   if (folder.shell("mkdir m && unshare -m mount -t tmpfs -o size=16k none m").code != 0) {
-    GTEST_SKIP() << "may not mount a file system";
+    GTEST_SKIP() << "this user cannot mount a file system";
   }
   const Answer answer = folder.shell(
       "unshare -m bash -c 'mount -t tmpfs -o size=16k none m && head -c 8192 /dev/zero > m/filler\n"
@@ -148,8 +148,8 @@ TEST(CountLedger, OnAFullDiskEndsWithASentenceAndIsALedgerStill) {
   EXPECT_EQ(answer.err, "nqueens: cannot write to 'm/x': No space left on device\n");
 }
 
-// If the limit is over before there is a ledger, the command has no --resume.
-TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
+// If the time limit passes before the ledger exists, the command has no --resume.
+TEST(CountLedger, AtTheTimeLimitShowsHowToResume) {
   const TemporaryFolder folder;
   const Answer answer =
       folder.shell("nqueens count 16 --ledger 'my ledger' -t 1 --time-limit 0.1 -k portable");
@@ -166,7 +166,7 @@ TEST(CountLedger, AtTheTimeLimitSaysHowToGoOn) {
   EXPECT_EQ(folder.shell(command + " -q").out, "14772512\n");
 }
 
-TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
+TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens count 17 -m rows --split 2 --fundamental --ledger x --time-limit 0 2>&1 | "
@@ -175,8 +175,7 @@ TEST(CountLedger, TheCommandThatGoesOnHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// Of method rows the plan is made at once, so that each leg has one, however early its limit is
-// over.
+// The plan of method rows takes no time, so every leg has one, even with a short time limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
   double sum = 0;
@@ -200,7 +199,7 @@ TEST(CountLedger, TimesOfItsLegsAddUp) {
 // A count of a minute by one thread, with a ledger.
 constexpr const char* kLongCount = "exec nqueens count 18 -m rows -k portable -t 1 --ledger x";
 
-// The time that the ledger tells; none before it is one.
+// Returns the time in the ledger; 0 before the file is a ledger.
 double seconds_in(const TemporaryFolder& folder) {
   try {
     return count::total(count::read_ledger(folder.path() + "/x")).elapsed_seconds;
@@ -221,12 +220,12 @@ TEST(CountLedger, TimeOutlivesAKill) {
     count.send_signal(SIGKILL);
     count.finish();
   }
-  const double seconds =
+  const double before =
       Json::parse(folder.shell("nqueens merge x --json -q").out)["elapsed_seconds"];
-  EXPECT_GT(seconds, 0.5);
+  EXPECT_GT(before, 0.5);
   const Json json = Json::parse(
       folder.shell("nqueens count 18 -m rows --ledger x --resume --time-limit 1 --json -q").out);
-  EXPECT_GT(json["elapsed_seconds"], seconds);
+  EXPECT_GT(json["elapsed_seconds"], before);
   EXPECT_EQ(json["legs"], 2);
 }
 
@@ -242,7 +241,7 @@ TEST(CountLedger, WithAWrongTotalGivesNoAnswer) {
                     "14208, the published count 14200\n"}));
 }
 
-TEST(CountLedger, IsNotMadeForACountThatIsEndedWhileItPlans) {
+TEST(CountLedger, IsNotCreatedIfTheCountIsEndedWhilePlanning) {
   const TemporaryFolder folder;
   const Answer answer =
       folder.shell("nqueens count 28 -m rows --split 6 --ledger x --time-limit 0.1");
@@ -253,7 +252,7 @@ TEST(CountLedger, IsNotMadeForACountThatIsEndedWhileItPlans) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-TEST(CountLedger, CtrlCKeepsWhatIsDone) {
+TEST(CountLedger, CtrlCKeepsFinishedTasks) {
   const TemporaryFolder folder;
   Running count(kLongCount, {.folder = folder.path()});
   ASSERT_TRUE(waits_for_text(folder, "\ntask="));
@@ -275,7 +274,7 @@ TEST(CountLedger, HasOneWriterAtATime) {
             (Answer{2, "", "nqueens: 'x' is in use by another process\n"}));
 }
 
-// Starts the count, or goes on with it, and kills it after a while, again and again.
+// Starts or resumes the count and kills it after a random time, `kills` times.
 void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int kills,
                        int most_milliseconds) {
   const auto seed = std::random_device{}();
@@ -294,7 +293,7 @@ void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int 
   }
 }
 
-// It takes as long as the ten programs live until they are killed, each up to a second and a half.
+// Takes the sum of the lives of ten programs, each of which is killed within 1.5 s.
 TEST(CountLedger, SurvivesKillsAtAnyMoment) {
   const TemporaryFolder folder;
   kill_now_and_then(folder, "17", 10, 1'500);

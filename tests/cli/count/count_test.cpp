@@ -1,4 +1,4 @@
-// tests/cli/count/count_test.cpp - `nqueens count`: how many solutions there are.
+// tests/cli/count/count_test.cpp - tests `nqueens count`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -27,7 +27,7 @@ TEST(Count, AddsARemarkForPeople) {
                        "12 queens: 14,200 solutions; textbook, 1 thread, "));
 }
 
-TEST(Count, NothingIsACountToo) {
+TEST(Count, CountsBoardsWithoutSolutions) {
   EXPECT_EQ(shell("nqueens count 1 -q"), (Answer{0, "1\n", ""}));
   EXPECT_EQ(shell("nqueens count 2 -q"), (Answer{0, "0\n", ""}));
   EXPECT_EQ(shell("nqueens count 3 --fundamental -q"), (Answer{0, "0\n", ""}));
@@ -67,7 +67,7 @@ TEST(Count, RefusesBoardsBeyondItsRange) {
             (Answer{2, "", "nqueens: expected a board size from 1 to 1000000000, found 1e99\n"}));
 }
 
-TEST(Count, RefusesWhatIsNoNumber) {
+TEST(Count, RefusesTextsThatAreNotNumbers) {
   EXPECT_EQ(
       shell("nqueens count abc"),
       (Answer{2, "",
@@ -79,7 +79,7 @@ TEST(Count, RefusesWhatIsNoNumber) {
   }
 }
 
-TEST(Count, RefusesThreadsBeyondReason) {
+TEST(Count, RefusesTooManyThreads) {
   EXPECT_EQ(shell("nqueens count 8 -t 0"),
             (Answer{2, "", "nqueens: --threads: expected a number from 1 to 1024, found 0\n"}));
   EXPECT_EQ(shell("nqueens count 8 -t 1e6").code, 2);
@@ -103,7 +103,7 @@ TEST(Count, JsonHoldsTheSymmetryClasses) {
   EXPECT_EQ(json["classes"], Json({{"asymmetric", 11}, {"point", 1}, {"quarter", 0}, {"full", 0}}));
 }
 
-TEST(Count, EndsAtItsTimeLimitWithAPart) {
+TEST(Count, EndsAtItsTimeLimitWithAPartialCount) {
   const Measured run = measured("nqueens count 18 -m textbook --time-limit 0.3");
   EXPECT_EQ(run.answer.code, 3);
   EXPECT_TRUE(run.answer.out.starts_with("partial: ")) << run.answer.out;
@@ -113,7 +113,7 @@ TEST(Count, EndsAtItsTimeLimitWithAPart) {
   EXPECT_LT(run.seconds, tests::kHangSeconds);
 }
 
-TEST(Count, JsonHoldsNoKernelWhereNoneIsUsed) {
+TEST(Count, JsonHasNoKernelIfNoneIsUsed) {
   const Json json = Json::parse(shell("nqueens count 10 -m textbook --json -q").out);
   EXPECT_TRUE(json["kernel"].is_null());
   EXPECT_EQ(json["solutions"], 724);
@@ -150,7 +150,7 @@ TEST(Count, SaysWhichKernelWasForced) {
   EXPECT_TRUE(contains(shell("NQUEENS_KERNEL=portable nqueens count 12").err,
                        "; cross, kernel portable, "));
   EXPECT_TRUE(contains(shell("nqueens count 12 -k portable").err, "; cross, kernel portable, "));
-  // The option has the last word.
+  // The option overrides the environment.
   EXPECT_TRUE(contains(shell("NQUEENS_KERNEL=abacus nqueens count 12 -k portable").err,
                        "; cross, kernel portable, "));
 }
@@ -168,11 +168,11 @@ TEST(Count, RefusesUnknownKernels) {
   EXPECT_EQ(shell("NQUEENS_KERNEL= nqueens count 8 -q").out, "92\n");
 }
 
-TEST(Count, AlmostNoTimeIsALimitToo) {
+TEST(Count, EndsAtVeryShortTimeLimits) {
   EXPECT_EQ(shell("nqueens count 18 --time-limit 0").code, 3);
 }
 
-TEST(Count, JsonOfAPartSaysThatItIsNotComplete) {
+TEST(Count, JsonOfAPartialCountIsNotComplete) {
   const Answer answer = shell("nqueens count 18 -m textbook --time-limit 100ms --json");
   EXPECT_EQ(answer.code, 3);
   const Json json = Json::parse(answer.out);
@@ -181,7 +181,7 @@ TEST(Count, JsonOfAPartSaysThatItIsNotComplete) {
   EXPECT_LT(json["tasks_done"], json["tasks"]);
 }
 
-TEST(Count, RefusesWhatIsNoTime) {
+TEST(Count, RefusesTextsThatAreNotTimes) {
   EXPECT_EQ(shell("nqueens count 8 --time-limit nonsense"),
             (Answer{2, "",
                     "nqueens: --time-limit: expected a time such as 90, 1.5h or 10m30s, found "

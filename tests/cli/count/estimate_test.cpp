@@ -1,4 +1,4 @@
-// tests/cli/count/estimate_test.cpp - `nqueens estimate`: about how many solutions there are.
+// tests/cli/count/estimate_test.cpp - tests `nqueens estimate`.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Estimate, OfASmallBoardIsTheNumber) {
+TEST(Estimate, OfASmallBoardIsExact) {
   EXPECT_EQ(shell("nqueens estimate 8"),
             (Answer{0, "92\n", "8 queens: 92, counted, not estimated\n"}));
   EXPECT_EQ(shell("nqueens estimate 3 -q"), (Answer{0, "0\n", ""}));
@@ -27,7 +27,7 @@ TEST(Estimate, IsOneNumberThatProgramsRead) {
   EXPECT_NEAR(std::stod(answer.out) / 14'772'512, 1, 0.05);  // OEIS A000170
 }
 
-TEST(Estimate, SaysHowGoodItIsAndWhatIsPublished) {
+TEST(Estimate, ShowsItsIntervalAndThePublishedNumber) {
   const std::string note = shell("nqueens estimate 16 --samples 2000 --seed 3 -t 1").err;
   EXPECT_TRUE(contains(note, "16 queens: about 1."));
   EXPECT_TRUE(contains(note, ", 95% interval 1."));
@@ -52,7 +52,7 @@ TEST(Estimate, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(shell("nqueens estimate 18 --precision 0.02 --seed 4 -t 2 -q"), one);
 }
 
-TEST(Estimate, WarnsOfFewSamplesWhateverWasAsked) {
+TEST(Estimate, WarnsOfFewSamplesEvenIfQuiet) {
   EXPECT_EQ(shell("nqueens estimate 14 --samples 1 -q").err,
             "nqueens: the interval cannot be trusted: 1 sample is too few; give more time or "
             "--samples\n");
@@ -61,7 +61,7 @@ TEST(Estimate, WarnsOfFewSamplesWhateverWasAsked) {
   EXPECT_EQ(json["doubt"], "few samples");
 }
 
-TEST(Estimate, JsonHoldsAllOfIt) {
+TEST(Estimate, JsonHoldsTheWholeEstimate) {
   const Json json = Json::parse(shell("nqueens estimate 15 --samples 1000 --seed 9 --json -q").out);
   EXPECT_EQ(json["n"], 15);
   EXPECT_EQ(json["exact"], false);
@@ -76,14 +76,14 @@ TEST(Estimate, JsonHoldsAllOfIt) {
   EXPECT_EQ(json["ended"], "complete");
 }
 
-TEST(Estimate, EndsAtATimeLimitThatIsItsOnlyEnd) {
+TEST(Estimate, EndsAtATimeLimitThatIsItsOnlyLimit) {
   const Measured run = measured("nqueens estimate 30 --time-limit 0.2 -q");
   EXPECT_EQ(run.answer.code, 0);
   EXPECT_TRUE(contains(run.answer.out, "e+20\n"));
   EXPECT_LT(run.seconds, tests::kHangSeconds);
 }
 
-TEST(Estimate, SaysWhenTheTimeLimitCameTooEarly) {
+TEST(Estimate, ReportsATimeLimitThatWasTooShort) {
   const Answer precise = shell("nqueens estimate 30 --precision 0.001% --time-limit 0.3 -q");
   EXPECT_EQ(precise.code, 3);
   EXPECT_TRUE(contains(precise.out, "e+20\n"));
@@ -94,7 +94,7 @@ TEST(Estimate, SaysWhenTheTimeLimitCameTooEarly) {
   EXPECT_TRUE(contains(many.err, "before the requested number of samples\n"));
 }
 
-TEST(Estimate, GivesItsAnswerAtCtrlC) {
+TEST(Estimate, WritesItsAnswerAtCtrlC) {
   Running run("exec nqueens estimate 30 --precision 0.001% -q");
   ASSERT_TRUE(run.wait_until_it_watches_signals());
   run.send_signal(SIGINT);
@@ -103,7 +103,7 @@ TEST(Estimate, GivesItsAnswerAtCtrlC) {
   EXPECT_TRUE(contains(answer.out, "e+20\n"));
 }
 
-TEST(Estimate, RefusesWhatIsOutOfRange) {
+TEST(Estimate, RefusesValuesOutOfRange) {
   EXPECT_EQ(shell("nqueens estimate 1025"),
             (Answer{2, "",
                     "nqueens: the number of solutions is estimated for boards of 1 to 1024 rows, "

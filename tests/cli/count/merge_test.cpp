@@ -1,4 +1,4 @@
-// tests/cli/count/merge_test.cpp - `nqueens merge`: ledgers of one count become one.
+// tests/cli/count/merge_test.cpp - tests `nqueens merge`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// n = 14 has 57 tasks; seven processes do eight or nine each, and some that another does too.
+// n = 14 has 57 tasks. Seven processes do eight or nine tasks each, and some tasks twice.
 constexpr const char* kSevenPieces =
     "for i in 0 1 2 3 4 5; do\n"
     "  nqueens work 14 --tasks $((8 * i))..$((8 * i + 10)) --ledger $i.ledger -q -t 1 &\n"
@@ -19,7 +19,7 @@ constexpr const char* kSevenPieces =
     "nqueens work 14 --tasks 48..$(cat tasks) --ledger 6.ledger -q >/dev/null\n"
     "wait\n";
 
-TEST(Merge, OfSevenPiecesIsTheCount) {
+TEST(Merge, OfSevenLedgersIsTheCount) {
   const TemporaryFolder folder;
   const Answer answer =
       folder.shell(std::string(kSevenPieces) + "nqueens merge ?.ledger -o all -q");
@@ -40,7 +40,7 @@ TEST(Merge, DoesNotDependOnTheOrder) {
   EXPECT_GT(folder.read("a").size(), 1000U);
 }
 
-TEST(Merge, OfAPartSaysSo) {
+TEST(Merge, ReportsAPartialTotal) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 12 --tasks 3..9 --ledger x -q");
   EXPECT_EQ(folder.shell("nqueens merge x x -q"),
@@ -61,7 +61,7 @@ TEST(Merge, JsonHoldsTheTotal) {
   EXPECT_GT(json["elapsed_seconds"], 0);
 }
 
-TEST(Merge, TellsADigestThatDoesNotDependOnThreadsAndKernels) {
+TEST(Merge, ShowsADigestThatDoesNotDependOnThreadsAndKernels) {
   const TemporaryFolder folder;
   folder.shell(
       "nqueens count 14 -m halves -t 1 --ledger x -q; nqueens count 14 -m halves -k portable "
@@ -115,7 +115,7 @@ TEST(Merge, RefusesATotalThatContradictsThePublishedOne) {
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"x", "y"}));
 }
 
-TEST(Merge, SaysThatItLeftOutATornLine) {
+TEST(Merge, ReportsAnIncompleteLine) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens count 12 --ledger x -q >/dev/null; grep -v '^leg=' x | head -c -5 > torn; "
@@ -134,14 +134,14 @@ TEST(Merge, NeedsLedgers) {
   EXPECT_EQ(shell("nqueens merge /bin/bash").code, 2);
 }
 
-TEST(Merge, TakesFilesThatAreNamedLikeCommands) {
+TEST(Merge, AcceptsFilesThatAreNamedLikeCommands) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 8 --ledger count -q && nqueens merge count -q && "
                          "nqueens merge count -o solve -q && nqueens verify solve -q | tail -n 1"),
             (Answer{0, "92\n92\n92\n92 solutions in 11 of 11 tasks\n", ""}));
 }
 
-// The examples of the help, as a user would go through them.
+// Runs the examples of the help one after the other, as a user would.
 TEST(MergeLong, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = shell(

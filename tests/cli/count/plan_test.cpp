@@ -1,4 +1,4 @@
-// tests/cli/count/plan_test.cpp - `nqueens plan`: the tasks of a count, before it is made.
+// tests/cli/count/plan_test.cpp - tests `nqueens plan`.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Plan, SaysIntoWhichTasksACountIsCut) {
+TEST(Plan, ShowsTheTasksOfACount) {
   EXPECT_EQ(shell("nqueens plan 18 -m cross"),
             (Answer{0,
                     "n: 18\nmethod: cross\nsplit: 2\ntasks: 153\n"
@@ -29,7 +29,7 @@ TEST(Plan, JsonHoldsTheSame) {
                         {"memory_bytes", 0}}));
 }
 
-TEST(Plan, MethodAndSplitMakeAnother) {
+TEST(Plan, DependsOnMethodAndSplit) {
   EXPECT_TRUE(contains(shell("nqueens plan 18 --method rows --split 1").out,
                        "method: rows\nsplit: 1\ntasks: 9\n"));
   EXPECT_NE(shell("nqueens plan 19 --split 1").out, shell("nqueens plan 19 --split 2").out);
@@ -37,7 +37,7 @@ TEST(Plan, MethodAndSplitMakeAnother) {
   EXPECT_TRUE(contains(shell("nqueens plan 19").out, "method: halves\nsplit: 1\ntasks: 206763\n"));
 }
 
-TEST(Plan, IsTheOneInTheLedger) {
+TEST(Plan, EqualsThePlanInTheLedger) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder
                 .shell("nqueens count 12 -q --ledger x && nqueens plan 12 | tail -n 1 | "
@@ -64,7 +64,7 @@ TEST(Plan, IsEndedByCtrlC) {
   EXPECT_EQ(answer.out, "");
 }
 
-TEST(Plan, RefusesWhatIsOutOfRange) {
+TEST(Plan, RefusesValuesOutOfRange) {
   EXPECT_EQ(shell("nqueens plan 33"),
             (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
   EXPECT_EQ(shell("nqueens plan 20 -m cross --split 1"),
@@ -77,7 +77,7 @@ TEST(Plan, RefusesWhatIsOutOfRange) {
   EXPECT_EQ(shell("nqueens plan 0").code, 2);
 }
 
-TEST(Plan, IsCutIntoShares) {
+TEST(Plan, IsDividedIntoShares) {
   const Json json = Json::parse(shell("nqueens plan 12 --shares 2 --json").out);
   ASSERT_EQ(json["shares"].size(), 2U);
   EXPECT_EQ(json["shares"][0]["tasks"], 16);

@@ -1,5 +1,4 @@
-// tests/cli/count/prefixes_test.cpp - `nqueens prefixes`: how many solutions begin with each
-// prefix.
+// tests/cli/count/prefixes_test.cpp - tests `nqueens prefixes`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -10,7 +9,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Prefixes, OfOneRowAreThePublishedOnes) {
+TEST(Prefixes, OfOneRowHaveThePublishedNumbers) {
   // OEIS A059963, rows 4 and 8.
   EXPECT_EQ(shell("nqueens prefixes 4 -q"), (Answer{0, "0 0\n1 1\n2 1\n3 0\n", ""}));
   EXPECT_EQ(shell("nqueens prefixes 8 -q").out, "0 4\n1 8\n2 16\n3 18\n4 18\n5 16\n6 8\n7 4\n");
@@ -29,7 +28,7 @@ TEST(Prefixes, OfOneRowAreTheCountByFirstRow) {
   EXPECT_EQ(shell("nqueens prefixes 13 -q").out, shell("nqueens count 13 --by-first-row -q").out);
 }
 
-TEST(Prefixes, AreWhatTheListBeginsWith) {
+TEST(Prefixes, AreThePrefixesOfTheList) {
   const std::string of_list =
       "nqueens list 9 -q | cut -d' ' -f1-3 | LC_ALL=C sort | uniq -c | awk '{print $2,$3,$4,$1}'";
   EXPECT_EQ(shell("nqueens prefixes 9 --rows 3 -q | grep -v ' 0$'").out, shell(of_list).out);
@@ -40,13 +39,13 @@ TEST(Prefixes, OfAllRowsAreTheSolutions) {
             "1 3 5 0 2 4 1\n2 5 1 4 0 3 1\n3 0 4 1 5 2 1\n4 2 0 5 3 1 1\n");
 }
 
-TEST(Prefixes, OfSmallBoardsAreThereWithoutSolutions) {
+TEST(Prefixes, OfSmallBoardsHaveNoSolutions) {
   EXPECT_EQ(shell("nqueens prefixes 1 -q"), (Answer{0, "0 1\n", ""}));
   EXPECT_EQ(shell("nqueens prefixes 3 -q"), (Answer{0, "0 0\n1 0\n2 0\n", ""}));
   EXPECT_EQ(shell("nqueens prefixes 2 --rows 2 -q"), (Answer{0, "", ""}));
 }
 
-TEST(Prefixes, SaysHowManyThereAre) {
+TEST(Prefixes, ReportsTheNumberOfPrefixes) {
   EXPECT_TRUE(
       contains(shell("nqueens prefixes 8").err, "8 queens: 92 solutions, 8 prefixes of 1 row;"));
 }
@@ -66,7 +65,7 @@ TEST(Prefixes, TheNumberOfThreadsChangesNothing) {
             shell("nqueens prefixes 13 --rows 3 -q -t 2"));
 }
 
-TEST(Prefixes, GoIntoAFile) {
+TEST(Prefixes, AreWrittenToAFile) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens prefixes 4 -o four.txt -q"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.read("four.txt"), "0 0\n1 1\n2 1\n3 0\n");
@@ -91,7 +90,7 @@ TEST(Prefixes, EndSoonAtTheTimeLimitOnTheLargestBoard) {
   EXPECT_LT(run.seconds, tests::kHangSeconds);
 }
 
-TEST(Prefixes, RefuseWhatIsOutOfRange) {
+TEST(Prefixes, RefuseValuesOutOfRange) {
   EXPECT_EQ(shell("nqueens prefixes 8 --rows 7"),
             (Answer{2, "", "nqueens: --rows: expected a number from 1 to 6, found 7\n"}));
   EXPECT_EQ(

@@ -1,4 +1,5 @@
-// tests/cli/count/project_test.cpp - `nqueens project`, and counting by halves on the command line.
+// tests/cli/count/project_test.cpp - tests `nqueens project`, and method halves on the command
+// line.
 // SPDX-License-Identifier: MIT
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -10,7 +11,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Project, SaysWhatACountWouldTake) {
+TEST(Project, PredictsTheTimeOfACount) {
   const Answer answer = shell("nqueens project 12 -m halves --sample 100 --seed 2 -t 1");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, "tasks: 252, of which 100 were run\n")) << answer.out;
@@ -24,7 +25,7 @@ TEST(Project, SaysWhatACountWouldTake) {
   EXPECT_TRUE(contains(answer.err, "12 queens: 100 tasks on 1 thread in "));
 }
 
-TEST(Project, OfACountThatIsUnderWayIsToldByItsLedgers) {
+TEST(Project, OfAStartedCountUsesItsLedgers) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 12 -m halves --share 1/3 --ledger-dir q -q");
   const Answer part = folder.shell("nqueens project q --json -q");
@@ -46,7 +47,7 @@ TEST(Project, OfACountThatIsUnderWayIsToldByItsLedgers) {
                    Json::parse(folder.shell("nqueens merge q --json -q").out)["seconds"]);
 }
 
-TEST(Project, OfALedgerNeedsTasksAndTakesNoSample) {
+TEST(Project, OfALedgerNeedsTasksAndRefusesASample) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 12 --tasks 0..5 --ledger x -q");
   EXPECT_EQ(folder.shell("nqueens project x"),
@@ -70,7 +71,7 @@ TEST(Project, AsJson) {
   EXPECT_FALSE(json.contains("cluster"));
 }
 
-TEST(Project, SaysIntoHowManySharesToCutTheCountForACluster) {
+TEST(Project, ProposesTheNumberOfSharesForACluster) {
   const Answer answer =
       shell("nqueens project 12 -m halves --sample 100 --nodes 3 --slots 64 --failures 0.5 -q");
   EXPECT_EQ(answer.code, 0);
@@ -78,7 +79,7 @@ TEST(Project, SaysIntoHowManySharesToCutTheCountForACluster) {
   EXPECT_TRUE(contains(answer.out, ", on 3 nodes with 64 threads done in about 5"));
 }
 
-TEST(Project, SaysThatNodesHaveNoShareWhereTheyAreMoreThanTasks) {
+TEST(Project, ReportsIdleNodesIfThereAreTooFewTasks) {
   const Answer answer = shell("nqueens project 8 -m halves --nodes 400 --slots 1 -q");
   EXPECT_TRUE(contains(answer.out, ", on 400 nodes with 1 thread done in ")) << answer.out;
   EXPECT_TRUE(contains(answer.out, " of the nodes have none at first\n")) << answer.out;
@@ -96,14 +97,14 @@ TEST(Project, OfAClusterAsJson) {
   EXPECT_GT(cluster["seconds"], 5);  // for the start of a share
 }
 
-TEST(Project, EndedWhileItPlansSaysNothing) {
+TEST(Project, EndedWhilePlanningHasNoResult) {
   const Answer answer = shell("nqueens project 28 -m rows --split 6 --time-limit 0 -q");
   EXPECT_EQ(
       answer,
       (Answer{3, "", "nqueens: the projection was ended (limit reached) without a result\n"}));
 }
 
-TEST(Project, RefusesWhatItCannotDo) {
+TEST(Project, RefusesWrongOptions) {
   EXPECT_EQ(shell("nqueens project 12 --sample 19").code, 2);
   EXPECT_EQ(shell("nqueens project 33").code, 2);
   EXPECT_EQ(shell("nqueens project").code, 2);
@@ -117,7 +118,7 @@ TEST(Project, RefusesWhatItCannotDo) {
   EXPECT_EQ(shell("nqueens project 12 --nodes 4 --failures 101").code, 2);
 }
 
-TEST(Halves, TellWhatMemoryTheyTake) {
+TEST(Halves, ShowTheirMemory) {
   EXPECT_TRUE(contains(shell("nqueens plan 22 -m halves").out, "\nmemory: 0."));
   EXPECT_GT(Json::parse(shell("nqueens plan 22 -m halves --json").out)["memory_bytes"],
             500'000'000);

@@ -1,6 +1,6 @@
-// tests/cli/count/runner_test.cpp - who counts: --runner and --device.
+// tests/cli/count/runner_test.cpp - tests --runner and --device, which choose where to count.
 //
-// The device is one of OpenCL, a processor perhaps (PoCL). OCL_ICD_VENDORS hides all of them.
+// The device is one of OpenCL, possibly a processor (PoCL). OCL_ICD_VENDORS can hide all of them.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -39,7 +39,7 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
       << out;
 }
 
-// In a folder with this library in place of a driver, and no other driver of OpenCL.
+// Runs commands in a folder with `library` instead of a driver, and without drivers of OpenCL.
 class WithDriver {
  public:
   explicit WithDriver(const std::filesystem::path& library,
@@ -56,8 +56,8 @@ class WithDriver {
   TemporaryFolder folder_;
 };
 
-// The stand-in for OpenCL, which misbehaves as tests/gpu/misbehaviour.h says. It makes the file
-// "mark" before it hangs.
+// Runs commands with a fake of OpenCL, which misbehaves as described in tests/gpu/misbehaviour.h.
+// Before it hangs, it creates the file "mark".
 class WithOpenCl : public WithDriver {
  public:
   WithOpenCl() : WithDriver(fake_opencl(), "libOpenCL.so.1") {}
@@ -70,8 +70,8 @@ bool lacks_ptx(const Answer& answer) {
   return contains(answer.out + answer.err, "this program was built without a compiler for CUDA");
 }
 
-TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
-  // A library that is not what it is called.
+TEST(Runner, ReportsTheErrorOfAWrongDriver) {
+  // Another library under the name of the driver's library.
   const WithDriver driver("/lib/x86_64-linux-gnu/libm.so.6");
   const std::string words =
       "the library 'libcuda.so.1' has no function 'cuInit': a newer driver may have it\n";
@@ -87,8 +87,8 @@ TEST(Runner, ADriverThatDoesNotAnswerIsSaidWithItsWords) {
   EXPECT_EQ(counted.err, "nqueens: a GPU driver is not used: " + words);
 }
 
-// A projection needs the device: it does not end before the device has been opened.
-TEST(Runner, ACompilerThatRefusesTheKernelsIsSaidWithItsWords) {
+// A projection needs the device, so it does not end before the device has been opened.
+TEST(Runner, ReportsTheErrorOfACompilerThatRefusesTheKernels) {
   const WithDriver driver(fake_cuda());
   const Answer projected = driver.shell("nqueens project 12 --sample 20 -q -t 1 --runner gpu");
   if (lacks_ptx(projected)) GTEST_SKIP() << "there is no PTX in the program";
@@ -100,7 +100,7 @@ TEST(Runner, ACompilerThatRefusesTheKernelsIsSaidWithItsWords) {
   EXPECT_EQ(driver.shell("nqueens count 13 -q -t 1 --runner gpu").out, "73712\n");
 }
 
-TEST(Runner, ADriverThatHangsHoldsNothing) {
+TEST(Runner, ADriverThatHangsDoesNotBlockACount) {
   const WithOpenCl driver;
   const std::string late = "OpenCL has not answered in 2 s\n";
   const Answer counted =
@@ -112,8 +112,8 @@ TEST(Runner, ADriverThatHangsHoldsNothing) {
   EXPECT_TRUE(contains(driver.shell("cat info").out, "  not used: " + late));
 }
 
-// In the search, when the device is opened, and when it counts.
-TEST(Runner, ADriverThatHangsHoldsNoTimeLimit) {
+// It hangs during the search for devices, when the device is opened, or while it counts.
+TEST(Runner, ADriverThatHangsDoesNotDelayATimeLimit) {
   const WithOpenCl driver;
   for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
     const Answer codes = driver.shell(
@@ -126,7 +126,7 @@ TEST(Runner, ADriverThatHangsHoldsNoTimeLimit) {
   }
 }
 
-TEST(Runner, ADriverThatHangsHoldsNoCtrlC) {
+TEST(Runner, ADriverThatHangsDoesNotDelayCtrlC) {
   const WithOpenCl driver;
   for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
     Running count(driver.script(WithOpenCl::that(function + " hang") +
@@ -141,7 +141,7 @@ TEST(Runner, ADriverThatHangsHoldsNoCtrlC) {
   }
 }
 
-TEST(Runner, ADriverThatAbortsIsLeft) {
+TEST(Runner, ADriverThatAbortsIsDropped) {
   const WithOpenCl driver;
   const std::string sentence = "OpenCL has ended its process (signal 6, Aborted)\n";
   const std::string in_the_search = WithOpenCl::that("clGetPlatformIDs abort");
@@ -157,7 +157,7 @@ TEST(Runner, ADriverThatAbortsIsLeft) {
       "driver has ended its process (signal 6, Aborted)\n");
 }
 
-TEST(Runner, ADriverThatClaimsABillionPlatformsIsNotBelieved) {
+TEST(Runner, ADriverThatReportsABillionPlatformsIsRefused) {
   const WithOpenCl driver;
   const Answer info =
       driver.shell("export NQUEENS_MISBEHAVIOUR='platforms tells 1000000000'; nqueens info");
@@ -167,7 +167,7 @@ TEST(Runner, ADriverThatClaimsABillionPlatformsIsNotBelieved) {
       << info.out;
 }
 
-TEST(Runner, RefusesWhatDoesNotGoTogether) {
+TEST(Runner, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
             (Answer{2, "", "nqueens: runner cpu has no devices to choose\n"}));
   const std::string not_this =
@@ -192,7 +192,7 @@ TEST_F(ByDevice, InfoDescribesIt) {
   EXPECT_GT(device["units"], 0);
 }
 
-TEST_F(ByDevice, CountsTheSame) {
+TEST_F(ByDevice, FindsTheSameNumber) {
   const Answer answer = shell("nqueens count 13 --device 0 -t 1");
   EXPECT_EQ(answer.code, 0) << answer.err;
   EXPECT_EQ(answer.out, "73712\n");  // OEIS A000170
@@ -200,11 +200,11 @@ TEST_F(ByDevice, CountsTheSame) {
   EXPECT_TRUE(contains(answer.err, "+opencl, 1 thread, "));
 }
 
-TEST_F(ByDevice, ItsLedgerIsThatOfAProcessor) {
+TEST_F(ByDevice, WritesALedgerThatAProcessorResumes) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 13 -m halves --tasks 0..2000 --device 0 -t 1 --ledger a -q");
   folder.shell("nqueens work 13 -m halves --runner cpu --ledger b -q");
-  // Where both have a task merge compares them.
+  // merge compares the tasks that are in both ledgers.
   const Answer merged = folder.shell("nqueens merge a b -o whole -q");
   EXPECT_EQ(merged.code, 0) << merged.err;
   EXPECT_EQ(folder.shell("nqueens count 13 -m halves --ledger whole --resume -q").out, "73712\n");
@@ -213,7 +213,7 @@ TEST_F(ByDevice, ItsLedgerIsThatOfAProcessor) {
   EXPECT_EQ(folder.shell("nqueens verify whole -q").code, 0);
 }
 
-TEST_F(ByDevice, ThatIsKilledLosesNothing) {
+TEST_F(ByDevice, KeepsFinishedTasksWhenKilled) {
   const TemporaryFolder folder;
   folder.shell(
       "nqueens count 16 --device 0 -t 1 --ledger x -q & "
@@ -222,7 +222,7 @@ TEST_F(ByDevice, ThatIsKilledLosesNothing) {
             "14772512\n");  // OEIS A000170
 }
 
-// They compile many kernels, or count for long.
+// These tests compile many kernels or count for a long time.
 using ByDeviceSlow = ByDevice;
 
 TEST_F(ByDeviceSlow, ProjectsAndIsMeasured) {
@@ -236,13 +236,13 @@ TEST_F(ByDeviceSlow, ProjectsAndIsMeasured) {
   EXPECT_EQ(bench["contenders"][1]["name"], "halves opencl");
 }
 
-// Sizes that PoCL pretends to have.
-TEST_F(ByDevice, ThatHasSmallGroupsCountsTheSame) {
+// PoCL simulates this size of groups.
+TEST_F(ByDevice, FindsTheSameNumberInSmallGroups) {
   const Answer answer = shell("POCL_MAX_WORK_GROUP_SIZE=64 nqueens count 12 --device 0 -t 1 -q");
   EXPECT_EQ(answer, (Answer{0, "14200\n", ""}));
 }
 
-TEST_F(ByDeviceSlow, ItsKernelsAreMeasured) {
+TEST_F(ByDeviceSlow, MeasuresItsKernels) {
   const Json bench =
       Json::parse(shell("nqueens bench gpu 10 --device 0 --sample 1000 --json -q").out);
   EXPECT_EQ(bench["n"], 10);
@@ -258,9 +258,9 @@ TEST_F(ByDeviceSlow, ItsKernelsAreMeasured) {
             (Answer{2, "", "nqueens: devices are measured on boards of 5 to 25 rows, found 26\n"}));
 }
 
-// Quadrants for 22 rows take 0.5 GB, more than a quarter of the memory in one piece. The processor
-// then lists them, and no smaller board needs as much.
-TEST_F(ByDeviceSlow, ThatIsTooSmallIsSaidToBe) {
+// The quadrants for 22 rows take 0.5 GB in one buffer, more than a quarter of the device's memory,
+// so the processor counts. No smaller board needs as much.
+TEST_F(ByDeviceSlow, ReportsADeviceThatIsTooSmall) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "POCL_MEMORY_LIMIT=1 nqueens work 22 --tasks 0..2 --device pthread -t 1 --ledger x -q");

@@ -1,4 +1,4 @@
-// tests/cli/count/verify_test.cpp - `nqueens verify`: is the total of a ledger believable?
+// tests/cli/count/verify_test.cpp - tests `nqueens verify`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Verify, BelievesAGoodLedger) {
+TEST(Verify, AcceptsAGoodLedger) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q");
   EXPECT_EQ(folder.shell("nqueens verify x"),
@@ -25,7 +25,7 @@ TEST(Verify, BelievesAGoodLedger) {
                     ""}));
 }
 
-TEST(Verify, FindsAWrongRecordWithARightCheckSum) {
+TEST(Verify, FindsAWrongRecordWithACorrectChecksum) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q");
   count::Ledger ledger = count::read_ledger(folder.path() + "/x");
@@ -40,7 +40,7 @@ TEST(Verify, FindsAWrongRecordWithARightCheckSum) {
   EXPECT_TRUE(contains(answer.out, "sample     failed   task "));
 }
 
-TEST(Verify, RefusesARecordWithAWrongCheckSum) {
+TEST(Verify, RefusesARecordWithAWrongChecksum) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q; sed '3s/solutions=[0-9]*/solutions=7/' x > y");
   const Answer answer = folder.shell("nqueens verify y");
@@ -49,7 +49,7 @@ TEST(Verify, RefusesARecordWithAWrongCheckSum) {
                             "damaged; delete the line to have its task counted again\n"}));
 }
 
-TEST(Verify, FindsAPlanThatIsNotThisPrograms) {
+TEST(Verify, FindsAPlanOfAnotherVersion) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q");
   count::Ledger ledger = count::read_ledger(folder.path() + "/x");
@@ -60,7 +60,7 @@ TEST(Verify, FindsAPlanThatIsNotThisPrograms) {
   EXPECT_TRUE(contains(answer.out, "plan       failed   this program makes another plan for n = "));
 }
 
-TEST(Verify, OfAPartSaysThatItIsOne) {
+TEST(Verify, ReportsAPartialCount) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "nqueens work 12 --tasks 3..9 --ledger x -q >/dev/null; nqueens verify x --sample 100");
@@ -101,7 +101,7 @@ TEST(Verify, EndsAtItsTimeLimit) {
             "365596 solutions in 57 of 57 tasks\n");
 }
 
-TEST(Verify, RefusesWhatIsNoLedger) {
+TEST(Verify, RefusesFilesThatAreNotLedgers) {
   EXPECT_EQ(shell("nqueens verify nothere"),
             (Answer{2, "", "nqueens: cannot open 'nothere': No such file or directory\n"}));
   EXPECT_EQ(shell("nqueens verify"),

@@ -1,4 +1,4 @@
-// tests/cli/count/work_test.cpp - `nqueens work`: some tasks of a count, into a ledger.
+// tests/cli/count/work_test.cpp - tests `nqueens work`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -18,14 +18,14 @@ TEST(Work, DoesTheTasksOfItsRange) {
             "task=3 task=4 task=5 task=6 task=7 task=8\n");
 }
 
-TEST(Work, AgainDoesNothingTwice) {
+TEST(Work, DoesNoTaskTwice) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell("nqueens work 12 --tasks 3..9 --ledger x -q && cp x once");
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 3..9 --ledger x -q"), answer);
   EXPECT_EQ(folder.read("x"), folder.read("once"));
 }
 
-TEST(Work, GoesOnWithTheNextRange) {
+TEST(Work, ContinuesWithTheNextRange) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 0..30 --ledger x -q >first\n"
                          "nqueens work 12 --tasks 20..31 --ledger x -q"),
@@ -39,7 +39,7 @@ TEST(Work, DoesAllTasksWithoutARange) {
             "14200 solutions in 31 of 31 tasks\n");
 }
 
-TEST(Work, OfNoTasksMakesALedgerWithoutAny) {
+TEST(Work, OfAnEmptyRangeWritesAnEmptyLedger) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 31..31 --ledger x -q"),
             (Answer{0, "0 solutions in 0 of 31 tasks\n", ""}));
@@ -57,7 +57,7 @@ TEST(Work, JsonHoldsTheNumbers) {
   EXPECT_EQ(json["ended"], "complete");
 }
 
-TEST(Work, RefusesWhatIsNoRangeAndMakesNoLedger) {
+TEST(Work, RefusesWrongRangesAndCreatesNoLedger) {
   const TemporaryFolder folder;
   const auto error = [&](const std::string& range) {
     return folder.shell("nqueens work 12 --ledger x --tasks=" + range);
@@ -99,7 +99,7 @@ TEST(Work, RefusesTheLedgerOfAnotherPlan) {
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
 
-TEST(Work, EndsAtItsTimeLimitAndTheSameCommandGoesOn) {
+TEST(Work, EndsAtItsTimeLimitAndNamesTheCommandThatResumes) {
   const TemporaryFolder folder;
   const Answer answer =
       folder.shell("nqueens work 18 --ledger x -t 1 --kernel portable --time-limit 0.3");
@@ -109,8 +109,8 @@ TEST(Work, EndsAtItsTimeLimitAndTheSameCommandGoesOn) {
   EXPECT_EQ(folder.shell("nqueens merge x -q").code, 3);
 }
 
-// As where there was no Open MPI to build with.
-TEST(WorkByRanks, NeedsTheProgramWithMpiBesideThisOne) {
+// As if the program had been built without Open MPI.
+TEST(WorkByRanks, NeedsTheProgramWithMpiInItsFolder) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("cp -L \"$(command -v nqueens)\" mine; ./mine work 8 --mpi --ledger x; "
                          "code=$?; rm mine; exit $code"),
@@ -119,8 +119,8 @@ TEST(WorkByRanks, NeedsTheProgramWithMpiBesideThisOne) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// With the arguments that it was given itself.
-TEST(WorkByRanks, BecomesTheProgramWithMpiBesideThisOne) {
+// The new program gets the same arguments.
+TEST(WorkByRanks, ExecutesTheProgramWithMpiInItsFolder) {
   const TemporaryFolder folder;
   folder.write("nqueens-mpi", "#!/bin/sh\necho \"$@\"\n");
   EXPECT_EQ(folder
@@ -145,10 +145,10 @@ TEST(WorkShare, AllSharesAreTheCount) {
   EXPECT_EQ(folder.shell("cat all/* | grep -c ^task=").out, "57\n");  // each task once
 }
 
-TEST(WorkShare, AnotherMachineGoesOnWhereOneWasLost) {
+TEST(WorkShare, AnotherMachineResumesALostShare) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 14 --share 1/2 --machine lost --ledger-dir all -q");
-  // It had come so far: the head, ten tasks, and half of one.
+  // The lost machine had written the head, ten tasks and a part of the next one.
   folder.shell("cd all; f=$(ls); (grep -v ^leg= $f | head -n 11; printf task=) > x; mv x $f");
   const Answer other = folder.shell("nqueens work 14 --share 1/2 --machine other --ledger-dir all");
   EXPECT_EQ(other.code, 0);
@@ -161,8 +161,8 @@ TEST(WorkShare, AnotherMachineGoesOnWhereOneWasLost) {
             "365596\n");
 }
 
-// It was thought to be dead, and went on without seeing the folder of the others.
-TEST(WorkShare, WhatTwoMachinesHaveDoneIsComparedAndCountedOnce) {
+// Two machines did the same share in separate folders.
+TEST(WorkShare, TasksOfTwoMachinesAreComparedAndCountedOnce) {
   const TemporaryFolder folder;
   folder.shell("for m in a b; do nqueens work 12 --ledger-dir $m --machine $m -q; done; mv b/* a");
   EXPECT_EQ(folder.shell("nqueens merge a -q"), (Answer{0, "14200\n", ""}));
@@ -195,7 +195,7 @@ TEST(WorkShare, AFolderOfAnotherPlanIsRefused) {
               "nqueens: there is no ledger in folder 'b': the names of ledgers end in .ledger\n"}));
 }
 
-TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
+TEST(WorkShare, RefusesWrongSharesAndCreatesNoFolder) {
   const TemporaryFolder folder;
   const auto error = [&](const std::string& words) {
     return folder.shell("nqueens work 12 " + words).err;
@@ -217,7 +217,7 @@ TEST(WorkShare, RefusesWhatIsNoShareAndMakesNoFolder) {
   EXPECT_EQ(folder.shell("nqueens work 12 --ledger-dir /nonexistent/x").code, 2);
 }
 
-TEST(WorkShare, MachineNamesMakeNoFolders) {
+TEST(WorkShare, MachineNamesDoNotCreateFolders) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens work 8 --ledger-dir a --machine '../x y' -q; ls a").out,
             "92 solutions in 11 of 11 tasks\n8-cross-share-0001-of-0001..._x_y.ledger\n");

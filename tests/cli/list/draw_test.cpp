@@ -1,4 +1,4 @@
-// tests/cli/list/draw_test.cpp - `nqueens draw`: boards as pictures.
+// tests/cli/list/draw_test.cpp - tests `nqueens draw`.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -70,7 +70,7 @@ TEST(Draw, SeveralBoardsAreDividedByABlankLine) {
             "  1 2 3 4\n1 . . Q .\n2 Q . . .\n3 . . . Q\n4 . Q . .\n");
 }
 
-TEST(Draw, SaysHowLargeABoardItDraws) {
+TEST(Draw, ReportsTheLargestBoard) {
   EXPECT_EQ(
       shell("seq -s ' ' 0 300 | nqueens draw"),
       (Answer{2, "", "nqueens: the drawing text shows boards up to n = 200, found n = 301\n"}));
@@ -86,11 +86,11 @@ TEST(Draw, RefusesUnknownDrawings) {
               "half, braille, svg\n"}));
 }
 
-TEST(Draw, NothingToDrawIsAMistake) {
+TEST(Draw, RefusesInputWithoutABoard) {
   EXPECT_EQ(shell("nqueens draw"), (Answer{2, "", "nqueens: there is no placement to draw\n"}));
 }
 
-TEST(Draw, SaysWhenAFileIsNotThere) {
+TEST(Draw, ReportsAMissingFile) {
   EXPECT_EQ(shell("nqueens draw board.svg"),
             (Answer{2, "", "nqueens: there is no file 'board.svg', and it is not a placement\n"}));
 }

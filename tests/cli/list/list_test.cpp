@@ -1,4 +1,4 @@
-// tests/cli/list/list_test.cpp - `nqueens list`: solutions in order, as a stream.
+// tests/cli/list/list_test.cpp - tests `nqueens list`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -69,7 +69,7 @@ TEST(List, EndsWithTheLastSolutionWhenTheLimitIsBeyondIt) {
                     ""}));
 }
 
-TEST(List, StartsAndEndsWhereItIsTold) {
+TEST(List, WritesTheRequestedRange) {
   EXPECT_EQ(shell("nqueens list 8 --first 1 --limit 2 -q").out,
             "0 5 7 2 6 3 1 4\n0 6 3 5 7 1 4 2\n");
   EXPECT_EQ(shell("nqueens list 8 --limit 0 -q"), (Answer{0, "", ""}));
@@ -135,7 +135,7 @@ TEST(List, FundamentalSolutionsOfTwelveAreThePublishedNumber) {
   EXPECT_EQ(shell("nqueens list 12 --fundamental -q | wc -l").out, "1787\n");
 }
 
-TEST(List, KeepsToGivenQueens) {
+TEST(List, HonoursGivenQueens) {
   EXPECT_EQ(shell("nqueens list 8 --queens 0,0 -q").out,
             "0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n0 6 3 5 7 1 4 2\n0 6 4 7 1 3 5 2\n");
   EXPECT_EQ(shell("nqueens list 8 --queens 0,0 1,1 -q"), (Answer{1, "", ""}));
@@ -156,13 +156,13 @@ TEST(List, TheNumberOfThreadsChangesNothing) {
   EXPECT_EQ(shell("nqueens list 11 -q -t 1 | md5sum"), shell("nqueens list 11 -q -t 7 | md5sum"));
 }
 
-TEST(List, TakesLittleMemoryHoweverManySolutions) {
+TEST(List, TakesLittleMemoryForManySolutions) {
   const Measured run = measured("exec nqueens list 13 -q --format board >/dev/null");
   EXPECT_EQ(run.answer, (Answer{0, "", ""}));
   EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < 50) << run.max_resident_megabytes;
 }
 
-TEST(List, ReadersSlowerThanItDoNotFillTheMemory) {
+TEST(List, ASlowReaderDoesNotFillTheMemory) {
   const Measured run = measured("nqueens list 13 -q | { sleep 0.5; wc -l; }");
   EXPECT_EQ(run.answer.out, "73712\n");
   EXPECT_TRUE(is_sanitized() || run.max_resident_megabytes < 50) << run.max_resident_megabytes;

@@ -1,4 +1,4 @@
-// tests/cli/search/compare_test.cpp - `nqueens compare`: algorithms side by side.
+// tests/cli/search/compare_test.cpp - tests `nqueens compare`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -22,7 +22,7 @@ TEST(CompareCommand, WritesATableForPeople) {
   EXPECT_TRUE(contains(answer.err, "time limit of a run: 10.0 s"));
 }
 
-TEST(CompareCommand, TakesSeveralBoards) {
+TEST(CompareCommand, AcceptsSeveralBoards) {
   EXPECT_EQ(shell("nqueens compare 4 5 6 -a bitmask --runs 1 -q | grep -c bitmask").out, "3\n");
 }
 
@@ -54,7 +54,7 @@ TEST(CompareCommand, RefusesAnUnknownAlgorithm) {
   EXPECT_TRUE(contains(answer.err, "there is no algorithm 'depth-last'"));
 }
 
-TEST(CompareCommand, TakesALongTimeLimitForNone) {
+TEST(CompareCommand, TreatsALongTimeLimitAsNone) {
   const Answer answer = shell(
       "nqueens compare 8 -a depth-first --runs 1 --time-limit 99999999999999999999 -f csv -q");
   EXPECT_EQ(answer.code, 0);

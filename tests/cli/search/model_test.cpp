@@ -1,6 +1,6 @@
-// tests/cli/search/model_test.cpp - `nqueens model`: boards as text for other solvers.
+// tests/cli/search/model_test.cpp - tests `nqueens model`.
 //
-// What the texts mean is tested in room search.
+// The tests of room search check the content of the models.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 

@@ -1,4 +1,4 @@
-// tests/cli/search/trace_test.cpp - `nqueens trace`: every step of a search.
+// tests/cli/search/trace_test.cpp - tests `nqueens trace`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -26,7 +26,7 @@ TEST(Trace, FourBeginsAndEndsAsOnPaper) {
                    "Solution"}));
 }
 
-TEST(Trace, ShowsTheWayBack) {
+TEST(Trace, ShowsBacktracking) {
   EXPECT_TRUE(
       contains(shell("nqueens trace 4 -q").out,
                "Row 3 has no free square left\nRolled back to (2,3)\nNew queen at (2,4)\n"));
@@ -52,12 +52,12 @@ TEST(Trace, BitmaskDoesNotLookAtAttackedSquares) {
   EXPECT_TRUE(answer.out.ends_with("New queen at (4,3)\nSolution\n"));
 }
 
-TEST(Trace, AllGoesOnToTheEnd) {
+TEST(Trace, AllContinuesToTheEnd) {
   EXPECT_EQ(shell("nqueens trace 6 --all -q | grep -c Solution").out, "4\n");
   EXPECT_EQ(shell("nqueens trace 8 --all -q -a bitmask | grep -c Solution").out, "92\n");
 }
 
-TEST(Trace, ALimitEndsItAndItSaysSo) {
+TEST(Trace, ReportsALimitThatEndsIt) {
   EXPECT_EQ(shell("nqueens trace 5 --limit 3"),
             (Answer{3, "Row 1\nNew queen at (1,1)\nRow 2\n",
                     "depth-first: 3 events, 2 nodes, 2 tries, 4 checks, 0 backtracks, 0 solutions; "
@@ -97,7 +97,7 @@ TEST(Trace, BoardsFollowEveryQueenPlacedOrRemoved) {
       "New queen at (4,3)\n  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n\nSolution\n"));
 }
 
-TEST(Trace, BoardsAreForPeople) {
+TEST(Trace, BoardsNeedFormatText) {
   EXPECT_EQ(shell("nqueens trace 4 --boards --format jsonl"),
             (Answer{2, "", "nqueens: --boards needs --format text, found --format jsonl\n"}));
 }
@@ -111,14 +111,14 @@ TEST(Trace, StartsFromAGivenBoard) {
                   .out.starts_with("Row 1\n(1,1) is blocked\nNew queen at (1,2)\n"));
 }
 
-TEST(Trace, RefusesWhatTheAlgorithmCannotDo) {
+TEST(Trace, RefusesOptionsThatTheAlgorithmLacks) {
   EXPECT_EQ(
       shell("nqueens trace 65 -a bitmask"),
       (Answer{2, "", "nqueens: algorithm bitmask takes boards of at most 64 rows, found 65\n"}));
   EXPECT_EQ(shell("nqueens trace 4 --limit -1").code, 2);
 }
 
-TEST(Trace, BeginsWhereItIsTold) {
+TEST(Trace, BeginsAtTheGivenEvent) {
   const Lines all = lines(shell("nqueens trace 6 -q").out);
   const Lines rest = lines(shell("nqueens trace 6 --from 10 -q").out);
   ASSERT_GT(all.size(), 10U);
@@ -135,7 +135,7 @@ TEST(Trace, EndsWithTheNextBacktrackOrSolution) {
   EXPECT_TRUE(solution.out.ends_with("New queen at (8,4)\nSolution\n"));
 }
 
-// The figure of the founding article.
+// The figure of the original article.
 TEST(Trace, DrawsTheTreeOfFourRows) {
   const Answer answer = shell("nqueens trace 4 --all --format tree");
   EXPECT_EQ(lines(answer.out).size(), 17U);
@@ -146,13 +146,13 @@ TEST(Trace, DrawsTheTreeOfFourRows) {
       shell("nqueens trace 4 --all --format tree --as svg -q").out.starts_with("<svg xmlns="));
 }
 
-TEST(Trace, RefusesWhatDoesNotGoTogether) {
+TEST(Trace, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens trace 4 --as svg"),
             (Answer{2, "", "nqueens: --as needs --format tree\n"}));
   EXPECT_EQ(shell("nqueens trace 8 --all --format tree --as svg").code, 2);
 }
 
-TEST(Trace, GoesByColumnsOrFromTheCentre) {
+TEST(Trace, SearchesByColumnsOrFromTheCentre) {
   EXPECT_TRUE(shell("nqueens trace 4 --by columns -q")
                   .out.starts_with("Column 1\nNew queen at (1,1)\nColumn 2\n"
                                    "(1,2) is attacked by the queen of column 1 along its row\n"));

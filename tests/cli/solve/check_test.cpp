@@ -1,4 +1,4 @@
-// tests/cli/solve/check_test.cpp - `nqueens check`: verdicts and every conflicting pair.
+// tests/cli/solve/check_test.cpp - tests `nqueens check`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -49,7 +49,7 @@ TEST(Check, AcceptsASolutionInEveryFormat) {
   EXPECT_EQ(shell("nqueens check --format csv ,0,4,7,5,2,6,1,3"), (Answer{0, kGood, ""}));
 }
 
-// What `list` writes, `check` reads, without being told the format.
+// Checks the output of `list`. `check` recognises the format.
 Answer all_of_eight(const std::string& format) {
   return shell("nqueens list 8 -q --format " + format + " | nqueens check - | sort | uniq -c");
 }
@@ -65,7 +65,7 @@ TEST(Check, ReadsTheListAsJsonLines) { EXPECT_EQ(all_of_eight("jsonl"), kAll); }
 TEST(Check, ReadsTheListAsFen) { EXPECT_EQ(all_of_eight("fen"), kAll); }
 TEST(Check, ReadsTheListAsEssence) { EXPECT_EQ(all_of_eight("essence"), kAll); }
 
-TEST(Check, APartialBoardIsNoSolution) {
+TEST(Check, APartialBoardIsNotASolution) {
   EXPECT_EQ(shell("nqueens check '0 2 - - -'"),
             (Answer{1, "not a solution: 2 of 5 queens, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens check 1,1-2,3- --size 4"),
@@ -74,7 +74,7 @@ TEST(Check, APartialBoardIsNoSolution) {
             (Answer{1, "not a solution: 1 of 3 queens, none attacks another\n", ""}));
 }
 
-TEST(Check, SeesQueensOnBlockedSquares) {
+TEST(Check, ReportsQueensOnBlockedSquares) {
   const Answer answer = shell(R"(nqueens check '{"n":4,"columns":[1,3,0,2],"blocked":[[0,1]]}')");
   EXPECT_EQ(answer.code, 1) << answer;
   EXPECT_TRUE(contains(answer.out, ", 1 on blocked squares\n"));
@@ -102,7 +102,7 @@ TEST(Check, JsonHoldsTheVerdictAndEveryPair) {
 // 300 queens in one column are 300 * 299 / 2 pairs.
 constexpr const char* kOneColumn = "yes 0 | head -n 300 | paste -sd' ' | nqueens check ";
 
-TEST(Check, ListsAHundredPairsUnlessAllAreWanted) {
+TEST(Check, ListsAHundredPairsByDefault) {
   const Answer some = shell(kOneColumn);
   EXPECT_EQ(some.code, 1);
   EXPECT_EQ(lines(some.out).size(), 102U);
@@ -140,7 +140,7 @@ TEST(CheckSlow, ATimeLimitEndsTheListOfPairs) {
   EXPECT_TRUE(contains(answer.err, "nqueens: the check was ended (limit reached) after "));
 }
 
-TEST(Check, NothingToCheckIsAMistake) {
+TEST(Check, RefusesInputWithoutAPlacement) {
   const Answer nothing = {2, "", "nqueens: there is no placement to check\n"};
   EXPECT_EQ(shell("nqueens check"), nothing);
   EXPECT_EQ(shell("nqueens check -", {.input = "\n\n"}), nothing);
@@ -148,7 +148,7 @@ TEST(Check, NothingToCheckIsAMistake) {
   EXPECT_EQ(shell("nqueens check /dev/null"), nothing);
 }
 
-TEST(Check, SaysWhereBadInputIs) {
+TEST(Check, ReportsThePositionOfBadInput) {
   EXPECT_EQ(shell("nqueens check --format cols '0 1 9 2' --size 4").err,
             "nqueens: line 1, column 5: expected a column number from 0 to 3, found '9'\n");
   EXPECT_EQ(shell("nqueens check --format xy '0 4 7'").code, 2);
@@ -158,7 +158,7 @@ TEST(Check, SaysWhereBadInputIs) {
             "nqueens: line 1: expected 9 columns, found 8\n");
 }
 
-TEST(Check, CountsTheColumnsThatWereTypedAsWords) {
+TEST(Check, NumbersTheWordsOfAPlacement) {
   EXPECT_EQ(shell("nqueens check 1 2 x"),
             mistake("word 3: expected a column number or '-', found 'x'"));
   EXPECT_EQ(shell("nqueens check 1, 3, - 2,,"),
@@ -169,12 +169,12 @@ TEST(Check, CountsTheColumnsThatWereTypedAsWords) {
             mistake("line 1, column 7: expected a number or '-', found 'x'"));
 }
 
-TEST(Check, SaysWhenAFileIsNotThere) {
+TEST(Check, ReportsAMissingFile) {
   EXPECT_EQ(shell("nqueens check nofile.txt"),
             (Answer{2, "", "nqueens: there is no file 'nofile.txt', and it is not a placement\n"}));
 }
 
-TEST(Check, DoesNotReadAFolder) {
+TEST(Check, RefusesAFolder) {
   EXPECT_EQ(shell("nqueens check /tmp"),
             (Answer{2, "", "nqueens: cannot read '/tmp': it is a folder\n"}));
 }
@@ -187,7 +187,7 @@ TEST(Check, ReadsAFileOfSeveralBoards) {
             "not a solution: 1 of 2 queens, none attacks another\n");
 }
 
-TEST(Check, SurvivesNoise) {
+TEST(Check, RefusesBytesThatAreNotText) {
   const Answer answer = shell("head -c 100000 /dev/zero | nqueens check -");
   EXPECT_EQ(answer.code, 2);
   EXPECT_EQ(answer.out, "");
@@ -199,7 +199,7 @@ TEST(Check, RefusesSizesOutOfRange) {
             (Answer{2, "", "nqueens: --size: expected a number from 1 to 1000000000, found 0\n"}));
 }
 
-TEST(Check, VerdictsBeforeABadRecordStand) {
+TEST(Check, WritesTheVerdictsBeforeABadRecord) {
   const Answer answer = shell("printf '1 3 0 2\\n1 3 x 2\\n' | nqueens check");
   EXPECT_EQ(answer.code, 2);
   EXPECT_EQ(answer.out, "solution: 4 queens, none attacks another\n");

@@ -1,5 +1,4 @@
-// tests/cli/solve/closed_form_test.cpp - `nqueens solve --method closed-form`: a solution as a
-// stream.
+// tests/cli/solve/closed_form_test.cpp - tests `nqueens solve --method closed-form`.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -44,7 +43,7 @@ TEST(SolveClosedForm, NamesItselfOnStandardError) {
   EXPECT_TRUE(answer.err.starts_with("closed-form: 12,345 rows, ")) << answer.err;
 }
 
-TEST(SolveClosedForm, IsNoneForTwoAndThree) {
+TEST(SolveClosedForm, HasNoSolutionForTwoAndThree) {
   EXPECT_EQ(
       shell("nqueens solve 2 -m closed-form"),
       (Answer{1, "",
@@ -73,7 +72,7 @@ TEST(SolveClosedForm, JsonHasTheColumnsOfBoardsThatCanBeRead) {
   EXPECT_TRUE(Json::parse(none.out)["columns"].is_null());
 }
 
-TEST(SolveClosedForm, IsNoSearchAndSaysSo) {
+TEST(SolveClosedForm, RefusesOptionsOfSearches) {
   const Answer search = {
       2, "",
       "nqueens: method closed-form is not a step-by-step search: it takes no algorithm "

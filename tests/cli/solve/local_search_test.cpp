@@ -1,4 +1,4 @@
-// tests/cli/solve/local_search_test.cpp - `nqueens solve --method local-search`: random solutions.
+// tests/cli/solve/local_search_test.cpp - tests `nqueens solve --method local-search`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -17,7 +17,7 @@ TEST(SolveLocalSearch, RepeatsWithTheSameSeed) {
   EXPECT_NE(shell("nqueens solve 1000 -m local-search --seed 4 -q").out, once.out);
 }
 
-TEST(SolveLocalSearch, GivesSolutionsInEveryFormat) {
+TEST(SolveLocalSearch, WritesEveryFormat) {
   for (const std::string format :
        {"cols", "xy", "fields", "jsonl", "fen", "board", "grid", "essence"}) {
     EXPECT_EQ(
@@ -29,14 +29,14 @@ TEST(SolveLocalSearch, GivesSolutionsInEveryFormat) {
             "solution: 200000 queens, none attacks another\n");
 }
 
-TEST(SolveLocalSearch, SaysThatThereIsNone) {
+TEST(SolveLocalSearch, ReportsThatThereIsNoSolution) {
   const Answer none = shell("nqueens solve 3 -m local-search -q");
   EXPECT_EQ(none, (Answer{1, "",
                           "There is no solution: 3 queens cannot stand on 3 x 3 squares without "
                           "attack\n"}));
 }
 
-TEST(SolveLocalSearch, GivesJson) {
+TEST(SolveLocalSearch, WritesJson) {
   const Json json = Json::parse(shell("nqueens solve 12 -m local-search --seed 5 --json -q").out);
   EXPECT_EQ(json["method"], "local-search");
   EXPECT_EQ(json["seed"], 5);
@@ -50,7 +50,7 @@ TEST(SolveLocalSearch, EndsAtATimeLimit) {
   EXPECT_EQ(late.out, "");
 }
 
-TEST(SolveLocalSearch, TakesNoGivenQueens) {
+TEST(SolveLocalSearch, RefusesGivenQueens) {
   EXPECT_EQ(shell("nqueens solve 8 -m local-search --queens 0,0").code, 2);
 }
 

@@ -1,5 +1,5 @@
-// tests/cli/solve/solve_completion_test.cpp - `nqueens solve` of boards with queens and blocked
-// squares: one solution, the first, all, or how many.
+// tests/cli/solve/solve_completion_test.cpp - tests `nqueens solve` with given queens and blocked
+// squares: one solution, the first, all, or their number.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// The board of F. Nauck, 1850, in the words of this program: two completions.
+// The board of F. Nauck, 1850, which has two completions.
 constexpr const char* kNauck = "nqueens solve 8 --queens 3,1 4,3 ";
 
 TEST(SolveCompletion, NamesTheEngine) {
@@ -20,7 +20,7 @@ TEST(SolveCompletion, NamesTheEngine) {
   EXPECT_TRUE(contains(answer.err, " nodes, "));
 }
 
-TEST(SolveCompletion, HasAllOfThemAndTheirNumber) {
+TEST(SolveCompletion, ListsAndCountsAllSolutions) {
   EXPECT_EQ(shell(std::string(kNauck) + "--all -q"),
             (Answer{0, "2 5 7 1 3 0 6 4\n5 2 6 1 3 7 0 4\n", ""}));
   EXPECT_EQ(shell(std::string(kNauck) + "--count -q"), (Answer{0, "2\n", ""}));
@@ -38,14 +38,14 @@ TEST(SolveCompletion, CountsTenQueens) {
   EXPECT_EQ(json["exhaustive"], true);
 }
 
-// 365,596 are too many to be gone through one by one: the lists and kernels take over.
-TEST(SolveCompletion, ManyAreCountedAndListedToo) {
+// 365,596 solutions are too many to visit one by one, so the engines of `count` and `list` run.
+TEST(SolveCompletion, CountsAndListsManySolutions) {
   EXPECT_EQ(shell("nqueens solve 14 --count -q").out, "365596\n");
   EXPECT_EQ(shell("nqueens solve 14 --all -q | head -n 2").out,
             shell("nqueens list 14 --limit 2 -q").out);
 }
 
-TEST(SolveCompletion, BeyondTheListsCountsWhatThereIs) {
+TEST(SolveCompletion, CountsBoardsThatAreTooLargeForLists) {
   EXPECT_EQ(
       shell("nqueens solve 100 -q -m local-search | tr ' ' '\\n' | head -n 99 > columns; "
             "nqueens solve 100 --count -q $(awk '{print \"--queens \" NR-1 \",\" $1}' columns)")
@@ -79,7 +79,7 @@ TEST(SolveCompletion, EndsAtItsTimeLimit) {
   EXPECT_EQ(all.out, "");
 }
 
-TEST(SolveCompletion, OfLargeBoards) {
+TEST(SolveCompletion, SolvesLargeBoards) {
   EXPECT_EQ(shell("nqueens solve 1000 --queens 3,1 4,3 -q | nqueens check -q").out,
             "solution: 1000 queens, none attacks another\n");
   EXPECT_EQ(shell("nqueens solve 1e5 --queens 3,1 4,3 -q | nqueens check -q").out,
@@ -88,14 +88,14 @@ TEST(SolveCompletion, OfLargeBoards) {
             "nqueens: boards are searched exactly up to n = 10000, found 10001\n");
 }
 
-TEST(SolveCompletion, ExactRepeatsItself) {
+TEST(SolveCompletion, ExactIsReproducible) {
   EXPECT_EQ(shell("nqueens solve 20 -m exact --seed 4 -q"),
             shell("nqueens solve 20 -m exact --seed 4 -q"));
   EXPECT_NE(shell("nqueens solve 20 -m exact --seed 4 -q"),
             shell("nqueens solve 20 -m exact --seed 5 -q"));
 }
 
-TEST(SolveCompletion, RefusesWhatDoesNotGoTogether) {
+TEST(SolveCompletion, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens solve 8 --first --all").err,
             "nqueens: expected --first or --all, found both\n");
   EXPECT_EQ(shell("nqueens solve 8 --first -m exact").err,

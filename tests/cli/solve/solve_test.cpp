@@ -1,4 +1,4 @@
-// tests/cli/solve/solve_test.cpp - `nqueens solve`: one solution, or the certainty that there is
+// tests/cli/solve/solve_test.cpp - tests `nqueens solve`: one solution, or the proof that there is
 // none.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
@@ -14,7 +14,7 @@ TEST(Solve, WritesTheClosedFormOfEight) {
   EXPECT_EQ(shell("nqueens solve 8 -q"), (Answer{0, "3 5 7 1 6 0 2 4\n", ""}));
 }
 
-TEST(Solve, TellsTheEffortOnStandardError) {
+TEST(Solve, ReportsTheEffortOnStandardError) {
   const Answer answer = shell("nqueens solve 8");
   EXPECT_EQ(answer.out, "3 5 7 1 6 0 2 4\n");
   EXPECT_TRUE(contains(answer.err, "closed-form: 8 rows, "));
@@ -84,7 +84,7 @@ TEST(Solve, WritesEveryFormat) {
             "letting n = 4\nletting queens = [[1,2],[2,4],[3,1],[4,3]]\n");
 }
 
-TEST(Solve, KeepsToGivenQueensAndBlockedSquares) {
+TEST(Solve, HonoursGivenQueensAndBlockedSquares) {
   EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 1,5 --first -q").out, "3 5 0 4 1 7 2 6\n");
   EXPECT_EQ(shell("nqueens solve 8 --queens 0,3 --queens 1,5 --first -q").out, "3 5 0 4 1 7 2 6\n");
   EXPECT_EQ(shell("nqueens solve --first --queens 0,3 1,5 -q -- 8").out, "3 5 0 4 1 7 2 6\n");
@@ -112,7 +112,7 @@ TEST(Solve, RefusesAQueenGivenTwice) {
             (Answer{2, "", "nqueens: the queen at row 0, column 0 is given twice\n"}));
 }
 
-TEST(Solve, RefusesWhatIsNoSquare) {
+TEST(Solve, RefusesTextsThatAreNotSquares) {
   EXPECT_EQ(shell("nqueens solve 8 --queens 5"),
             (Answer{2, "",
                     "nqueens: expected a square as row,column, both from 0, such as 0,3; found "

@@ -1,5 +1,5 @@
-// tests/cli/solve/symmetric_test.cpp - `--symmetric` of solve and check: honoured, or refused with
-// a reason. Lists and counts have their own tests.
+// tests/cli/solve/symmetric_test.cpp - tests `--symmetric` of solve and check: supported, or
+// refused with a reason. Lists and counts have their own tests.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Of four queens there are two solutions, each the quarter turn of itself; five have two such, too.
+// n = 4 has two solutions. Each is its own image under the quarter turn.
 TEST(Symmetric, SolvesAndChecks) {
   const std::string four = shell("nqueens solve 4 --symmetric quarter -q").out;
   EXPECT_TRUE(four == "1 3 0 2\n" || four == "2 0 3 1\n") << four;
@@ -23,7 +23,7 @@ TEST(Symmetric, SolvesAndChecks) {
       (Answer{0, "solution: 6 queens, none attacks another, symmetric under the half turn\n", ""}));
 }
 
-TEST(Symmetric, KeepsGivenQueensAndBlockedSquares) {
+TEST(Symmetric, HonoursGivenQueensAndBlockedSquares) {
   EXPECT_EQ(shell("nqueens solve 8 --symmetric centrally --queens 0,2 --blocked 1,4 -q").out,
             shell("nqueens list 8 --symmetric centrally --contains 0,2 --avoid 1,4 -q").out);
   EXPECT_EQ(shell("nqueens solve 8 --symmetric centrally --queens 0,0 -q"),
@@ -32,9 +32,9 @@ TEST(Symmetric, KeepsGivenQueensAndBlockedSquares) {
                     "and be their own image under the half turn\n"}));
 }
 
-// The quarter turn takes four queens round, or the one in the middle: no number is 4k + 2 or 4k
-// + 3.
-TEST(Symmetric, SaysThatThereIsNone) {
+// The quarter turn permutes queens in cycles of four, except the one on the middle square. So n is
+// not 4k + 2 or 4k + 3.
+TEST(Symmetric, ReportsThatThereIsNoSolution) {
   EXPECT_EQ(
       shell("nqueens solve 102 --symmetric quarter -q"),
       (Answer{1, "",
@@ -56,9 +56,9 @@ TEST(Symmetric, JsonNamesTheTurn) {
   EXPECT_FALSE(Json::parse(shell("nqueens check '1 3 0 2' --json").out).contains("symmetric"));
 }
 
-// Two queens of the first solution of eight are each other's image, (4,6) and (5,3); the closed
-// form's equals its half turn.
-TEST(Symmetric, ASolutionWithoutItIsNone) {
+// In the first solution for n = 8, the half turn maps only queens (4,6) and (5,3) to queens. The
+// second solution is the closed form, its own image under the half turn.
+TEST(Symmetric, ASolutionWithoutTheSymmetryIsRefused) {
   EXPECT_EQ(shell("nqueens check '0 4 7 5 2 6 1 3' --symmetric centrally"),
             (Answer{1,
                     "not a solution: none attacks another, 6 that the half turn does not map to a "
@@ -69,7 +69,7 @@ TEST(Symmetric, ASolutionWithoutItIsNone) {
             "queen\n");
 }
 
-TEST(Symmetric, WhatCannotHonourItSaysWhy) {
+TEST(Symmetric, IsRefusedWithAReasonElsewhere) {
   const std::string solve = "nqueens solve 12 --symmetric centrally ";
   EXPECT_EQ(shell(solve + "--algorithm bitmask"),
             mistake("method algorithm places one queen at a time and cannot keep a symmetry"));
