@@ -46,7 +46,7 @@ void add_serve(Program& program) {
   command.text("--listen", params.address, "ADDRESS",
                "IP address to listen on (default: 127.0.0.1)\n"
                "  other addresses need a token; it is part of the printed address");
-  command.texts("--name", params.names, "NAME ...",
+  command.texts("--name", params.names, "NAME",
                 "Allow this host name, or the public address of a proxy, such as\n"
                 "  https://studio.example.org or https://studio.example.org:8443");
   command.text(

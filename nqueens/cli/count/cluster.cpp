@@ -319,8 +319,9 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
 void add_site_options(Command& command, cluster::SiteOptions& site) {
   command.text("--partition", site.partition, "NAME", "Slurm partition of the job");
   command.text("--account", site.account, "NAME", "Slurm account of the job");
-  command.text("--time", site.time, "TIME",
-               "Slurm's time limit for a share, such as 4:00:00; it is then requeued");
+  command.text(
+      "--time", site.time, "TIME",
+      "Slurm's time limit for a share, such as 4:00:00; a share that reaches it is requeued");
   command.texts("--sbatch", site.others, "WORD",
                 "Another argument for sbatch, such as --sbatch=--qos=long");
 }

@@ -57,7 +57,7 @@ void GenerateOptions::add_to(Command& command) {
                "  easy: 0-1\n  medium: 2-3\n  hard: 4-6");
   command.explained_choice(
       "--style", style,
-      {{"even", "as in daily puzzles, one in three has a region of one square"},
+      {{"even", "as in daily puzzles; one puzzle in three has a region of one square"},
        {"wild", "any sizes"}},
       "STYLE", "Sizes of the regions (default: even)");
   command.number("--stars", stars, 1, kMaxStars, "K",

@@ -23,8 +23,9 @@ bool is_typed(const std::string& argument) {
 void LevelOptions::add_to(Command& command) {
   command.choice("-f,--format", format, names_of(io::level_formats()), "NAME",
                  "Notation of the input (default: recognised)");
-  command.number("--stars", stars, 1, kMaxStars, "K",
-                 "Queens in each row, column and region of levels without it (default: 1)");
+  command.number(
+      "--stars", stars, 1, kMaxStars, "K",
+      "Queens in each row, column and region, for levels without this number (default: 1)");
 }
 
 LevelSource::LevelSource(const std::string& argument, const LevelOptions& options,
