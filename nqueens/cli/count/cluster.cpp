@@ -265,7 +265,7 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   if (!to_submit.empty()) {
     const std::string id =
         options.dry_run ? "" : cluster::submit(cluster::script_file(folder), to_submit);
-    text += fmt::format("{}: shares {}\n", id.empty() ? "to be submitted" : "job " + id,
+    text += fmt::format("{}: shares {}\n", id.empty() ? "not submitted" : "job " + id,
                         cluster::index_list(to_submit));
   }
   output.write(text);
@@ -309,7 +309,7 @@ ExitCode audit(const AuditOptions& options, const Session& session) {
   if (!report.is_done()) {
     cluster::require_own_scripts(folder, report.missing);
     const std::uint64_t submitted = options.dry_run ? 0 : submit_parts(report.missing, job);
-    text += fmt::format("to count: {} of the parts in '{}', {} of them submitted now\n",
+    text += fmt::format("not done: {} parts in '{}', {} of them submitted now\n",
                         report.missing.size(), printable((folder / "audit").string()), submitted);
   }
   write_all(text);

@@ -55,7 +55,7 @@ std::string time_text(const count::Result& result);
 // Returns "cross, kernel avx512, 2 threads, 1.2 s".
 std::string how_counted(const count::Result& result);
 
-// Returns "partial: 1234 solutions in 5 of 76 tasks".
+// Returns "partial: 1234 solutions in 5 of 76 tasks", or that the run ended before it had a plan.
 std::string partial(const count::Result& result);
 
 // Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark on

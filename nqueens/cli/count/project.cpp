@@ -120,7 +120,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   return exit_code_of(projection.ended);
 }
 
-// --nodes, --slots and --failures.
+// Adds --nodes, --slots and --failures.
 void add_cluster_options(Command& command, ProjectOptions& options) {
   command.number("--nodes", options.nodes, 1, cluster::kMaxNodes, "M",
                  "Also propose the number of shares, and the time, for M cluster nodes");

@@ -50,7 +50,7 @@ class ListFormat {
   io::Orbits orbits_;
 };
 
-// How a list is written, and how long that may take.
+// The format, the file and the time limit of a list.
 struct ListWriting {
   std::string format = "cols";
   std::string file_name;

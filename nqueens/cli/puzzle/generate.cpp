@@ -49,7 +49,7 @@ std::string record(const GenerateCommandOptions& options, puzzle::GeneratedPuzzl
   return (divided ? "\n" : "") + written(format, made.puzzle);
 }
 
-// The result of a run.
+// The result of a run that generates levels.
 struct Made {
   std::uint64_t levels = 0;
   std::int32_t last_level = 0;

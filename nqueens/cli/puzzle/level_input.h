@@ -13,7 +13,7 @@
 
 namespace nqueens::cli {
 
-// How levels are read.
+// The notation of levels, and their number of stars.
 struct LevelOptions {
   std::string format;      // empty: recognised
   std::int32_t stars = 1;  // for levels that do not contain their number

@@ -46,7 +46,7 @@ std::string table_row(const RegionPuzzle& puzzle, const puzzle::Rating& rating) 
                      rating.narrowest, rating.steps, name);
 }
 
-// The levels of all files, one after the other.
+// Reads the levels of all files, one file after the other.
 class AllLevels {
  public:
   AllLevels(const RateOptions& options, const Watch& watch) : options_(options), watch_(watch) {}
