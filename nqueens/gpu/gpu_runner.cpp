@@ -120,7 +120,7 @@ class Run {
  private:
   void run_threads() {
     try {
-      count::run_tasks_as_they_come(
+      count::run_streamed_tasks(
           tasks_, [this] { return pool_.next(control_); }, params_.threads, kernel_.name, control_,
           {.ready = observer_.ready, .done = [this](const count::TaskRecord& record) {
              for (const count::TaskRecord& one : pool_.finish(record)) observer_.done(one);

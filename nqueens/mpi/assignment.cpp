@@ -101,18 +101,18 @@ void Assignment::count_tasks() {
     news_.is_planned = true;
   }
   if (!queue_.wait(control_)) return;
-  count::count_as_they_come(*plan, kernel_, threads_, [this] { return queue_.next(control_); },
-                            control_,
-                            {.ready =
-                                 [this] {
-                                   const std::lock_guard lock(mutex_);
-                                   news_.is_ready = true;
-                                 },
-                             .done =
-                                 [this](const count::TaskRecord& record) {
-                                   const std::lock_guard lock(mutex_);
-                                   news_.records.push_back(record);
-                                 }});
+  count::count_streamed_tasks(*plan, kernel_, threads_, [this] { return queue_.next(control_); },
+                              control_,
+                              {.ready =
+                                   [this] {
+                                     const std::lock_guard lock(mutex_);
+                                     news_.is_ready = true;
+                                   },
+                               .done =
+                                   [this](const count::TaskRecord& record) {
+                                     const std::lock_guard lock(mutex_);
+                                     news_.records.push_back(record);
+                                   }});
 }
 
 News Assignment::take_news() {

@@ -111,11 +111,11 @@ std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view ke
   return std::make_unique<CpuRunnerOfPlan>(plan, kernels::kernel(kernel), threads);
 }
 
-void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,
-                        const NextTask& next, RunControl& control, const TaskObserver& observer) {
+void count_streamed_tasks(const Plan& plan, std::string_view kernel, int threads,
+                          const NextTask& next, RunControl& control, const TaskObserver& observer) {
   const kernels::Kernel& chosen = kernels::kernel(kernel);
   const auto tasks = plan.cpu_tasks(chosen);
-  run_tasks_as_they_come(*tasks, next, threads, counter_of(plan.id(), chosen), control, observer);
+  run_streamed_tasks(*tasks, next, threads, counter_of(plan.id(), chosen), control, observer);
 }
 
 }  // namespace nqueens::count

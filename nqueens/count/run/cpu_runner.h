@@ -21,7 +21,7 @@ std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view ke
 // Counts the tasks of the plan that `next` returns, under the contract of Runner::run(). The tables
 // that all tasks share are made once. The tasks are not compared with any list: the caller must
 // check that it receives the ones it needs. Throws UsageError when there is no such kernel.
-void count_as_they_come(const Plan& plan, std::string_view kernel, int threads,
-                        const NextTask& next, RunControl& control, const TaskObserver& observer);
+void count_streamed_tasks(const Plan& plan, std::string_view kernel, int threads,
+                          const NextTask& next, RunControl& control, const TaskObserver& observer);
 
 }  // namespace nqueens::count

@@ -15,9 +15,8 @@
 
 namespace nqueens::count {
 
-void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
-                            std::string_view kernel, RunControl& control,
-                            const TaskObserver& observer) {
+void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std::string_view kernel,
+                        RunControl& control, const TaskObserver& observer) {
   if (control.should_end()) return;
   std::mutex finishing;
   const auto run_one = [&](std::uint64_t task) {
@@ -64,7 +63,7 @@ void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int thread
     if (i >= order.size()) return {};
     return order[i].task;
   };
-  run_tasks_as_they_come(tasks, next, threads, kernel, control, observer);
+  run_streamed_tasks(tasks, next, threads, kernel, control, observer);
 }
 
 }  // namespace nqueens::count

@@ -24,9 +24,9 @@ void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int thread
 // at once. It can block, but must return when the run ends.
 using NextTask = std::function<std::optional<std::uint64_t>()>;
 
-// Prepares the tasks and counts those that `next` returns, otherwise as run_tasks().
-void run_tasks_as_they_come(CpuTasks& tasks, const NextTask& next, int threads,
-                            std::string_view kernel, RunControl& control,
-                            const TaskObserver& observer);
+// Prepares the tasks and counts those that `next` returns until it returns none. Threads, records and
+// errors are those of run_tasks().
+void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std::string_view kernel,
+                        RunControl& control, const TaskObserver& observer);
 
 }  // namespace nqueens::count

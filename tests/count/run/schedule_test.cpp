@@ -200,14 +200,14 @@ TEST(Schedule, CountsTasksFromAStreamUntilItEnds) {
   RunControl control(watch);
   std::atomic<std::uint64_t> coming = 0;
   std::uint64_t done = 0;
-  run_tasks_as_they_come(work,
-                         [&]() -> std::optional<std::uint64_t> {
-                           std::this_thread::sleep_for(1ms);
-                           const std::uint64_t task = coming++;
-                           if (task >= 20) return {};
-                           return task;
-                         },
-                         4, "none", control, {.done = [&](const TaskRecord&) { ++done; }});
+  run_streamed_tasks(work,
+                     [&]() -> std::optional<std::uint64_t> {
+                       std::this_thread::sleep_for(1ms);
+                       const std::uint64_t task = coming++;
+                       if (task >= 20) return {};
+                       return task;
+                     },
+                     4, "none", control, {.done = [&](const TaskRecord&) { ++done; }});
   EXPECT_EQ(done, 20U);
 }
 
@@ -241,11 +241,11 @@ TEST(Schedule, ReportsNoPartOfATaskAtAnyMomentOfAStop) {
       source.request_stop();
     });
     std::atomic<std::uint64_t> next = 0;
-    run_tasks_as_they_come(work, [&] { return std::optional<std::uint64_t>(next++); }, threads,
-                           "none", control, {.done = [&](const TaskRecord& record) {
-                             ++done;
-                             ASSERT_EQ(record.solutions, 2U);
-                           }});
+    run_streamed_tasks(work, [&] { return std::optional<std::uint64_t>(next++); }, threads, "none",
+                       control, {.done = [&](const TaskRecord& record) {
+                         ++done;
+                         ASSERT_EQ(record.solutions, 2U);
+                       }});
     EXPECT_EQ(control.ended(), Ended::Stopped);
     EXPECT_GE(done, 100U);
   }
