@@ -5,8 +5,8 @@
 // lines. A ledger that was read is written and read again as it was; merged with itself it is the
 // same as alone. Bytes that come in small pieces are the same ledger.
 //
-// No mutation hits a check sum by chance. So "sum=?" at the end of a line stands for the right one:
-// what is behind the check sum is reached too, and the corpus stays readable.
+// No mutation hits a checksum by chance. So "sum=?" at the end of a line stands for the right one:
+// what is behind the checksum is reached too, and the corpus stays readable.
 // SPDX-License-Identifier: MIT
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -45,7 +45,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// The text with the right check sum wherever one is left open.
+// The text with the right checksum wherever one is left open.
 std::string with_sums(std::string_view text) {
   std::string whole;
   std::uint64_t seed = 0;  // the header's sum for the lines behind it

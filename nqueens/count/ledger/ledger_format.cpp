@@ -229,7 +229,7 @@ LedgerFormat LedgerFormat::from_header(std::string_view line, const LedgerPlace&
   std::string_view rest = line;
   take_version(rest, place);
   const std::string_view body = checked_body(line, 0);
-  if (body.empty()) refuse(place, "the check sum does not match: the header is damaged");
+  if (body.empty()) refuse(place, "the checksum does not match: the header is damaged");
   const std::size_t of_sum = line.size() - body.size();
   rest.remove_suffix(std::min(rest.size(), of_sum));
   Fields fields(rest, place);

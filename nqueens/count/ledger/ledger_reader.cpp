@@ -126,7 +126,7 @@ FoundLedger read_ledger(const std::string& name, const ReadBytes& read) {
     } else {
       refuse(lines.place(), lines.is_too_long()
                                 ? "the line is too long for a record"
-                                : "the check sum does not match: the record is damaged; delete the "
+                                : "the checksum does not match: the record is damaged; delete the "
                                   "line to have its task counted again");
     }
   }

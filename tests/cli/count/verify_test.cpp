@@ -45,7 +45,7 @@ TEST(Verify, RefusesARecordWithAWrongChecksum) {
   folder.shell("nqueens count 12 --ledger x -q; sed '3s/solutions=[0-9]*/solutions=7/' x > y");
   const Answer answer = folder.shell("nqueens verify y");
   EXPECT_EQ(answer, (Answer{2, "",
-                            "nqueens: 'y', line 3: the check sum does not match: the record is "
+                            "nqueens: 'y', line 3: the checksum does not match: the record is "
                             "damaged; delete the line to have its task counted again\n"}));
 }
 

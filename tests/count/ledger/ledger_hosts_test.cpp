@@ -33,7 +33,7 @@ const Ledger kWithHosts = {
     .records = {{17, 123456, 98765, "avx512", 0.125, kOnNode3.id}, {0, 0, 1, "portable", 0}},
     .legs = {kSomewhere, kOnNode3}};
 
-// The check sums were computed with Debian's libxxhash.so.0 (0.8.1).
+// The checksums were computed with Debian's libxxhash.so.0 (0.8.1).
 const std::string kHeader =
     "nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
     "sum=3c38c21467e393f4\n";

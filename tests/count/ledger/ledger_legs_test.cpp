@@ -34,7 +34,7 @@ using testing::without_legs;
 
 const Leg kLeg = {.id = 0x5d2e9b8a76431f0c, .threads = 2, .tasks = 3, .milliseconds = 12'345};
 
-// The check sums were computed with Debian's libxxhash.so.0 (0.8.1).
+// The checksums were computed with Debian's libxxhash.so.0 (0.8.1).
 const std::string kLegLine =
     "leg=5d2e9b8a76431f0c host=- program=- threads=2 tasks=3 milliseconds=000000012345 "
     "sum=55bc287bb69fe1af\n";

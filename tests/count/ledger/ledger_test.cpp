@@ -160,11 +160,11 @@ TEST_F(LedgerText, IsDamagedWhenABadLineIsNotTheLast) {
   std::string text(kSmallText);
   text[kSecondLineEnd + 5] = '1';
   EXPECT_EQ(refusal(text),
-            ", line 3: the check sum does not match: the record is damaged; delete the line to "
+            ", line 3: the checksum does not match: the record is damaged; delete the line to "
             "have its task counted again");
   text = kSmallText;
   text[text.find("n=18") + 3] = '7';
-  EXPECT_EQ(refusal(text), ", line 1: the check sum does not match: the header is damaged");
+  EXPECT_EQ(refusal(text), ", line 1: the checksum does not match: the header is damaged");
 }
 
 TEST_F(LedgerText, WithADamagedLineDeletedIsALedger) {
@@ -181,7 +181,7 @@ TEST_F(LedgerText, OfAnotherPlanDoesNotPass) {
   write_ledger(other / "other", ledger);
   const std::string lines = bytes_of(other / "other");
   const std::string records = lines.substr(lines.find('\n') + 1);
-  EXPECT_NE(refusal(std::string(kSmallText) + records).find("line 5: the check sum"),
+  EXPECT_NE(refusal(std::string(kSmallText) + records).find("line 5: the checksum"),
             std::string::npos);
   EXPECT_NE(refusal(std::string(kSmallText) + std::string(kSmallText)).find("line 5"),
             std::string::npos);
@@ -222,7 +222,7 @@ TEST_F(LedgerText, RefusesOtherFiles) {
       "wrote it");
   EXPECT_EQ(refusal("nqueens-ledger 3 n=18\n"), refusal("nqueens-ledger 5 n=18\n"));
   EXPECT_EQ(refusal("nqueens-ledger 4\n"),
-            ", line 1: the check sum does not match: the header is damaged");
+            ", line 1: the checksum does not match: the header is damaged");
 }
 
 TEST_F(LedgerText, IsInARegularFile) {

@@ -53,7 +53,7 @@ inline const Ledger kSmall = {
         {.task = 0, .solutions = 0, .nodes = 1, .kernel = "portable", .seconds = 0},
         {.task = 75, .solutions = 8, .nodes = 70, .kernel = "avx2", .seconds = 1e-6}}};
 
-// Its text. The check sums were also computed with Debian's libxxhash.so.0 (0.8.1).
+// Its text. The checksums were also computed with Debian's libxxhash.so.0 (0.8.1).
 inline constexpr std::string_view kSmallText =
     "nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
     "sum=3c38c21467e393f4\n"
