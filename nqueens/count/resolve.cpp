@@ -47,8 +47,8 @@ constexpr Fastest kTurned = {"orbits",
                              {"turned-boards", "Only orbits counts these symmetric boards."}};
 constexpr Fastest kGivenSquares = {
     "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
-constexpr Fastest kOtherRule = {"rules", {"other-rule", "Only rules knows this rule."}};
-constexpr Fastest kCut = {"rules", {"regions", "Only rules knows regions."}};
+constexpr Fastest kOtherRule = {"rules", {"other-rule", "Only rules supports this rule."}};
+constexpr Fastest kCut = {"rules", {"regions", "Only rules supports regions."}};
 constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
 
 const Fastest& fastest(const Question& question) {

@@ -96,7 +96,7 @@ class StepWords {
       case Technique::Guess:
         break;
     }
-    return fmt::format("No technique says more: the solution has a {} on {}", queen_,
+    return fmt::format("No technique gets any further: the solution has a {} on {}", queen_,
                        square_names(step_.placed));
   }
 
@@ -199,7 +199,7 @@ std::string where_to_look(const Step& step, const Problem& problem) {
   }
   std::vector<Unit> units = step.units;
   units.insert(units.end(), step.others.begin(), step.others.end());
-  if (units.empty()) return "No technique says more: one has to guess";
+  if (units.empty()) return "No technique gets any further: you have to guess";
   return "Look at " + unit_names(units);
 }
 

@@ -114,8 +114,9 @@ TEST(RegionText, AChainNamesWhatFollows) {
 
 TEST(RegionText, AGuessSaysSo) {
   const Step step = {.technique = Technique::Guess, .placed = {{1, 3}}};
-  EXPECT_EQ(text_of(step), "No technique says more: the solution has a queen on (2,4)");
-  EXPECT_EQ(where_to_look(step, four().problem), "No technique says more: one has to guess");
+  EXPECT_EQ(text_of(step), "No technique gets any further: the solution has a queen on (2,4)");
+  EXPECT_EQ(where_to_look(step, four().problem),
+            "No technique gets any further: you have to guess");
 }
 
 TEST(RegionText, LongListsAreCounted) {

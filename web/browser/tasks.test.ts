@@ -32,7 +32,7 @@ const german: typeof english = {
   placed: /^8 Damen in .* aufgestellt/,
   attacked: 'b7: von 1 angegriffen',
   steps: 'Schritte & Baum',
-  backtrack: 'Nächste Umkehr',
+  backtrack: 'Nächster Rücksprung',
   fails: /2 hat kein freies Feld mehr/,
   compare: 'Vergleichen',
   size: 'Damen (n)',

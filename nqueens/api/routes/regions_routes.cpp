@@ -115,15 +115,15 @@ HintWords words_of(const game::RegionHint& hint, const Problem& problem) {
     case Kind::Solved:
       return {"The board is solved", "Every row, column and region has its queens"};
     case Kind::Conflict:
-      return {"Two queens are in each other's way",
-              fmt::format("The queen on {} cannot stand with {}: take her away", at,
+      return {"Two queens are in conflict",
+              fmt::format("The queen on {} is in conflict with {}: remove it", at,
                           report::square_names(hint.other))};
     case Kind::WrongQueen:
-      return {"One of the queens stands wrong",
-              fmt::format("No solution has a queen on {}: take her away", at)};
+      return {"One of the queens is on the wrong square",
+              fmt::format("No solution has a queen on {}: remove it", at)};
     case Kind::WrongMark:
       return {"One of the marks is wrong",
-              fmt::format("The solution has a queen on {}: take the mark away", at)};
+              fmt::format("The solution has a queen on {}: remove the mark", at)};
     case Kind::NoSolution:
       return {"There is nothing to find", "The puzzle has no solution"};
     case Kind::Several:

@@ -259,7 +259,8 @@ api::Json Jobs::Impl::resume(std::int64_t id) {
   const std::lock_guard lock(mutex_);
   Entry& wanted = entry(id);
   if (!job_kind(wanted.job.kind).keeps_work) {
-    throw api::HttpError(409, "conflict", "a job of kind " + wanted.job.kind + " cannot go on");
+    throw api::HttpError(409, "conflict",
+                         "a job of kind " + wanted.job.kind + " cannot be resumed");
   }
   if (is_waiting_or_running(wanted.job) || wanted.job.status == JobStatus::Done) {
     throw api::HttpError(409, "conflict",

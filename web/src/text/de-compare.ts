@@ -19,7 +19,7 @@ export const de: typeof en = {
   tips: {
     nodes: 'Bretter, die die Suche erreicht, einschließlich des leeren.',
     tries: 'Felder, auf denen eine Dame versucht wurde, ob sie bleiben konnte oder nicht.',
-    backtracks: 'Wie oft die Suche umkehrte, weil eine Zeile kein freies Feld mehr hatte.',
+    backtracks: 'Wie oft die Suche zurücksprang, weil eine Zeile kein freies Feld mehr hatte.',
     checks: 'Wie oft die Suche prüfte, ob Felder frei oder angegriffen sind; eine Prüfung kann für eine ganze Zeile gelten.',
   },
 };

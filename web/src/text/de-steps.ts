@@ -49,9 +49,12 @@ export const stepsText: typeof english = {
   perSecond: (count) => `${count} je Sekunde`,
   nextSolution: 'Nächste Lösung',
   previousSolution: 'Vorige Lösung',
-  nextBacktrack: 'Nächste Umkehr',
-  previousBacktrack: 'Vorige Umkehr',
-  noMore: (kind, by) => `Es gibt keine ${by === 1 ? 'weitere' : 'frühere'} ${kind === 'solution' ? 'Lösung' : 'Umkehr'}.`,
+  nextBacktrack: 'Nächster Rücksprung',
+  previousBacktrack: 'Voriger Rücksprung',
+  noMore: (kind, by) =>
+    kind === 'solution'
+      ? `Es gibt keine ${by === 1 ? 'weitere' : 'frühere'} Lösung.`
+      : `Es gibt keinen ${by === 1 ? 'weiteren' : 'früheren'} Rücksprung.`,
   waiting: 'Wartende Bretter',
   conflicts: 'Paare im Konflikt',
   board: (title, step) => `${title === '' ? 'Brett' : `${title}: Brett`} beim Schritt ${step}`,
@@ -73,7 +76,7 @@ export const stepsText: typeof english = {
   blackBox: (name) => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
     const [solver, reportsNodes] = blackBoxes[name];
-    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine Schritte${reportsNodes ? ', nur Knoten und Umkehren' : ''}.`;
+    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine Schritte${reportsNodes ? ', nur Knoten und Rücksprünge' : ''}.`;
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',

@@ -88,7 +88,7 @@ export const text: Text = {
     nodes: 'Knoten',
     tries: 'Versuche',
     checks: 'Prüfungen',
-    backtracks: 'Umkehren',
+    backtracks: 'Rücksprünge',
     restarts: 'Neustarts',
     solutions: 'Lösungen',
     computed: 'hier berechnet',

@@ -150,7 +150,7 @@ export class Jobs {
   async resume(id: string): Promise<object> {
     const entry = await this.#entry(id);
     const { job } = entry;
-    if (job.kind !== 'count') throw new Refusal(409, 'conflict', { message: `a job of kind ${job.kind} cannot go on` });
+    if (job.kind !== 'count') throw new Refusal(409, 'conflict', { message: `a job of kind ${job.kind} cannot be resumed` });
     if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', { message: `the job is ${job.status} already` });
     this.#requireRoom();
     const letGo = await this.#help.tabs.hold(id);
