@@ -93,7 +93,7 @@ describe('the tree', () => {
     await page.getByLabel('Little boards').uncheck();
     expect(await page.locator('svg .node .lights').count()).toBe(0);
     await page.locator('svg .node').nth(3).hover();
-    await page.locator('.told').getByText(/queen at/).waitFor();
+    await page.locator('.description').getByText(/queen at/).waitFor();
     await page.getByLabel('Squares tried in vain').check();
     // 60 squares are tried for all solutions, 16 of them get a queen.
     expect(await page.locator('svg .node.cross').count()).toBe(44);

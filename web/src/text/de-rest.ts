@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import type { Rest } from './en';
 import { stepsText } from './de-steps';
-import { translate } from './de-told';
+import { translate } from './de-sentences';
 import { views } from './de-views';
 
 export const rest: Rest = {

@@ -1,4 +1,4 @@
-// web/browser/told.test.ts - announcements of actions, and the visible focus ring.
+// web/browser/announcements.test.ts - announcements of actions, and the visible focus ring.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// web/test/told.test.ts - sentences of the program in German, by code.
+// web/test/sentences.test.ts - sentences of the program in German, by code.
 //
 // docs/http-api.md lists the codes of the program with their parameters; engine/sentences.ts lists those of the page.
 // SPDX-License-Identifier: MIT
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { sentences as ofThePage } from '../src/engine/sentences';
-import { sentences, translate } from '../src/text/de-told';
+import { sentences, translate } from '../src/text/de-sentences';
 
 const kRoot = '..';
 

@@ -1,4 +1,4 @@
-// web/src/text/de-told.ts - German translations of the program's English sentences, by code.
+// web/src/text/de-sentences.ts - German translations of the program's English sentences, by code.
 //
 // Names in braces are parameters. A sentence whose code is missing here is shown in English after a German
 // introduction.
