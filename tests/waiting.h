@@ -1,4 +1,4 @@
-// tests/waiting.h - how long a test waits: none depends on how fast a machine is.
+// tests/waiting.h - waiting in tests, independent of the speed of the machine.
 //
 // A test waits for an event, not for a time after which the event has probably happened. Only a
 // hang is detected by the clock, after a time that no machine needs, however slow and busy it is.
@@ -14,12 +14,12 @@ namespace nqueens::tests {
 inline constexpr double kHangSeconds = 60;
 inline constexpr std::chrono::duration<double> kHangs(kHangSeconds);
 
-// Waits until this is true; false where it is not before it is said to hang.
-template <class IsSo>
-bool wait_until(const IsSo& is_so) {
+// Waits until `condition()` is true. Returns false if it is not within kHangs.
+template <class Condition>
+bool wait_until(const Condition& condition) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + kHangs;
-  while (!is_so()) {
+  while (!condition()) {
     if (Clock::now() > end) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }

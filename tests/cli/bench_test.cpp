@@ -77,7 +77,7 @@ TEST(BenchSolve, MeasuresEveryMethod) {
   const Json json = Json::parse(shell("nqueens bench solve 1000 --rounds 2 --json -q").out);
   EXPECT_EQ(json["benchmark"], "solve");
   const Json& all = json["measurements"];
-  ASSERT_EQ(all.size(), 8U);  // two boards of a thousand, and six to be completed
+  ASSERT_EQ(all.size(), 8U);  // two empty boards and six completions, of a thousand rows
   EXPECT_EQ(all[0]["method"], "closed-form");
   EXPECT_EQ(all[1]["method"], "local-search");
   EXPECT_EQ(all[7]["method"], "exact");
@@ -85,7 +85,7 @@ TEST(BenchSolve, MeasuresEveryMethod) {
   for (const Json& one : all) EXPECT_EQ(one["seconds"].size(), 2U);
 }
 
-TEST(BenchSolve, IsATable) {
+TEST(BenchSolve, WritesATable) {
   const Answer answer = shell("nqueens bench solve 1000 --rounds 1");
   EXPECT_EQ(lines(answer.out).size(), 9U);
   EXPECT_TRUE(lines(answer.out)[1].starts_with("closed-form "));

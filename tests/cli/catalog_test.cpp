@@ -82,7 +82,7 @@ TEST(Unrank, FindsNothingBeyondTheEnd) {
   EXPECT_EQ(shell("nqueens unrank 40 1e18 --time-limit 0.1").code, 3);
 }
 
-TEST(Unrank, CountsTheListWithinTheTimeLimit) {
+TEST(Unrank, EndsAtItsTimeLimitWhileCounting) {
   const Answer late = shell("nqueens unrank 30 0 --symmetric quarter --time-limit 0.2");
   EXPECT_EQ(late.code, 3);
   EXPECT_EQ(late.out, "");

@@ -64,7 +64,7 @@ TEST_F(CompressedOutput, DoesNotAppearAtATimeLimit) {
 
 TEST_F(CompressedOutput, DoesNotAppearWhenStopped) {
   Running list("exec nqueens list 18 --progress json -o all.zst", {.folder = folder.path()});
-  ASSERT_TRUE(list.wait_for("fraction"));  // by now the compressing threads run
+  ASSERT_TRUE(list.wait_for("fraction"));  // the compressing threads run
   list.send_signal(SIGINT);
   EXPECT_EQ(list.finish().answer.code, 130);
   EXPECT_EQ(folder.names(), Names{});
@@ -83,13 +83,13 @@ TEST_F(CompressedOutput, ReportsAFullDisk) {
   EXPECT_EQ(folder.shell("nqueens list 14 -o x.zst"), full);
 }
 
-TEST_F(CompressedOutput, LeavesNothingBehindWhenTheFileBecomesTooLarge) {
+TEST_F(CompressedOutput, LeavesNoFileWhenItBecomesTooLarge) {
   EXPECT_EQ(folder.shell("trap '' XFSZ; ulimit -f 4; nqueens list 12 -o x.zst"),
             (Answer{2, "", "nqueens: cannot write to 'x.zst': File too large\n"}));
   EXPECT_EQ(folder.names(), Names{});
 }
 
-TEST_F(CompressedOutput, RunsThroughANamedPipe) {
+TEST_F(CompressedOutput, IsWrittenToANamedPipe) {
   EXPECT_EQ(folder.shell("mkfifo x.zst; nqueens list 8 -q -o x.zst & zstd -dc <x.zst").out,
             shell("nqueens list 8 -q").out);
   EXPECT_EQ(folder.names(), Names{"x.zst"});

@@ -68,7 +68,8 @@ TEST_P(GoldenHelp, EqualsTheOutput) {
   const std::string golden{std::istreambuf_iterator<char>(file), {}};
   const std::string help = help_of(GetParam());
   if (names_the_same(help, golden)) {
-    EXPECT_EQ(help, golden) << "NQUEENS_RENEW_GOLDEN=1 renews the files, see the head of this test";
+    EXPECT_EQ(help, golden)
+        << "NQUEENS_RENEW_GOLDEN=1 updates the files, see the head of this test";
   } else {
     EXPECT_EQ(words_of_all_machines(help), words_of_all_machines(golden));
   }

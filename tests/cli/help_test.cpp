@@ -19,7 +19,7 @@ constexpr const char* kLongLines =
 
 std::string long_lines(int most) { return "most=" + std::to_string(most) + "\n" + kLongLines; }
 
-TEST(HelpText, IsWrappedBelowItself) {
+TEST(HelpText, IsWrappedInItsColumn) {
   EXPECT_EQ(
       manual::help_entry("-f,--format NAME", "How to write them, cols when none is given", 60),
       "  -f,--format NAME    How to write them, cols when none is\n"
@@ -79,7 +79,7 @@ TEST(Help, IsAsWideAsTheTerminal) {
   EXPECT_GT(longest(wide), 140U);
   EXPECT_LE(longest(wide), 150U);
   EXPECT_LT(lines(wide).size(), lines(narrow).size());
-  // Only examples, which are there to be copied, may be wider.
+  // Only examples, which users copy, can be wider.
   EXPECT_EQ(on_terminal("stty cols 60; nqueens count --help | cat").out,
             on_terminal("stty cols 90; nqueens count --help | cat").out);
   EXPECT_TRUE(contains(narrow, "\r\n  --first             "));

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 
 TEST(Info, JsonHoldsTheTables) {
   const Json json = Json::parse(shell("nqueens info --json").out);
-  Json own = Json::array();  // solvers depend on what was installed when the program was built
+  Json own = Json::array();  // without solvers, which depend on the packages at build time
   for (const Json& name : json["algorithms"]) {
     if (!json["solvers"].contains(name)) own.push_back(name);
   }
@@ -70,7 +70,7 @@ TEST(Info, OfABoardAsJsonHasExactDigitsAndNullForUnknownNumbers) {
                                       {"source", "OEIS A000170"}}));
 }
 
-TEST(Info, OfABoardHasARange) {
+TEST(Info, RefusesBoardsOutOfRange) {
   EXPECT_EQ(shell("nqueens info 0"), mistake("N: expected a number from 1 to 1000, found 0"));
   EXPECT_EQ(shell("nqueens info 1001"), mistake("N: expected a number from 1 to 1000, found 1001"));
   EXPECT_EQ(shell("nqueens info eight").code, 2);

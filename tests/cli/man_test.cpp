@@ -22,7 +22,7 @@ TEST(Man, MandocFindsNoMistake) {
   EXPECT_EQ(shell("nqueens man | mandoc -T lint -W error"), (Answer{0, "", ""}));
 }
 
-TEST(Man, MandocShowsIt) {
+TEST(Man, MandocRendersThePage) {
   if (!has_tool("mandoc")) GTEST_SKIP() << "mandoc is not installed";
   const Answer answer = shell("nqueens man | mandoc -T utf8 | col -bx");
   EXPECT_TRUE(contains(answer.out, "nqueens solve 8 --queens 3,1 4,3 --format board\n"));

@@ -40,13 +40,13 @@ TEST(Output, AFileCanBeReadAndReplacedAtOnce) {
   EXPECT_EQ(folder.read("board"), "  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n");
 }
 
-TEST(Output, NothingAppearsWhenThereIsNoSolution) {
+TEST(Output, NoFileAppearsWhenThereIsNoSolution) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens solve 3 -o solution").code, 1);
   EXPECT_EQ(folder.names(), Names{});
 }
 
-TEST(Output, NothingAppearsWhenTheInputIsBad) {
+TEST(Output, NoFileAppearsWhenTheInputIsBad) {
   const TemporaryFolder folder;
   folder.write("boards", "1 3 0 2\n1 3 0 x\n");
   EXPECT_EQ(folder.shell("nqueens draw boards -o picture").code, 2);
@@ -148,7 +148,7 @@ TEST(Output, AClosedStandardOutputIsAnError) {
   EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
 }
 
-TEST(Output, RemarksDoNotGetIntoAFileWhenStandardErrorIsClosed) {
+TEST(Output, MessagesDoNotGetIntoAFileWhenStandardErrorIsClosed) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens solve 8 -o solution 2>&-"), (Answer{0, "", ""}));
   EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
@@ -169,7 +169,7 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
-// `$$` is the number of the process, which exec keeps.
+// `$$` is the process id, which exec keeps.
 TEST(Output, APlantedLinkIsNotFollowed) {
   const TemporaryFolder folder;
   folder.write("victim", "precious\n");
@@ -180,7 +180,7 @@ TEST(Output, APlantedLinkIsNotFollowed) {
   EXPECT_EQ(folder.read("solution"), "3 5 7 1 6 0 2 4\n");
 }
 
-TEST(Output, ALinkToNothingIsFollowedAsAShellDoes) {
+TEST(Output, ADanglingLinkIsFollowedAsInAShell) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("ln -s target link; nqueens solve 8 -q -o link && test -L link").code, 0);
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
@@ -221,7 +221,7 @@ TEST(Output, APipeIsWrittenDirectly) {
   EXPECT_EQ(folder.names(), Names{"pipe"});
 }
 
-TEST(Output, AMergedLedgerIsReplacedAsOtherFilesAre) {
+TEST(Output, AMergedLedgerIsReplacedLikeOtherFiles) {
   const TemporaryFolder folder;
   folder.write("victim", "precious\n");
   EXPECT_EQ(folder

@@ -98,7 +98,7 @@ TEST(Play, DoesNotRankGamesWithHints) {
   ASSERT_TRUE(player.sees("Put a queen at (2,4): it is the"));
   EXPECT_TRUE(player.sees("only free square of row 2."));
   EXPECT_TRUE(player.sees("1 hint: no rank"));
-  player.type(" t t ");  // each leads the cursor
+  player.type(" t t ");  // each hint moves the cursor
   ASSERT_TRUE(player.sees("Solved in "));
   EXPECT_TRUE(player.sees("with 3 hints"));
   player.type("q");

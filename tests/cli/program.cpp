@@ -155,7 +155,7 @@ bool Running::read_some() {
     const ssize_t count = ::read(descriptor, bytes.data(), bytes.size());
     if (count > 0) {
       text.append(bytes.data(), static_cast<std::size_t>(count));
-    } else if (count == 0 || errno != EINTR) {  // a terminal whose last user has gone gives EIO
+    } else if (count == 0 || errno != EINTR) {  // EIO: the terminal has no more users
       ::close(std::exchange(descriptor, -1));
     }
   };
@@ -192,7 +192,7 @@ bool Running::wait_until_it_watches_signals() {
     std::ifstream status(name);
     std::string program;
     std::string word;
-    status >> word >> program;  // the shell that becomes the program blocks signals now and then
+    status >> word >> program;  // the shell, before its exec, also blocks signals at times
     while (program == "nqueens" && status >> word && word != "SigBlk:") {
     }
     unsigned long blocked = 0;
@@ -202,7 +202,7 @@ bool Running::wait_until_it_watches_signals() {
 }
 
 bool Running::wait_until_it_has_worked(double processor_seconds) {
-  constexpr int kFieldsBefore = 11;  // of the state and of what comes before the times
+  constexpr int kFieldsBefore = 11;  // from the state up to the times
   const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
   const std::string name = "/proc/" + std::to_string(process_) + "/stat";
   do {

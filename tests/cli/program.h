@@ -1,4 +1,4 @@
-// tests/cli/program.h - runs the program as its users do: from a shell, in a pipe, on a terminal.
+// tests/cli/program.h - runs the program as users do: from a shell, in a pipe, on a terminal.
 //
 // Every test contains a command line and its expected result:
 //
@@ -104,7 +104,7 @@ Answer on_terminal(const std::string& script);
 // Returns whether a shell tool is installed.
 bool has_tool(const std::string& name);
 
-// A folder to run the program in.
+// A folder in which the program runs; removed at the end.
 class TemporaryFolder {
  public:
   void write(const std::string& name, std::string_view text) const;

@@ -112,7 +112,7 @@ TEST(RegionsOption, IsRefusedWithAReasonElsewhere) {
   EXPECT_TRUE(contains(refused("solve 5 --regions AAB/AB"), "nqueens: "));
 }
 
-TEST(LevelFiles, AreBoards) {
+TEST(LevelFiles, AreReadAsBoards) {
   const TemporaryFolder folder;
   write_levels(folder);
   EXPECT_EQ(folder.shell("nqueens solve seven.txt -q"), (Answer{0, "0 5 3 1 4 2 6\n", ""}));

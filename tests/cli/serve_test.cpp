@@ -17,7 +17,7 @@ constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
 job_has() { until [[ $(curl -s "$url/jobs/$1") == *"$2"* ]]; do sleep 0.05; done; }
 job_is() { job_has "$1" "\"status\":\"$2\""; }
-id_in() { grep -o '^{"id":"[0-9]*' "$1" | grep -o '[0-9]*$'; }  # of the job in this file
+id_in() { grep -o '^{"id":"[0-9]*' "$1" | grep -o '[0-9]*$'; }  # the id of the job in a file
 )";
 
 bool has_curl() { return has_tool("curl"); }

@@ -22,7 +22,7 @@ TEST(Usage, ExamplesInHelpRun) {
       "done > examples; sed -i 's/less/cat/' examples\n"
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '; head -n -1 examples | tail -n 1");
-  // The last trace has a limit.
+  // The last example is a trace that ends at its limit, with exit code 3.
   EXPECT_EQ(answer.out,
             "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
             "nqueens trace 8 --all --from 876 --next solution\n");
@@ -30,12 +30,12 @@ TEST(Usage, ExamplesInHelpRun) {
                                                       "random.txt", "ten.csv"}));
 }
 
-TEST(Usage, ACommandIsNeeded) {
+TEST(Usage, ACommandIsRequired) {
   EXPECT_EQ(shell("nqueens"), mistake("a command is missing; see 'nqueens --help'"));
   EXPECT_EQ(shell("nqueens -q"), mistake("a command is missing; see 'nqueens --help'"));
 }
 
-TEST(Usage, ACommandInACommandIsNeeded) {
+TEST(Usage, ASubcommandIsRequired) {
   EXPECT_EQ(shell("nqueens cluster"),
             mistake("a command is missing; see 'nqueens cluster --help'"));
   EXPECT_EQ(shell("nqueens cluster sbumit 12"),
@@ -91,7 +91,7 @@ TEST(Usage, ControlCharactersAreShownAsNumbers) {
                     "previous range, found '\\x1B[2J'"));
 }
 
-TEST(Usage, ANumberThatIsTooLargeGetsTheRange) {
+TEST(Usage, TheMessageAboutALargeNumberNamesTheRange) {
   EXPECT_EQ(shell("nqueens solve 9223372036854775808"),
             mistake("expected a board size from 1 to 1000000000, found 9223372036854775808"));
   EXPECT_EQ(shell("nqueens solve 8 --seed 9223372036854775808"),
@@ -107,7 +107,7 @@ TEST(Usage, AFolderIsNotABoard) {
   EXPECT_EQ(shell("nqueens check ."), mistake("cannot read '.': it is a folder"));
 }
 
-TEST(Usage, AMistypedCommandGetsTheNearest) {
+TEST(Usage, AMistypedCommandGetsASuggestion) {
   EXPECT_EQ(shell("nqueens solv 8"),
             mistake("there is no command 'solv' (did you mean 'solve'?); see 'nqueens --help'"));
   EXPECT_EQ(shell("nqueens cuont 8"),
@@ -116,7 +116,7 @@ TEST(Usage, AMistypedCommandGetsTheNearest) {
             mistake("there is no command 'frobnicate'; see 'nqueens --help'"));
 }
 
-TEST(Usage, AMistypedOptionGetsTheNearest) {
+TEST(Usage, AMistypedOptionGetsASuggestion) {
   EXPECT_EQ(
       shell("nqueens solve 8 --formt xy"),
       mistake(
@@ -132,7 +132,7 @@ TEST(Usage, AMistypedOptionGetsTheNearest) {
             mistake("there is no option '-x'; see 'nqueens info --help'"));
 }
 
-TEST(Usage, AnOptionBeforeItsCommandIsNotCalledUnknown) {
+TEST(Usage, AnOptionBeforeItsCommandIsReportedAsMisplaced) {
   EXPECT_EQ(shell("nqueens --format=cols solve 8"),
             mistake("option '--format' must follow the command that it belongs to; see 'nqueens "
                     "solve --help'"));
@@ -141,7 +141,7 @@ TEST(Usage, AnOptionBeforeItsCommandIsNotCalledUnknown) {
                     "cluster submit --help'"));
 }
 
-TEST(Usage, AMistypedChoiceGetsTheNearestAndTheList) {
+TEST(Usage, AMistypedChoiceGetsASuggestionAndTheList) {
   EXPECT_EQ(shell("nqueens solve 8 --format colz"),
             mistake("--format: there is no 'colz' (did you mean 'cols'?); choose from cols, xy, "
                     "board, grid, fields, csv, jsonl, fen, essence"));

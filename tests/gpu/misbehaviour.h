@@ -1,4 +1,4 @@
-// tests/gpu/misbehaviour.h - makes a stand-in for a driver misbehave, by an environment variable.
+// tests/gpu/misbehaviour.h - makes a fake driver misbehave, as an environment variable says.
 //
 // NQUEENS_MISBEHAVIOUR holds one of
 //

@@ -75,7 +75,7 @@ TEST(Cluster, AuditsTheTasksOfADeviceOnAProcessor) {
   EXPECT_EQ(counted.code, 0) << counted.err;
   EXPECT_EQ(folder.shell("nqueens merge q -q").out, "14772512\n");
   if (folder.shell("grep -c kernel=opencl q/*share*.ledger").out == "0\n") {
-    GTEST_SKIP() << "the processor has counted all before the device began";
+    GTEST_SKIP() << "the processor counted all tasks before the device began";
   }
   folder.shell("nqueens cluster audit q --fraction 50% --dry-run");
   const Answer again = folder.shell("cd q; SLURMD_NODENAME=node2 bash audit/node1.sh");
@@ -100,7 +100,7 @@ TEST(Cluster, ScriptUsesGpusOnlyOnRequest) {
   EXPECT_EQ(runner_of("14 --runner auto -m cross"), "--runner cpu\n");
 }
 
-TEST(Cluster, RefusesWhatGpusCannotDo) {
+TEST(Cluster, RefusesOptionsThatGpusDoNotSupport) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       error_of(folder, "nqueens cluster submit 14 --runner gpu -m cross --shares 3 --dry-run"),
@@ -227,7 +227,7 @@ TEST(Cluster, KeepsTheFolderIfTheJobMayHaveBeenSubmitted) {
   EXPECT_EQ(folder.shell("ls q").out, "job\njob.sh\nlog\nplan.ledger\n");
 }
 
-TEST(Cluster, ReadsNothingButRegularFiles) {
+TEST(Cluster, ReadsOnlyRegularFiles) {
   const TemporaryFolder folder;
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   for (const char* make : {"mkfifo q/job", "ln -s /dev/zero q/job", "mkdir q/job"}) {

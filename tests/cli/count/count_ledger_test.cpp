@@ -196,7 +196,7 @@ TEST(CountLedger, TimesOfItsLegsAddUp) {
   EXPECT_TRUE(contains(folder.shell("nqueens merge x").err, " in 3 legs\n"));
 }
 
-// A count of a minute by one thread, with a ledger.
+// A count with a ledger that takes one thread a minute.
 constexpr const char* kLongCount = "exec nqueens count 18 -m rows -k portable -t 1 --ledger x";
 
 // Returns the time in the ledger; 0 before the file is a ledger.
@@ -212,7 +212,7 @@ bool waits_for_text(const TemporaryFolder& folder, std::string_view text) {
   return tests::wait_until([&] { return folder.read("x").find(text) != std::string::npos; });
 }
 
-TEST(CountLedger, TimeOutlivesAKill) {
+TEST(CountLedger, TimeSurvivesAKill) {
   const TemporaryFolder folder;
   {
     Running count(kLongCount, {.folder = folder.path()});

@@ -9,15 +9,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Count, SaysFourteenThousandTwoHundredForTwelve) {
+TEST(Count, Finds14200SolutionsOfTwelve) {
   EXPECT_EQ(shell("nqueens count 12 -q"), (Answer{0, "14200\n", ""}));
 }
 
-TEST(Count, SaysTwelveForTheFundamentalSolutionsOfEight) {
+TEST(Count, FindsTwelveFundamentalSolutionsOfEight) {
   EXPECT_EQ(shell("nqueens count 8 --fundamental -q"), (Answer{0, "12\n", ""}));
 }
 
-TEST(Count, AddsARemarkForPeople) {
+TEST(Count, WritesASummaryOnStandardError) {
   EXPECT_TRUE(
       contains(shell("nqueens count 12").err, "12 queens: 14,200 solutions; cross, kernel "));
   EXPECT_TRUE(contains(shell("nqueens count 8 --fundamental").err,
@@ -146,7 +146,7 @@ TEST(Count, IsTheSameByEveryKernelThatInfoNames) {
   }
 }
 
-TEST(Count, SaysWhichKernelWasForced) {
+TEST(Count, NamesTheForcedKernel) {
   EXPECT_TRUE(contains(shell("NQUEENS_KERNEL=portable nqueens count 12").err,
                        "; cross, kernel portable, "));
   EXPECT_TRUE(contains(shell("nqueens count 12 -k portable").err, "; cross, kernel portable, "));
@@ -191,7 +191,7 @@ TEST(Count, RefusesTextsThatAreNotTimes) {
   }
 }
 
-TEST(Count, LongTimeLimitsAreNoLimits) {
+TEST(Count, AcceptsLongTimeLimits) {
   EXPECT_EQ(shell("nqueens count 8 -q --time-limit 1h30m"), (Answer{0, "92\n", ""}));
   EXPECT_EQ(shell("nqueens count 8 -q --time-limit 99999999999999999999"), (Answer{0, "92\n", ""}));
 }

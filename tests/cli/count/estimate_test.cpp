@@ -38,7 +38,7 @@ TEST(Estimate, ShowsItsIntervalAndThePublishedNumber) {
   EXPECT_TRUE(contains(note, " standard errors "));
 }
 
-TEST(Estimate, OfALargeBoardIsShownBesideTheAsymptotic) {
+TEST(Estimate, OfALargeBoardIsShownWithTheAsymptotic) {
   const Answer answer = shell("nqueens estimate 50 --samples 300");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, "e+44\n"));

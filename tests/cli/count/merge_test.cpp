@@ -86,7 +86,7 @@ TEST(Merge, RefusesDifferentPlansAndWritesNothing) {
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"x", "y"}));
 }
 
-TEST(Merge, RefusesTwoResultsForATask) {
+TEST(Merge, FailsOnTwoResultsOfOneTask) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q");
   count::Ledger ledger = count::read_ledger(folder.path() + "/x");

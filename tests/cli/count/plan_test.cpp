@@ -19,7 +19,7 @@ TEST(Plan, ShowsTheTasksOfACount) {
                     ""}));
 }
 
-TEST(Plan, JsonHoldsTheSame) {
+TEST(Plan, JsonHoldsTheSameFields) {
   const Json json = Json::parse(shell("nqueens plan 18 -m cross --json").out);
   EXPECT_EQ(json, Json({{"n", 18},
                         {"method", "cross"},

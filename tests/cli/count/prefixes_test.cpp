@@ -23,7 +23,7 @@ TEST(Prefixes, OfTwoRowsAreListedInOrder) {
                     ""}));
 }
 
-TEST(Prefixes, OfOneRowAreTheCountByFirstRow) {
+TEST(Prefixes, OfOneRowEqualTheCountByFirstRow) {
   EXPECT_EQ(shell("nqueens prefixes 12 -q").out, shell("nqueens count 12 --by-first-row -q").out);
   EXPECT_EQ(shell("nqueens prefixes 13 -q").out, shell("nqueens count 13 --by-first-row -q").out);
 }
@@ -50,7 +50,7 @@ TEST(Prefixes, ReportsTheNumberOfPrefixes) {
       contains(shell("nqueens prefixes 8").err, "8 queens: 92 solutions, 8 prefixes of 1 row;"));
 }
 
-TEST(Prefixes, JsonHoldsTheSame) {
+TEST(Prefixes, JsonHoldsTheSameCounts) {
   const Json json = Json::parse(shell("nqueens prefixes 5 --rows 2 --json -q").out);
   EXPECT_EQ(json["n"], 5);
   EXPECT_EQ(json["rows"], 2);

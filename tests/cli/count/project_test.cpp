@@ -58,7 +58,7 @@ TEST(Project, OfALedgerNeedsTasksAndRefusesASample) {
                     "--split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
 }
 
-TEST(Project, AsJson) {
+TEST(Project, WritesJson) {
   const Json json = Json::parse(shell("nqueens project 10 -m halves --json -q").out);
   EXPECT_EQ(json["solutions"]["value"], 724);  // OEIS A000170
   EXPECT_EQ(json["sample"], 71);
@@ -85,7 +85,7 @@ TEST(Project, ReportsIdleNodesIfThereAreTooFewTasks) {
   EXPECT_TRUE(contains(answer.out, " of the nodes have none at first\n")) << answer.out;
 }
 
-TEST(Project, OfAClusterAsJson) {
+TEST(Project, WritesAClusterAsJson) {
   const Json json = Json::parse(
       shell("nqueens project 10 -m halves --nodes 3 --slots 64 --failures 0 --json -q").out);
   const Json& cluster = json["cluster"];

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Work, DoesTheTasksOfItsRange) {
+TEST(Work, CountsTheTasksOfItsRange) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell("nqueens work 12 --tasks 3..9 --ledger x -q");
   EXPECT_EQ(answer, (Answer{0, "304 solutions in 6 of 31 tasks\n", ""}));
@@ -30,10 +30,10 @@ TEST(Work, ContinuesWithTheNextRange) {
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 0..30 --ledger x -q >first\n"
                          "nqueens work 12 --tasks 20..31 --ledger x -q"),
             (Answer{0, "14200 solutions in 31 of 31 tasks\n", ""}));
-  EXPECT_EQ(lines(folder.read("x")).size(), 36U);  // the head, 31 tasks, begin and end of two legs
+  EXPECT_EQ(lines(folder.read("x")).size(), 36U);  // header, 31 tasks, start and end of two legs
 }
 
-TEST(Work, DoesAllTasksWithoutARange) {
+TEST(Work, CountsAllTasksWithoutARange) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens work 12 --ledger x -q").out,
             "14200 solutions in 31 of 31 tasks\n");
@@ -130,7 +130,7 @@ TEST(WorkByRanks, ExecutesTheProgramWithMpiInItsFolder) {
             "work 8 --bogus --mpi\n");
 }
 
-TEST(WorkShare, AllSharesAreTheCount) {
+TEST(WorkShare, AllSharesAddUpToTheCount) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       folder.shell("for i in 1 2 3 4 5; do nqueens work 14 --share $i/5 --machine m$((i % 2)) "

@@ -43,7 +43,7 @@ TEST(Draw, HalfBlocksAndBrailleAreSmaller) {
   EXPECT_EQ(shell("nqueens draw '0 2 4 1 3' --as braille").out, "⢁⠂⠄\n⠀⠈⠀\n");
 }
 
-TEST(Draw, SvgIsOnePicture) {
+TEST(Draw, SvgIsADocumentWithATitle) {
   const Answer answer = shell("nqueens draw '0 2 4 1 3' --as svg");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(answer.out.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));

@@ -20,7 +20,7 @@ TEST(List, SevenHasFortySolutionsInLexicographicOrder) {
   EXPECT_EQ(solutions.back(), "7,1-5,2-3,3-1,4-6,5-4,6-2,7-");
 }
 
-TEST(List, SixInEveryFormat) {
+TEST(List, WritesSixInEveryFormat) {
   EXPECT_EQ(shell("nqueens list 6 -q").out, "1 3 5 0 2 4\n2 5 1 4 0 3\n3 0 4 1 5 2\n4 2 0 5 3 1\n");
   EXPECT_EQ(shell("nqueens list 6 -q --format fields --limit 1").out, "1 9 17 18 26 34\n");
   EXPECT_EQ(shell("nqueens list 6 -q --format fen --limit 1").out, "1Q4/3Q2/5Q/Q5/2Q3/4Q1\n");
@@ -77,12 +77,12 @@ TEST(List, WritesTheRequestedRange) {
   EXPECT_EQ(shell("nqueens list 8 --first 1e18 -q"), (Answer{0, "", ""}));
 }
 
-TEST(List, AnIndexCountsInTheWholeListWhereverItStarts) {
+TEST(List, IndicesCountFromTheStartOfTheWholeList) {
   EXPECT_EQ(shell("nqueens list 12 --first 7000 --limit 5 --format jsonl -q"),
             shell("nqueens list 12 --format jsonl -q | sed -n 7001,7005p"));
 }
 
-TEST(List, FundamentalSolutionsOfEightAreTwelve) {
+TEST(List, EightHasTwelveFundamentalSolutions) {
   EXPECT_EQ(shell("nqueens list 8 --fundamental -q").out,
             "0 4 7 5 2 6 1 3\n0 5 7 2 6 3 1 4\n1 3 5 7 2 0 6 4\n1 4 6 0 2 7 5 3\n"
             "1 4 6 3 0 7 5 2\n1 5 0 6 3 7 2 4\n1 5 7 2 0 3 6 4\n1 6 2 5 7 4 0 3\n"
@@ -91,7 +91,7 @@ TEST(List, FundamentalSolutionsOfEightAreTwelve) {
             "     12 solution: 8 queens, none attacks another\n");
 }
 
-TEST(List, FundamentalSolutionsComeWithTheirOrbits) {
+TEST(List, FundamentalSolutionsHaveTheirOrbits) {
   EXPECT_EQ(shell("nqueens list 5 --fundamental -q --format csv").out,
             "index,row_0,row_1,row_2,row_3,row_4,orbit\n0,0,2,4,1,3,8\n1,1,4,2,0,3,2\n");
   EXPECT_EQ(shell("nqueens list 6 --fundamental -q --format jsonl").out,
@@ -130,7 +130,7 @@ TEST(List, FundamentalSolutionsAreReadBackWithTheirOrbits) {
   }
 }
 
-TEST(List, FundamentalSolutionsOfTwelveAreThePublishedNumber) {
+TEST(List, TwelveHasThePublishedNumberOfFundamentalSolutions) {
   // OEIS A002562: 1787 for n = 12.
   EXPECT_EQ(shell("nqueens list 12 --fundamental -q | wc -l").out, "1787\n");
 }

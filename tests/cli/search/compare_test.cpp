@@ -62,7 +62,7 @@ TEST(CompareCommand, TreatsALongTimeLimitAsNone) {
   EXPECT_FALSE(contains(answer.out, "the limit of")) << answer.out;
 }
 
-TEST(CompareCommand, ShowsALimitAsALimit) {
+TEST(CompareCommand, SaysThatTheLimitEndedARun) {
   const Answer answer = shell("nqueens compare 40 -a depth-first --time-limit 0.05 -q");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, "0/1"));

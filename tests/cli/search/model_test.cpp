@@ -25,7 +25,7 @@ TEST(ModelCommand, WritesAFile) {
   EXPECT_EQ(folder.read("queens.cnf"), shell("nqueens model 8 --as dimacs").out);
 }
 
-TEST(ModelCommand, IsSolvedByAPipe) {
+TEST(ModelCommand, CanBeSolvedInAPipe) {
   if (!has_tool("clingo")) GTEST_SKIP() << "clingo is not installed";
   EXPECT_EQ(shell("nqueens model 10 --as asp | clingo --verbose=0 0 | grep -c queen").out,
             "724\n");  // OEIS A000170

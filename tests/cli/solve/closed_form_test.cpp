@@ -56,7 +56,7 @@ TEST(SolveClosedForm, DrawsOnATerminal) {
             "  1 2 3 4\r\n1 . Q . .\r\n2 . . . Q\r\n3 Q . . .\r\n4 . . Q .\r\n");
 }
 
-TEST(SolveClosedForm, JsonHasTheColumnsOfBoardsThatCanBeRead) {
+TEST(SolveClosedForm, JsonHasTheColumnsOfSmallBoardsOnly) {
   const Json four = Json::parse(shell("nqueens solve 4 -m closed-form --json -q").out);
   EXPECT_EQ(four["n"], 4);
   EXPECT_EQ(four["method"], "closed-form");

@@ -45,7 +45,7 @@ TEST(Solve, SaysThatTwoQueensHaveNoSolution) {
               "There is no solution: 2 queens cannot stand on 2 x 2 squares without attack\n"}));
 }
 
-TEST(Solve, AGivenBoardWithoutSolutionIsCalledThisBoard) {
+TEST(Solve, TheMessageAboutAGivenBoardSaysThisBoard) {
   EXPECT_EQ(shell("nqueens solve 6 --queens 0,0 -q"),
             (Answer{1, "",
                     "There is no solution: 6 queens cannot stand on this board without attack\n"}));
@@ -200,7 +200,7 @@ TEST(Solve, DrawsOnATerminal) {
 }
 
 // C(25, 5) = 53,130.
-TEST(Solve, BruteForceSaysHowManyChoicesThereAre) {
+TEST(Solve, BruteForceReportsTheNumberOfChoices) {
   EXPECT_TRUE(
       shell("nqueens solve 5 -a brute-force").err.starts_with("brute-force: 53,130 choices, "));
   EXPECT_TRUE(
