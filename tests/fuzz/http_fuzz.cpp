@@ -1,10 +1,11 @@
-// tests/fuzz/http_fuzz.cpp - any bytes on a connection: requests, what is refused, what is
-// answered.
+// tests/fuzz/http_fuzz.cpp - reads any bytes as a connection, and answers its requests.
 //
-// The way of a request without the network: request reader, guard, router, and the function that
-// answers, whose engines are asked to stop before they begin. Bytes that come one by one must be
-// the same requests as bytes that come at once. A byte 1 stands for a run: the byte before it is
-// repeated 512 times the byte behind it, so that short inputs reach the limits of long ones.
+// The test runs the path of a request without the network: request reader, guard, router, and the
+// functions that answer, whose engines have a stop request from the start. The requests must not
+// depend on how the bytes are divided into pieces.
+//
+// Byte 1 abbreviates a run: the byte before it is repeated 512 k times, where k is the byte after
+// it. So short inputs reach the limits of long ones.
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
@@ -44,13 +45,14 @@ std::string with_runs(std::string_view data) {
   return bytes;
 }
 
-// What came over one connection: the requests, and the status of the refusal that ended it, or 0.
+// The requests of one connection, and the status of the refusal that ended it, or 0.
 struct Heard {
   std::vector<Request> requests = {};
   int refused = 0;
 };
 
-// Without the refusal: bytes that are no request may be seen to be none only when more have come.
+// Returns the requests as text, without the refusal: that bytes are not a request can become clear
+// only with later bytes.
 std::string text_of_heard(const Heard& heard) {
   std::string text;
   for (const Request& request : heard.requests) {
@@ -59,13 +61,14 @@ std::string text_of_heard(const Heard& heard) {
   return text;
 }
 
-// Takes what it can of the bytes; false when they were not enough, or the connection has ended.
+// Reads as much as possible of a request from `unused`. Returns false if more bytes are needed or
+// the connection has ended.
 bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
                   const Answers& answers, Heard& heard) {
   const bool had_head = reader->has_head();
   unused.erase(0, reader->read(unused));
   if (!had_head && reader->has_head()) {
-    ensure(reader->request().body.empty(), "who asks is judged before the body is taken");
+    ensure(reader->request().body.empty(), "the guard checks the head before the body is read");
     if (const auto refusal = answers.refusal(reader->request())) heard.refused = refusal->status;
     if (heard.refused != 0) return false;
   }
@@ -76,7 +79,7 @@ bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
   return true;
 }
 
-// Reads as a connection does, the bytes coming in pieces of this size.
+// Reads `bytes` as a connection does, in pieces of `piece` bytes.
 Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   Heard heard;
   std::string unused;
@@ -88,7 +91,7 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
       while (!unused.empty() && take_request(unused, reader, answers, heard)) {
       }
       ensure(heard.refused != 0 || unused.size() <= kMaxRequestBytes,
-             "what is kept of a request is bounded");
+             "the stored part of a request is bounded");
     }
   } catch (const HttpError& error) {
     heard.refused = error.status();
@@ -96,7 +99,8 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   return heard;
 }
 
-// Boards of five digits take long even for those who stop at once.
+// Whether the text has a number of more than four digits: such boards take long even if the engines
+// stop at once.
 bool has_large_number(std::string_view text) {
   constexpr int kMaxDigits = 4;
   int digits = 0;
@@ -106,7 +110,7 @@ bool has_large_number(std::string_view text) {
   });
 }
 
-// What a server has; nothing runs in it, and its store is in memory.
+// The parts of a server, with a store in memory. No job runs.
 struct House {
   store::Store store{":memory:"};
   News news = {};
@@ -120,7 +124,7 @@ struct House {
   House& operator=(const House&) = delete;
   ~House() { std::filesystem::remove_all(folder); }
 
-  // Cancels and then removes all jobs, so that no input depends on those before it.
+  // Cancels and then removes all jobs, so that no input depends on earlier inputs.
   void forget_jobs() {
     for (int round = 0; round < 2; ++round) {
       const Json list = jobs.list();
@@ -145,7 +149,7 @@ void answer(const Answers& answers, Request&& request) {
     return;
   }
   ensure(response->status >= 200 && response->status < 600, "every answer has a status");
-  ensure(response->status < 400 || !response->body.empty(), "every refusal has its sentence");
+  ensure(response->status < 400 || !response->body.empty(), "every refusal has a sentence");
 }
 
 }  // namespace
@@ -159,7 +163,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::size_t kFewBytes = 4096;
   const std::size_t piece = bytes.size() > kFewBytes ? 1021 : 1;
   ensure(text_of_heard(hear(bytes, piece, answers)) == text_of_heard(heard),
-         "requests do not depend on the pieces in which they come");
+         "requests do not depend on the pieces in which they arrive");
   for (Request& request : heard.requests) answer(answers, std::move(request));
   house.forget_jobs();
   return 0;

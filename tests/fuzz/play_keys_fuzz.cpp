@@ -1,7 +1,7 @@
-// tests/fuzz/play_keys_fuzz.cpp - any bytes as what a terminal sends to `nqueens play`.
+// tests/fuzz/play_keys_fuzz.cpp - reads any bytes as input of a terminal for `nqueens play`.
 //
-// Bytes are the same keys in whatever pieces they come: whole, one by one, and in pieces as long as
-// the first byte says. Ctrl-C is a key wherever it comes.
+// The keys must not depend on how the bytes are divided: all at once, one by one, or in pieces
+// whose length the first byte gives. Ctrl-C must be a key at any position.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>
@@ -44,10 +44,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t piece = std::size_t{data[0]} + 1;
   const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   const Heard whole = hear(bytes, bytes.size());
-  ensure(hear(bytes, 1) == whole, "bytes that come one by one are the same keys");
-  ensure(hear(bytes, piece) == whole, "bytes that come in pieces are the same keys");
-  ensure(whole.keys.size() <= bytes.size(), "no byte is two keys");
+  ensure(hear(bytes, 1) == whole, "bytes that arrive one by one are the same keys");
+  ensure(hear(bytes, piece) == whole, "bytes that arrive in pieces are the same keys");
+  ensure(whole.keys.size() <= bytes.size(), "there are no more keys than bytes");
   ensure(std::ranges::count(whole.keys, Key::Interrupt) == std::ranges::count(bytes, '\x03'),
-         "Ctrl-C is a key wherever it comes");
+         "Ctrl-C is a key at any position");
   return 0;
 }

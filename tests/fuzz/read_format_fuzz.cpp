@@ -1,10 +1,11 @@
-// tests/fuzz/read_format_fuzz.cpp - any bytes as one record of a format.
+// tests/fuzz/read_format_fuzz.cpp - reads any bytes as one record of a format.
 //
-// Either reading fails with UsageError, or there is a board. If it has at most one queen in each
-// row and nothing blocked, it is a placement: written and read again, with its size given, it must
-// be the same board. The environment variable NQUEENS_FUZZ_FORMAT names the format (cols when it
-// does not), so that one program serves all. The first byte chooses whether a size is given for the
-// first reading.
+// Reading either throws UsageError or returns a board. A board with at most one queen in each row
+// and no blocked squares is a placement: written, and read again with its size given, it must be
+// the same board.
+//
+// The environment variable NQUEENS_FUZZ_FORMAT names the format (default: cols), so one program
+// tests all formats. The first byte of the input selects a size for the first reading, or none.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +19,8 @@
 
 namespace {
 
-// Writing takes memory of n, which xy, fields, jsonl and essence can name without having that many
-// bytes.
+// Writing takes memory in proportion to n. Short inputs in xy, fields, jsonl and essence can have a
+// large n, so only boards up to this size are written.
 constexpr std::int32_t kMaxWrittenSize = 512;
 
 bool is_placement(const nqueens::Problem& board) {
@@ -50,7 +51,7 @@ std::optional<nqueens::Problem> read(std::string_view text, std::optional<std::i
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  // A capital letter is a size, A = 1; anything else is none. Corpora stay readable.
+  // A capital letter is a size, A = 1, and any other byte is none, which keeps the corpus readable.
   std::optional<std::int32_t> given_size;
   if (text[0] >= 'A' && text[0] <= 'Z') given_size = text[0] - 'A' + 1;
   text.remove_prefix(1);
@@ -61,6 +62,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!board || board->size() > kMaxWrittenSize || !is_placement(*board)) return 0;
   const std::string again = nqueens::io::written(format, nqueens::given_placement(*board),
                                                  {.rule = board->rule().label()});
-  nqueens::ensure(read(again, board->size()) == board, "what was written is read as it was");
+  nqueens::ensure(read(again, board->size()) == board, "a written board is read back unchanged");
   return 0;
 }

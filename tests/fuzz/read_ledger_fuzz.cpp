@@ -1,12 +1,13 @@
-// tests/fuzz/read_ledger_fuzz.cpp - any bytes as a ledger.
+// tests/fuzz/read_ledger_fuzz.cpp - reads any bytes as a ledger.
 //
-// Either reading fails with Error, or every byte up to the end of the whole lines is accounted for:
-// the header and the records are what the writer writes of what was read, and a leg is one of the
-// lines. A ledger that was read is written and read again as it was; merged with itself it is the
-// same as alone. Bytes that come in small pieces are the same ledger.
+// Reading either throws Error or accounts for every byte: the header and the records must be equal
+// to what the writer writes for them, and each leg must be one of the lines. A ledger must be
+// unchanged when it is written and read again, when it is merged with itself, and when its bytes
+// arrive in small pieces.
 //
-// No mutation hits a checksum by chance. So "sum=?" at the end of a line stands for the right one:
-// what is behind the checksum is reached too, and the corpus stays readable.
+// Mutations do not produce correct checksums by chance. So the test replaces "sum=?" at the end of
+// a line by the correct checksum. The code behind the checksum is then tested too, and the corpus
+// stays readable.
 // SPDX-License-Identifier: MIT
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -34,7 +35,7 @@ using namespace nqueens::count;
 
 constexpr std::string_view kOpenSum = " sum=?";
 
-// The lines with their line feeds; the last may have none.
+// Returns the lines with their line feeds. The last line can lack one.
 std::vector<std::string_view> lines_of(std::string_view text) {
   std::vector<std::string_view> lines;
   while (!text.empty()) {
@@ -45,10 +46,10 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-// The text with the right checksum wherever one is left open.
+// Returns the text with the correct checksum instead of each "sum=?".
 std::string with_sums(std::string_view text) {
   std::string whole;
-  std::uint64_t seed = 0;  // the header's sum for the lines behind it
+  std::uint64_t seed = 0;  // for lines after the header, the checksum of the header
   bool is_header = true;
   for (std::string_view line : lines_of(text)) {
     const bool ends = line.ends_with('\n');
@@ -70,7 +71,7 @@ std::string with_sums(std::string_view text) {
   return whole;
 }
 
-// Reads the text in pieces of at most this size.
+// Reads the text in pieces of at most `piece` bytes.
 std::optional<FoundLedger> read(std::string_view text, std::size_t piece) {
   try {
     return read_ledger("'fuzz'", [&](std::span<char> bytes, std::uint64_t offset) {
@@ -78,7 +79,7 @@ std::optional<FoundLedger> read(std::string_view text, std::size_t piece) {
       return text.copy(bytes.data(), size, offset);
     });
   } catch (const UsageError&) {
-    throw;  // of a file that is no ledger: it is no mistake of the caller's
+    throw;  // a bug: a file that is not a ledger is not a mistake of the caller
   } catch (const Error&) {
     return std::nullopt;
   }
@@ -98,11 +99,11 @@ void ensure_all_is_read(std::string_view text, const FoundLedger& found) {
       kept += line;
     }
   }
-  ensure(kept == written, "what was read is written byte for byte as it was");
+  ensure(kept == written, "the records are written back byte for byte");
   for (const Leg& leg : found.ledger.legs) {
     ensure(std::ranges::find(of_legs, format.line(leg)) != of_legs.end(), "every leg is a line");
   }
-  ensure(found.ledger.legs.size() <= of_legs.size(), "no leg is there twice");
+  ensure(found.ledger.legs.size() <= of_legs.size(), "no leg is listed twice");
 }
 
 void ensure_merges(const Ledger& ledger) {
@@ -133,16 +134,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::optional<FoundLedger> found = read(text, text.size());
   constexpr std::size_t kSmallPiece = 7;
   const std::optional<FoundLedger> in_pieces = read(text, kSmallPiece);
-  ensure(found.has_value() == in_pieces.has_value(), "it is a ledger in whatever pieces it comes");
+  ensure(found.has_value() == in_pieces.has_value(),
+         "whether it is a ledger does not depend on the pieces");
   if (!found) return 0;
   ensure(found->ledger == in_pieces->ledger && found->bytes == in_pieces->bytes,
-         "it is the same ledger in whatever pieces it comes");
+         "the ledger does not depend on the pieces");
   ensure_all_is_read(text, *found);
   Ledger ledger = found->ledger;
   ledger.dropped_bytes = 0;
   const std::string written = ledger_text(ledger);
   const std::optional<FoundLedger> again = read(written, written.size());
-  ensure(again && again->ledger == ledger, "what was written is read as it was");
+  ensure(again && again->ledger == ledger, "a written ledger is read back unchanged");
   ensure_merges(found->ledger);
   return 0;
 }

@@ -1,9 +1,11 @@
-// tests/fuzz/read_level_fuzz.cpp - any bytes as one level, and as a stream of levels.
+// tests/fuzz/read_level_fuzz.cpp - reads any bytes as one level, and as a stream of levels.
 //
-// Either reading fails with UsageError, or there is a valid level. Written in each notation that
-// can say it and read again, it must be the same level but for the numbers of its regions and its
-// name. The environment variable NQUEENS_FUZZ_LEVEL names the notation; without it the notation is
-// recognised and the bytes are a stream besides.
+// Reading either throws UsageError or returns a valid level. Written in each notation that can
+// express it, and read again, it must be the same level, except for the numbers of its regions and
+// its name.
+//
+// The environment variable NQUEENS_FUZZ_LEVEL names the notation. Without it, the notation is
+// recognised, and the bytes are also read as a stream.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -53,11 +55,11 @@ void require_round_trips(const RegionPuzzle& puzzle) {
     const auto text = write(format, puzzle);
     if (!text) continue;
     is_written = true;
-    // A board of one square is no level to who does not expect one.
+    // A text with one square is recognised as a level only if its notation is named.
     const auto again = read(*text, puzzle.size() == 1 ? format.name : "");
-    nqueens::ensure(again && is_same(*again, puzzle), "what was written is read as it was");
+    nqueens::ensure(again && is_same(*again, puzzle), "a written level is read back unchanged");
   }
-  nqueens::ensure(is_written, "some notation can say it");
+  nqueens::ensure(is_written, "at least one notation can express the level");
 }
 
 void read_stream(const std::string& text) {
@@ -70,7 +72,7 @@ void read_stream(const std::string& text) {
       const auto level = reader.next();
       is_over = !level;
       if (!level) continue;
-      nqueens::ensure(level->first_line > last_line, "levels come line after line");
+      nqueens::ensure(level->first_line > last_line, "line numbers increase");
       last_line = level->first_line;
     } catch (const nqueens::UsageError&) {
       continue;

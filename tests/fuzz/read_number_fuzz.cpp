@@ -1,8 +1,9 @@
-// tests/fuzz/read_number_fuzz.cpp - any bytes as the numbers that people write.
+// tests/fuzz/read_number_fuzz.cpp - reads any bytes as the numbers that people write.
 //
-// What is refused is refused by a UsageError. A whole number that is taken has the form that the
-// header of io/number promises, told by a regular expression, and the value that the C library
-// reads; written in groups it is read again. Times and parts are in their ranges.
+// A reader either throws UsageError or returns a value. An accepted whole number must have the form
+// that io/number.h documents, which a regular expression checks, and the value that the C library
+// reads. Written in groups of digits it must be read back unchanged. Times and parts must be in
+// their ranges.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
@@ -22,7 +23,7 @@ namespace {
 using namespace nqueens;
 using namespace nqueens::io;
 
-// What a reader makes of the text, none if it refuses.
+// Returns the result of the reader, or nothing if it throws UsageError.
 template <class Read>
 auto read(std::string_view text, const Read& reader) -> std::optional<decltype(reader(text, "N"))> {
   try {
@@ -39,24 +40,25 @@ void check_whole(std::string_view text) {
   const auto number = read(text, whole_number);
   if (!number) return;
   std::string plain(text);
-  ensure(std::regex_match(plain, form), "what is taken as a whole number has its form");
+  ensure(std::regex_match(plain, form), "an accepted whole number has the documented form");
   if (!*number) return;
   const std::int64_t value = **number;
   std::erase_if(plain, [](char c) { return c == '_' || c == ','; });
   ensure(std::strtod(plain.c_str(), nullptr) == static_cast<double>(value),
-         "a whole number has the value that it has for the C library");
+         "a whole number has the value that the C library reads");
   const std::string in_groups = (value < 0 ? "-" : "") + grouped(std::to_string(std::abs(value)));
-  ensure(whole_number(in_groups, "N") == value, "a number in groups is read as it was");
+  ensure(whole_number(in_groups, "N") == value, "a number in groups is read back unchanged");
   const bool has_point_or_exponent = text.find_first_of(".eE") != std::string_view::npos;
   constexpr std::size_t kManyZeros = 1500;
   if (!has_point_or_exponent) {
     const std::string with_zeros = std::string(text) + "." + std::string(kManyZeros, '0');
-    ensure(whole_number(with_zeros, "N") == value, "zeros behind the point do not count");
+    ensure(whole_number(with_zeros, "N") == value, "zeros after the point do not change the value");
   }
   const auto in_range = read(text, [](std::string_view digits, std::string_view subject) {
     return parse_whole_number(digits, subject, 1, 100);
   });
-  ensure(in_range.has_value() == (value >= 1 && value <= 100), "a range takes what is in it");
+  ensure(in_range.has_value() == (value >= 1 && value <= 100),
+         "a range accepts exactly the values within it");
 }
 
 void check_seconds(std::string_view text) {
@@ -64,7 +66,7 @@ void check_seconds(std::string_view text) {
   if (!seconds) return;
   ensure(std::isfinite(*seconds) && !std::signbit(*seconds),
          "a length of time is finite and 0 or more");
-  ensure(!human_seconds(*seconds).empty(), "a length of time can be told");
+  ensure(!human_seconds(*seconds).empty(), "a length of time has a text");
 }
 
 void check_part(std::string_view text) {

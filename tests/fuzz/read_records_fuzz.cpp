@@ -1,6 +1,7 @@
-// tests/fuzz/read_records_fuzz.cpp - any bytes as a stream of records in a format to be recognised.
+// tests/fuzz/read_records_fuzz.cpp - reads any bytes as a stream of records of a recognised format.
 //
-// Every record is a board or a UsageError; the stream ends, and line numbers only grow.
+// Every record must be a board or a UsageError. The stream must end, and line numbers must
+// increase.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     while (const auto record = reader.next()) {
       nqueens::ensure(reader.format() != nullptr, "a record has a format");
-      nqueens::ensure(record->first_line > last_line, "records come line after line");
+      nqueens::ensure(record->first_line > last_line, "line numbers increase");
       last_line = record->first_line;
     }
   } catch (const nqueens::UsageError&) {

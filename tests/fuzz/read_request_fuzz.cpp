@@ -1,8 +1,8 @@
-// tests/fuzz/read_request_fuzz.cpp - any bytes as the target of a request, its headers and its
-// body.
+// tests/fuzz/read_request_fuzz.cpp - reads any bytes as the target, headers and body of a request.
 //
-// The first line is the target, the second Host, the third the cookies; the rest is a body of
-// parameters. What is refused is refused by a UsageError; what a board is read from is a board.
+// The first line is the target, the second the Host header, the third the cookies, and the rest is
+// a body of parameters. Invalid input must throw UsageError, and a board that is read must have a
+// valid size.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace {
 using namespace nqueens::api;
 using namespace nqueens::server;
 
-// Calls a reader that may refuse.
+// Calls `read` and ignores a UsageError.
 template <class Read>
 void try_to(const Read& read) {
   try {
@@ -33,7 +33,8 @@ void try_to(const Read& read) {
 void read_parameters(Fields fields) {
   constexpr std::int32_t kMaxSize = 1000;
   const nqueens::Problem board = fields.board(kMaxSize);
-  nqueens::ensure(board.size() >= 1 && board.size() <= kMaxSize, "a board is of a size asked for");
+  nqueens::ensure(board.size() >= 1 && board.size() <= kMaxSize,
+                  "a board has a size in the allowed range");
   fields.text("algorithm", "depth-first");
   fields.flag("classify");
   fields.whole("first", 0, 100, 0);
