@@ -36,7 +36,7 @@ TEST(Message, IsReadAsItWasWritten) {
   EXPECT_TRUE(read_tasks(to_bytes(std::vector<std::uint64_t>{})).empty());
 }
 
-TEST(Message, IsLines) {
+TEST(Message, IsWrittenAsLines) {
   EXPECT_EQ(to_bytes(Greeting{"0.0.9", "node7", "avx2", 2}), "0.0.9\nnode7\navx2\n2\n");
   EXPECT_EQ(to_bytes(std::vector<std::uint64_t>{7, 12}), "7\n12\n");
   // As in a ledger; the checksum was computed with Debian's libxxhash.so.0 (0.8.1).

@@ -3,39 +3,40 @@
 #
 #   mpirun_test.sh NQUEENS CASE
 #
-# A case is a function below. Exit code 77: there is no mpirun, or it starts nothing here.
+# A case is a function below. Exit code 77 means that mpirun is missing or cannot start processes here.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
 # shellcheck source=tests/tools/expect.sh
-source "$(dirname -- "${BASH_SOURCE[0]}")/../tools/expect.sh" "$1"   # which makes the folder $work
+source "$(dirname -- "${BASH_SOURCE[0]}")/../tools/expect.sh" "$1"   # creates the folder $work
 program=$(readlink -f -- "$1")
 case=$2
 cd -- "$work"
 
-# Debian's Open MPI asks these of root; processes on one machine copy by themselves, which some
-# containers forbid, with a remark of MPI's.
+# Debian's Open MPI requires the first two variables for root. The third disables direct copies
+# between processes: some containers forbid them, and MPI then prints a warning.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_btl_vader_single_copy_mechanism=none
-export ASAN_OPTIONS=detect_leaks=0   # of MPI itself
+export ASAN_OPTIONS=detect_leaks=0   # MPI itself has leaks
 ranks=(timeout 600 mpirun --oversubscribe -n)
 
 fail() { printf '%s\n' "$@" >&2; for file in out err; do [[ ! -s $file ]] || sed "s/^/$file: /" "$file" >&2; done; exit 1; }
 
-# job RANKS ARGUMENT...: nqueens work ARGUMENT... on RANKS ranks; sets code, files out and err.
+# job RANKS ARGUMENT...: runs nqueens work ARGUMENT... on RANKS ranks. Sets `code` and writes the files
+# out and err.
 job() {
   code=0
   "${ranks[@]}" "$1" "$program" work "${@:2}" > out 2> err < /dev/null || code=$?
   ((code != 124)) || fail "did not end: work ${*:2}"
 }
 
-# Prints the lines of nqueens itself on standard error.
+# Prints the number of lines that nqueens itself has written on standard error.
 sentences() { grep -c '^nqueens: ' err || true; }
 
-# ends_with CODE: of the last job.
+# ends_with CODE: requires the exit code of the last job.
 ends_with() { ((code == $1)) || fail "expected exit code $1, found $code"; }
 
-# is_sound LEDGER: each task is there once.
+# is_sound LEDGER: requires that no task has two records.
 is_sound() {
   local records tasks
   records=$(grep -c '^task=' "$1")
@@ -43,7 +44,7 @@ is_sound() {
   ((records == tasks)) || fail "$1: $records records of $tasks tasks"
 }
 
-# is_whole LEDGER SOLUTIONS: all tasks are there, each once, and they add up.
+# is_whole LEDGER SOLUTIONS: requires one record for each task, and the total SOLUTIONS.
 is_whole() {
   is_sound "$1"
   [[ $("$program" merge "$1" -q) == "$2" ]] || fail "$1: not $2 solutions"
@@ -51,8 +52,8 @@ is_whole() {
 
 records_in() { if [[ -e $1 ]]; then grep -c '^task=' "$1" || true; else echo 0; fi; }
 
-# begin_job LEDGER: a count of 20 queens, whose process is $mpirun; returns when the ledger has some
-# tasks, of minutes of one thread in all, so that it is not over before it is ended.
+# begin_job LEDGER: starts a count of 20 queens, whose process is $mpirun, and waits until the ledger has
+# some tasks. The whole count takes one thread minutes, so it is still running when the test ends it.
 begin_job() {
   "${ranks[@]}" 4 "$program" work 20 --mpi --ledger "$1" -k portable -q > out 2> err < /dev/null &
   mpirun=$!
@@ -62,8 +63,9 @@ begin_job() {
   done
 }
 
-# goes_on LEDGER: another job finds all its tasks and adds the missing ones; each is there once.
-goes_on() {
+# is_resumed LEDGER: requires that another job finds all tasks of the ledger and adds the missing ones,
+# each once.
+is_resumed() {
   local -i kept
   kept=$(records_in "$1")
   ((kept > 200 && kept < 46000)) || fail "kept $kept tasks"
@@ -74,11 +76,11 @@ goes_on() {
   (($(grep -cE '^task=(464[0-9][0-9]|4650[0-7]) ' "$1") == 108)) || fail "not all requested tasks are there"
   code=0
   "$program" verify "$1" --sample 5 -q > out 2> err || code=$?
-  ends_with 3   # a part has no total
+  ends_with 3   # a partial count has no total
   grep -q '^sample     passed ' out || fail "the sample of tasks is wrong"
 }
 
-# rank_process RANK: its process, among those of this test.
+# rank_process RANK: prints the process id of a rank of this test.
 rank_process() {
   local process
   for process in /proc/[0-9]*; do
@@ -91,7 +93,7 @@ rank_process() {
   fail "there is no rank $1"
 }
 
-# is_gone PROCESS: ended within a minute, perhaps not yet waited for by its parent (a zombie).
+# is_gone PROCESS: waits up to a minute until the process has ended; it can still be a zombie.
 is_gone() {
   local tries
   for ((tries = 0; tries < 600; tries++)); do
@@ -101,7 +103,7 @@ is_gone() {
   return 1
 }
 
-# wait_for_job: sets code.
+# wait_for_job: waits for the job of begin_job and sets `code`.
 wait_for_job() { code=0; wait "$mpirun" || code=$?; ((code != 124)) || fail "did not end"; }
 
 # The numbers of solutions are those of OEIS A000170.
@@ -118,11 +120,11 @@ counts_exactly() {
   is_whole folder/18-halves-share-0001-of-0001.node1.ledger 666090624
 }
 
-alone_is_as_good() {
+counts_on_one_rank() {
   job 1 14 --mpi --ledger x
   ends_with 0
   is_whole x 365596
-  job 4 14 --mpi --ledger x   # there is nothing left to do
+  job 4 14 --mpi --ledger x   # no task is left
   ends_with 0
   [[ $(cat out) == "365596 solutions in 57 of 57 tasks" ]] || fail "wrong answer"
   is_whole x 365596
@@ -145,35 +147,35 @@ shares_and_options() {
   is_whole y 92
 }
 
-goes_on_after_a_worker_was_killed() {
+resumes_after_a_worker_was_killed() {
   begin_job x
   kill -9 "$(rank_process 2)"
   wait_for_job
   ((code != 0)) || fail "expected mpirun to fail"
-  goes_on x
+  is_resumed x
 }
 
-goes_on_after_rank_0_was_killed() {
+resumes_after_rank_0_was_killed() {
   begin_job x
   kill -9 "$(rank_process 0)"
   wait_for_job
   ((code != 0)) || fail "expected mpirun to fail"
-  goes_on x
+  is_resumed x
 }
 
-ends_when_told_to() {
+ends_on_a_signal() {
   begin_job x
   local -i worker
   worker=$(rank_process 3)
   kill -TERM "$(pgrep -P "$mpirun" -x mpirun)"
   wait_for_job
   ((code != 0)) || fail "expected mpirun to fail"
-  (($(sentences) == 2)) || fail "expected rank 0 to say that it ends, and has ended"
+  (($(sentences) == 2)) || fail "expected rank 0 to say that it is ending and that it has ended"
   grep -q '(stopped); the same command resumes it$' err || fail "does not say how it ended"
   grep -q '^[0-9]* solutions in [0-9]* of 46508 tasks$' out || fail "does not say what it has"
   is_gone "$worker" || fail "a worker is left over"
   [[ $(cat out) == *" in $(records_in x) of 46508 tasks" ]] || fail "the ledger has other tasks"
-  goes_on x
+  is_resumed x
 }
 
 # The limit includes the start of the job: if no task is finished by then, the test repeats the run with
@@ -191,10 +193,10 @@ ends_at_a_time_limit() {
   ((kept > 0)) || fail "nothing was done"
   job 4 18 --mpi -m rows -k portable --ledger x --time-limit 0 --json
   ends_with 3
-  grep -q "\"tasks_found\": *$kept," out || fail "did not go on from $kept tasks"
+  grep -q "\"tasks_found\": *$kept," out || fail "did not resume from $kept tasks"
 }
 
-says_once_what_is_wrong() {
+reports_an_error_once() {
   local words
   "$program" work 8 --ledger other -q > /dev/null
   for words in "16 --bogus" "16" "16 --ledger other"; do
@@ -211,7 +213,7 @@ says_once_what_is_wrong() {
 
 # A limit on file sizes simulates a full disk in rank 0. The ranks then use sockets, because MPI's shared
 # memory consists of files.
-says_once_that_the_disk_is_full() {
+reports_a_full_disk_once() {
   code=0
   "${ranks[@]}" 3 --mca btl self,tcp --mca btl_tcp_if_include lo bash -c \
     "[[ \$OMPI_COMM_WORLD_RANK != 0 ]] || ulimit -f 4; exec $(printf '%q' "$program") work 16 --mpi --ledger x" \
@@ -232,7 +234,7 @@ if ! command -v mpirun > /dev/null; then
   exit 77
 fi
 if ! "${ranks[@]}" 2 true > out 2>&1; then
-  echo "skipped: mpirun starts nothing here: $(grep -vm 1 '^-*$' out)"
+  echo "skipped: mpirun cannot start processes here: $(grep -vm 1 '^-*$' out)"
   exit 77
 fi
 "$case"
