@@ -161,27 +161,27 @@ def test_a_time_limit_keeps_the_partial_result():
 
 
 def test_progress_is_reported_on_the_calling_thread():
-    told, threads = [], set()
+    reported, threads = [], set()
 
-    def tell(progress):
-        told.append(progress)
+    def report(progress):
+        reported.append(progress)
         threads.add(threading.get_ident())
-        if len(told) == 3:
+        if len(reported) == 3:
             raise ZeroDivisionError("enough")
 
     with pytest.raises(ZeroDivisionError, match="enough"):
-        nqueens.count_details(24, progress=tell)
+        nqueens.count_details(24, progress=report)
     assert threads == {threading.get_ident()}
-    assert all(0 <= progress.fraction <= 1 for progress in told)
+    assert all(0 <= progress.fraction <= 1 for progress in reported)
 
 
 def test_an_exception_of_the_progress_function_ends_the_count():
-    def tell(progress):
+    def report(progress):
         raise ZeroDivisionError("enough")
 
     began = time.monotonic()
     with pytest.raises(ZeroDivisionError, match="enough"):
-        nqueens.count(24, progress=tell)
+        nqueens.count(24, progress=report)
     assert time.monotonic() - began < HANGS
 
 

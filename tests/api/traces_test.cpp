@@ -81,7 +81,7 @@ TEST(Traces, TheLeastRecentlyUsedAreDropped) {
   EXPECT_EQ(traces.find(b->id), nullptr);
 }
 
-TEST(Traces, OneThatIsLargerThanTheBudgetIsKeptUntilTheNext) {
+TEST(Traces, ATraceLargerThanTheBudgetIsKeptUntilTheNext) {
   Traces traces(100);
   const auto a = traces.add(all_of(8, "depth-first", 1000));
   EXPECT_NE(traces.find(a->id), nullptr);

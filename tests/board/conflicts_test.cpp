@@ -70,7 +70,7 @@ TEST(Conflicts, AreFoundOnEachKindOfLine) {
   EXPECT_TRUE(has_conflict(std::vector<Square>{{0, 7}, {7, 0}}, 8));
 }
 
-TEST(Conflicts, GoThroughQueensThatStandBetween) {
+TEST(Conflicts, IncludePairsWithQueensBetweenThem) {
   // Three queens on one line are three pairs by the puzzle's rule, although a chess player sees
   // only two.
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};

@@ -68,7 +68,7 @@ TEST(Problem, CountsARepeatedBlockedSquareOnce) {
             (std::vector<Square>{{0, 0}, {1, 2}}));
 }
 
-TEST(Problem, KnowsItsBlockedSquares) {
+TEST(Problem, HasItsBlockedSquares) {
   const Problem problem(4, {}, {{1, 2}, {3, 0}});
   EXPECT_TRUE(problem.is_blocked({1, 2}));
   EXPECT_TRUE(problem.is_blocked({3, 0}));

@@ -89,7 +89,7 @@ TEST(PrefixTable, HasHalfOfThePrefixes) {
   EXPECT_EQ(with_mirror_images(13, prefix_table(13)).size(), 132U);
 }
 
-TEST(PrefixTable, IsThereForThirteenToTwentyRows) {
+TEST(PrefixTable, ExistsForThirteenToTwentyRows) {
   EXPECT_TRUE(prefix_table(12).empty());
   EXPECT_TRUE(prefix_table(21).empty());
   EXPECT_TRUE(prefix_table(1).empty());

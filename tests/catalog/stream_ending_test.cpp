@@ -87,7 +87,7 @@ TEST(StreamEnding, LeavesAnUnbrokenBeginningOfTheList) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST(StreamEnding, PassesOnWhatWriteThrows) {
+TEST(StreamEnding, PropagatesExceptionsOfWrite) {
   int writes = 0;
   const Consumer consumer = {.render = kSilent.render, .write = [&](const std::string&) {
                                if (++writes == 3) throw Error("the disk is full");
@@ -96,7 +96,7 @@ TEST(StreamEnding, PassesOnWhatWriteThrows) {
   EXPECT_EQ(writes, 3);
 }
 
-TEST(StreamEnding, PassesOnWhatRenderThrows) {
+TEST(StreamEnding, PropagatesExceptionsOfRender) {
   const Consumer consumer = {.render = [](const Block&) -> std::string { throw std::bad_alloc(); },
                              .write = kSilent.write};
   EXPECT_THROW(stream(List(Problem(14)), {}, consumer), std::bad_alloc);

@@ -226,7 +226,7 @@ TEST(StreamRange, DoesNotOverflow) {
   EXPECT_EQ(list(Problem(4), {.first = kMaxIndex, .limit = kMaxIndex}).text, "");
 }
 
-TEST(StreamRange, EndsEarlyOnABoardThatNobodyCanList) {
+TEST(StreamRange, EndsEarlyOnABoardTooLargeToList) {
   const Listed listed = list(Problem(20), {.first = 5, .limit = 10});
   EXPECT_EQ(listed.result.solutions, 10U);
   EXPECT_EQ(listed.result.ended, Ended::Complete);

@@ -69,7 +69,7 @@ TEST(Audit, RangesAreReadAsTheyAreWritten) {
   }
 }
 
-TEST(Audit, AnInterruptedOneIsIgnoredAndReplaced) {
+TEST(Audit, AnInterruptedAuditIsIgnoredAndReplaced) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path job = folder / "job";
   create_job(job, kAudited, "#!/bin/bash\n");
@@ -143,7 +143,7 @@ TEST_F(AuditFolder, NamesATaskWithAnotherResultAndBothHosts) {
   }
 }
 
-TEST_F(AuditFolder, DoesNotLookAtOtherFiles) {
+TEST_F(AuditFolder, IgnoresOtherFiles) {
   for (const char* name : {"stray.sh", "stray.tasks", "stray.ledger", "a.sh~"}) {
     replace_file(job_ / "audit" / name, "stray\n");
   }
@@ -152,7 +152,7 @@ TEST_F(AuditFolder, DoesNotLookAtOtherFiles) {
   EXPECT_EQ(read_audit(job_, by_two_hosts()).missing.size(), 2U);
 }
 
-TEST_F(AuditFolder, KnowsAScriptThatWasChanged) {
+TEST_F(AuditFolder, DetectsAChangedScript) {
   const std::filesystem::path a = job_ / "audit" / "a.sh";
   const std::filesystem::path b = job_ / "audit" / "b.sh";
   require_own_scripts(job_, {a, b});
@@ -165,7 +165,7 @@ TEST_F(AuditFolder, KnowsAScriptThatWasChanged) {
                 a.string() + "'");
 }
 
-TEST_F(AuditFolder, KnowsTasksAndAListThatWereChanged) {
+TEST_F(AuditFolder, DetectsChangedTasksAndAChangedList) {
   const std::filesystem::path tasks = job_ / "audit" / "b.tasks";
   replace_file(tasks, "40..41\n");
   EXPECT_EQ(complaint<Error>([&] { read_audit(job_, by_two_hosts()); }),

@@ -40,7 +40,7 @@ TEST(Job, IsReadAsItWasWritten) {
   require_own_script(read_job(folder / "x"), folder / "x");
 }
 
-TEST(Job, IsTextWithACheckSum) {
+TEST(Job, IsTextWithAChecksum) {
   const std::string text = job_text(
       {.name = "nqueens-8-0", .question = "8", .shares = 3, .program = "0.1.0", .script = 0xabc});
   EXPECT_EQ(text.substr(0, text.rfind("sum ")),
@@ -54,7 +54,7 @@ TEST(Job, IsTextWithACheckSum) {
   }
 }
 
-TEST(Job, SaysWhereDevicesCountAndByWhich) {
+TEST(Job, NamesTheRunnerAndTheDevices) {
   const Job job = {.name = "nqueens-20-0",
                    .question = "20",
                    .runner = "gpu",
@@ -70,7 +70,7 @@ TEST(Job, SaysWhereDevicesCountAndByWhich) {
 }
 
 // In the format of versions before devices.
-TEST(Job, IsReadAsItWasBeforeThereWereDevices) {
+TEST(Job, IsReadFromVersionsWithoutDevices) {
   const Job job = parse_job(
       "nqueens-job 1\nname nqueens-8-0\nquestion 8\nshares 3\nthreads 1\nkernel auto\n"
       "program 0.1.0\nscript 0000000000000abc\nsum 66c7e3f731302fa8\n",
@@ -111,7 +111,7 @@ TEST(Job, RefusesOtherSharesAndOtherVersions) {
                 std::string(version()) + ": one version must count all shares");
 }
 
-TEST(Job, KnowsAScriptThatWasChanged) {
+TEST(Job, DetectsAChangedScript) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
   replace_file(script_file(folder / "x"), "b\n");
@@ -122,7 +122,7 @@ TEST(Job, KnowsAScriptThatWasChanged) {
 }
 
 // A pipe would block its reader, and a sparse file of a terabyte would fill the memory.
-TEST(Job, IsOfRegularFilesOnly) {
+TEST(Job, ReadsOnlyRegularFiles) {
   for (const char* name : {"job", "job.sh", "plan.ledger"}) {
     const tests::TemporaryFolder folder;
     create_job(folder.path(), kJob, "a\n");
@@ -194,7 +194,7 @@ TEST(JobScript, RequestsTheMemoryThatDevicesNeed) {
   EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 6'089'180'504U);
 }
 
-TEST(JobScript, HasNoOptionThatIsTwoLines) {
+TEST(JobScript, RefusesAnOptionWithALineFeed) {
   EXPECT_NE(complaint<Error>([] {
               job_script(kJob, "/x", "/nqueens", 1, {.others = {"--a\nrm -r /"}});
             }).find("has a line feed"),

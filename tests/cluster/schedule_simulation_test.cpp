@@ -41,7 +41,7 @@ TEST(ScheduleSimulation, WithoutFailuresTakesTheWavesOneAfterTheOther) {
   EXPECT_EQ(schedule.records, Records(24, 1));
 }
 
-TEST(ScheduleSimulation, OneShareTooManyTakesAWaveMore) {
+TEST(ScheduleSimulation, OneShareTooManyTakesAnotherWave) {
   EXPECT_EQ(shares_of_three(9).run({.nodes = 4, .start_seconds = 5}, 1).seconds, 3 * 35);
 }
 
@@ -65,7 +65,7 @@ TEST(ScheduleSimulation, ADeathLosesTheTaskInWork) {
 }
 
 // The second task ended half a second before, the ledger is written once a second.
-TEST(ScheduleSimulation, ADeathLosesWhatTheLedgerHadNotFlushed) {
+TEST(ScheduleSimulation, ADeathLosesUnflushedTasks) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 25.5}}}, 1);
   EXPECT_EQ(schedule.seconds, 25.5 + 300 + 120 + 5 + 20);

@@ -98,7 +98,7 @@ TEST(ShareLengthSlow, IsNearTheBestFor28QueensOn1000Nodes) {
   expect_near_the_best(k28, 1000, 16, {500, 750, 900, 950, 980, 990, 1000});
 }
 
-TEST(ShareLength, IsWhatTheDocumentsSay) {
+TEST(ShareLength, EqualsTheDocumentedValues) {
   EXPECT_EQ(proposed(k22, 4, 1), 4U);
   EXPECT_EQ(proposed(k24, 16, 1), 16U);
   EXPECT_EQ(proposed(k26, 64, 0), 256U);
@@ -124,7 +124,7 @@ TEST(ShareLength, IsAboutAsLongAsTheFormulaSays) {
   EXPECT_LT(seconds, 1.03 * length.seconds);
 }
 
-TEST(ShareLength, IsFrom5To60MinutesWhereItCanBe) {
+TEST(ShareLength, IsFrom5To60MinutesWherePossible) {
   const ShareLength long_count = propose_shares(k26, cluster_of(4, 0).site());
   EXPECT_LE(long_count.share_seconds, 3600);
   EXPECT_GE(long_count.share_seconds, 300);

@@ -25,7 +25,7 @@ def missing_programs():
 
 
 def wait_for(condition, what, seconds=120):
-    """For two minutes, which nothing takes on the slowest machine, unless told otherwise."""
+    """Waits until `condition()` is true. By default the timeout is two minutes, more than a slow machine needs."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -132,11 +132,11 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
                 and f"SLURM_CONF={self.folder}/slurm.conf" in _environment(one)]
 
     def kill_node(self, node):
-        """As if somebody had pulled the plug: daemon, steps, scripts and work at once."""
+        """Kills daemon, steps, scripts and work of a node at once, like a power failure."""
         self.daemons[node].kill()
         self.daemons[node].wait()
         work = self.work_on(node)
-        steps = {_parent(one) for one in work} - set(work)   # or else these told how the work ended
+        steps = {_parent(one) for one in work} - set(work)   # killed first, because a step reports how its work ended
         for process in [*steps, *work]:
             _kill(process)
 

@@ -221,7 +221,7 @@ def same_work_on_two_nodes(slurm):
 
 
 def forged_record(slurm):
-    """Its checksum is right, so only the other record of the task tells."""
+    """The checksum of the forged record is correct, so only the other record of the task reveals it."""
     count = same_work_on_two_nodes(slurm)
     sums = ctypes.CDLL(ctypes.util.find_library("xxhash"))
     sums.XXH3_64bits_withSeed.restype = ctypes.c_uint64

@@ -41,7 +41,7 @@ TEST(Bench, ComparesMethodsWithEveryKernelWithTheTextbookProgram) {
   }
 }
 
-TEST(Bench, TakesOnlyTheGivenKernelsAndMoreThreads) {
+TEST(Bench, UsesOnlyTheGivenKernelsAndMoreThreads) {
   EXPECT_EQ(names(bench({.n = 6, .rounds = 1, .kernels = {"portable"}})),
             (std::vector<std::string>{"textbook", "cross portable", "halves portable"}));
   const BenchResult result =
@@ -50,7 +50,9 @@ TEST(Bench, TakesOnlyTheGivenKernelsAndMoreThreads) {
   EXPECT_EQ(result.contenders.back().threads, 2);
 }
 
-TEST(Bench, CountsNothingToo) { EXPECT_EQ(bench({.n = 3, .rounds = 1}).solutions, 0U); }
+TEST(Bench, AcceptsBoardsWithoutSolutions) {
+  EXPECT_EQ(bench({.n = 3, .rounds = 1}).solutions, 0U);
+}
 
 TEST(Bench, RefusesSizesAndKernelsOutOfRange) {
   EXPECT_THROW(bench({.n = 0}), UsageError);
@@ -60,7 +62,7 @@ TEST(Bench, RefusesSizesAndKernelsOutOfRange) {
   EXPECT_THROW(bench({.n = 8, .methods = {}}), UsageError);
 }
 
-TEST(Bench, LeavesOutTheRoundInWhichItIsStopped) {
+TEST(Bench, OmitsTheRoundInWhichItIsStopped) {
   std::stop_source source;
   source.request_stop();
   const BenchResult result = bench({.n = 14, .rounds = 2}, {.stop = source.get_token()});

@@ -135,7 +135,7 @@ TEST(CountSlow, OfSixteenRowsEqualsThePublishedNumberWithEveryMethod) {
   EXPECT_EQ(count(16, {.method = "textbook"}).solutions, 14772512U);  // OEIS A000170
 }
 
-TEST(Count, LeavesTheClassesOutUnlessAskedFor) {
+TEST(Count, OmitsTheClassesUnlessRequested) {
   EXPECT_EQ(count(8).classes, std::nullopt);
   EXPECT_NE(count(8, {}, kClassified).classes, std::nullopt);
 }
@@ -151,9 +151,9 @@ TEST(Count, IsTheSameForAnyNumberOfThreads) {
   }
 }
 
-TEST(Count, TakesAllProcessorsByDefault) { EXPECT_GE(count(4).threads, 1); }
+TEST(Count, UsesAllProcessorsByDefault) { EXPECT_GE(count(4).threads, 1); }
 
-TEST(Count, TakesNoMoreThreadsThanThereAreProcessors) {
+TEST(Count, UsesNoMoreThreadsThanProcessors) {
   const Result result = count(8, {.threads = 2'000'000'000});
   EXPECT_EQ(result.threads, count(8).threads);
   EXPECT_EQ(result.solutions, 92U);  // OEIS A000170
@@ -231,7 +231,7 @@ TEST(Count, RefusesTasksThatThePlanDoesNotHave) {
             "the plan has 31 tasks, found the range 9..3");
 }
 
-TEST(Count, MakesNoLedgerForWhatItRefuses) {
+TEST(Count, CreatesNoLedgerForRefusedQuestions) {
   const Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
   EXPECT_THROW(count(12, {}, {.ledger = file, .tasks = std::vector{TaskRange{0, 32}}}), UsageError);
@@ -252,7 +252,7 @@ TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
   EXPECT_EQ(result.classes, std::nullopt);
 }
 
-TEST(Count, EndedWhileItPlansHasNoPlan) {
+TEST(Count, EndedWhilePlanningHasNoPlan) {
   // A plan of 45 million tasks, of which none needs much memory.
   const Result result =
       count(28, {.method = "rows", .split = 6}, {}, {.deadline = Clock::now() + 1ms});

@@ -35,7 +35,7 @@ TEST(Project, IsNearTheCountByEveryMethod) {
 }
 
 // 50 seeds: the interval of two standard deviations holds the count in most of them.
-TEST(Project, HasHonestErrors) {
+TEST(Project, HasTheCountInMostIntervals) {
   int inside = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const Projection projection =

@@ -44,13 +44,13 @@ std::string runners(const Question& question, const Choice& choice) {
   return names;
 }
 
-TEST(Resolve, LeavesACountToAllRunnersThatCanMakeItInTheirOrder) {
+TEST(Resolve, ListsTheSuitableRunnersInTheirOrder) {
   EXPECT_EQ(runners(8, {.method = "rows"}), "abacus cpu");
   EXPECT_EQ(runners(7, {.method = "rows"}), "cpu");  // too small for "auto"
   EXPECT_EQ(runners(8, {}), "cpu");                  // by method cross
 }
 
-TEST(Resolve, TakesTheRunnerThatIsNamedOrHasTheDevices) {
+TEST(Resolve, SelectsTheNamedRunnerOrTheOneWithTheDevices) {
   EXPECT_EQ(runners(7, {.runner = "abacus"}), "abacus");
   EXPECT_EQ(runners(8, {.method = "rows", .runner = "cpu"}), "cpu");
   EXPECT_EQ(runners(7, {.devices = {"beads"}}), "abacus");

@@ -33,7 +33,7 @@ TEST(Game, KeepsQueensInTheOrderOfPlacing) {
   EXPECT_TRUE(game.has_queen({7, 5}));
 }
 
-TEST(Game, MarksComeAndGoAndYieldToQueens) {
+TEST(Game, QueensReplaceMarks) {
   Game game(5);
   EXPECT_TRUE(game.toggle_mark({1, 1}));
   EXPECT_TRUE(game.has_mark({1, 1}));
@@ -89,7 +89,7 @@ TEST(Game, IsWonByQueensThatDoNotAttackEachOther) {
   EXPECT_TRUE(game.is_won());
 }
 
-TEST(Game, TheLeastBoardIsWonByOneQueen) {
+TEST(Game, TheSmallestBoardIsWonByOneQueen) {
   Game game(1);
   EXPECT_FALSE(game.is_won());
   game.toggle_queen({0, 0});

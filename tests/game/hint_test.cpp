@@ -99,14 +99,14 @@ TEST(Hint, NamesTheFirstQueenThatNoSolutionHas) {
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 1}}));
 }
 
-TEST(Hint, AQueenOnABlockedSquareMustGo) {
+TEST(Hint, RemovesAQueenOnABlockedSquare) {
   EXPECT_EQ(hint(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}, {{2, 0}}),
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 1}}));
   EXPECT_EQ(hint(8, {{0, 3}}, {{0, 3}}),
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 3}}));
 }
 
-TEST(Hint, KnowsASolution) {
+TEST(Hint, IsEmptyForASolution) {
   EXPECT_EQ(hint(4, {{3, 2}, {0, 1}, {2, 0}, {1, 3}}), Hint{});
   EXPECT_EQ(hint(1, {{0, 0}}), Hint{});
 }

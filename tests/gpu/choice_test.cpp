@@ -49,7 +49,7 @@ std::string refusal(const std::function<void()>& run) {
 
 using Names = std::vector<std::string>;
 
-TEST(Choice, GpusAreAllButProcessors) {
+TEST(Choice, GpusAreAllDevicesExceptProcessors) {
   EXPECT_EQ(names({}), (Names{"NVIDIA H200", "Radeon 7"}));
   EXPECT_EQ(names(kAnyGpu), (Names{"NVIDIA H200", "Radeon 7"}));
 }
@@ -79,7 +79,7 @@ TEST(Choice, NamesTheDevicesThatExist) {
 }
 
 // A driver that is older than its GPU, or a container that has only a part of a driver.
-TEST(Choice, SaysWhyADriverHasNone) {
+TEST(Choice, SaysWhyADriverHasNoDevice) {
   DeviceSearch search = {.troubles = {"CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"}};
   EXPECT_EQ(refusal_of(kAnyGpu, search),
             "there is no GPU: CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");

@@ -112,7 +112,7 @@ std::vector<std::string> device_kinds() {
 INSTANTIATE_TEST_SUITE_P(, DeviceTest, testing::ValuesIn(device_kinds()),
                          [](const auto& name) { return name.param; });
 
-TEST_P(DeviceTest, SaysWhatItHas) {
+TEST_P(DeviceTest, ReportsItsProperties) {
   const DeviceInfo& info = device_->info();
   EXPECT_FALSE(info.name.empty());
   EXPECT_FALSE(info.driver.empty());
@@ -145,7 +145,7 @@ TEST_P(DeviceTest, ClearsAPartToTheByte) {
                                                   0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF}));
 }
 
-TEST_P(DeviceTest, CopyingOrClearingNothingIsDone) {
+TEST_P(DeviceTest, CopyingOrClearingZeroBytesSucceeds) {
   const auto queue = device_->make_queue();
   const auto buffer = copied(*device_, *queue, {7});
   queue->write(*buffer, 4, {});
@@ -315,7 +315,7 @@ TEST_P(DeviceTest, ALaunchKeepsItsArguments) {
   EXPECT_EQ(numbers_of(*queue, *other), (Numbers{10, 11, 12, 13}));
 }
 
-TEST_P(DeviceTest, HasQueuesSideBySide) {
+TEST_P(DeviceTest, RunsSeveralQueues) {
   const auto one = device_->make_queue();
   const auto two = device_->make_queue(Timing::Yes);
   const auto of_one = device_->allocate(64 * 4);

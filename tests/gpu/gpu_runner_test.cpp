@@ -87,7 +87,7 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
 
 std::string name_of_host() { return host_device_info().name; }
 
-TEST(GpuRunner, CountsAloneAndSaysNothing) {
+TEST(GpuRunner, CountsAloneWithoutNotices) {
   const Counted counted = count_by({});
   EXPECT_TRUE(counted.result.complete());
   EXPECT_EQ(counted.result.solutions, kSolutions);
@@ -105,7 +105,7 @@ TEST(GpuRunner, CountsBesideThreadsAndOtherDevices) {
   EXPECT_EQ(counted.notices, std::vector<std::string>());
 }
 
-TEST(GpuRunner, LedgersSayWhatCounted) {
+TEST(GpuRunner, LedgersNameTheDeviceThatCounted) {
   const tests::TemporaryFolder folder;
   count_by({.params = {.ledger = folder / "x"}});
   const count::Ledger ledger = count::read_ledger(folder / "x");
@@ -192,7 +192,7 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
   EXPECT_GT(call, 200U);
 }
 
-TEST(GpuRunner, CannotBeOpened) {
+TEST(GpuRunner, ReportsADeviceThatCannotBeOpened) {
   const Counted counted = count_by({.open = [](const ProgramText&) -> std::unique_ptr<Device> {
     throw DeviceError("the compiler says: line 3 is wrong");
   }});
@@ -206,7 +206,7 @@ TEST(GpuRunner, CannotBeOpened) {
 }
 
 // Any buffer may have no room: those of the known answer, of the tables, of the batches.
-TEST(GpuRunnerSlow, TakesLessMemoryWhereThereIsLess) {
+TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   std::uint64_t buffer = 0;
   for (;; ++buffer) {
     std::uint64_t allocations = 0;
@@ -356,7 +356,7 @@ TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
       << counted.notices[0];
 }
 
-TEST(GpuRunner, DoesNotUseADeviceThatErrsLater) {
+TEST(GpuRunner, DropsADeviceThatReturnsWrongResults) {
   // The known answer takes two batches or more.
   for (const std::uint64_t right : {4U, 5U, 6U}) {
     const Counted counted = count_by({.open = [&](const ProgramText& program) {
@@ -385,7 +385,7 @@ TEST(GpuRunner, EndsWhenItIsStopped) {
   EXPECT_EQ(count_by(setting, 12).result.solutions, 14'200U);
 }
 
-TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
+TEST(GpuRunner, EndsWithTheErrorOfTheLedger) {
   const tests::TemporaryFolder folder;
   const auto runner = make_gpu_runner({.devices = {host_device_info()}},
                                       {.open = [](const DeviceInfo&, const ProgramText& program,
@@ -404,7 +404,7 @@ TEST(GpuRunner, EndsWithWhatTheLedgerSays) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-TEST(GpuRunner, ProjectsFromWhatADeviceTook) {
+TEST(GpuRunner, ProjectsFromTheTimesOfADevice) {
   const auto make = [] {
     return make_gpu_runner({.devices = {host_device_info()}, .only_devices = true},
                            {.open = [](const DeviceInfo&, const ProgramText& program,

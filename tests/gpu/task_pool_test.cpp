@@ -42,7 +42,7 @@ TEST_F(TaskPoolTest, WithoutDevicesThreadsTakeAllTasksInOrder) {
   EXPECT_FALSE(pool.is_open());
 }
 
-TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfWhatIsLeft) {
+TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfTheRemainingTasks) {
   TaskPool pool(tasks_up_to(100), 1, false);
   EXPECT_EQ(pool.next_batch(1000).size(), 50U);
   EXPECT_EQ(pool.next_batch(10).size(), 10U);
@@ -53,7 +53,7 @@ TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfWhatIsLeft) {
   EXPECT_TRUE(last.next_batch(1000).empty());
 }
 
-TEST_F(TaskPoolTest, KnowsHowManyBatchesAreLeft) {
+TEST_F(TaskPoolTest, ReportsTheNumberOfRemainingBatches) {
   TaskPool pool(tasks_up_to(100), 2, false);
   EXPECT_EQ(pool.batches_left(5), 10U);
   EXPECT_EQ(pool.next_batch(20).size(), 20U);

@@ -42,7 +42,7 @@ TEST(ParseWholeNumber, ReadsTheLargestAndSmallest) {
   EXPECT_EQ(whole_number("-9223372036854775807", "N"), -std::numeric_limits<std::int64_t>::max());
 }
 
-TEST(ParseWholeNumber, IsNoneBeyondItsRange) {
+TEST(ParseWholeNumber, ReturnsNothingBeyond64Bits) {
   EXPECT_EQ(whole_number("9223372036854775808", "N"), std::nullopt);
   EXPECT_EQ(whole_number("-9223372036854775808", "N"), std::nullopt);
   EXPECT_EQ(whole_number("1e19", "N"), std::nullopt);

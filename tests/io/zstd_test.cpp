@@ -45,13 +45,13 @@ const std::string& long_text() {
   return text;
 }
 
-TEST(Zstd, ATextComesBack) {
+TEST(Zstd, ATextIsRestored) {
   for (const int workers : kWorkers) {
     EXPECT_EQ(content(compressed("0 4 7 5 2 6 1 3\n", workers)), "0 4 7 5 2 6 1 3\n");
   }
 }
 
-TEST(Zstd, NothingIsAFrameOfNothing) {
+TEST(Zstd, AnEmptyTextIsAnEmptyFrame) {
   for (const int workers : kWorkers) {
     const std::string frame = compressed("", workers);
     EXPECT_EQ(ZSTD_findFrameCompressedSize(frame.data(), frame.size()), frame.size());
@@ -59,7 +59,7 @@ TEST(Zstd, NothingIsAFrameOfNothing) {
   }
 }
 
-TEST(Zstd, ManyMegabytesComeBack) {
+TEST(Zstd, ManyMegabytesAreRestored) {
   const std::string& text = long_text();
   for (const int workers : kWorkers) {
     const std::string frame = compressed(text, workers);

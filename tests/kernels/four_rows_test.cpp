@@ -38,7 +38,7 @@ TEST(FourRows, FreeSquaresAllowPlacements) {
   EXPECT_EQ(placement_count((1U << kPlacements) - 1), 24U);
 }
 
-TEST(FourRows, FoursHavePlacesOfTheirOwn) {
+TEST(FourRows, FoursHaveDistinctPlaces) {
   std::set<std::size_t> places;
   for (std::size_t d = 3; d < kMaxKernelColumns; ++d) {
     for (std::size_t c = 2; c < d; ++c) {

@@ -108,7 +108,7 @@ TEST(Json, OfAConflictNamesTheLine) {
             R"({"first":[0,1],"second":[2,3],"line":"diagonal"})");
 }
 
-TEST(Json, OfAVerdict) {
+TEST(Json, OfAVerdictHasTheCounts) {
   const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
   EXPECT_TRUE(judged.is_solution);
   EXPECT_EQ(to_json(judged),

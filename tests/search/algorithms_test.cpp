@@ -39,7 +39,7 @@ TEST(Algorithms, HaveUniqueNamesAndAllTexts) {
   EXPECT_GE(names.size(), 2U);
 }
 
-TEST(Algorithms, StandTogetherWithTheirFamily) {
+TEST(Algorithms, AreGroupedByFamily) {
   std::vector<std::string> families;
   for (const Algorithm& each : algorithms()) {
     const std::string family = to_string(each.family);
@@ -67,7 +67,7 @@ TEST(Algorithms, WithUnknownNamesAreRefusedWithTheListOfNames) {
   EXPECT_THROW(search(Problem(4), {.algorithm = "bitmas"}), UsageError);
 }
 
-TEST(Algorithms, TakeOneStarARow) {
+TEST(Algorithms, SupportOnlyOneStarPerRow) {
   const Problem stars = Problem(4, {}, {}, Rule::Touching).with_regions(rows_as_regions(4), 2);
   for (const Algorithm& each : algorithms()) {
     EXPECT_THROW(search(stars, {.algorithm = std::string(each.name)}), UsageError) << each.name;
@@ -222,7 +222,7 @@ TEST_P(EveryAlgorithm, KeepsOffBlockedSquares) {
   EXPECT_TRUE(find_all(Problem(1, {}, {{0, 0}}), name()).solutions.empty());
 }
 
-TEST_P(EveryAlgorithm, KnowsThatAContradictionHasNoSolution) {
+TEST_P(EveryAlgorithm, FindsNoSolutionOfAContradiction) {
   for (const Problem& problem : {Problem(8, {{0, 0}, {0, 3}}), Problem(8, {{0, 0}, {7, 0}}),
                                  Problem(8, {{0, 0}, {5, 5}}), Problem(8, {{2, 2}}, {{2, 2}})}) {
     const Result result = search(problem, {.algorithm = name()});

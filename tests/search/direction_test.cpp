@@ -40,7 +40,7 @@ TEST(Direction, ByColumnsHonoursGivenQueensAndBlockedSquares) {
   EXPECT_EQ(solutions, (std::vector{Placement(std::vector<std::int32_t>{1, 3, 5, 0, 2, 4})}));
 }
 
-TEST(Direction, ByColumnsTellsWhatHappensOnTheBoardAsItIs) {
+TEST(Direction, ByColumnsReportsEventsOnTheOriginalBoard) {
   const Problem problem(6, {{2, 5}});
   Replay replay(problem);
   std::vector<Placement> at_solution;

@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(Table, RefusesRegions, ::testing::ValuesIn(names([](con
                          })),
                          test_name);
 
-TEST(Regions, AreRefusedByThoseThatAreBuiltOnPlainDiagonals) {
+TEST(Regions, AreRefusedByAlgorithmsForPlainDiagonals) {
   EXPECT_EQ(names([](const Algorithm& a) { return !a.honours_regions; }),
             (std::vector<std::string_view>{"depth-first-iterative", "best-first", "bitmask"}));
 }

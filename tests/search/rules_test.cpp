@@ -154,7 +154,7 @@ INSTANTIATE_TEST_SUITE_P(Table, RepairByRule, ::testing::ValuesIn(names([](const
                          })),
                          test_name);
 
-TEST(Rules, AreRefusedByThoseThatAreBuiltOnPlainDiagonals) {
+TEST(Rules, AreRefusedByAlgorithmsForPlainDiagonals) {
   std::set<std::string_view> refusing;
   for (const Algorithm& a : algorithms()) {
     if (!a.honours_rules) refusing.insert(a.name);

@@ -37,7 +37,7 @@ TEST(Event, HasANameForEachKind) {
   EXPECT_STREQ(to_string(EventKind::Exhausted), "exhausted");
 }
 
-TEST(Trace, OfOneQueenIsKnownByHeart) {
+TEST(Trace, OfOneQueenHasFiveEvents) {
   EXPECT_EQ(find_all(Problem(1), "depth-first", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{.kind = EventKind::Enter, .row = 0},
                                 {.kind = EventKind::Place, .row = 0, .column = 0},

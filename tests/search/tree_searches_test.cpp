@@ -152,7 +152,7 @@ TEST_P(TreeSearches, GoByColumnsAsByRowsOfTheTransposedBoard) {
   EXPECT_EQ(testing::replayed_solutions(problem, by_columns.events), by_columns.solutions);
 }
 
-TEST_P(TreeSearches, ButBruteForceBeginInTheCentreOnRequest) {
+TEST_P(TreeSearches, ExceptBruteForceBeginInTheCentreOnRequest) {
   const Params params = {.algorithm = name(), .goal = Goal::All, .row_order = RowOrder::CentreOut};
   const Problem problem(6, {{2, 5}});
   if (name() == "brute-force") {

@@ -36,7 +36,7 @@ TEST(Tree, HasTheNodesOfTheCounters) {
   EXPECT_EQ(tree_of(Problem(8), {.goal = Goal::All}).nodes().size(), 2057U);
 }
 
-TEST(Tree, KnowsTheBoardOfEachNode) {
+TEST(Tree, HasTheBoardOfEachNode) {
   const Problem problem(4, {{3, 2}});
   const Tree tree = tree_of(problem, {.goal = Goal::All});
   ASSERT_EQ(tree.solutions(), 1U);

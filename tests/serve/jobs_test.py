@@ -49,7 +49,7 @@ with tempfile.TemporaryDirectory() as parent:
             require(what == "all" or int(again["id"]) > max(given), f"job {again['id']} has the ledger of another job")
             given.add(int(again["id"]))
             status, found = server.ask("GET", f"/api/v1/traces/{trace}")
-            require(status == 404, f"a trace of another run is told: {status} {found}")
+            require(status == 404, f"a trace of another run is returned: {status} {found}")
             trace = server.ask("POST", "/api/v1/traces", {"n": 4})[1]["id"]
             server.ask("DELETE", f"/api/v1/jobs/{again['id']}")
         shutil.rmtree(folder)

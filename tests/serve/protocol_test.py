@@ -74,4 +74,4 @@ with Server() as server:
     with server.connect() as connection:
         connection.sendall(asking(server, "Expect: 100-continue").replace(b"HTTP/1.1", b"HTTP/1.0", 1) + BODY)
         found = all_of(connection)
-    require(found.startswith(b"HTTP/1.0 200 "), f"HTTP/1.0 knows no expectation: {found}")
+    require(found.startswith(b"HTTP/1.0 200 "), f"HTTP/1.0 does not support Expect: {found}")

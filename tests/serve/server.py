@@ -130,7 +130,7 @@ def answer(connection):
 
 
 def wait_until(is_so, sentence, seconds=60):
-    """For a minute, which nothing takes on the slowest machine, unless told otherwise."""
+    """Waits until `is_so()` is true. By default the timeout is a minute, more than a slow machine needs."""
     end = time.monotonic() + seconds
     while not is_so():
         require(time.monotonic() < end, sentence)

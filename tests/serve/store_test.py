@@ -49,7 +49,7 @@ with tempfile.TemporaryDirectory() as name:
                 require(status == 200 and [job["id"] for job in found[member]] == [ids[-1]], f"{target}: {found}")
         status, found = server.ask("GET", "/api/v1/games/times?n=8")
         require([time["seconds"] for time in found["best"]["shown"]] == [33], f"times of games: {status} {found}")
-        require(server.ask("GET", f"/api/v1/jobs/{ids[0]}")[0] == 404, "a damaged job is told")
+        require(server.ask("GET", f"/api/v1/jobs/{ids[0]}")[0] == 404, "a damaged job is returned")
         status, job = server.ask("POST", "/api/v1/jobs", {"kind": "count", "n": 8})
         require(status == 202 and int(job["id"]) == int(ids[-1]) + 1, f"a new job: {status} {job}")
         lines = server.log_lines()

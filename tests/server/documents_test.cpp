@@ -108,7 +108,7 @@ class Documents : public ::testing::Test {
   std::string text_ = std::string(kHead);
 };
 
-TEST_F(Documents, FitTheTypesOfThePage) {
+TEST_F(Documents, MatchTheTypesOfThePage) {
   get("info", "Info", "info");
   get("figures", "Figures", "figures/8");
   get("plan", "Plan", "plan?n=18&threads=1");

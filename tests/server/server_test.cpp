@@ -35,7 +35,7 @@ TEST(Server, ServesItsPage) {
   EXPECT_EQ(server.get("/index.html").body, page.body);
 }
 
-TEST(Server, KnowsWhatABrowserHas) {
+TEST(Server, DoesNotResendAnUnchangedPage) {
   const RunningServer server;
   const std::string tag = server.get("/").headers.at("etag");
   const Answer again = server.get("/", {{"If-None-Match", tag}});
@@ -44,7 +44,7 @@ TEST(Server, KnowsWhatABrowserHas) {
   EXPECT_EQ(server.get("/", {{"If-None-Match", "\"other\""}}).status, 200);
 }
 
-TEST(Server, CompressesWhereItMay) {
+TEST(Server, CompressesIfTheClientAcceptsIt) {
   const RunningServer server;
   const Answer page = server.get("/", {{"Accept-Encoding", "br, gzip"}});
   EXPECT_EQ(page.headers.at("content-encoding"), "gzip");
@@ -87,7 +87,7 @@ TEST(Server, RefusesUnknownAddresses) {
   EXPECT_EQ(server.get("/api/v1/solve").json()["message"], "expected the method POST, found 'GET'");
 }
 
-TEST(Server, PathsReachNoFile) {
+TEST(Server, PathsDoNotReachFiles) {
   const RunningServer server;
   for (const char* target : {"/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/etc/passwd",
                              "//etc/passwd", "/..%2f..%2fetc%2fpasswd", "/.", "/page.js/../x"}) {
@@ -127,7 +127,7 @@ TEST(Server, ALongBodyIsRefused) {
   EXPECT_EQ(server.post("/api/v1/solve", std::string(63 << 10, ' ')).status, 400);
 }
 
-TEST(Server, ALongBodyInPiecesIsRefused) {
+TEST(Server, ALongChunkedBodyIsRefused) {
   const RunningServer server;
   Socket socket(server.port());
   socket.send(
@@ -138,7 +138,7 @@ TEST(Server, ALongBodyInPiecesIsRefused) {
   EXPECT_EQ(socket.answer().value_or(Answer{}).status, 413);
 }
 
-TEST(Server, ABodyInPiecesIsTaken) {
+TEST(Server, AChunkedBodyIsAccepted) {
   const RunningServer server;
   Socket socket(server.port());
   socket.send(

@@ -116,14 +116,12 @@ TEST(Completion, OfABlockedColumnIsNone) {
 
 // This takes some seconds, because trying everything is slow, and all completions of each board are
 // compared.
-TEST(Completion, IsTheSameAsTryingEverything) { expect_same_as_trying(300, 1); }
+TEST(Completion, AgreesWithBruteForce) { expect_same_as_trying(300, 1); }
 
 // This takes half a minute for the same reason.
-TEST(CompletionLong, IsTheSameAsTryingEverythingForThreeThousandBoards) {
-  expect_same_as_trying(3'000, 2);
-}
+TEST(CompletionLong, AgreesWithBruteForceOnThreeThousandBoards) { expect_same_as_trying(3'000, 2); }
 
-TEST(CompletionSlow, IsTheSameBySatisfiability) {
+TEST(CompletionSlow, AgreesWithASatSolver) {
   testing::Chance chance(3);
   for (int i = 0; i < 300; ++i) {
     const Problem problem = testing::random_partial_board(chance);

@@ -261,7 +261,7 @@ TEST(Store, RefusesANegativeVersion) {
   EXPECT_NE(error_of(folder / "s").find("it was not written by this program"), std::string::npos);
 }
 
-TEST(Store, SuggestsToMoveADamagedFileAway) {
+TEST(Store, SuggestsMovingADamagedFileAway) {
   const TemporaryFolder folder;
   std::ofstream(folder / "s") << std::string(5000, 'x');
   EXPECT_EQ(error_of(folder / "s"), "cannot open the store '" + (folder / "s").string() +

@@ -23,7 +23,7 @@ TEST(PlayKeys, LettersAreKeysInEitherCase) {
   EXPECT_EQ(keys_in("abz059,"), Keys{});
 }
 
-TEST(PlayKeys, SpaceAndEnterAreTheQueen) {
+TEST(PlayKeys, SpaceAndEnterPlaceAQueen) {
   EXPECT_EQ(keys_in(" \r\n"), (Keys{Key::Queen, Key::Queen, Key::Queen}));
 }
 
@@ -32,19 +32,19 @@ TEST(PlayKeys, ControlCharactersHaveTheirUsualMeaning) {
             (Keys{Key::Interrupt, Key::Quit, Key::Redraw, Key::Suspend}));
 }
 
-TEST(PlayKeys, ArrowsComeInTwoKinds) {
+TEST(PlayKeys, ArrowsHaveTwoEncodings) {
   EXPECT_EQ(keys_in("\x1b[A\x1b[B\x1b[C\x1b[D"), (Keys{Key::Up, Key::Down, Key::Right, Key::Left}));
   EXPECT_EQ(keys_in("\x1bOA\x1bOB\x1bOC\x1bOD"), (Keys{Key::Up, Key::Down, Key::Right, Key::Left}));
 }
 
-TEST(PlayKeys, HomeEndAndPagesComeInMany) {
+TEST(PlayKeys, HomeEndAndPageKeysHaveManyEncodings) {
   EXPECT_EQ(keys_in("\x1b[H\x1bOH\x1b[1~\x1b[7~"), Keys(4, Key::RowBegin));
   EXPECT_EQ(keys_in("\x1b[F\x1bOF\x1b[4~\x1b[8~"), Keys(4, Key::RowEnd));
   EXPECT_EQ(keys_in("\x1b[5~\x1b[6~"), (Keys{Key::Top, Key::Bottom}));
   EXPECT_EQ(keys_in("\x1bOP\x1b[11~\x1b[[A"), Keys(3, Key::Help));
 }
 
-TEST(PlayKeys, ModifierKeysDoNotMatter) {
+TEST(PlayKeys, ModifiersAreIgnored) {
   EXPECT_EQ(keys_in("\x1b[1;5A\x1b[1;2D\x1b[4;3~"), (Keys{Key::Up, Key::Left, Key::RowEnd}));
 }
 
@@ -58,7 +58,7 @@ TEST(PlayKeys, UnknownSequencesAreSkippedAsAWhole) {
 
 TEST(PlayKeys, AltWithALetterIsNotTheLetter) { EXPECT_EQ(keys_in("\x1bqu"), Keys{Key::Undo}); }
 
-TEST(PlayKeys, ASequenceMayComeInPieces) {
+TEST(PlayKeys, ASequenceCanArriveInPieces) {
   KeyReader reader;
   EXPECT_EQ(reader.read("\x1b"), Keys{});
   EXPECT_TRUE(reader.is_inside_sequence());
@@ -70,7 +70,7 @@ TEST(PlayKeys, ASequenceMayComeInPieces) {
   EXPECT_FALSE(reader.is_inside_sequence());
 }
 
-TEST(PlayKeys, AnEscapeAloneIsForgotten) {
+TEST(PlayKeys, ALoneEscapeIsIgnored) {
   KeyReader reader;
   EXPECT_EQ(reader.read("\x1b"), Keys{});
   reader.forget_sequence();
@@ -82,11 +82,11 @@ TEST(PlayKeys, CtrlCWorksInsideASequence) {
   EXPECT_EQ(keys_in("\x1b[1;\x03q"), (Keys{Key::Interrupt, Key::Quit}));
 }
 
-TEST(PlayKeys, OtherAlphabetsAreNoKeys) {
+TEST(PlayKeys, LettersOfOtherAlphabetsAreIgnored) {
   EXPECT_EQ(keys_in("\xc3\xa4\xe2\x99\x9b\xf0\x9f\x91\x91"), Keys{});
 }
 
-TEST(PlayKeys, ASequenceWithoutEndEnds) {
+TEST(PlayKeys, AnEndlessSequenceIsAbandoned) {
   KeyReader reader;
   reader.read("\x1b[" + std::string(100, '1'));
   EXPECT_FALSE(reader.is_inside_sequence());

@@ -39,7 +39,7 @@ std::string text(const Round& round, const ScreenView& view, ScreenSize size = {
   return text;
 }
 
-TEST(PlayScreen, HasTheBoardAndTheMessages) {
+TEST(PlayScreen, ShowsTheBoardAndTheMessages) {
   Round round = round_with_conflict();
   press(round, Key::Right, kBegin);
   press(round, Key::Down, kBegin);
@@ -70,7 +70,7 @@ TEST(PlayScreen, SaysThatAFullHiddenBoardIsWrong) {
             std::string::npos);
 }
 
-TEST(PlayScreen, NamesAsManyPairsAsThereIsRoomFor) {
+TEST(PlayScreen, ListsAsManyPairsAsFit) {
   std::vector<Key> keys;
   for (int i = 0; i < 8; ++i) keys.insert(keys.end(), {Key::Queen, Key::Down});
   const std::string shown = text(round_of(8, keys), {});
@@ -79,7 +79,7 @@ TEST(PlayScreen, NamesAsManyPairsAsThereIsRoomFor) {
   EXPECT_NE(shown.find("and 20 more"), std::string::npos);
 }
 
-TEST(PlayScreen, ColoursAreNeverAlone) {
+TEST(PlayScreen, ColourIsNeverTheOnlyCue) {
   const ScreenLines lines =
       screen_lines(round_with_conflict(), {.colour = io::Colour::Yes}, ScreenSize{});
   EXPECT_TRUE(lines[1].starts_with("1 \x1b[48;2;155;28;18m\x1b[38;2;243;234;216m\u265B!"))
@@ -103,7 +103,7 @@ TEST(PlayScreen, BoardsOfTwentyRowsFitAnOrdinaryTerminal) {
   for (const std::string& line : lines) EXPECT_LE(line.size(), 80U);
 }
 
-TEST(PlayScreen, SaysThatItIsTooSmall) {
+TEST(PlayScreen, SaysThatTheTerminalIsTooSmall) {
   EXPECT_EQ(text(round_of(20), {}, {.columns = 40, .rows = 24}),
             "This board needs 80 x 22 characters, the\n"
             "terminal has 40 x 24: make it larger, or\n"
@@ -127,7 +127,7 @@ TEST(PlayScreen, NoLineIsTooLong) {
   }
 }
 
-TEST(PlayScreen, IsUpdatedWhereItChanged) {
+TEST(PlayScreen, OnlyChangedLinesAreUpdated) {
   EXPECT_EQ(screen_update({}, {"a", "b"}), "\x1b[H\x1b[2J\x1b[1;1H\x1b[Ka\x1b[2;1H\x1b[Kb");
   EXPECT_EQ(screen_update({"a", "b"}, {"a", "c"}), "\x1b[2;1H\x1b[Kc");
   EXPECT_EQ(screen_update({"a", "b"}, {"a"}), "\x1b[2;1H\x1b[K");
@@ -198,7 +198,7 @@ TEST(PlayRound, TheClockBeginsWithTheFirstMoveAndEndsWithTheLast) {
   EXPECT_EQ(elapsed_seconds(round, kBegin + seconds(10)), 3.5);
 }
 
-TEST(PlayRound, AHintLeadsTheCursorAndIsCounted) {
+TEST(PlayRound, AHintMovesTheCursorAndIsCounted) {
   const Round round = round_of(4, {Key::Right, Key::Queen, Key::Hint});
   EXPECT_EQ(round.message, "Put a queen at (2,4): it is the only free square of row 2.");
   EXPECT_EQ(round.cursor, (Square{1, 3}));

@@ -39,7 +39,7 @@ TEST(BigCount, DividesToTheWholePart) {
 }
 
 // OEIS A000142, A000312, A014062 for 25, 25 and 20.
-TEST(BigCount, IsRightBeyondWords) {
+TEST(BigCount, IsExactBeyond64Bits) {
   EXPECT_EQ(factorial(25).digits(), "15511210043330985984000000");
   EXPECT_EQ(power(25, 25).digits(), "88817841970012523233890533447265625");
   EXPECT_EQ(binomial(64, 8).digits(), "4426165368");

@@ -26,7 +26,7 @@ Pace walked(Pace pace, double seconds, double fraction, std::initializer_list<St
   return pace;
 }
 
-TEST(Pace, SaysNothingWhileThereIsTooLittleData) {
+TEST(Pace, IsUnknownWhileThereIsTooLittleData) {
   EXPECT_FALSE(Pace().left());
   EXPECT_FALSE(walked(Pace(), 0, 0, {{15, 10, 0.25}}).left());       // few tasks
   EXPECT_FALSE(walked(Pace(), 0, 0, {{100, 0.9, 0.25}}).left());     // little time
@@ -47,7 +47,7 @@ TEST(Pace, OfFewTasksIsLessCertain) {
   EXPECT_NEAR(left->high, 80 * (1 + 0.03 + 0.2), 0.1);
 }
 
-TEST(Pace, DoesNotCountWhatWasDoneBeforeTheRun) {
+TEST(Pace, IgnoresTasksDoneBeforeTheRun) {
   // Nine tenths were done before, and preparations took 5 s; the next twentieth took 10 s.
   const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
   EXPECT_NEAR(left->low, 9.6, 0.05);
@@ -71,13 +71,13 @@ TEST(Pace, OfUnevenWorkIsLessCertain) {
   EXPECT_GT(uneven.left()->high - uneven.left()->low, 1.5 * (even.left()->high - even.left()->low));
 }
 
-TEST(Pace, IsNothingAtTheEnd) {
+TEST(Pace, IsZeroAtTheEnd) {
   const auto left = walked(Pace(), 0, 0, {{100, 8, 1}}).left();
   EXPECT_NEAR(left->low, 0, 1e-9);
   EXPECT_NEAR(left->high, 0, 1e-9);
 }
 
-TEST(Pace, IgnoresNotesThatGoBack) {
+TEST(Pace, IgnoresNotesThatGoBackwards) {
   Pace pace = walked(Pace(), 0, 0, {{10'000, 20, 0.2}});
   const auto before = pace.left();
   pace.note(19, 0.3, 10'001);

@@ -137,7 +137,7 @@ TEST(RunControl, KeepsTheFirstReasonWhenAStopFollowsTheDeadline) {
   EXPECT_EQ(control.ended(), Ended::LimitReached);
 }
 
-TEST(RunControl, KeepsTheReasonItWasEndedWithFromInside) {
+TEST(RunControl, KeepsTheFirstReasonGivenByEnd) {
   const Watch watch;
   RunControl control(watch);
   control.end(Ended::LimitReached);
@@ -171,13 +171,13 @@ TEST(RunControl, MeasuresTimeSinceTheRunBegan) {
   EXPECT_LT(control.elapsed_seconds(), 60);
 }
 
-TEST(Progress, MayHaveNoReceiver) {
+TEST(Progress, NeedsNoReceiver) {
   const Watch watch;
   RunControl control(watch);
   EXPECT_NO_THROW(control.report({}));
 }
 
-TEST(Progress, IsSilentAtFirstForAsLongAsBetweenTwoReports) {
+TEST(Progress, StartsAfterOneReportInterval) {
   int calls = 0;
   const Watch watch = {.on_progress = [&](const Progress&) { ++calls; }, .report_interval = 1h};
   RunControl control(watch);
@@ -185,7 +185,7 @@ TEST(Progress, IsSilentAtFirstForAsLongAsBetweenTwoReports) {
   EXPECT_EQ(calls, 0);
 }
 
-TEST(Progress, ArrivesUnchangedButForTheElapsedTime) {
+TEST(Progress, ArrivesUnchangedExceptTheElapsedTime) {
   Progress seen;
   const Watch watch = {.on_progress = [&](const Progress& p) { seen = p; }};
   RunControl control(watch);
@@ -245,7 +245,7 @@ TEST(Progress, IsNeverReportedByTwoThreadsAtOnce) {
   EXPECT_EQ(calls, 1);
 }
 
-TEST(Progress, PassesOnWhatTheCallerThrows) {
+TEST(Progress, PropagatesExceptionsOfTheCallback) {
   int calls = 0;
   const Watch watch = {.on_progress =
                            [&](const Progress&) {

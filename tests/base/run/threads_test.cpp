@@ -9,7 +9,7 @@
 namespace nqueens {
 namespace {
 
-TEST(UsableThreads, AreAsManyAsWanted) { EXPECT_EQ(usable_threads(1), 1); }
+TEST(UsableThreads, AreAsManyAsRequested) { EXPECT_EQ(usable_threads(1), 1); }
 
 TEST(UsableThreads, AreAtMostTheProcessors) {
   EXPECT_GE(usable_threads(0), 1);

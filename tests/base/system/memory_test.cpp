@@ -7,7 +7,7 @@
 namespace nqueens {
 namespace {
 
-TEST(Memory, IsThatOfAMachine) {
+TEST(Memory, HasAPlausibleSize) {
   EXPECT_GT(main_memory(), std::uint64_t{100} << 20);
   EXPECT_LT(main_memory(), std::uint64_t{1} << 50);
 }

@@ -63,7 +63,7 @@ TEST_F(RegularFile, WithAHoleOfATerabyteIsNotRead) {
 }
 
 // Opening a pipe without a writer would block.
-TEST_F(RegularFile, IsNoPipeFolderOrDevice) {
+TEST_F(RegularFile, IsNotAPipeFolderOrDevice) {
   ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
   std::filesystem::create_directory(folder / "folder");
   std::filesystem::create_symlink("/dev/zero", folder / "device");
@@ -158,7 +158,7 @@ TEST_F(RegularFile, CannotReplaceALinkToItself) {
             "cannot create " + quoted("x") + ": Too many levels of symbolic links");
 }
 
-TEST_F(RegularFile, MayHaveTheLongestName) {
+TEST_F(RegularFile, CanHaveTheLongestName) {
   const std::string name(255, 'x');
   replace_file(folder / name, "text");
   EXPECT_EQ(read(name), "text");

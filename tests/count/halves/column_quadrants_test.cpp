@@ -47,7 +47,7 @@ TEST(ColumnQuadrantsSlow, AreThoseOfTheTableOfLargerBoards) {
   for (const std::int32_t n : {18, 19, 20, 21}) expect_table(n, 13);
 }
 
-TEST(ColumnQuadrants, AreGivenUpWhenTheRunEnds) {
+TEST(ColumnQuadrants, AreAbandonedWhenTheRunEnds) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

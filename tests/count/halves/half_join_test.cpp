@@ -161,7 +161,7 @@ TEST(HalfJoin, PairsWithBothSpecialLinesHaveWeights) {
   }
 }
 
-TEST(HalvesKernel, HasOneForEachKernel) {
+TEST(HalvesKernel, ExistsForEachKernel) {
   for (const kernels::Kernel& kernel : kernels::kernels())
     EXPECT_EQ(kernels::halves_kernel(kernel).name, kernel.name);
 }

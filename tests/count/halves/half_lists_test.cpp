@@ -157,7 +157,7 @@ TEST(HalvesPlan, ListsOfATaskCanBeSwapped) {
 }
 
 // The table of larger boards takes seconds.
-TEST(Quadrants, AreGivenUpWhenTheRunEnds) {
+TEST(Quadrants, AreAbandonedWhenTheRunEnds) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

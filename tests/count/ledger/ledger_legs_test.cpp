@@ -211,7 +211,7 @@ TEST_F(LedgerLegs, AreSeveralWhenALedgerIsResumed) {
 }
 
 // After a kill, the ledger has the time that the writer last recorded.
-TEST_F(LedgerLegs, OutliveAKill) {
+TEST_F(LedgerLegs, SurviveAKill) {
   LedgerWriter::create(file_, kPlan).close();
   double recorded = 0;
   for (int round = 0; round < 3; ++round) {

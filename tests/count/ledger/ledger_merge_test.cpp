@@ -73,7 +73,7 @@ TEST(Digest, ChangesWithAResultOrAMissingTask) {
   EXPECT_NE(digest(other), digest(kSmall));
 }
 
-TEST(Merge, RefusesToBelieveTwoResultsOfOneTask) {
+TEST(Merge, FailsOnTwoResultsOfOneTask) {
   const Ledger one = {kPlan, {{17, 123, 45, "avx512", 1}}};
   const Ledger other = {kPlan, {record(3, 1), {17, 124, 45, "avx2", 2}}};
   EXPECT_EQ(complaint<SelfCheckError>([&] {
@@ -111,7 +111,7 @@ TEST(Merge, RefusesDifferentPlansAndListsTheDifferences) {
             "instead of 1f0c5d2e9b8a7643");
 }
 
-TEST(Merge, RefusesNothing) {
+TEST(Merge, RefusesAnEmptyListOfLedgers) {
   EXPECT_EQ(complaint<UsageError>([] { merged({}); }), "there is no ledger to merge");
 }
 

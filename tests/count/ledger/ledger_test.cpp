@@ -174,7 +174,7 @@ TEST_F(LedgerText, WithADamagedLineDeletedIsALedger) {
   EXPECT_EQ(read(text).records[0], kSmall.records[1]);
 }
 
-TEST_F(LedgerText, OfAnotherPlanDoesNotPass) {
+TEST_F(LedgerText, WithRecordsOfAnotherPlanIsRefused) {
   const Folder other;
   Ledger ledger = kSmall;
   ledger.plan.split = 3;

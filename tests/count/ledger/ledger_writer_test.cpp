@@ -156,7 +156,7 @@ TEST_F(Writer, ResumesALedgerCutAnywhere) {
   }
 }
 
-TEST_F(Writer, DropsALastLineWithAWrongCheckSum) {
+TEST_F(Writer, DropsALastLineWithAWrongChecksum) {
   std::string damaged(kSmallText);
   damaged[kThirdLineEnd + 5] = '6';
   put_bytes(file_, damaged);

@@ -58,7 +58,7 @@ std::string text_of(const Verification& verification, std::string_view check) {
   return "there is no such check";
 }
 
-TEST(Verify, BelievesAGoodLedger) {
+TEST(Verify, AcceptsAValidLedger) {
   for (const std::string method : {"cross", "halves", "rows", "textbook"}) {
     const Verification verification = verify(counted(10, method), {.sample = kAll});
     EXPECT_FALSE(verification.failed());
@@ -171,7 +171,7 @@ TEST(Verify, OfAnEmptyLedgerPassesOnlyThePlan) {
   EXPECT_EQ(outcomes(verification).at("sample"), Outcome::Unknown);
 }
 
-TEST(Verify, FindsAPlanThatIsNotThisPrograms) {
+TEST(Verify, FindsAPlanThatThisProgramDoesNotMake) {
   Ledger ledger = counted(12);
   ledger.plan.fingerprint ^= 1;
   const Verification verification = verify(written(ledger));
@@ -181,7 +181,7 @@ TEST(Verify, FindsAPlanThatIsNotThisPrograms) {
   EXPECT_EQ(text_of(verification, "sample"), "without its plan a task cannot be recounted");
 }
 
-TEST(Verify, FindsAMethodThatIsNotThisPrograms) {
+TEST(Verify, FindsAMethodThatThisProgramDoesNotHave) {
   Ledger ledger = counted(8);
   ledger.plan.method = "guess";
   const Verification verification = verify(written(ledger));
@@ -202,7 +202,7 @@ TEST(Verify, HasNoPublishedCountForTwentyEight) {
                                               {"sample", Outcome::Unknown}}));
 }
 
-TEST(Verify, BelievesTheSmallestBoards) {
+TEST(Verify, AcceptsTheSmallestBoards) {
   EXPECT_FALSE(verify(counted(1)).failed());
   EXPECT_EQ(outcomes(verify(counted(1))).at("residue"), Outcome::Unknown);
   EXPECT_FALSE(verify(counted(2)).failed());

@@ -65,7 +65,7 @@ TEST(Plan, IsTheSameOnEveryMachineAndInEveryVersion) {
   EXPECT_EQ(make_plan(19, "cross")->id(), (PlanId{19, "cross", 3, 1527, 0x26f85059e99af372}));
 }
 
-TEST(Plan, TakesTheFastestMethodByItself) {
+TEST(Plan, UsesTheFastestMethodByDefault) {
   EXPECT_EQ(resolve(17).method->name, "cross");
   EXPECT_EQ(resolve(18).method->name, "halves");
   EXPECT_EQ(resolve(28).method->name, "halves");
@@ -192,7 +192,7 @@ TEST(Plan, RefusesSplitsOutOfRange) {
             "method halves has only split 1, found 2");
 }
 
-TEST(Plan, IsMadeAgainFromItsId) {
+TEST(Plan, IsMadeFromItsId) {
   const PlanId id = make_plan(12, "rows", 2)->id();
   const Watch watch;
   RunControl control(watch);

@@ -18,7 +18,7 @@ namespace {
 
 using testing::complaint;
 
-TEST(Question, HasAnEmptyWordForThePuzzleItself) {
+TEST(Question, HasAnEmptyWordForThePlainPuzzle) {
   EXPECT_EQ(board_word(8), "");
   EXPECT_EQ(question_of(8, ""), Question(8));
   EXPECT_TRUE(question_of(8, "").is_plain());

@@ -75,7 +75,7 @@ TEST(Shares, OfMillionsOfTasksHaveEachOnceAndCostAlike) {
   EXPECT_LT(std::ranges::max(costs), 1.05 * mean);
 }
 
-TEST(Shares, AreNotMadeToTheEndAfterAStop) {
+TEST(Shares, AreAbandonedAfterAStop) {
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

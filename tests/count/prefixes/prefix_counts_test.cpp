@@ -78,7 +78,7 @@ TEST(PrefixCounts, WithMirrorImagesAreAllInOrder) {
             "0 2: 0, 0 3: 0, 1 3: 1, 2 0: 1, 3 0: 0, 3 1: 0");
 }
 
-TEST(PrefixCounts, OfAllPrefixesSayWhatWasDone) {
+TEST(PrefixCounts, OfAllPrefixesHaveTotalKernelAndEnd) {
   const PrefixResult result = count_all_prefixes(8, {.rows = 2, .kernel = "portable"});
   EXPECT_EQ(result.prefixes.size(), 42U);  // 8 * 7 less the 14 pairs on a diagonal
   EXPECT_EQ(result.solutions, 92U);

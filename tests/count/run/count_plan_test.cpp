@@ -83,7 +83,7 @@ Result counted(const Plan& plan, Runner& runner, const Params& params = {},
   return result;
 }
 
-TEST(CountPlan, AddsUpWhateverTheOrder) {
+TEST(CountPlan, DoesNotDependOnTheOrderOfTasks) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner runner({record_of(2, 30), record_of(0, 10), record_of(1, 20)});
   const Result result = counted(plan, runner);
@@ -160,7 +160,7 @@ TEST(CountPlan, FailsWhereAKnownLedgerHasAnotherResult) {
                 (folder / "b").string() + "'");
 }
 
-TEST(CountPlan, FailsWhereARunnerLeavesATaskOut) {
+TEST(CountPlan, FailsWhereARunnerOmitsATask) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner runner({record_of(0, 1), record_of(2, 1)});
   EXPECT_THROW(counted(plan, runner), SelfCheckError);
@@ -182,7 +182,7 @@ TEST(CountPlan, KeepsTasksReportedBeforeARunnerFailed) {
   EXPECT_EQ(result.tasks_found, 1U);
 }
 
-TEST(CountPlan, OfARunThatWasEndedIsAPart) {
+TEST(CountPlan, OfAnEndedRunIsPartial) {
   const MadeUpPlan plan({3, 1});
   ScriptedRunner runner([](RunControl& control, const TaskObserver& observer) {
     observer.done(record_of(0, 10));

@@ -165,7 +165,7 @@ TEST(CpuRunner, MadeForAPlanIsPreparedAgainAfterAStop) {
 TEST(CpuRunner, RefusesUnknownKernels) { EXPECT_THROW(make_cpu_runner("abacus", 1), UsageError); }
 
 // Future kernels need not support all methods.
-TEST(CpuRunner, SaysWhichKernelsHaveAMethodThatOneLacks) {
+TEST(CpuRunner, NamesTheKernelsThatSupportAMethod) {
   kernels::Kernel without = kernels::kernel("portable");
   without.name = "new";
   without.halves = nullptr;

@@ -81,7 +81,7 @@ TEST(Schedule, RunsOnlyTheTasksItIsGiven) {
   EXPECT_EQ(order_of(work, {}, 2), std::vector<std::uint64_t>{});
 }
 
-TEST(Schedule, BeginsThemInTheOrderGiven) {
+TEST(Schedule, StartsTasksInTheGivenOrder) {
   MadeUpTasks work(task_itself);
   EXPECT_EQ(order_of(work, {{5, 1}, {2, 3}, {9, 2}}, 1), (std::vector<std::uint64_t>{5, 2, 9}));
 }

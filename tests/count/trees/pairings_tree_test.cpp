@@ -44,7 +44,7 @@ TEST(PairingsTreeSlow, CountsLargerBoards) {
   EXPECT_EQ(solutions(44), 1'261'588'480U);  // OEIS A033148
 }
 
-TEST(PairingsTree, RefusesWhatItCannotCount) {
+TEST(PairingsTree, RefusesQuestionsThatItCannotCount) {
   EXPECT_THROW(solutions(0), UsageError);
   EXPECT_THROW(solutions(65), UsageError);
   EXPECT_EQ(solutions(62), 0U);

@@ -145,7 +145,7 @@ TEST(RulesTree, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(count(question, {.threads = 2}).solutions, WideCount{1876});
 }
 
-TEST(RulesTree, RefusesWhatItCannotCount) {
+TEST(RulesTree, RefusesQuestionsThatItCannotCount) {
   EXPECT_EQ(solutions(Problem(32, {{0, 0}, {1, 1}}, {}, Rule::Superqueens)), 0U);
   EXPECT_THROW(solutions(Problem(33).with_rule(Rule::Superqueens)), UsageError);
   EXPECT_THROW(solutions(Problem(33).with_rule(Rule::Toroidal)), UsageError);

@@ -70,7 +70,7 @@ TEST(TreePlan, HasTasksThatAPlainSearchCountsTheSame) {
   }
 }
 
-TEST(TreePlan, IsMadeAgainFromItsId) {
+TEST(TreePlan, IsMadeFromItsId) {
   const Watch watch;
   RunControl control(watch);
   for (const Asked& asked : asked()) {
@@ -195,7 +195,7 @@ TEST(Count, ResumesOnlyALedgerOfTheSameBoard) {
 }
 
 // The recount finds a task whose result was changed by one.
-TEST(Count, OfAnotherQuestionIsNotBelievedWhenItsLedgerIsWrong) {
+TEST(Count, OfAnotherQuestionWithAWrongLedgerFailsVerification) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
   const Question question(Problem(12).with_rule(Rule::Superqueens));

@@ -214,7 +214,7 @@ Drivers only_cuda(std::span<const std::string> libraries) {
 
 using Sentences = std::vector<std::string>;
 
-TEST(SearchDevicesTest, AMissingDriverIsNoTrouble) {
+TEST(SearchDevicesTest, AMissingDriverIsNotReported) {
   const DeviceSearch search = search_devices(only_cuda(kNoSuchLibrary));
   EXPECT_TRUE(search.devices.empty());
   EXPECT_EQ(search.troubles, Sentences());

@@ -189,7 +189,7 @@ TEST_P(RemoteDriver, DoesWhatADriverInThisProcessDoes) {
 }
 
 // A destructor that frees an object ignores a cancellation.
-TEST_P(RemoteDriver, MayHangInAnyFunction) {
+TEST_P(RemoteDriver, CanHangInAnyFunction) {
   const auto hang_in = [&](const std::string& function, const ProgramText& program) {
     const Order order(function, "hang");
     const std::string error =
@@ -202,7 +202,7 @@ TEST_P(RemoteDriver, MayHangInAnyFunction) {
   for (const std::string& function : driver(GetParam()).at_failures) hang_in(function, kWrong);
 }
 
-TEST_P(RemoteDriver, MayAbortInAnyFunction) {
+TEST_P(RemoteDriver, CanAbortInAnyFunction) {
   const auto abort_in = [&](const std::string& function, const ProgramText& program) {
     const Order order(function, "abort");
     const std::string error =
@@ -297,7 +297,7 @@ TEST(RemoteSearch, FindsNothingWithoutDrivers) {
   EXPECT_EQ(search.troubles, Sentences());
 }
 
-TEST(RemoteSearch, ADriverThatHangsIsATrouble) {
+TEST(RemoteSearch, ADriverThatHangsIsReported) {
   const Order order("cuInit", "hang");
   const DeviceSearch search = search_remotely(fakes(), {.limit = 100ms});
   ASSERT_FALSE(search.troubles.empty());
@@ -441,7 +441,7 @@ TEST_P(RemoteDriver, ThatHangsLeavesItsTasksToTheProcessor) {
                       ") is not used: device 'X': its driver has not answered in 0.3 s"});
 }
 
-TEST_P(RemoteDriver, ThatHangsHoldsNoCountThatIsStopped) {
+TEST_P(RemoteDriver, ThatHangsDoesNotDelayAStop) {
   for (const std::string& function : functions_of_a_batch(GetParam())) {
     const Order order(function, "hang");
     std::stop_source source;

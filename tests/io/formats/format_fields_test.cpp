@@ -25,7 +25,7 @@ TEST(FormatFields, ReadsAPartialBoardWithItsSize) {
   EXPECT_EQ(read_as("fields", "-", 8), Problem(8));
 }
 
-TEST(FormatFields, AsksForTheSizeOfAPartialBoard) {
+TEST(FormatFields, RequiresTheSizeOfAPartialBoard) {
   EXPECT_EQ(
       error_of("fields", "0 63"),
       "line 1, column 3: expected a field number from 0 to 3 (without a size, 2 fields are read "

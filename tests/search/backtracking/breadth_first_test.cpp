@@ -104,7 +104,7 @@ TEST(BreadthFirst, EndsWhenTheQueueIsTooLong) {
   EXPECT_LE(found.result.counters.frontier, (5U << 20) + 14);
 }
 
-TEST(BreadthFirst, TakesColumnsOfOneByte) {
+TEST(BreadthFirst, RefusesColumnsThatExceedOneByte) {
   EXPECT_EQ(search(Problem(256), {.algorithm = "breadth-first", .node_limit = 1000}).limit,
             "the limit of 1000 nodes");
   EXPECT_THROW(search(Problem(257), {.algorithm = "breadth-first"}), UsageError);

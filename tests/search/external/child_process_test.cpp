@@ -31,7 +31,7 @@ Ending output_of(const std::vector<std::string>& command, const std::string& inp
   return ending;
 }
 
-TEST(ChildProcess, GivesItsOutputByLines) {
+TEST(ChildProcess, ReturnsItsOutputLineByLine) {
   EXPECT_EQ(output_of({"cat"}, "one\ntwo\n\nfour\n"), (Ending{{"one", "two", "", "four"}, 0}));
 }
 
@@ -39,7 +39,7 @@ TEST(ChildProcess, HoldsBackALineWithoutEnd) {
   EXPECT_EQ(output_of({"cat"}, "one\ntwo"), (Ending{{"one"}, 0}));
 }
 
-TEST(ChildProcess, ReadsAnInputThatFillsNoPipe) {
+TEST(ChildProcess, GetsAnInputThatIsLargerThanAPipe) {
   std::string input;
   for (int i = 0; i < 300'000; ++i) input += "0123456789\n";
   const Ending ending = output_of({"cat"}, input);
@@ -53,13 +53,13 @@ TEST(ChildProcess, SaysHowTheProgramEnded) {
   EXPECT_EQ(output_of({"no-such-program-anywhere"}, "").code, 127);
 }
 
-TEST(ChildProcess, IsKilledWhenNobodyWantsItAnyMore) {
+TEST(ChildProcess, IsKilledByItsDestructor) {
   const auto begin = std::chrono::steady_clock::now();
   { ChildProcess process({"sleep", "1000"}, ""); }
   EXPECT_LT(std::chrono::steady_clock::now() - begin, tests::kHangs);
 }
 
-TEST(ChildProcess, WaitsNoLongerThanItIsTold) {
+TEST(ChildProcess, WaitsNoLongerThanTheTimeout) {
   ChildProcess process({"sleep", "1000"}, "");
   const auto begin = std::chrono::steady_clock::now();
   EXPECT_TRUE(process.wait(10));

@@ -116,7 +116,7 @@ TEST_P(EverySolver, HasNothingToChooseWhenAllQueensAreGiven) {
   EXPECT_TRUE(found.result.exhaustive);
 }
 
-TEST_P(EverySolver, KnowsThatABlockedRowHasNoSolution) {
+TEST_P(EverySolver, FindsNoSolutionWithABlockedRow) {
   const Found found = find_sorted(Problem(3, {}, {{1, 0}, {1, 1}, {1, 2}}), name());
   EXPECT_TRUE(found.solutions.empty());
   EXPECT_TRUE(found.events.empty());
@@ -167,11 +167,11 @@ TEST_P(EverySolver, IsReplayedForwardsAndBackwards) {
   }
 }
 
-TEST_P(EverySolver, ReportsOnlyWhatItsLibraryTells) {
+TEST_P(EverySolver, ReportsOnlyTheCountersOfItsLibrary) {
   const Counters counters = find_sorted(Problem(8), name()).result.counters;
-  const bool tells = algorithm(name()).measures == Measures::NodesAndBacktracks;
-  EXPECT_EQ(counters.nodes > 0, tells);
-  EXPECT_EQ(counters.backtracks > 0, tells);
+  const bool counts_nodes = algorithm(name()).measures == Measures::NodesAndBacktracks;
+  EXPECT_EQ(counters.nodes > 0, counts_nodes);
+  EXPECT_EQ(counters.backtracks > 0, counts_nodes);
   EXPECT_EQ(counters.tries, 0U);
   EXPECT_EQ(counters.checks, 0U);
 }
@@ -195,7 +195,7 @@ TEST_P(EverySolver, HoldsALimitOnNodesOrRefusesIt) {
   }
 }
 
-TEST_P(EverySolver, RefusesWhatItCannotHonour) {
+TEST_P(EverySolver, RefusesOptionsThatItDoesNotSupport) {
   EXPECT_THROW(search(Problem(algorithm(name()).max_size + 1), {.algorithm = name()}), UsageError);
   EXPECT_THROW(search(Problem(8), {.algorithm = name(), .direction = Direction::Columns}),
                UsageError);
@@ -212,7 +212,7 @@ TEST_P(EverySolver, EndsAtItsDeadline) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST_P(EverySolver, StopsWhenItIsAsked) {
+TEST_P(EverySolver, StopsOnRequest) {
   std::stop_source stop;
   Watch watch;
   watch.stop = stop.get_token();
@@ -225,7 +225,7 @@ TEST_P(EverySolver, StopsWhenItIsAsked) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST_P(EverySolver, StopsInTheMidstOfItsEvents) {
+TEST_P(EverySolver, StopsBetweenTwoEvents) {
   std::vector<Event> seen;
   Observer observer;
   observer.on_event = [&](const Event& event) {

@@ -67,7 +67,7 @@ TEST(Clauses, OfSmallBoardsAreThePairsOfSquaresThatAttackEachOther) {
   }
 }
 
-TEST(Clauses, OfALongLineCount) {
+TEST(Clauses, OfALongLineAreACounter) {
   // n = 7: the first row of variables 1 to 7, counted by 50 to 55 (Sinz 2005, LT-SEQ with k = 1).
   const std::vector<Clause> clauses = all_clauses(Problem(7));
   const std::vector<Clause> row(clauses.begin(), clauses.begin() + 18);
@@ -91,7 +91,7 @@ TEST(Clauses, OfALongLineCount) {
                                       {-7, -55}}));
 }
 
-TEST(Clauses, AreMegabytesAndNotMoreAtAHundredRows) {
+TEST(Clauses, AreAbout120000AtAHundredRows) {
   const ClauseTotals totals = clause_totals(Problem(100));
   // Variables: 100^2, 99 for each of 202 long lines, and 4 times 6 + 7 + ... + 98. Clauses: 200,
   // 296 for each of 202 lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and 17 + 20 + ... + 293).

@@ -76,7 +76,7 @@ TEST_P(EveryRepair, ProvesThatAWhollyBlockedRowHasNoQueen) {
   EXPECT_EQ(found.result.ended, Ended::Complete);
 }
 
-TEST_P(EveryRepair, EndsWithTheFirstSolutionWhenAllAreWanted) {
+TEST_P(EveryRepair, EndsWithTheFirstSolutionWhenAllAreRequested) {
   const Found found = testing::find_all(Problem(8), name());
   EXPECT_EQ(found.solutions.size(), 1U);
   EXPECT_EQ(found.result.ended, Ended::Complete);
@@ -94,7 +94,7 @@ TEST_P(EveryRepair, FindsAsManySolutionsAsAskedFor) {
   EXPECT_EQ(found.result.ended, Ended::Complete);
 }
 
-TEST_P(EveryRepair, HasNothingToMendWhenAllQueensAreGiven) {
+TEST_P(EveryRepair, HasNothingToRepairWhenAllQueensAreGiven) {
   const Found found = find(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}), {.algorithm = name()});
   EXPECT_EQ(found.solutions, std::vector<Placement>{Placement(Columns{1, 3, 0, 2})});
   EXPECT_EQ(found.result.counters.nodes, 1U);
@@ -121,7 +121,7 @@ TEST_P(EveryRepair, KeepsOffBlockedSquares) {
   EXPECT_EQ(none.result.ended, Ended::LimitReached);
 }
 
-TEST_P(EveryRepair, KnowsThatAContradictionHasNoSolution) {
+TEST_P(EveryRepair, FindsNoSolutionOfAContradiction) {
   const Result result = search(Problem(8, {{0, 0}, {5, 5}}), {.algorithm = name()});
   EXPECT_EQ(result.counters, Counters{});
   EXPECT_TRUE(result.exhaustive);

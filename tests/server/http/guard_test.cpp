@@ -18,7 +18,7 @@ int status_of(const Guard& guard, const api::Request& request, const api::Target
   return 200;
 }
 
-TEST(Guard, KnowsTheNamesItGoesBy) {
+TEST(Guard, AcceptsItsOwnNames) {
   for (const char* host :
        {"localhost:8088", "127.0.0.1:8088", "[::1]:8088", "LocalHost", "127.0.0.1"}) {
     EXPECT_EQ(status_of(kLocal, {.method = "GET", .host = host}), 200) << host;
@@ -33,7 +33,7 @@ TEST(Guard, RefusesForeignNames) {
   }
 }
 
-TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
+TEST(Guard, AllowsChangesOnlyByItsOwnPage) {
   const auto post = [](const char* origin, const char* site) {
     return api::Request{
         .method = "POST", .host = "localhost:8088", .origin = origin, .fetch_site = site};
@@ -50,7 +50,7 @@ TEST(Guard, LetsOnlyItsOwnPageChangeThings) {
             403);
 }
 
-TEST(Guard, LetsOnlyItsOwnPageMakeItCompute) {
+TEST(Guard, AllowsComputationsOnlyByItsOwnPage) {
   const api::Target api = {.path = {"api", "v1", "placements", "22"}};
   const auto get = [](const char* origin, const char* site) {
     return api::Request{
@@ -90,7 +90,7 @@ TEST(Guard, RequiresTheTokenIfThereIsOne) {
             403);
 }
 
-TEST(Guard, ABrowserKeepsTheToken) {
+TEST(Guard, SetsACookieWithTheToken) {
   Guard open = kLocal;
   open.token = "0123";
   open.add_name("https://studio.example");
@@ -113,7 +113,7 @@ api::Request post(const char* host, const char* origin) {
   return {.method = "POST", .host = host, .origin = origin};
 }
 
-TEST(Guard, AHostNameGoesWithTheServersPort) {
+TEST(Guard, AHostNameIsAcceptedWithTheServersPort) {
   const Guard guard = named("Studio.Example");
   EXPECT_EQ(status_of(guard, post("studio.example:8088", "http://studio.example:8088")), 200);
   EXPECT_EQ(status_of(guard, post("studio.example", "http://studio.example")), 200);
@@ -121,7 +121,7 @@ TEST(Guard, AHostNameGoesWithTheServersPort) {
   EXPECT_EQ(status_of(guard, post("studio.example:8443", "")), 403);
 }
 
-TEST(Guard, APublicAddressGoesWithItsSchemeAndPort) {
+TEST(Guard, APublicAddressIsAcceptedWithItsSchemeAndPort) {
   const Guard guard = named("https://Studio.example/");
   const char* const own = "https://studio.example";
   EXPECT_EQ(status_of(guard, post("studio.example", own)), 200);
@@ -136,7 +136,7 @@ TEST(Guard, APublicAddressGoesWithItsSchemeAndPort) {
   EXPECT_EQ(status_of(guard, post("evil.example", own)), 403);
 }
 
-TEST(Guard, APublicAddressMayHaveAPort) {
+TEST(Guard, APublicAddressCanHaveAPort) {
   const Guard secure = named("https://studio.example:8443");
   EXPECT_EQ(status_of(secure, post("studio.example:8443", "https://studio.example:8443")), 200);
   EXPECT_EQ(status_of(secure, post("studio.example", "https://studio.example")), 403);

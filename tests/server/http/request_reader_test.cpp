@@ -41,7 +41,7 @@ Seen read_in_pieces(const std::string& bytes, std::size_t piece) {
 
 int status_of_bytes(const std::string& bytes) { return read_in_pieces(bytes, bytes.size()).status; }
 
-TEST(RequestReader, StopsBehindTheHead) {
+TEST(RequestReader, StopsAfterTheHead) {
   RequestReader reader;
   const std::string head = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n";
   EXPECT_EQ(reader.read(head + "xyGET"), head.size());
@@ -69,7 +69,7 @@ TEST(RequestReader, TakesAnEmptyChunkedBodyByteByByte) {
   EXPECT_TRUE(read_in_pieces(kChunkedHead + "0\r\nA: b\r\n\r\n", 1).is_whole);
 }
 
-TEST(RequestReader, TrailersAreNoFieldsOfTheHead) {
+TEST(RequestReader, TrailersAreNotHeaderFields) {
   const Seen seen = read_in_pieces(
       kChunkedHead + "0\r\nHost: evil.example\r\nSec-Fetch-Site: none\r\n\r\n", 1000);
   EXPECT_TRUE(seen.is_whole);
@@ -86,7 +86,7 @@ TEST(RequestReader, LongTrailersThrowNothing) {
   }
 }
 
-TEST(RequestReader, AllBytesOfARequestCount) {
+TEST(RequestReader, TheLimitCoversAllBytesOfARequest) {
   const std::string lot(95'000, 'x');
   EXPECT_EQ(status_of_bytes(kChunkedHead + "0\r\nA: " + lot + "\r\n\r\n"), 413);
   EXPECT_EQ(status_of_bytes(kChunkedHead + "0\r\nA: " + lot), 413);
@@ -96,7 +96,7 @@ TEST(RequestReader, AllBytesOfARequestCount) {
   EXPECT_EQ(status_of_bytes(extensions), 413);
 }
 
-TEST(RequestReader, TheNextRequestDoesNotCount) {
+TEST(RequestReader, TheLimitExcludesTheNextRequest) {
   RequestReader reader;
   const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
   EXPECT_EQ(reader.read(request + std::string(100'000, 'x')), request.size());
@@ -121,7 +121,7 @@ TEST(RequestReader, FieldsThatTheGuardChecksMustNotBeRepeated) {
   EXPECT_EQ(status_of_bytes("GET / HTTP/1.0\r\n\r\n"), 200);
 }
 
-TEST(RequestReader, KnowsOneTransferEncoding) {
+TEST(RequestReader, AcceptsOnlyChunkedTransferEncoding) {
   const std::string head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: ";
   EXPECT_EQ(status_of_bytes(head + "Chunked\r\n\r\n"), 200);
   EXPECT_EQ(status_of_bytes(head + "gzip\r\n\r\n"), 501);

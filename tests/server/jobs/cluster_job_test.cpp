@@ -60,7 +60,7 @@ TEST(ClusterJob, IsCheckedBeforeTheServerCreatesFiles) {
   EXPECT_FALSE(std::filesystem::exists(folder / "data"));
 }
 
-TEST(ClusterJob, HasAStatusFromItsBeginToItsTotal) {
+TEST(ClusterJob, HasAStatusFromItsStartToItsTotal) {
   const ClusterFolder folder(12, 3);
   ClusterJob job(folder.path(), milliseconds(0));
   const std::string none = status_text(job);

@@ -30,7 +30,7 @@ std::string refusal_of(const std::string& fields) {
 
 std::string device_field() { return R"("devices": [")" + gpu::opencl_device()->name + R"("])"; }
 
-TEST(CountJob, SaysWhoCounts) {
+TEST(CountJob, NamesTheRunnerAndTheDevices) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path(), /*most_running=*/0);
   const api::Json usual = fixture.submit(R"({"kind": "count", "n": 8})")["params"];
@@ -94,7 +94,7 @@ TEST(CountJob, IsCountedByADevice) {
 }
 
 // A device of 1 GiB cannot have the table of n = 22: the processor continues without the device.
-TEST(CountJob, KeepsWhatHappenedToADevice) {
+TEST(CountJob, KeepsTheNoticesAboutADevice) {
   ::setenv("POCL_MEMORY_LIMIT", "1", 1);
   const auto device = gpu::opencl_device();
   if (!device) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";

@@ -20,7 +20,7 @@
 namespace nqueens::server {
 namespace {
 
-TEST(Jobs, ACountIsDone) {
+TEST(Jobs, ACountCompletes) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const api::Json queued = fixture.submit(R"({"kind": "count", "n": 10, "classify": true})");
@@ -34,7 +34,7 @@ TEST(Jobs, ACountIsDone) {
   EXPECT_EQ(fixture.store.history("count", 10).size(), 1U);
 }
 
-TEST(Jobs, TheOtherKindsAreDone) {
+TEST(Jobs, JobsOfOtherKindsComplete) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const api::Json estimate =
@@ -256,7 +256,7 @@ TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
   EXPECT_EQ(fixture.jobs.list()["jobs"].size(), kMaxListed);
 }
 
-TEST(Jobs, NoIdIsThatOfALedger) {
+TEST(Jobs, IdsAvoidThoseOfExistingLedgers) {
   constexpr std::int64_t kLarge = std::int64_t{1} << 50;  // beyond where a new store begins
   const tests::TemporaryFolder folder;
   std::filesystem::create_directories(folder / "ledgers");
@@ -267,7 +267,7 @@ TEST(Jobs, NoIdIsThatOfALedger) {
   EXPECT_EQ(JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})")), kLarge + 1);
 }
 
-TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
+TEST(Jobs, ADamagedStoredJobIsOmitted) {
   const std::string deep(1000, '[');
   const std::vector<store::Job> damaged = {
       {.kind = "bake", .params = "{}"},
@@ -294,7 +294,7 @@ TEST(Jobs, AStoredJobWithAFaultIsLeftOut) {
   EXPECT_TRUE(fixture.store.history("", 10).empty());
 }
 
-TEST(Jobs, AStoredCountWithWrongParametersFailsInASentence) {
+TEST(Jobs, AStoredCountWithWrongParametersFailsWithASentence) {
   const tests::TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -349,7 +349,7 @@ TEST(Jobs, OnlyJobsThatKeepTheirWorkCanResume) {
   EXPECT_THROW(fixture.jobs.resume(count), api::HttpError);
 }
 
-TEST(Jobs, ABadLedgerFailsTheJobInASentence) {
+TEST(Jobs, ABadLedgerFailsTheJobWithASentence) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const std::int64_t next = fixture.next_id();

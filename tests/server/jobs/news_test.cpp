@@ -62,7 +62,7 @@ TEST(News, AListenerThatReconnectsContinuesAtItsPlace) {
   EXPECT_EQ(without_ids(news.since(again)), "event: job\ndata: {}\n\n");
 }
 
-TEST(News, PlacesOfAnotherRunMeanNothing) {
+TEST(News, PlacesOfAnotherRunAreIgnored) {
   News news;
   news.publish(1, "{}");
   for (const char* id : {"", "1", "1-1", "x-1", "99999999999999999999-1", "-"}) {
@@ -73,7 +73,7 @@ TEST(News, PlacesOfAnotherRunMeanNothing) {
   EXPECT_EQ(news.place_of(mine + "000"), 0U);
 }
 
-TEST(News, RemovedJobsAreForgottenInTheEnd) {
+TEST(News, OldRemovedJobsAreForgotten) {
   News news;
   news.publish(1, "{}");
   std::uint64_t place = 0;

@@ -45,7 +45,7 @@ class Regions : public ::testing::Test {
   RunningServer server_;
 };
 
-TEST_F(Regions, ARegionInPiecesHasNoAddress) {
+TEST_F(Regions, ADisconnectedRegionHasNoPuzzlink) {
   const Json read = answer("read", R"({"text": "AB\nBA"})");
   EXPECT_EQ(read.at("connected"), false);
   EXPECT_EQ(read.at("links").at("puzzlink"), nullptr);
@@ -53,7 +53,7 @@ TEST_F(Regions, ARegionInPiecesHasNoAddress) {
   EXPECT_EQ(read.at("links").at("text"), "2x1.ABBA");
 }
 
-TEST_F(Regions, SquaresThatAreKnownDecide) {
+TEST_F(Regions, GivenQueensAndEmptySquaresDecideUniqueness) {
   EXPECT_EQ(answer("unique", with_quarters(R"(, "queens": [[0, 2]])")).at("solutions"), 1);
   EXPECT_EQ(answer("unique", with_quarters(R"(, "empty": [[0, 1], [0, 2]])")).at("solutions"), 0);
   EXPECT_EQ(answer("unique", with_quarters(R"(, "queens": [[0, 0]])")).at("witnesses"),
@@ -73,7 +73,7 @@ TEST_F(Regions, AnErrorIsOneSentence) {
             "two queens are on one square");
 }
 
-TEST_F(Regions, AHintKnowsSeveralSolutions) {
+TEST_F(Regions, AHintReportsSeveralSolutions) {
   EXPECT_EQ(answer("hint", with_quarters("")).at("kind"), "several");
   EXPECT_EQ(
       answer("hint", with_quarters(R"(, "queens": [[0, 1], [1, 3], [2, 0], [3, 2]])")).at("kind"),
@@ -110,7 +110,7 @@ TEST_F(Regions, AJobThatFindsNoLevelSaysWhy) {
   EXPECT_EQ(server().job_when(id, "cancelled").at("status"), "cancelled");
 }
 
-TEST_F(Regions, TheDaysOfAWeekGrow) {
+TEST_F(Regions, DailyLevelsGrowDuringTheWeek) {
   EXPECT_EQ(daily("2026-11-23").at("puzzle").at("n"), 7);
   EXPECT_EQ(daily("2026-11-25").at("puzzle").at("n"), 8);
   EXPECT_EQ(daily("2026-11-29").at("puzzle").at("n"), 10);

@@ -67,9 +67,11 @@ void expect_same_on_each_target() {
   hwy::SetSupportedTargetsForTest(0);
 }
 
-TEST(WordBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<WordBoard>(); }
-TEST(CompactBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<CompactBoard>(); }
-TEST(DualBoard, HasThemOnEachVectorTarget) { expect_same_on_each_target<DualBoard>(); }
+TEST(WordBoard, HasTheSameSolutionsOnEachVectorTarget) { expect_same_on_each_target<WordBoard>(); }
+TEST(CompactBoard, HasTheSameSolutionsOnEachVectorTarget) {
+  expect_same_on_each_target<CompactBoard>();
+}
+TEST(DualBoard, HasTheSameSolutionsOnEachVectorTarget) { expect_same_on_each_target<DualBoard>(); }
 
 bool has_solution_on(OpenBoard& board) {
   const Watch watch;
@@ -186,7 +188,7 @@ TEST(CompactBoard, IsForAtMost32OpenRows) {
   EXPECT_FALSE(is_compact(Problem(65)));
 }
 
-TEST(OpenBoard, OfTheLargestWordsAndBeyond) {
+TEST(OpenBoard, ExistsBelowAndAboveEachWordSize) {
   for (const std::int32_t n : {63, 64, 65, 128}) {
     const std::unique_ptr<OpenBoard> board = open_board(Problem(n));
     ASSERT_TRUE(board->start());
