@@ -48,8 +48,8 @@ void require_enough(const SampleParams& params, std::uint64_t solutions) {
     throw UsageError(expected + ", found " + std::to_string(params.count));
   };
   if (params.count > solutions) {
-    refuse("expected at most as many distinct samples as there are solutions, " +
-           std::to_string(solutions));
+    refuse("expected at most " + std::to_string(solutions) +
+           " distinct samples, the number of solutions");
   }
   if (params.count > kMaxDistinctSamples) {
     refuse("expected at most " + std::to_string(kMaxDistinctSamples) + " distinct samples");

@@ -110,8 +110,8 @@ TEST(Sample, DrawsEverySolutionIfAllMustBeDistinct) {
   EXPECT_EQ(std::set<std::string>(drawn.begin(), drawn.end()).size(), 92U);
   EXPECT_EQ(shell("nqueens sample 8 --count 93 --distinct"),
             (Answer{2, "",
-                    "nqueens: expected at most as many distinct samples as there are solutions, "
-                    "92, found 93\n"}));
+                    "nqueens: expected at most 92 distinct samples, the number of solutions, found "
+                    "93\n"}));
 }
 
 TEST(Sample, RefusesBoardsWithoutExactNumbers) {
