@@ -120,7 +120,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
         self.daemons["slurmctld"].wait()
 
     def cut_off(self, node):
-        """Its daemon says nothing any more; what runs on it goes on."""
+        """Stops the daemon of a node, so that it stops responding; its processes keep running."""
         self.daemons[node].send_signal(signal.SIGSTOP)
 
     def join(self, node):

@@ -15,8 +15,8 @@ std::string machine_name() {
   return "unnamed";
 #else
   std::array<char, 256> name = {};
-  const bool is_told = gethostname(name.data(), name.size() - 1) == 0;
-  return is_told && name[0] != '\0' ? name.data() : "unnamed";
+  const bool is_known = gethostname(name.data(), name.size() - 1) == 0;
+  return is_known && name[0] != '\0' ? name.data() : "unnamed";
 #endif
 }
 
