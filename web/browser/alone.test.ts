@@ -153,9 +153,9 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
   });
 
   it.each([
-    ['once', 1],
-    ['at all', Infinity],
-  ])('loads itself anew, and only once, where the file that asks the engine does not come %s', async (_, most) => {
+    ['for the first page', 1],
+    ['for every page', Infinity],
+  ])('reloads itself, and only once, if the file that requests the engine is missing %s', async (_, most) => {
     const context = await english({ serviceWorkers: 'block' });
     let pages = 0;
     const asked: number[] = []; // which page sent each request

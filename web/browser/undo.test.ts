@@ -150,7 +150,7 @@ describe('Play', () => {
   it.each([
     ['damaged', `Storage.prototype.getItem = () => '{"n":6,"queens":[[0,99]]}'`],
     ['out of reach', `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`],
-  ])('begins anew where what is kept is %s', async (_, script) => {
+  ])('starts a new game if the stored one is %s', async (_, script) => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 1).click();
     await page.addInitScript(script);
