@@ -1,4 +1,4 @@
-// tests/sentences.h - the code and the parameters of a sentence as one text.
+// tests/sentences.h - writes the code and the parameters of a sentence as one text.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace nqueens::tests {
 
-// "row-given-twice row=0".
+// Returns the code and the parameters, as in "row-given-twice row=0".
 inline std::string coded(const Sentence& sentence) {
   std::string text = sentence.code;
   for (const auto& [name, value] : sentence.parameters)
@@ -17,7 +17,7 @@ inline std::string coded(const Sentence& sentence) {
   return text;
 }
 
-// The code and the parameters of the error that the action throws; empty where it throws none.
+// Returns the code and the parameters of the error that `action` throws, or "" if it throws none.
 template <class Action>
 std::string code_of(const Action& action) {
   try {

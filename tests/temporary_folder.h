@@ -1,4 +1,4 @@
-// tests/temporary_folder.h - a folder of a test's own, gone with all that is in it afterwards.
+// tests/temporary_folder.h - a temporary folder, which its destructor removes with its content.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,7 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   ~TemporaryFolder() {
-    std::error_code ignored;  // what cannot be removed is left to the system
+    std::error_code ignored;  // files that cannot be removed are left to the system
     std::filesystem::remove_all(path_, ignored);
   }
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# tests/consumer/build_from_install.sh - installs a build, looks at what came, builds consumers from it.
+# tests/consumer/build_from_install.sh - installs a build, checks the files and builds consumers of it.
 #
 #   build_from_install.sh BUILD_DIR SOURCE_DIR WORK_DIR
 #
-# One consumer uses everything; another one only engines, where none of the packages is that only the
-# program, the server and what reads and writes for people need. Without these the sources configure,
-# too. WORK_DIR is emptied first.
+# One consumer uses all rooms. Another one uses only engines, and is built without the packages that only
+# the program, the server and the rooms for input and output need. The sources must also configure without
+# these packages. WORK_DIR is emptied first.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -18,7 +18,7 @@ fail() {
   exit 1
 }
 
-# quietly LOG WHAT COMMAND...: shows what the command wrote only if it fails.
+# quietly LOG WHAT COMMAND...: shows the output of the command only if it fails.
 quietly() {
   local log=$work/$1.log what=$2
   shift 2
@@ -29,19 +29,19 @@ rm -rf "$work"
 mkdir -p "$work"
 quietly install "the build does not install" cmake --install "$build" --prefix "$prefix"
 
-# 1. The files that are not for the compiler.
+# 1. The program, its manual page and its completions are installed.
 for file in bin/nqueens share/man/man1/nqueens.1.gz share/bash-completion/completions/nqueens \
   share/zsh/site-functions/_nqueens share/fish/vendor_completions.d/nqueens.fish; do
   if [[ ! -s $prefix/$file ]]; then fail "not installed, or empty: $file"; fi
 done
 "$prefix/bin/nqueens" --version > /dev/null || fail "the installed program does not start"
 
-# 2. No file of the package knows where it was built.
+# 2. No installed file mentions the build folder.
 if found=$(grep -rlF -- "$build" "$prefix/lib"*/cmake "$prefix/lib"*/*/cmake "$prefix/include" 2> /dev/null); then
   fail "mentions the build folder: $found"
 fi
 
-# 3. The headers: the doors, and nothing that they do not include.
+# 3. The installed headers are the doors and the headers that they include.
 headers=$(cd "$prefix/include" && find nqueens -name '*.h' | LC_ALL=C sort)
 while read -r header; do
   room=${header#nqueens/}
@@ -52,8 +52,8 @@ while read -r header; do
 done <<< "$headers"
 grep -qx nqueens/count/count.h <<< "$headers" || fail "the door of count is not installed"
 
-# 4. The consumers.
-# consume NAME OPTION...
+# 4. The consumers build and run.
+# consume NAME OPTION...: configures, builds and runs a consumer.
 consume() {
   local name=$1 expected=$'92\n0 4 7 5 2 6 1 3 ' output
   quietly "$name.configure" "consumer $name does not configure" \

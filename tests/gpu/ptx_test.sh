@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# tests/gpu/ptx_test.sh - the kernels also compile as CUDA, for old and new generations of GPUs.
+# tests/gpu/ptx_test.sh - compiles the kernels as CUDA, for old and new generations of GPUs.
 #
 #   ptx_test.sh KERNELS.cl OPTION...
 #
-# For each option, and for the oldest and the newest generation that the compiler knows: clang++
-# makes PTX; ptxas makes machine code of the PTX of the oldest generation, as drivers do with the
-# PTX of the program; nvcc makes machine code of the source. Missing compilers are skipped; with neither
-# clang++ nor nvcc the test exits with 77. The inner loop of `match` must find room in registers.
+# For each option, the test compiles for the oldest and the newest generation that a compiler supports:
+# clang++ compiles to PTX, ptxas compiles the PTX of the oldest generation to machine code, as drivers do
+# with the PTX of the program, and nvcc compiles the source to machine code. Missing compilers are skipped.
+# Without clang++ and nvcc the test exits with 77. The inner loop of `match` must fit into registers.
 # The test takes twenty seconds, because clang++ compiles large kernels with full optimization, once
 # for each option and generation.
 # SPDX-License-Identifier: MIT
@@ -36,21 +36,21 @@ by_nvcc() {
 # assemble GENERATION PTX
 assemble() { ptxas -v "-arch=sm_$1" "$2" -o "$folder/kernels.cubin"; }
 
-# those_that COMMAND: the first and the last generation for which it succeeds, so that a compiler knows
-# them. Nothing in the kernels differs for those between.
-those_that() {
+# first_and_last COMMAND: prints the first and the last generation that COMMAND supports. The kernels do not
+# depend on the generations between.
+first_and_last() {
   local generation
   for generation in "${generations[@]}"; do
     if "$1" "$generation" > "$folder/log" 2>&1; then echo "$generation"; fi
   done | sed -n '1p; 1!{$p}'
 }
 
-# The simplest of kernels.
+# A minimal kernel.
 one=$folder/one.cu
 echo 'extern "C" __attribute__((global)) void one(unsigned* x) { *x = 1; }' > "$one"
-clang_knows() { by_clang "$1" -DNONE "$folder/one.ptx" "$one"; }
-ptxas_knows() { assemble "$1" "$folder/oldest.ptx"; }
-nvcc_knows() {
+clang_supports() { by_clang "$1" -DNONE "$folder/one.ptx" "$one"; }
+ptxas_supports() { assemble "$1" "$folder/oldest.ptx"; }
+nvcc_supports() {
   nvcc --list-gpu-arch > "$folder/known" 2>&1 || return 1
   grep -qx "compute_$1" "$folder/known"
 }
@@ -58,7 +58,7 @@ nvcc_knows() {
 # test_clang OPTION
 test_clang() {
   local generation
-  for generation in $(those_that clang_knows); do
+  for generation in $(first_and_last clang_supports); do
     echo "clang, generation $generation, $1"
     by_clang "$generation" "$1" "$folder/kernels.ptx" "$kernels"
     compiled=$((compiled + 1))
@@ -70,7 +70,7 @@ test_ptxas() {
   local generation
   by_clang "$oldest" -DNONE "$folder/oldest.ptx" "$one"
   local known
-  known=$(those_that ptxas_knows)
+  known=$(first_and_last ptxas_supports)
   by_clang "$oldest" "$1" "$folder/oldest.ptx" "$kernels"
   for generation in $known; do
     assemble "$generation" "$folder/oldest.ptx" > "$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
@@ -87,7 +87,7 @@ test_ptxas() {
 # test_nvcc OPTION
 test_nvcc() {
   local known
-  known=$(those_that nvcc_knows)
+  known=$(first_and_last nvcc_supports)
   [[ -n $known ]] || return 0
   echo "nvcc, generations ${known//$'\n'/ }, $1"
   # shellcheck disable=SC2086
@@ -96,7 +96,7 @@ test_nvcc() {
 }
 
 for option in "${options[@]}"; do
-  if clang_knows "$oldest" > "$folder/log" 2>&1; then
+  if clang_supports "$oldest" > "$folder/log" 2>&1; then
     test_clang "$option"
     if ptxas --version > "$folder/log" 2>&1; then test_ptxas "$option"; fi
   fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/packages/install_test.sh - the Debian packages in a bare Debian: installed, used, removed.
+# tests/packages/install_test.sh - installs, uses and removes the Debian packages in a bare Debian.
 #
 #   install_test.sh FOLDER_OF_PACKAGES
 #
@@ -46,7 +46,7 @@ apt_get() {
 mkdir "$bare/packages"
 cp "$packages"/*.deb "$bare/packages"
 
-echo "the program alone, and what it needs"
+echo "the program and its dependencies"
 apt_get install "/packages/$(cd "$packages" && echo nqueens_*.deb)"
 [[ $(in_bare nqueens count 14 --quiet) == 365596 ]] || fail "the program does not count"
 [[ $(in_bare nqueens list 6 --quiet) == "1 3 5 0 2 4"$'\n'* ]] || fail "the program does not list"
@@ -62,7 +62,7 @@ done
 [[ $(curl -sf "$address") == *'<title>'* ]] || fail "the studio shows no page at '${address:-}'"
 [[ $(curl -sf "${address}api/v1/info") == *'"version"'* ]] || fail "the studio does not answer"
 kill "$server"
-wait "$server" || fail "the studio does not end as it should"
+wait "$server" || fail "the studio does not end with exit code 0"
 server=
 rm -rf "$bare/tmp/studio"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/packages/wheel_test.sh - a wheel made without a network, in a fresh virtual environment.
+# tests/packages/wheel_test.sh - builds a wheel without a network and tests it in a new virtual environment.
 #
 #   wheel_test.sh ROOT_OF_THE_TREE BUILD_FOLDER
 #
@@ -23,7 +23,7 @@ fi
 cd "$work"
 found=$(venv/bin/python -c 'import nqueens; print(nqueens.count(12), nqueens.__file__)')
 if [[ $found != "14200 $work/venv/"* ]]; then
-  echo "the wheel says: $found" >&2
+  echo "the module of the wheel printed: $found" >&2
   exit 1
 fi
 venv/bin/python "$root/examples/queens.py" > example
