@@ -1,12 +1,12 @@
-# tests/cluster/slurm.py - a real Slurm on this machine: one controller, three nodes.
+# tests/cluster/slurm.py - runs a real Slurm on this machine: one controller and three nodes.
 #
-# The daemons are those of Debian's packages slurmctld, slurmd and munge. They run as whoever starts
-# them, without systemd, with their key, ports and files in one folder, so that several may be at work
-# on one machine.
+# The daemons are those of Debian's packages slurmctld, slurmd and munge. They run under the current user,
+# without systemd, with their key, ports and files in one folder, so several clusters can run on one
+# machine.
 #
-# Times are as short as Slurm takes them: a share that is requeued is held for cred_expire seconds, of
-# which less than 5 are ignored; a node that does not answer is dead after SlurmdTimeout. With
-# config_overrides, linuxproc and no task plugin Slurm needs no rights over control groups.
+# Timeouts are as short as Slurm allows. A requeued share is held for cred_expire seconds, and Slurm
+# ignores values below 5. A node that does not respond is down after SlurmdTimeout. With
+# config_overrides, linuxproc and no task plugin, Slurm needs no permissions for control groups.
 # SPDX-License-Identifier: MIT
 import getpass
 import os
@@ -34,7 +34,7 @@ def wait_for(condition, what, seconds=120):
 
 
 class Slurm:
-    """Starts the daemons in the folder, whose path is short: sockets are in it."""
+    """The daemons of a cluster. The path of `folder` must be short, because it contains sockets."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -88,7 +88,7 @@ PropagateResourceLimits=NONE
 {nodes}
 PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
 """)
-        # Nothing here asks for control groups, and a container may have none; to find out which kind there is would fail.
+        # Control groups are not used. Naming a version avoids its detection, which fails in some containers.
         with open(f"{self.folder}/cgroup.conf", "w", encoding="ascii") as file:
             file.write("CgroupPlugin=cgroup/v1\n")
 
@@ -106,7 +106,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
             "munged", "--foreground", "--force", f"--key-file={key}", "--num-threads=2",
             f"--socket={self.folder}/munge.socket", f"--pid-file={self.folder}/munged.pid",
             f"--log-file={self.folder}/log/munged", f"--seed-file={self.folder}/munge.seed"])
-        wait_for(lambda: os.path.exists(f"{self.folder}/munge.socket"), "munged is there")
+        wait_for(lambda: os.path.exists(f"{self.folder}/munge.socket"), "munged has started")
 
     def start_controller(self):
         self._start("slurmctld", ["slurmctld", "-D"])
@@ -127,7 +127,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
         self.daemons[node].send_signal(signal.SIGCONT)
 
     def work_on(self, node):
-        """Processes that Slurm has started there for a share."""
+        """Returns the processes that Slurm has started on the node for shares."""
         return [one for one in _processes() if f"SLURMD_NODENAME={node}" in _environment(one)
                 and f"SLURM_CONF={self.folder}/slurm.conf" in _environment(one)]
 
@@ -141,7 +141,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
             _kill(process)
 
     def run(self, *words, **more):
-        """What a program of Slurm, or another one, says on both of its outputs."""
+        """Runs a command, with Slurm's configuration, and returns both of its outputs."""
         done = subprocess.run(words, env={**self.environment, **more}, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=120)
         return done.stdout.decode()
@@ -150,7 +150,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
         return self.run("sinfo", "--noheader", "--Node", f"--nodes={node}", "--format=%t").strip().rstrip("*~#!%$@^-")
 
     def queue(self, *options):
-        """Lines of id, index, state, node and reason."""
+        """Returns a list of id, index, state, node and reason for each share in the queue."""
         text = self.run("squeue", "--noheader", "--array", "--format=%i|%K|%T|%N|%r", *options)
         return [line.split("|") for line in text.splitlines() if line.count("|") == 4]
 

@@ -1,7 +1,7 @@
-# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - a count by a real Slurm is exact, whatever dies.
+# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - a count on a real Slurm is exact despite any failure.
 #
-# Prints a line for each check, with the seconds since the begin; fails if one did. Where Slurm's
-# programs are not installed it says so and ends with 77, which counts as skipped.
+# Prints a line for each check, with the seconds since the start, and fails if a check fails. Without the
+# programs of Slurm it prints which are missing and exits with 77, which means skipped.
 # SPDX-License-Identifier: MIT
 import ctypes
 import ctypes.util
@@ -18,8 +18,8 @@ import time
 from slurm import NODES, Slurm, missing_programs, wait_for
 
 PROGRAM = os.path.abspath(sys.argv[1])
-Q13, Q17 = 73712, 95815104   # A000170
-SLOW = ["17", "--method", "rows", "--kernel", "portable"]   # some 15 seconds of work
+Q13, Q17 = 73712, 95815104   # OEIS A000170
+SLOW = ["17", "--method", "rows", "--kernel", "portable"]   # about 15 seconds of work
 SLOW_TASKS = 1393
 BEGIN = time.monotonic()
 
@@ -35,7 +35,7 @@ def require(condition, what, found=""):
 
 
 class Count:
-    """One job's folder."""
+    """A count that is submitted as a job with its own folder."""
 
     def __init__(self, slurm, name, *words, **environment):
         self.slurm, self.folder = slurm, f"{slurm.folder}/{name}"
@@ -48,7 +48,7 @@ class Count:
         return self.nqueens("merge", self.folder).strip()
 
     def records(self):
-        """Task of each record in the folder's ledgers, as often as it is there."""
+        """Returns the task of each record in the ledgers of the folder, including repeated tasks."""
         tasks = []
         for name in glob.glob(f"{self.folder}/*.ledger"):
             with open(name, encoding="ascii") as file:
@@ -59,7 +59,7 @@ class Count:
         return len(self.records()) > 0
 
     def finish(self):
-        """Waits until the queue is empty; submits again what is missing, as somebody would."""
+        """Waits until the queue is empty."""
         wait_for(self.slurm.is_empty, "the queue is empty", 600)
 
     def resume(self):
@@ -78,13 +78,13 @@ def array_and_audit(slurm):
     count.finish()
     count.require_exact(Q13, "array")
     tasks = count.records()
-    require(len(tasks) == len(set(tasks)) > 40, "every task is there once", len(tasks))
+    require(len(tasks) == len(set(tasks)) > 40, "every task has one record", len(tasks))
     again = count.nqueens("cluster", "submit", "13", "--shares", "40", "--ledger-dir", count.folder)
     require("has a job already" in again, "a second job in the folder is refused", again)
     require("all 40 shares are done" in count.resume(), "there is nothing to resume")
     refused = Count(slurm, "nowhere", "13", "--shares", "4", "--partition", "nowhere")
     require("sbatch refused" in refused.submitted and not os.path.exists(refused.folder),
-            "a partition that there is not is refused, and leaves nothing", refused.submitted)
+            "an unknown partition is refused, and no folder is left", refused.submitted)
 
     said = count.nqueens("cluster", "audit", count.folder, "--fraction", "20%")
     require("submitted now" in said, "an audit is submitted", said)
@@ -151,7 +151,7 @@ def lost_submission(slurm):
     count = Count(slurm, "lost-submission", "13", "--shares", "6")
     slurm.kill_controller()
     shutil.rmtree(state)
-    os.rename(state + ".before", state)   # what it had acknowledged never was
+    os.rename(state + ".before", state)   # the controller forgets the acknowledged submission
     for name in glob.glob(f"{count.folder}/*share*.ledger"):
         os.remove(name)
     slurm.start_controller()
@@ -159,14 +159,15 @@ def lost_submission(slurm):
     wait_for(slurm.is_empty, "the queue is empty")
     require(not count.total().isdigit(), "a lost submission has no total", count.total())
     said = count.resume()
-    require("shares 1-6" in said, "what was lost is submitted again", said)
+    require("shares 1-6" in said, "the lost shares are submitted again", said)
     finish_as_administrator(slurm, count)
     count.require_exact(Q13, "lost submission")
 
 
 def finish_as_administrator(slurm, count):
-    """A controller that has forgotten jobs gives their numbers again, and nodes that know them take no
-    work and hold it: nodes are taken back by whoever may, held shares are let go by `resume`."""
+    """Waits until the queue is empty, and clears the effects of reused job ids. A controller that has
+    forgotten jobs assigns their ids again. Nodes that remember such an id drain, and the share is held.
+    An administrator resumes the nodes, and `cluster resume` releases the held shares."""
 
     def is_finished():
         for node in NODES:
@@ -181,7 +182,7 @@ def finish_as_administrator(slurm, count):
 
 
 def cut_off_node(slurm):
-    """It counts slowly, is given up, and finishes while its shares run elsewhere."""
+    """A node stops responding, is declared down, and finishes while its shares run on other nodes."""
     count = Count(slurm, "cut-off-node", *SLOW, "--shares", "6")
     wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, "n3 counts")
     own = {share[1] for share in slurm.running_on("n3")}
@@ -204,10 +205,10 @@ def cut_off_node(slurm):
 
 
 def same_work_on_two_nodes(slurm):
-    """Both records of a task agree and count once: a node that finishes after it was given up."""
+    """A node finishes after it was declared down: the two records of each task agree and count once."""
     count = Count(slurm, "two-nodes", "13", "--shares", "3", "--dry-run")
     words = ["work", "13", "--method", "cross", "--share", "2/3", "--ledger-dir"]
-    os.mkdir(count.folder + ".apart")   # where a node writes that does not see the others
+    os.mkdir(count.folder + ".apart")   # the folder of a node that does not see the shared one
     count.nqueens(*words, count.folder, "--machine", "n1")
     count.nqueens(*words, count.folder + ".apart", "--machine", "n2")
     for name in glob.glob(f"{count.folder}.apart/*.ledger"):
@@ -246,7 +247,7 @@ def forged_record(slurm):
 def full_disk(slurm):
     limits = f"{slurm.folder}/limits.sh"
     with open(limits, "w", encoding="ascii") as file:
-        file.write('[ "${SLURMD_NODENAME:-}" != n1 ] || ulimit -f 3\n')   # bash reads it first: BASH_ENV
+        file.write('[ "${SLURMD_NODENAME:-}" != n1 ] || ulimit -f 3\n')   # bash reads this file at its start: BASH_ENV
     count = Count(slurm, "full-disk", *SLOW, "--shares", "4", BASH_ENV=limits)
     count.finish()
     logs = "".join(open(name, encoding="utf8").read() for name in glob.glob(f"{count.folder}/log/*.log"))
@@ -267,7 +268,7 @@ def other_version(slurm):
     with open(other, "wb") as file:
         file.write(program.replace(version.encode() + b"\0", version[:-1].encode() + last.encode() + b"\0"))
     os.chmod(other, 0o755)
-    require(slurm.run(other, "--version").split()[1] == version[:-1] + last, "there is another version")
+    require(slurm.run(other, "--version").split()[1] == version[:-1] + last, "the copy reports another version")
     count = Count(slurm, "other-version", "13", "--shares", "2", "--dry-run")
     log = f"{slurm.folder}/other-version.log"
     slurm.run("sbatch", "--wait", "-w", "n2", f"--output={log}", "--wrap",
@@ -283,14 +284,14 @@ def other_version(slurm):
             "a script that was changed by hand is not submitted", said)
 
 
-# Two at a time, each group with a Slurm of its own, because they mostly wait. A controller that has died
-# gives numbers of jobs again, which holds shares of later scenarios, so it dies last.
+# The scenarios mostly wait, so two groups run in parallel, each on its own Slurm. A restarted controller
+# can assign job ids again, which holds shares of later scenarios, so these scenarios are last.
 GROUPS = ((array_and_audit, dead_node, dead_node_that_comes_back, time_limit, forged_record),
           (cut_off_node, full_disk, other_version, dead_controller, lost_submission))
 
 
 def run(scenarios):
-    """These scenarios, one after the other."""
+    """Runs the scenarios one after the other."""
     folder = tempfile.mkdtemp(prefix="nq-slurm-", dir="/tmp")
     slurm = None
     try:
@@ -298,7 +299,7 @@ def run(scenarios):
         say("a controller and three nodes are up")
         for scenario in scenarios:
             scenario(slurm)
-        say("all is well")
+        say("all checks passed")
     except Exception:
         if slurm:
             print(f"queue: {slurm.queue()}")

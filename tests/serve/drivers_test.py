@@ -1,6 +1,6 @@
 # tests/serve/drivers_test.py - hanging GPU drivers block neither the server nor its jobs.
 #
-# Its second argument is a stand-in for OpenCL (tests/gpu/fake_libopencl.cpp), which makes the file
+# The second argument is a fake OpenCL driver (tests/gpu/fake_libopencl.cpp), which creates the file
 # "mark" before it hangs.
 # SPDX-License-Identifier: MIT
 import os
@@ -11,7 +11,7 @@ import tempfile
 
 from server import Server, require, wait_until
 
-# Less than a driver may take at most (gpu::kDriverLimit), and long for a slow machine.
+# Below the time limit of a driver (gpu::kDriverLimit), and long enough for a slow machine.
 HANGS = 40
 COUNT = {"kind": "count", "n": 20, "threads": 1, "runner": "gpu"}
 

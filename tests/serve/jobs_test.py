@@ -1,6 +1,6 @@
 # tests/serve/jobs_test.py - old jobs leave the list, too many are refused, and no id is reused.
 #
-# It takes some ten seconds: it makes more jobs than are listed, one request after the other.
+# The test takes about ten seconds: it submits more jobs than are listed, one after the other.
 # SPDX-License-Identifier: MIT
 import shutil
 import tempfile

@@ -1,6 +1,6 @@
 # tests/serve/memory_test.py - memory is checked before it is used, and released afterwards.
 #
-# It takes some twenty seconds: six requests that need much memory have ten seconds each, one after the other.
+# The test takes about twenty seconds: six requests that need much memory have ten seconds each, one after the other.
 # SPDX-License-Identifier: MIT
 import threading
 
@@ -12,7 +12,7 @@ def by_sat(n, seconds=3):
 
 
 def at_once(server, requests):
-    """Asks all of them at the same time; their statuses."""
+    """Sends all requests at the same time and returns their statuses."""
     statuses = [0] * len(requests)
 
     def ask(i):

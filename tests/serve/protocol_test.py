@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
-LINES = 12000  # of a file that is sent in two pieces
+LINES = 12000  # lines of a file that is sent in two pieces
 FILE = f"/api/v1/placements/12/file?limit={LINES}"
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 BODY = b'{"n": 8}'
@@ -23,7 +23,7 @@ def exactly(connection, size):
 
 
 def old(server, method, target, *fields):
-    """All that a client of HTTP/1.0 gets, which reads to the end: the head in lower case, and the body."""
+    """Sends a request of HTTP/1.0, reads to the end, and returns the head in lower case and the body."""
     with server.connect() as connection:
         connection.sendall(server.head(method, target, *fields).replace(b"HTTP/1.1", b"HTTP/1.0", 1))
         head, _, body = all_of(connection).partition(b"\r\n\r\n")

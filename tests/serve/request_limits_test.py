@@ -1,4 +1,4 @@
-# tests/serve/request_limits_test.py - all bytes of a request count, and its head is checked first.
+# tests/serve/request_limits_test.py - limits cover all bytes of a request, and its head is checked first.
 # SPDX-License-Identifier: MIT
 from server import SANITIZED, Server, answer, require
 
@@ -7,7 +7,7 @@ CHUNKED = "Transfer-Encoding: chunked"
 
 
 def flood(server, begin, part):
-    """Sends up to 100 MB and returns the status of the answer; bytes that nobody takes end it."""
+    """Sends up to 100 MB, or until the server stops reading, and returns the status of the answer."""
     with server.connect() as connection:
         try:
             connection.sendall(begin)

@@ -1,4 +1,4 @@
-# tests/serve/server.py - a server for a test, and clients that send whole requests or any bytes.
+# tests/serve/server.py - a server for a test, and clients that send requests or arbitrary bytes.
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -21,11 +21,11 @@ def require(is_so, sentence):
 
 
 class Server:
-    """nqueens serve on a port and in a folder of its own; must end well."""
+    """`nqueens serve` on a free port and in a temporary folder. It must end with exit code 0."""
 
     def __init__(self, *options, folder=None, limits=(), log=False, begins=True):
-        """limits are pairs of a resource and how much of it there is; log keeps what the server says; a server that
-        does not begin is waited for by the test."""
+        """`limits` are pairs of a resource and its limit. With `log`, log_lines() returns the messages of the
+        server. If `begins` is false, the server is expected not to start, and the test waits for its end."""
         self.log = tempfile.TemporaryFile("w+") if log else subprocess.DEVNULL
         self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
         self.folder = pathlib.Path(folder or self.own_folder)
@@ -55,7 +55,7 @@ class Server:
             require(ended == 0, f"the server ended with {ended}")
 
     def log_lines(self):
-        """What the server has said, but for the remark with which it begins."""
+        """Returns the messages of the server, except the one with its address."""
         self.log.seek(0)
         return [line.rstrip("\n") for line in self.log if "open this address" not in line]
 
@@ -67,21 +67,21 @@ class Server:
         return socket.create_connection(("127.0.0.1", self.port), timeout=60)
 
     def head(self, method, target, *fields):
-        """A request without its body; Host is among the fields or this server's."""
+        """Returns a request without its body. Adds the Host of this server if `fields` has none."""
         lines = [f"{method} {target} HTTP/1.1", *fields]
         if not any(field.lower().startswith("host:") for field in fields):
             lines.append(f"Host: 127.0.0.1:{self.port}")
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
     def ask(self, method, target, body=None, *fields):
-        """The status and the JSON of the answer."""
+        """Sends a request and returns the status and the JSON of the answer."""
         data = b"" if body is None else (body if isinstance(body, bytes) else json.dumps(body).encode())
         with self.connect() as connection:
             connection.sendall(self.head(method, target, f"Content-Length: {len(data)}", *fields) + data)
             return answer(connection)
 
     def status_of(self, data):
-        """The status of what these bytes get; 0 for a connection that is closed without a word."""
+        """Sends bytes and returns the status of the answer, or 0 if the connection is closed without one."""
         with self.connect() as connection:
             try:
                 connection.sendall(data)
@@ -93,7 +93,7 @@ class Server:
         return self.process.poll() is None and self.ask("GET", "/api/v1/health")[0] == 200
 
     def megabytes(self, name):
-        """VmRSS: memory now; VmHWM: the most so far."""
+        """Returns the current memory (`name` VmRSS) or its maximum so far (VmHWM)."""
         for line in pathlib.Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith(name + ":"):
                 return int(line.split()[1]) / 1000
@@ -105,7 +105,7 @@ class Server:
 
 
 def answer(connection):
-    """The status and the JSON of one answer; (0, None) when there is none."""
+    """Reads one answer and returns its status and its JSON, or (0, None) without an answer."""
     data = b""
     try:
         while b"\r\n\r\n" not in data:

@@ -31,7 +31,7 @@ with Server() as server:
         require(status in (429, 503), f"a slow request got {status} {found}")
         connection.close()
     took = time.monotonic() - began
-    # One after the other, two at a time, they would take two minutes.
+    # Run two at a time, the requests would take two minutes.
     require(took < 70, f"{MANY} requests that have 10 s from their arrival took {took:.0f} s")
 
     before = server.processor_seconds()
@@ -43,8 +43,9 @@ with Server() as server:
         time.sleep(1)
         return server.processor_seconds() - before < 0.05
 
-    wait_until(stands_still, "the server never stands still")
-    # Each has 0.11 s before it is a slow one; to its end they would take 10 s of all processors.
+    wait_until(stands_still, "the server never becomes idle")
+    # A request runs for 0.11 s before it moves to the slow lane. Run to their end, the requests would use all
+    # processors for 10 s.
     used = server.processor_seconds() - before
-    require(used < 5, f"the server went on for clients that had left, for {used:.1f} s of a processor")
+    require(used < 5, f"the server worked for disconnected clients for {used:.1f} s of a processor")
     require(server.is_well(), "the server is gone")

@@ -21,7 +21,7 @@ def change(folder, *statements):
 
 
 def refusal(folder):
-    """What `serve` says when it does not begin."""
+    """Returns the error message of a server that does not start."""
     ended = subprocess.run([sys.argv[1], "serve", "--port", "0", "--data", str(folder)], capture_output=True, text=True,
                            timeout=60)
     require(ended.returncode == 2, f"exit code {ended.returncode}, {ended.stderr}")
@@ -76,7 +76,7 @@ with tempfile.TemporaryDirectory() as name:
     store.mkdir()
     require(refusal(store.parent) == f"nqueens: cannot open {file}: unable to open database file\n", "a folder")
 
-    # Pages in the middle of the file, while the server uses it.
+    # Damages pages in the middle of the file while the server uses it.
     with Server(folder=folder) as server:
         change(folder, "PRAGMA wal_checkpoint(TRUNCATE)")
         with open(folder / "nqueens.sqlite", "r+b") as damaged:
