@@ -9,7 +9,7 @@
 : "${root:?}" "${jobs:?}" "${reports:=}"   # set by ./check
 
 stages_with_purpose='
-  format      every source file is formatted by clang-format
+  format      every source file is formatted by clang-format, and its prose has none of the phrases of tools/check_words.py
   shell       shellcheck finds no problem in the scripts
   rooms       rooms include only the rooms that they may use (tools/check_rooms.sh)
   dev         development build, warnings as errors, all tests but those that take minutes
@@ -38,6 +38,7 @@ stages_beside='web page alone packages cluster python browser journeys'
 stage_format() {
   tree_files_like '\.(h|cpp)$' | xargs -0 -n 20 -P "$jobs" clang-format --dry-run -Werror ||
     { echo "fix with: clang-format -i FILE..."; return 1; }
+  python3 tools/check_words.py
 }
 
 # Under pipefail a pipe can fail if its reader ends before its writer, as grep -q and head do.
