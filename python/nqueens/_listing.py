@@ -21,6 +21,10 @@ class Solutions:
     takes a fraction of a second on the plain board of up to 20 rows, however long the list is; on
     other boards all solutions before the index are counted.
 
+    The length of the list of all or of fundamental solutions is known for the plain board of up to
+    27 rows. There ``len`` returns the published number (OEIS A000170, A002562) at once. For other
+    boards and subsets it counts the solutions.
+
     Parameters
     ----------
     n
@@ -38,6 +42,8 @@ class Solutions:
     >>> every = Solutions(18)
     >>> len(every)
     666090624
+    >>> len(Solutions(21))
+    314666222712
     >>> every[300_000_000]
     array([ 8,  5, 17,  9, 11,  6, 15,  0,  2, 14,  7,  3,  1, 16, 12, 10,  4,
            13], dtype=uint8)

@@ -5,7 +5,9 @@
 #include <limits>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/base/system/memory.h"
+#include "nqueens/board/published.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/catalog/sample.h"
 #include "python/src/module.h"
@@ -112,6 +114,22 @@ py::tuple number(const catalog::Number& number) {
                     number.ended);
 }
 
+// Returns the published length of the list; none if there is none.
+std::optional<std::uint64_t> published_size(const catalog::List& list) {
+  if (!list.problem().is_plain()) return std::nullopt;
+  if (list.subset() == catalog::Subset::All) return published_solutions(list.problem().size());
+  if (list.subset() != catalog::Subset::Fundamental) return std::nullopt;
+  return published_fundamental(list.problem().size());
+}
+
+// Returns the length of the list, and how the run ended. Counts only lists without published size.
+py::tuple size(const catalog::List& list, std::int64_t threads, std::optional<double> time_limit) {
+  const int usable = usable_threads(narrow(threads, "threads"));
+  if (const auto known = published_size(list)) return number({.value = known});
+  return number(run_watched(
+      time_limit, [&](const Watch& watch) { return catalog::size(list, usable, watch); }));
+}
+
 // Returns the solution at `index`, or None if the list is shorter; and how the run ended.
 py::tuple unrank(const catalog::List& list, std::uint64_t index, std::optional<double> time_limit) {
   const catalog::Unranked found = run_watched(
@@ -153,12 +171,7 @@ void add_listing(py::module_& module) {
            [](const catalog::List& a, const catalog::List& b) {
              return a.problem() == b.problem() && a.subset() == b.subset();
            })
-      .def("size",
-           [](const catalog::List& list, std::int64_t threads, std::optional<double> time_limit) {
-             return number(run_watched(time_limit, [&](const Watch& watch) {
-               return catalog::size(list, narrow(threads, "threads"), watch);
-             }));
-           })
+      .def("size", &size)
       .def("rank",
            [](const catalog::List& list, const Columns& columns, std::optional<double> time_limit) {
              const Placement placement = placement_of(columns);

@@ -82,6 +82,29 @@ def test_the_list_as_a_sequence():
             every[wrong]
 
 
+def test_the_length_of_a_plain_list_is_the_published_number():
+    # OEIS A000170 and A002562 from n = 19 on: counting them would take from seconds to years.
+    lengths = [4968057848, 39029188884, 314666222712, 2691008701644, 24233937684440]
+    lengths += [227514171973736, 2207893435808352, 22317699616364044, 234907967154122528]
+    fundamental = [621012754, 4878666808, 39333324973, 336376244042, 3029242658210]
+    fundamental += [28439272956934, 275986683743434, 2789712466510289, 29363495934315694]
+    for n, length, of_them in zip(range(19, 28), lengths, fundamental):
+        assert len(nqueens.Solutions(n)) == len(nqueens.Solutions(nqueens.Problem(n))) == length
+        assert len(nqueens.Solutions(n, subset="fundamental")) == of_them
+    assert [len(nqueens.Solutions(n)) for n in range(1, 13)] == SOLUTIONS
+    with pytest.raises(ValueError, match="expected a number of threads from 0 up, found -1"):
+        len(nqueens.Solutions(21, threads=-1))
+
+
+def test_the_length_of_another_list_is_counted():
+    assert len(nqueens.Solutions(8, given=[(0, 3)])) == 18
+    blocked = [(0, column) for column in range(8) if column != 3]
+    assert len(nqueens.Solutions(8, blocked=blocked)) == 18
+    # OEIS A032522 and A033148.
+    assert [len(nqueens.Solutions(n, subset="centrally")) for n in (8, 12)] == [4, 80]
+    assert [len(nqueens.Solutions(n, subset="quarter")) for n in (8, 12)] == [0, 8]
+
+
 def test_the_list_of_a_board_too_large_to_store():
     every = nqueens.Solutions(18)
     assert len(every) == 666_090_624

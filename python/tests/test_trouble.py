@@ -208,7 +208,7 @@ LONG = {
     "solve": "nqueens.solve(1000, method='first')",
     "solutions": "nqueens.solutions(18, 0, 100_000_000)",
     "iter_solutions": "sum(len(chunk) for chunk in nqueens.iter_solutions(20))",
-    "len": "len(nqueens.Solutions(24))",
+    "len": "len(nqueens.Solutions(24, blocked=[(0, 0)]))",
     "unrank": "nqueens.unrank(26, 10**15)",
     "search": "nqueens.search(26, solutions=None)",
     "trace": "sum(1 for event in nqueens.trace(26, solutions=None))",
