@@ -23,8 +23,15 @@ Columns = Union[Sequence[int], npt.NDArray[np.integer[Any]]]
 Path = Union[str, "os.PathLike[str]"]
 
 
+def index_of(value: Any) -> int:
+    """Returns a whole number of any size; raises TypeError for another type."""
+    if isinstance(value, np.bool_):  # old versions of numpy only warn
+        raise TypeError
+    return operator.index(value)
+
+
 def _whole(value: Any) -> int:
-    number = operator.index(value)
+    number = index_of(value)
     if not -(2**63) <= number < 2**63:
         raise ValueError("a whole number must fit in 64 bits, including its sign")
     return number

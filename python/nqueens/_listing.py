@@ -1,13 +1,20 @@
 # python/nqueens/_listing.py - the ordered list of solutions, computed on demand and never stored.
 # SPDX-License-Identifier: MIT
-import operator
-from typing import Iterable, Iterator, Optional, Union, overload
+from typing import Any, Iterable, Iterator, Optional, Union, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from nqueens import _core
-from nqueens._arguments import Columns, Square, columns_of, natural, natural_or_none, seed_of
+from nqueens._arguments import (
+    Columns,
+    Square,
+    columns_of,
+    index_of,
+    natural,
+    natural_or_none,
+    seed_of,
+)
 from nqueens._boards import Problem, problem_of
 from nqueens._errors import require_end
 
@@ -90,7 +97,7 @@ class Solutions:
     def __getitem__(self, index: Union[int, slice]) -> Array:
         if isinstance(index, slice):
             return self._slice(index)
-        wanted = operator.index(index)
+        wanted = _index(index)
         if wanted < 0:
             wanted += len(self)
         solution = None
@@ -102,11 +109,11 @@ class Solutions:
         return solution
 
     def _slice(self, wanted: slice) -> Array:
-        ends_open = wanted.stop is None and wanted.step in (None, 1)
-        starts_in_front = wanted.start is None or operator.index(wanted.start) >= 0
-        if ends_open and starts_in_front:  # the length of the list does not matter
-            return self.page(wanted.start or 0)
-        indices = range(*wanted.indices(len(self)))
+        parts = (wanted.start, wanted.stop, wanted.step)
+        start, stop, step = (None if part is None else _index(part) for part in parts)
+        if stop is None and step in (None, 1) and (start or 0) >= 0:  # the length does not matter
+            return self.page(start or 0)
+        indices = range(*slice(start, stop, step).indices(len(self)))
         if len(indices) == 0:
             return np.empty((0, self._n), np.uint8)
         if indices.step == 1:
@@ -183,6 +190,16 @@ class Solutions:
 
     def __repr__(self) -> str:
         return f"<Solutions of {self._n} queens>"
+
+
+def _index(value: Any) -> int:
+    try:
+        return index_of(value)
+    except TypeError:
+        raise TypeError(
+            "Solutions: index: expected a whole number or a slice of whole numbers, "
+            f"found a value of type {type(value).__name__}"
+        ) from None
 
 
 def _each(chunks: _core.Chunks, n: int) -> Iterator[Array]:

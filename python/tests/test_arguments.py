@@ -57,6 +57,9 @@ CALLS = {
     "unrank": (nqueens.unrank, {"n": 5, "index": 3}),
 }
 
+RECURSIVE = []
+RECURSIVE.append(RECURSIVE)
+
 WRONG = [
     object(),
     None,
@@ -74,7 +77,24 @@ WRONG = [
     "\ud800",
     "a\0b",
     b"8",
+    bytearray(b"8"),
+    memoryview(b"8"),
+    set(),
+    {0: 1},
     [],
+    [None],
+    [1.5],
+    [True, 0],
+    [(0,)],
+    [(0, 1, 2)],
+    [(0, "1")],
+    ["ab"],
+    [b"ab"],
+    RECURSIVE,
+    range(3),
+    iter([1, None]),
+    1j,
+    slice(1),
     [[0, 1], [2]],
     [["A", "B"], ["A", "B"]],
     [(2**31, 0)],
@@ -82,6 +102,11 @@ WRONG = [
     {"n": 8},
     np.zeros((2, 2)),
     np.array("8"),
+    np.array([1, None], object),
+    np.array([[1, 2], [3, 4]], ">i8"),
+    np.float64(3),
+    np.bool_(True),
+    np.datetime64("2026-01-01"),
     nqueens.search,
     nqueens.Problem,
     nqueens.Problem(5),
@@ -141,10 +166,17 @@ def test_messages_about_wrong_types_name_function_and_parameter():
     )
     with pytest.raises(TypeError) as raised:
         nqueens.explain("AAB/CAB/CCB")
-    assert str(raised.value) == "explain: level: expected a Level, found a value of type str"
+    assert str(raised.value) == (
+        "explain: level: expected a Level, found a value of type str"
+    )
     with pytest.raises(TypeError) as raised:
         nqueens.Level([["A"]])
     assert str(raised.value) == "Level: text: expected a string, found a value of type list"
+    with pytest.raises(TypeError) as raised:
+        nqueens.count(np.bool_(True))
+    assert str(raised.value) == (
+        "count: n: expected a whole number or a Problem, found a value of type bool_"
+    )
     with pytest.raises(TypeError) as raised:
         nqueens.compare(8, "bitmask")
     assert str(raised.value) == (
@@ -155,6 +187,30 @@ def test_messages_about_wrong_types_name_function_and_parameter():
     message = "row must be a number of at most 32 bits, found 2147483648"
     with pytest.raises(ValueError, match=message):
         nqueens.Problem(4, given=[(2**31, 0)])
+
+
+@pytest.mark.parametrize("wrong", ["8", 8.0, (1, 2), [1], b"8", np.float64(1), np.bool_(True)])
+def test_wrong_indices_get_one_sentence(wrong):
+    every = nqueens.Solutions(8)
+    for call in (
+        lambda: every[wrong],
+        lambda: every[wrong:],
+        lambda: every[:wrong],
+        lambda: every[0:4:wrong],
+    ):
+        with pytest.raises(TypeError) as raised:
+            call()
+        assert str(raised.value) == (
+            "Solutions: index: expected a whole number or a slice of whole numbers, "
+            f"found a value of type {type(wrong).__name__}"
+        )
+    assert wrong not in every
+
+
+def test_indices_of_numpy_are_indices():
+    every = nqueens.Solutions(8)
+    assert np.array_equal(every[np.int64(-1)], every[91])
+    assert np.array_equal(every[np.uint8(3) : np.array(5)], every[3:5])
 
 
 def test_a_call_without_its_arguments_raises_pythons_own_error():
