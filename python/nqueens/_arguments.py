@@ -18,6 +18,8 @@ from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tupl
 import numpy as np
 import numpy.typing as npt
 
+from nqueens._labels import Rows, region_numbers
+
 Square = Tuple[int, int]
 Columns = Union[Sequence[int], npt.NDArray[np.integer[Any]]]
 Path = Union[str, "os.PathLike[str]"]
@@ -121,6 +123,7 @@ _TYPES: Dict[Any, Tuple[str, Convert]] = {
     bool: ("True or False", _flag),
     str: ("a string", _text),
     Tuple[int, int]: ("a pair of whole numbers", _pair),
+    Rows: ("rows of labels", region_numbers),
     Iterable[Square]: ("a list of squares", _squares),
     Iterable[str]: ("a list of strings", _texts),
     Sequence[int]: ("a list of columns", columns_of),

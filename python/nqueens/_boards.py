@@ -1,15 +1,14 @@
 # python/nqueens/_boards.py - boards: problems, conflicts, symmetries, notations, pictures.
 # SPDX-License-Identifier: MIT
-from typing import TYPE_CHECKING, Dict, Iterable, List, NamedTuple, Optional, Union
+from typing import Dict, Iterable, List, NamedTuple, Optional, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from nqueens import _core
 from nqueens._arguments import Columns, Square, columns_of, natural_or_none
-
-if TYPE_CHECKING:
-    from nqueens._regions import Level
+from nqueens._labels import Rows
+from nqueens._regions import Level, level_of
 
 
 class Problem:
@@ -26,13 +25,14 @@ class Problem:
     rule
         The rule by which queens attack, one of `rules()`.
     regions
-        A level; each of its regions must have one queen. If `rule` is None, the level's rule
-        applies.
+        A Level, or its rows as `Level` takes them; each region must have one queen. If `rule` is
+        None, the level's rule applies.
 
     Raises
     ------
     ValueError
-        For a square outside the board, a queen given twice, or an unknown rule.
+        For a square outside the board, a queen given twice, an unknown rule, or regions of another
+        board size.
 
     Examples
     --------
@@ -52,13 +52,14 @@ class Problem:
         blocked: Iterable[Square] = (),
         *,
         rule: Optional[str] = None,
-        regions: "Optional[Level]" = None,
+        regions: Optional[Union[Level, Rows]] = None,
     ) -> None:
+        level = None if regions is None else level_of(regions)
         if rule is None:
-            rule = "queens" if regions is None else regions.rule
+            rule = "queens" if level is None else level.rule
         self._core = _core.Problem(n, list(given), list(blocked), rule)
-        if regions is not None:
-            self._core = self._core.with_regions(regions._core)
+        if level is not None:
+            self._core = self._core.with_regions(level._core)
 
     @property
     def n(self) -> int:

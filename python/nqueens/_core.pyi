@@ -12,6 +12,7 @@ _Seconds = Optional[float]
 _Progress = Optional[Callable[[Any], object]]
 
 version: str
+max_rows_with_regions: int
 
 class Problem:
     def __init__(
@@ -154,6 +155,7 @@ def compare(
     seed: int,
 ) -> List[Dict[str, Any]]: ...
 def algorithms() -> List[Dict[str, Any]]: ...
+def level_of_rows(rows: List[List[int]], stars: int) -> Level: ...
 def generate(
     n: int,
     stars: int,

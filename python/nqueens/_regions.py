@@ -6,6 +6,7 @@ from typing import Any, Iterable, List, Optional, Tuple, Union
 from nqueens import _core
 from nqueens._arguments import Square, seed_of
 from nqueens._errors import require_end
+from nqueens._labels import Rows, region_numbers
 
 
 class Level:
@@ -17,10 +18,19 @@ class Level:
     ----------
     text
         The level in any notation: a grid of letters, one line, JSON, numbers, a link to puzz.link.
+        Or its rows: nested lists, an array or a list of strings. Each region has a label of its
+        own, a whole number or a string, such as a letter or a name. A string that is a row has
+        blanks between its labels, or labels of one character.
     format
-        The notation; None recognises it.
+        The notation of a text; None recognises it.
     stars
-        The number of stars, for notations that do not contain it.
+        The number of stars, where the level does not contain it.
+
+    Raises
+    ------
+    ValueError
+        For a text that does not follow the notation, and for a board that is not square, has
+        more than 52 rows, or has fewer or more regions than rows.
 
     Examples
     --------
@@ -30,12 +40,23 @@ class Level:
     True
     >>> print(explain(level).steps[0].hint)
     Look at region E and row 5
+    >>> print(Level([["sun", "sky", "sky"], ["sun", "sun", "sky"], ["sun", "sea", "sea"]]))
+    CBB
+    CCB
+    CAA
     """
 
     __slots__ = ("_core",)
 
-    def __init__(self, text: str, *, format: Optional[str] = None, stars: int = 1) -> None:
-        self._core = _core.Level(text, format or "", stars)
+    def __init__(
+        self, text: Union[str, Rows], *, format: Optional[str] = None, stars: int = 1
+    ) -> None:
+        if isinstance(text, str):
+            self._core = _core.Level(text, format or "", stars)
+        elif format is None:
+            self._core = _core.level_of_rows(region_numbers(text), stars)
+        else:
+            raise ValueError("format must not be passed along with rows of labels")
 
     @property
     def n(self) -> int:
@@ -59,7 +80,7 @@ class Level:
 
     @property
     def rows(self) -> List[str]:
-        """The letters of the regions, row by row."""
+        """The letters of the regions, row by row. They have the order of the labels."""
         return self._core.rows
 
     def solves(self, squares: Iterable[Square]) -> bool:
@@ -150,10 +171,18 @@ class Explanation:
     steps: List[Step]
 
 
+def level_of(level: Union[Level, Rows]) -> Level:
+    """Makes a level with one star from rows of labels; returns a Level as it is."""
+    return level if isinstance(level, Level) else Level(level)
+
+
 def level_solutions(
-    level: Level, most: int = 2, *, time_limit: Optional[float] = None
+    level: Union[Level, Rows], most: int = 2, *, time_limit: Optional[float] = None
 ) -> List[List[Square]]:
     """Returns at most `most` solutions of a level, each as a list of squares.
+
+    `level` is a Level, or rows of labels as `Level` takes them, here as in `unique`, `explain` and
+    `rate`.
 
     Raises
     ------
@@ -164,27 +193,27 @@ def level_solutions(
     """
     if most < 1:
         raise ValueError(f"most must be at least 1, found {most}")
-    found, ended = level._core.solutions(most, time_limit)
+    found, ended = level_of(level)._core.solutions(most, time_limit)
     require_end(ended, time_limit, found)
     return found
 
 
-def unique(level: Level, *, time_limit: Optional[float] = None) -> bool:
+def unique(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> bool:
     """Checks whether a level has exactly one solution; the answer is proven."""
     return len(level_solutions(level, 2, time_limit=time_limit)) == 1
 
 
-def explain(level: Level, *, time_limit: Optional[float] = None) -> Explanation:
+def explain(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> Explanation:
     """Returns all steps to the solution with their reasons, each the easiest available."""
-    rating, steps, ended = level._core.explain(time_limit)
+    rating, steps, ended = level_of(level)._core.explain(time_limit)
     explanation = Explanation(Rating(**rating), [Step(**step) for step in steps])
     require_end(ended, time_limit, explanation)
     return explanation
 
 
-def rate(level: Level, *, time_limit: Optional[float] = None) -> Rating:
+def rate(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> Rating:
     """Rates how hard a level is for people, and checks whether it has exactly one solution."""
-    rating, ended = level._core.rate(time_limit)
+    rating, ended = level_of(level)._core.rate(time_limit)
     require_end(ended, time_limit)
     return Rating(**rating)
 

@@ -86,6 +86,14 @@ std::optional<RegionPuzzle> generate(std::int64_t n, std::int64_t stars, std::in
                    "; choose another level or size");
 }
 
+// Returns the level whose squares have these region numbers, row by row.
+RegionPuzzle level_of_rows(const std::vector<std::vector<std::uint8_t>>& rows, std::int64_t stars) {
+  std::vector<std::uint8_t> of_squares;
+  for (const auto& row : rows) of_squares.insert(of_squares.end(), row.begin(), row.end());
+  return {.problem = problem_of(Regions(static_cast<std::int32_t>(rows.size()), of_squares),
+                                narrow(stars, "stars"))};
+}
+
 std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
   std::vector<std::string> rows(static_cast<std::size_t>(puzzle.size()));
   for (std::int32_t row = 0; row < puzzle.size(); ++row) {
@@ -123,6 +131,8 @@ void add_regions(py::module_& module) {
       .def("solutions", &solutions_of)
       .def("explain", &explain)
       .def("rate", &rate);
+  module.attr("max_rows_with_regions") = kMaxRegionsSize;
+  module.def("level_of_rows", &level_of_rows);
   module.def("generate", &generate);
 }
 
