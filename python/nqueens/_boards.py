@@ -9,12 +9,14 @@ from nqueens import _core
 from nqueens._arguments import Columns, Square, columns_of, natural_or_none
 from nqueens._labels import Rows
 from nqueens._regions import Level, level_of
+from nqueens._values import Value
 
 
-class Problem:
+class Problem(Value[_core.Problem]):
     """A board of n rows with given queens, blocked squares, a rule of attack and regions.
 
-    Every function that takes a board size also takes a Problem, wherever that makes sense.
+    Every function that takes a board size also takes a Problem, wherever that makes sense. A
+    Problem never changes: it can be hashed, copied and pickled, as can a Board and a Level.
 
     Parameters
     ----------
@@ -43,7 +45,7 @@ class Problem:
     True
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ()
 
     def __init__(
         self,
@@ -57,9 +59,8 @@ class Problem:
         level = None if regions is None else level_of(regions)
         if rule is None:
             rule = "queens" if level is None else level.rule
-        self._core = _core.Problem(n, list(given), list(blocked), rule)
-        if level is not None:
-            self._core = self._core.with_regions(level._core)
+        core = None if level is None else level._core
+        self._core = _core.Problem(n, list(given), list(blocked), rule, core)
 
     @property
     def n(self) -> int:
@@ -80,11 +81,6 @@ class Problem:
     def rule(self) -> str:
         """The name of the rule by which queens attack."""
         return self._core.rule
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Problem) and self._core == other._core
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         parts = [str(self.n)]
@@ -120,7 +116,7 @@ class Conflict(NamedTuple):
     line: str
 
 
-class Board:
+class Board(Value[_core.Problem]):
     """Queens on a board, to print, draw and check; a notebook shows the board as a picture.
 
     Parameters
@@ -147,7 +143,7 @@ class Board:
     [Conflict(first=(0, 0), second=(1, 1), line='diagonal')]
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ()
 
     def __init__(self, columns: Union[Columns, Problem], *, rule: Optional[str] = None) -> None:
         if isinstance(columns, Problem):
@@ -193,11 +189,6 @@ class Board:
 
     def __repr__(self) -> str:
         return f"<Board of {self.n} rows, {self._core.queens} queens>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self._core == other._core
-
-    __hash__ = None  # type: ignore[assignment]
 
     def _repr_html_(self) -> str:
         return self.to_svg()

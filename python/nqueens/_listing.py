@@ -17,11 +17,12 @@ from nqueens._arguments import (
 )
 from nqueens._boards import Problem, problem_of
 from nqueens._errors import require_end
+from nqueens._values import Value
 
 Array = npt.NDArray[np.uint8]
 
 
-class Solutions:
+class Solutions(Value[_core.SolutionList]):
     """The sequence of all solutions in lexicographic order, computed on demand and never stored.
 
     A solution is a one-dimensional ``uint8`` array, and several are the rows of a matrix. An index
@@ -60,7 +61,7 @@ class Solutions:
     True
     """
 
-    __slots__ = ("_core", "_n", "_threads", "_size")
+    __slots__ = ("_n", "_threads", "_size")
 
     def __init__(
         self,
@@ -164,10 +165,7 @@ class Solutions:
             return False
         return True
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Solutions) and bool(self._core == other._core)
-
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as lists of Python have none
 
     def sample(
         self,

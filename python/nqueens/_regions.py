@@ -7,9 +7,10 @@ from nqueens import _core
 from nqueens._arguments import Square, seed_of
 from nqueens._errors import require_end
 from nqueens._labels import Rows, region_numbers
+from nqueens._values import Value
 
 
-class Level:
+class Level(Value[_core.Level]):
     """A board cut into regions, as in the daily puzzles: one queen per row, column and region.
 
     With several stars (Star Battle), each row, column and region has `stars` queens.
@@ -46,7 +47,7 @@ class Level:
     CAA
     """
 
-    __slots__ = ("_core",)
+    __slots__ = ()
 
     def __init__(
         self, text: Union[str, Rows], *, format: Optional[str] = None, stars: int = 1
@@ -100,11 +101,6 @@ class Level:
 
     def __repr__(self) -> str:
         return f"Level({self.to_text().strip()!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Level) and bool(self._core == other._core)
-
-    __hash__ = None  # type: ignore[assignment]
 
     def _repr_html_(self) -> str:
         return self.to_svg()

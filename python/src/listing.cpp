@@ -20,15 +20,20 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using Chunks = Producer<Bytes>;
 
-catalog::Subset subset_of(const std::string& name) {
-  constexpr std::array kNames = {std::pair{"all", catalog::Subset::All},
+constexpr std::array kSubsets = {std::pair{"all", catalog::Subset::All},
                                  std::pair{"fundamental", catalog::Subset::Fundamental},
                                  std::pair{"centrally", catalog::Subset::CentrallySymmetric},
                                  std::pair{"quarter", catalog::Subset::QuarterSymmetric}};
-  for (const auto& [known, subset] : kNames) {
+
+catalog::Subset subset_of(const std::string& name) {
+  for (const auto& [known, subset] : kSubsets) {
     if (name == known) return subset;
   }
   throw UsageError("a subset must be all, fundamental, centrally or quarter, found '" + name + "'");
+}
+
+std::string name_of(catalog::Subset subset) {
+  return std::ranges::find(kSubsets, subset, [](const auto& row) { return row.second; })->first;
 }
 
 // Passes the columns of a range to `take`, block by block. Each block is copied once into a string,
@@ -170,6 +175,11 @@ void add_listing(py::module_& module) {
       .def("__eq__",
            [](const catalog::List& a, const catalog::List& b) {
              return a.problem() == b.problem() && a.subset() == b.subset();
+           })
+      .def("__reduce__",
+           [](const catalog::List& list) {
+             return py::make_tuple(py::type::of<catalog::List>(),
+                                   py::make_tuple(list.problem(), name_of(list.subset())));
            })
       .def("size", &size)
       .def("rank",

@@ -121,6 +121,17 @@ void add_regions(py::module_& module) {
       .def_property_readonly("rule", [](const RegionPuzzle& level) { return level.rule().name; })
       .def_property_readonly("rows", &rows_of)
       .def("__eq__", [](const RegionPuzzle& a, const RegionPuzzle& b) { return a == b; })
+      .def("__hash__",
+           [](const RegionPuzzle& level) {
+             return py::hash(py::make_tuple(level.name, hash_of(level.problem)));
+           })
+      .def("__reduce__",
+           [](const RegionPuzzle& level) {
+             constexpr const char* kFormat = "jsonl";  // contains all of a level
+             return py::make_tuple(
+                 py::type::of<RegionPuzzle>(),
+                 py::make_tuple(io::written(io::level_format(kFormat), level), kFormat, 1));
+           })
       .def("to_text",
            [](const RegionPuzzle& level, const std::string& format) {
              return io::written(io::level_format(format), level);

@@ -2,11 +2,25 @@
 // SPDX-License-Identifier: MIT
 #include "python/src/values.h"
 
+#include <functional>
 #include <limits>
+#include <span>
+#include <string_view>
+#include <type_traits>
 
 #include "nqueens/base/error.h"
 
 namespace nqueens::python {
+namespace {
+
+template <class Value>
+std::size_t hash_of_values(std::span<const Value> values) {
+  static_assert(std::has_unique_object_representations_v<Value>, "the hash is one of bytes");
+  const auto bytes = std::as_bytes(values);
+  return std::hash<std::string_view>{}({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+}  // namespace
 
 py::int_ whole(WideCount count) {
   if (count <= UINT64_MAX) return py::int_(static_cast<std::uint64_t>(count));
@@ -51,6 +65,13 @@ Symmetry symmetry_of(const std::string& name) {
   if (name == "centrally") return Symmetry::Rotate180;
   if (name == "quarter") return Symmetry::Rotate90;
   throw UsageError("a symmetry must be centrally or quarter, found '" + name + "'");
+}
+
+py::ssize_t hash_of(const Problem& problem) {
+  return py::hash(py::make_tuple(
+      problem.size(), hash_of_values(std::span<const Square>(problem.given())),
+      hash_of_values(std::span<const Square>(problem.blocked())), problem.rule().name,
+      hash_of_values(problem.regions().of_squares()), problem.stars()));
 }
 
 py::array_t<std::int32_t> array_of(Placement placement) {

@@ -48,6 +48,9 @@ Placement placement_of(const Columns& columns);
 // empty name. Throws UsageError for any other name.
 Symmetry symmetry_of(const std::string& name);
 
+// Returns the hash of a problem; equal problems have equal hashes. O(given and blocked squares).
+py::ssize_t hash_of(const Problem& problem);
+
 // Returns a one-dimensional array over the memory of a vector or placement, which the array owns.
 template <class Owner, class Number>
 py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner&),

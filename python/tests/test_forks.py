@@ -70,6 +70,21 @@ print(nqueens.count(12))
     assert out == "14200 2 10 4 40 92 352 724 2680 14200 14200".split()
 
 
+def test_values_travel_to_children_and_back():
+    out = run(
+        """
+import multiprocessing, nqueens
+problems = [nqueens.Problem(8, given=[(0, column)]) for column in range(4)]
+with multiprocessing.get_context('fork').Pool(2) as pool:
+    print(*pool.map(nqueens.count, problems))
+    levels = pool.map(nqueens.Level, ['AB/AB', ['AB', 'AB'], [[0, 1], [0, 1]]])
+    print(len(set(levels)), *levels[0].rows)
+"""
+    )
+    # The solutions of n = 8 by the column of their first queen: OEIS A000170 is twice their sum.
+    assert out == "4 8 16 18 1 AB AB".split()
+
+
 def test_many_children_count_right_after_their_parent():
     out = run(
         IN_A_CHILD
