@@ -1,5 +1,5 @@
-// nqueens/board/problem.cpp - the problem: n queens on a board with given queens and blocked
-// squares.
+// nqueens/board/problem.cpp - checks and builds problems: given queens, blocked squares, rule and
+// regions of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 
@@ -26,15 +26,15 @@ void require_on_board(const std::vector<Square>& squares, std::int32_t n, const 
   }
 }
 
-// Throws UsageError if a board of `n` rows cannot have `stars` queens in each row.
+// Throws UsageError unless `rule` and a board of `n` rows allow `stars` queens in each row.
 void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   if (stars < 1 || stars > kMaxStars) {
-    throw UsageError("a row has 1 to " + std::to_string(kMaxStars) + " stars, found " +
+    throw UsageError("expected 1 to " + std::to_string(kMaxStars) + " stars per row, found " +
                      std::to_string(stars));
   }
   if (stars == 1) return;
   if (rule.diagonals != Reach::None) {
-    throw UsageError("several stars a row require the rule touching, found the rule " +
+    throw UsageError("several stars per row require the rule touching, found the rule " +
                      std::string(rule.name));
   }
   if (2 * stars - 1 > n) {
@@ -85,7 +85,7 @@ Problem Problem::with_regions(Regions regions, std::int32_t stars) const {
                      std::to_string(regions.size()));
   }
   if (regions.empty() && stars != 1) {
-    throw UsageError("several stars a row require a board with regions, found none");
+    throw UsageError("several stars per row require a board with regions, found none");
   }
   require_stars(stars, n_, rule_);
   Problem problem = *this;
@@ -110,7 +110,7 @@ void require_regions(const Problem& problem) {
 
 void require_one_star(const Problem& problem) {
   if (problem.stars() == 1) return;
-  throw UsageError("expected one star a row, found " + std::to_string(problem.stars()));
+  throw UsageError("expected one star per row, found " + std::to_string(problem.stars()));
 }
 
 Placement given_placement(const Problem& problem) {

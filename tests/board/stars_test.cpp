@@ -55,10 +55,10 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_EQ(Problem(8).stars(), 1);
   EXPECT_EQ(error_of(3, 2), "no error");
   EXPECT_EQ(error_of(2, 2), "a row of 2 squares has no room for 2 stars that do not touch");
-  EXPECT_EQ(error_of(8, 0), "a row has 1 to 26 stars, found 0");
-  EXPECT_EQ(error_of(52, 27), "a row has 1 to 26 stars, found 27");
+  EXPECT_EQ(error_of(8, 0), "expected 1 to 26 stars per row, found 0");
+  EXPECT_EQ(error_of(52, 27), "expected 1 to 26 stars per row, found 27");
   EXPECT_EQ(error_of(8, 2, Rule::Queens),
-            "several stars a row require the rule touching, found the rule queens");
+            "several stars per row require the rule touching, found the rule queens");
   EXPECT_THROW(rows_as_problem(8, 2).with_rule(Rule::Toroidal), UsageError);
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }

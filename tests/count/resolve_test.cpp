@@ -74,7 +74,7 @@ TEST(Resolve, RefusesARunnerInItsOwnSentence) {
 TEST(Resolve, RefusesSeveralStars) {
   const Question question(Problem(4, {}, {}, Rule::Touching).with_regions(rows_as_regions(4), 2));
   EXPECT_EQ(complaint<UsageError>([&] { resolve(question, {}); }),
-            "expected one star a row, found 2");
+            "expected one star per row, found 2");
 }
 
 TEST(Resolve, RefusesDevicesOfARunnerWithoutAny) {

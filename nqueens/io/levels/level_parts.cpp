@@ -73,7 +73,7 @@ void require_one_star(const RegionPuzzle& puzzle, std::string_view format) {
   if (puzzle.stars() == 1) return;
   throw UsageError("the notation " + std::string(format) + " cannot express " +
                    std::to_string(puzzle.stars()) +
-                   " stars a row: choose one of letters, text, jsonl, puzzlink");
+                   " stars per row: choose one of letters, text, jsonl, puzzlink");
 }
 
 void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
