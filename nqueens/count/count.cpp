@@ -1,4 +1,5 @@
-// nqueens/count/count.cpp - plan, runner, ledger, total, and the split by symmetry.
+// nqueens/count/count.cpp - runs a count from the plan to the total, then splits the total by
+// symmetry or by first row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
@@ -29,8 +30,8 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
-// Counts all solutions a second time, by method rows: method cross counts only an eighth of them
-// and does not have the border queens of the other seven images.
+// Counts all solutions a second time, by method rows. Method cross cannot tell the column of the
+// queen in the first row: it counts one board for eight images and does not store border queens.
 void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
   const std::vector<PrefixCount> left =
       count_prefixes(result.n, 1, kernels::kernel(kernel), usable_threads(result.threads), control);
@@ -40,19 +41,21 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
     result.by_first_row.push_back(column.solutions);
     sum += column.solutions;
   }
-  ensure(sum == result.solutions, "the columns of the first row add up to all solutions");
+  ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
-// Symmetry classes and first rows are defined for the empty board alone.
+// Throws UsageError if `params` asks for a split that is defined only for the empty board.
 void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {
     throw UsageError(
-        "only all solutions of an empty board by the rule queens are split by symmetry");
+        "only counts of all solutions of an empty board by the rule queens can be split by "
+        "symmetry");
   }
   if (params.by_first_row == ByFirstRow::Yes) {
     throw UsageError(
-        "only all solutions of an empty board by the rule queens are counted by column");
+        "only counts of all solutions of an empty board by the rule queens can be split by first "
+        "row");
   }
 }
 

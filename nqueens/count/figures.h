@@ -1,14 +1,16 @@
-// nqueens/count/figures.h - the numbers that texts on the puzzle give for a board, with meanings
-// and sources.
+// nqueens/count/figures.h - the numbers that books and articles give for a board, with meanings and
+// sources.
 //
 // For the chessboard:
 //
 //   4,426,165,368   ways to choose 8 squares
 //      16,777,216   boards with a queen in each row
 //          40,320   boards with a queen in each row and each column
-//       876 / 114   squares tried and boards reached up to the first solution, when the rows are
-//                   filled from the top, each from the left
+//       876 / 114   squares tried and boards reached until the first solution is found
 //  15,720 / 2,057   squares tried and boards reached until all solutions are found
+//
+// The last two lines belong to the search that fills rows from the top and tries the squares of a
+// row from the left.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,15 +24,16 @@ namespace nqueens::count {
 
 struct Figure {
   std::string_view name;             // one word, for programs
-  std::string meaning;               // the things that it counts
+  std::string meaning;               // what the number counts
   std::string source;                // an OEIS number, a text, or a derivation
   std::optional<std::string> value;  // decimal digits; nothing where the number is unknown
 };
 
-// Figures have n * log10(n) digits and more, and cost time quadratic in their length.
+// The largest board. The longest figures have more than n * log10(n) digits, and computing them
+// takes time quadratic in their length.
 inline constexpr std::int32_t kMaxFigureSize = 1000;
 
-// Returns the figures of the n x n board: for every n the same names in the same order. Throws
+// Returns the figures of the n x n board. Names and order do not depend on n. Throws
 // UsageError unless 1 <= n <= kMaxFigureSize.
 std::vector<Figure> figures(std::int32_t n);
 

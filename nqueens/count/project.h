@@ -1,13 +1,13 @@
 // nqueens/count/project.h - estimates the time of a whole count from a sample of its tasks.
 //
 // Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
-// sample. From each stratum one task is drawn at random, with a chance in proportion to its cost.
-// The time it took and the solutions it found, divided by its cost, represent its stratum.
+// sample. From each stratum one task is drawn at random, with a probability in proportion to its
+// cost. The task's time per cost and its solutions per cost represent the whole stratum.
 //
-// So differences between tasks do no harm as far as the estimated costs predict them, and tasks of
-// one stratum, being neighbours, are alike anyway. For n = 21 by method halves the error is two
-// thirds of that of a sample of tasks with equal chances. Errors are estimated from the differences
-// between neighbours in the sample.
+// So differences between tasks cause an error only where the estimated costs fail to predict them.
+// This error is small, because the tasks of a stratum are neighbours and therefore similar. For
+// n = 21 by method halves, the error is two thirds of that of a sample in which all tasks have
+// equal probabilities. Errors are estimated from the differences between neighbours in the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,11 +21,11 @@
 
 namespace nqueens::count {
 
-// The smallest sample. A sample is an even number of tasks, or all tasks where there are fewer.
+// The smallest sample. A sample has an even number of tasks, or all tasks if the plan has fewer.
 inline constexpr std::uint64_t kMinProjectTasks = 20;
 
 struct Sample {
-  std::uint64_t tasks = 1000;  // to run, at least kMinProjectTasks
+  std::uint64_t tasks = 1000;  // number of tasks to run, at least kMinProjectTasks
   std::uint64_t seed = 1;
 
   friend bool operator==(const Sample&, const Sample&) = default;
@@ -42,36 +42,38 @@ struct Projection {
   std::string method = {};
   std::string kernel = {};
   int threads = 0;
-  std::uint64_t tasks = 0;   // 0 when the run was ended before the plan was made
-  std::uint64_t sample = 0;  // draws; a task that spans several strata can be drawn repeatedly
+  std::uint64_t tasks = 0;   // tasks of the plan; 0 if the run ended before the plan was made
+  std::uint64_t sample = 0;  // number of draws; a task spanning strata can be drawn more than once
   std::uint64_t seed = 0;
-  Projected core_seconds = {};  // of all tasks, on threads or a device like those of the sample
-  int devices = 0;              // that counted the sample instead of threads
+  Projected core_seconds = {};  // of all tasks, on the kind of thread or device that ran the sample
+  int devices = 0;              // devices that ran the sample; 0 if threads ran it
   Projected solutions = {};
-  double prepare_seconds = 0;  // for the tables that tasks share, once on each machine
-  std::uint64_t memory = 0;    // bytes, with `threads` threads; 0 where it is little
+  double prepare_seconds = 0;  // time to make the tables that tasks share, once on each machine
+  std::uint64_t memory = 0;    // bytes, with `threads` threads; 0 if it is negligible
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Projects the count of all solutions of an empty board on this machine. Where devices are used,
-// they count alone. If the run ends before the whole sample is counted, values and errors are 0,
-// because the first tasks are not a fair sample.
+// Projects the count of all solutions of an empty board on this machine. If the runner has devices,
+// they alone run the sample, without threads. If the run ends before the whole sample is counted,
+// values and errors are 0, because the tasks that were run first are not a fair sample.
 //
 //   returns  a projection whose `core_seconds` are those of a thread, or of a device, whichever the
 //            runner's records measure
-//   errors   UsageError as count(), and for a sample that is too small or another board
+//   errors   as count(); UsageError for a sample that is too small, and for a question other than
+//            all solutions of an empty board
 //   cost     runs the sample's tasks and computes the costs of all tasks: two seconds for n = 28
 Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});
 
 // Projects an unfinished count from its ledger. Time and solutions of the finished tasks are scaled
-// by the ratio of the cost of all tasks to that of the finished ones. This is fair where finished
-// tasks come from everywhere in the plan, as they do in shares and in the order of a run. Errors
-// are estimated from the deviations of single tasks from the ratio. The projection of a complete
-// ledger is the time that its count took.
+// by the ratio of the cost of all tasks to that of the finished ones. This is fair if the finished
+// tasks come from all parts of the plan, as they do when a share is counted or when a run is ended
+// early. Errors are estimated from the deviations of single tasks from the ratio. The projection of
+// a complete ledger is the time that its count took.
 //
 //   returns  a projection whose sample is the finished tasks, with the kernels that counted them
-//   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless these are all;
+//   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all
+//            tasks of the plan;
 //            SelfCheckError when a task has two results; Error when this program does not make the
 //            same plan
 //   cost     computes the costs of all tasks: two seconds for n = 28

@@ -67,8 +67,8 @@ TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
             mistake("--symmetric supports the plain rule only: remove it or --rule toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
-            mistake("only all solutions of an empty board by the rule queens are counted by "
-                    "column"));
+            mistake("only counts of all solutions of an empty board by the rule queens can be "
+                    "split by first row"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
             mistake("method rows supports only the rule queens, found toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),

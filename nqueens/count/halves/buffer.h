@@ -13,12 +13,12 @@
 
 namespace nqueens::count {
 
-// Memory for numbers, aligned for vectors. kSlack bytes behind the requested size can be read and
-// written.
+// A growing array of numbers, aligned for vectors. Kernels can read and write kSlack bytes past the
+// requested size.
 template <class Number>
 class Buffer {
  public:
-  // Makes room for `size` numbers. The contents are lost when the buffer grows.
+  // Makes room for `size` numbers. If the buffer has to grow, its contents are lost.
   Number* make_room(std::size_t size) {
     if (needs_more(size)) {
       room_ = 0;
@@ -29,7 +29,7 @@ class Buffer {
     return numbers_.get();
   }
 
-  // Makes room for `size` numbers and keeps the first `kept`.
+  // Makes room for `size` numbers and keeps the first `kept` ones.
   Number* make_room_keeping(std::size_t kept, std::size_t size) {
     if (needs_more(size)) {
       auto grown = allocated(size);
@@ -44,10 +44,12 @@ class Buffer {
   const Number* data() const { return numbers_.get(); }
 
  private:
-  static constexpr std::size_t kBehind = kernels::kSlack / sizeof(Number);
+  static constexpr std::size_t kPadding = kernels::kSlack / sizeof(Number);
 
-  bool needs_more(std::size_t size) const { return size + kBehind > room_; }
-  static std::size_t room_for(std::size_t size) { return (size + kBehind) + (size + kBehind) / 4; }
+  bool needs_more(std::size_t size) const { return size + kPadding > room_; }
+  static std::size_t room_for(std::size_t size) {
+    return (size + kPadding) + (size + kPadding) / 4;
+  }
 
   static hwy::AlignedFreeUniquePtr<Number[]> allocated(std::size_t size) {
     auto numbers = hwy::AllocateAligned<Number>(room_for(size));

@@ -17,14 +17,14 @@ namespace nqueens::count {
 
 struct FoundLedger {
   Ledger ledger;
-  std::uint64_t bytes = 0;  // length of its whole lines; bytes behind them are torn
+  std::uint64_t bytes = 0;  // total length of the valid lines; the rest is a torn last line
 };
 
-// Fills the span, or the beginning of it, with the bytes from `offset` on. Returns their number,
-// which is 0 only at the end.
+// Reads bytes from `offset` on into `bytes`, whose end can remain unfilled. Returns the number of
+// bytes read, which is 0 only at the end of the ledger.
 using ReadBytes = std::function<std::size_t(std::span<char> bytes, std::uint64_t offset)>;
 
-// As read_ledger() of a path. `name` is the ledger's name in messages.
+// Read a ledger as read_ledger(path) in ledger.h does. `name` is the ledger's name in messages.
 FoundLedger read_ledger(const std::string& name, const ReadBytes& read);
 FoundLedger read_ledger(const LedgerFile& file);
 

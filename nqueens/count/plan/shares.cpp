@@ -13,15 +13,15 @@
 namespace nqueens::count {
 namespace {
 
-// Each share has at least about kRunsOfShare runs, where the plan is large enough. A run has at
-// most kMaxRun tasks. Runs should be long, because neighbouring tasks share quadrants.
-constexpr std::uint64_t kRunsOfShare = 64;
+// Runs are as long as possible, because neighbouring tasks share quadrants. But a run has at most
+// kMaxRun tasks, and if the plan is large enough, a share has at least about kMinRuns runs.
+constexpr std::uint64_t kMinRuns = 64;
 constexpr std::uint64_t kMaxRun = 64;
 
-// From kManyTasks tasks on, the cost of one task in kOneOf is taken for its neighbours too. For
-// n = 28 this takes 0.2 instead of 1.5 seconds.
+// In plans of kManyTasks tasks and more, the cost of only every kCostStep-th task is computed, and
+// its neighbours are assumed to cost the same. For n = 28 this takes 0.2 instead of 1.5 seconds.
 constexpr std::uint64_t kManyTasks = 2'000'000;
-constexpr std::uint64_t kOneOf = 8;
+constexpr std::uint64_t kCostStep = 8;
 
 void append(Share& share, const TaskRange& run) {
   if (!share.ranges.empty() && share.ranges.back().end == run.begin) {
@@ -43,12 +43,12 @@ void require_shares(std::uint64_t tasks, std::uint64_t shares) {
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control) {
   const std::uint64_t tasks = plan.id().tasks;
   require_shares(tasks, shares);
-  const std::uint64_t length = std::clamp<std::uint64_t>(tasks / shares / kRunsOfShare, 1, kMaxRun);
-  const std::uint64_t step = tasks < kManyTasks ? 1 : std::min(kOneOf, length);
+  const std::uint64_t length = std::clamp<std::uint64_t>(tasks / shares / kMinRuns, 1, kMaxRun);
+  const std::uint64_t step = tasks < kManyTasks ? 1 : std::min(kCostStep, length);
   std::vector<Share> result(shares);
-  using Dealt = std::pair<double, std::uint64_t>;  // cost so far, share
-  std::priority_queue<Dealt, std::vector<Dealt>, std::greater<>> least;
-  for (std::uint64_t share = 0; share < shares; ++share) least.emplace(0, share);
+  using CostOfShare = std::pair<double, std::uint64_t>;  // cost so far, share
+  std::priority_queue<CostOfShare, std::vector<CostOfShare>, std::greater<>> cheapest;
+  for (std::uint64_t share = 0; share < shares; ++share) cheapest.emplace(0, share);
   double whole = 0;
   for (std::uint64_t begin = 0; begin < tasks && !control.should_end(); begin += length) {
     const TaskRange run = {begin, std::min(begin + length, tasks)};
@@ -56,9 +56,9 @@ std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunContr
     for (std::uint64_t task = run.begin; task < run.end; task += step) {
       cost += static_cast<double>(std::min(step, run.end - task)) * plan.cost(task);
     }
-    const auto [before, share] = least.top();
-    least.pop();
-    least.emplace(before + cost, share);
+    const auto [before, share] = cheapest.top();
+    cheapest.pop();
+    cheapest.emplace(before + cost, share);
     append(result[share], run);
     result[share].cost += cost;
     whole += cost;

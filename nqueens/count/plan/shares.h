@@ -1,8 +1,8 @@
 // nqueens/count/plan/shares.h - cuts a plan into shares that should take equally long.
 //
 // Idea: the plan is cut into short runs of neighbouring tasks, and each run is given to the share
-// with the least cost so far. So every share has tasks from everywhere in the plan. Where costs are
-// underestimated, in the middle or at an end, all shares have the same error.
+// with the least cost so far. So every share has tasks from all parts of the plan. If costs are
+// underestimated in one part of it, all shares have the same error.
 //
 // The longest of 40 shares of method halves, over the mean of all 40, by the measured seconds of
 // each task:

@@ -1,11 +1,13 @@
-// nqueens/count/trees/orbits_tree.cpp - counts the solutions of a half or a quarter turn, orbit by
-// orbit.
+// nqueens/count/trees/orbits_tree.cpp - counts the solutions that a half or a quarter turn maps to
+// themselves, orbit by orbit.
 //
-// symmetric_board.h explains the idea. A choice is the column of the next row; where an image has
-// filled the row, there is exactly one choice. The mirror image of a solution that a turn maps to
-// itself is a different solution of this kind. So on a board without given queens and blocked
-// squares, only solutions with the first queen in the left half are searched, and count twice. The
-// first queen cannot be in the middle of its row, where its half turn would attack it.
+// symmetric_board.h explains the idea. A choice is the column of the queen in the next row. If an
+// image has already filled the row, there is exactly one choice.
+//
+// The mirror image of a symmetric solution is a different symmetric solution. So on a board without
+// given queens and blocked squares, only solutions whose first queen is in the left half are
+// searched, and each counts twice. The first queen cannot be in the middle of its row, because her
+// image under the half turn would attack her.
 // SPDX-License-Identifier: MIT
 #include <string>
 
@@ -59,7 +61,7 @@ std::unique_ptr<const SearchTree> make_orbits_tree(const Question& question) {
 }
 
 std::string orbits_refusal(const Question& question) {
-  if (question.symmetry == Symmetry::Identity) return "counts symmetric solutions only";
+  if (question.symmetry == Symmetry::Identity) return "counts only symmetric solutions";
   if (question.problem.has_regions()) return "does not support regions";
   if (question.problem.has_plain_rule()) return "";
   return std::string("supports only the rule queens, found ") + to_string(question.problem.rule());
@@ -69,7 +71,7 @@ std::string orbits_refusal(const Question& question) {
 
 constinit const Method kOrbits = {
     .name = "orbits",
-    .summary = "solutions of the half or the quarter turn, whole orbits at a time",
+    .summary = "solutions equal to their half or quarter turn, placed orbit by orbit",
     .max_size = kMaxOccupancySize,
     .uses_kernels = false,
     .refusal = orbits_refusal,

@@ -1,8 +1,8 @@
-// nqueens/count/trees/search_tree.h - a search as the tree of its choices, to be cut into tasks.
+// nqueens/count/trees/search_tree.h - the tree of a search, which tree_plan.h cuts into tasks.
 //
-// The search makes one choice after the other, for example the column of each row's queen. Every
+// A search makes choices one after another, for example the column of each row's queen. Every
 // solution is below exactly one node of each depth. So the nodes of one depth are independent tasks
-// that can be counted on any machine, in any order (tree_plan.h).
+// that can be counted on any machine, in any order.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,22 +30,23 @@ class SearchTree {
   SearchTree& operator=(const SearchTree&) = delete;
   virtual ~SearchTree() = default;
 
-  // The number of choices that make a solution.
+  // Returns the number of choices from the root to a solution.
   virtual std::int32_t depth() const = 0;
 
-  // Returns the nodes where the search begins: the root, or the nodes that a symmetry leaves, with
-  // their weights; none where it is known that there is no solution. All have the same depth.
+  // Returns the nodes where the search begins, all of the same depth: the root, or, if a symmetry
+  // makes some subtrees equivalent, one node for each class with its weight. Returns none if the
+  // board is known to have no solution.
   virtual std::vector<Branch> top() const { return {{}}; }
 
-  // Returns the possible next choices, as a set of numbers.
+  // Returns the possible next choices below `branch`, as a set of numbers.
   virtual Mask next(const Branch& branch) const = 0;
 
-  // Counts the solutions below the branch, without its weight. The result is incomplete if
-  // `control` ended the run. Many threads can call it at once.
+  // Counts each solution below `branch` once, whatever its weight. The result is incomplete if
+  // `control` ended the run. Several threads can call this function at once.
   virtual std::uint64_t solutions(const Branch& branch, RunControl& control) const = 0;
 
-  // Removes squares from the open squares of each row, so that the remaining board has exactly the
-  // solutions of the branch.
+  // Removes squares from `open`, the open squares of each row, so that the remaining board has
+  // exactly the solutions below `branch`.
   virtual void restrict_to(const Branch& branch, std::vector<Mask>& open) const = 0;
 };
 

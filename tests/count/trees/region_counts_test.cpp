@@ -87,8 +87,9 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   EXPECT_EQ(refusal(turned, {}), "method orbits does not support regions");
   EXPECT_EQ(refusal(turned, {.method = "rules"}),
             "method rules does not count symmetric solutions");
-  EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
-            "only all solutions of an empty board by the rule queens are split by symmetry");
+  EXPECT_EQ(
+      refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
+      "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
 }
 
 TEST(RegionCounts, SayWhyRulesIsTaken) {

@@ -128,7 +128,7 @@ TEST(Methods, SayWhatTheyDoNotCount) {
   EXPECT_EQ(refusal(half_turn, "rules"), "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(8, "rules"),
             "method rules is for other rules and for given queens: use textbook");
-  EXPECT_EQ(refusal(8, "orbits"), "method orbits counts symmetric solutions only");
+  EXPECT_EQ(refusal(8, "orbits"), "method orbits counts only symmetric solutions");
   EXPECT_EQ(refusal(half_turn, "pairings"),
             "method pairings counts the solutions of the quarter turn on an empty board, by the "
             "rule queens");
@@ -150,10 +150,12 @@ TEST(Count, RefusesAKernelWhereThereIsNone) {
 
 TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
   const Question given(Problem(8, {{0, 0}}));
-  EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
-            "only all solutions of an empty board by the rule queens are split by symmetry");
+  EXPECT_EQ(
+      complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
+      "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
   EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.by_first_row = ByFirstRow::Yes}); }),
-            "only all solutions of an empty board by the rule queens are counted by column");
+            "only counts of all solutions of an empty board by the rule queens can be split by "
+            "first row");
 }
 
 // Given queens: the methods, with every kernel, agree with each other.
