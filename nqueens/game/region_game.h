@@ -1,23 +1,25 @@
-// nqueens/game/region_game.h - a game on a board that is cut into regions, and a hint for it.
+// nqueens/game/region_game.h - a game on a board that is cut into regions, and its hints.
 //
 // The rules are those of the puzzle (board/problem.h): each row, column and region gets as many
-// queens as the puzzle has stars, and no two queens attack each other. As in Game, queens may stand
-// anywhere, an X is the player's note, moves can be undone, and a game that is won stays won.
+// queens as the puzzle has stars, and no two queens attack each other. Otherwise it is like Game
+// (game.h): queens may stand anywhere, an X is the player's note, moves can be undone, and a game
+// that is won stays won.
 //
 // A hint is the first of these that applies:
 //
 //   1. The board is solved: there is nothing to do.
-//   2. Queens are in conflict: remove the one in the most conflicts, or of several such queens the
-//      one placed last.
+//   2. Queens are in conflict: remove the queen with the most conflicts; if several queens have
+//      equally many, remove the one placed last.
 //   3. The puzzle has no solution, or several: no hint is possible.
 //   4. A queen stands where the only solution has none: remove the first such queen.
 //   5. An X stands where the solution has a queen: remove the first such X, from the top left.
 //   6. The next deduction of a human solver from the current board, with its reason
-//      (puzzle/deduce.h). User interfaces show first where to look, and the step at the second
-//      request.
+//      (puzzle/deduce.h). At the first request, user interfaces show only where to look; at the
+//      second, they show the step.
 //
-// Step 6 uses the marks: all of them are right by then. A player who follows the hints reaches the
-// solution, because each hint removes an error or decides an open square.
+// Step 6 relies on the player's marks, which are known to be right after steps 4 and 5. A player
+// who follows the hints reaches the solution, because each hint removes an error or decides an open
+// square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,14 +52,14 @@ const char* to_string(RegionHintKind kind);
 struct RegionHint {
   RegionHintKind kind = RegionHintKind::Solved;
   std::optional<Square> square = {};  // for Conflict, WrongQueen, WrongMark
-  std::vector<Square> other = {};     // the queens in conflict with it, sorted; for Conflict
+  std::vector<Square> other = {};     // for Conflict: the queens in conflict with `square`, sorted
   std::optional<puzzle::Step> step = {};
-  std::vector<std::vector<Square>> solutions = {};  // two different ones, for Several
+  std::vector<std::vector<Square>> solutions = {};  // for Several: two different solutions
 
   friend bool operator==(const RegionHint&, const RegionHint&) = default;
 };
 
-// Returns the next step on a board.
+// Returns a hint for a board.
 //
 //   queens   all queens in the order of placement
 //   marks    squares with an X; those with a queen are ignored
@@ -72,41 +74,40 @@ std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<S
 struct RegionConflict {
   Square first;
   Square second;
-  // The reasons: shared units that have more queens than the puzzle has stars, and whether the
-  // queens also attack each other, by touching or by the diagonals and leaps of the rule.
-  std::vector<Unit> units = {};
-  bool attack = false;
+  std::vector<Unit> units = {};  // units of both queens with more queens than the puzzle has stars
+  bool attack = false;  // whether the queens touch, or attack by the rule's diagonals or leaps
 
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
-// Returns all pairs of queens in conflict, each from the top left, sorted. O(q^2). Throws
-// UsageError for a board without regions.
+// Returns all pairs of queens in conflict. In each pair, `first` is the square that comes first row
+// by row; the pairs are sorted. Takes O(q^2) time for q queens. Throws UsageError for a board
+// without regions.
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);
 
 // One game on an empty board of a puzzle.
 class RegionGame {
  public:
-  // Throws UsageError for a board that is not a level. A puzzle may have any number of solutions;
-  // each of them wins.
+  // Throws UsageError for a board that is not a level. The puzzle can have any number of solutions;
+  // the player wins with any of them.
   explicit RegionGame(Problem puzzle);
 
   const Problem& puzzle() const { return puzzle_; }
   std::int32_t size() const { return puzzle_.size(); }
-  // Number of queens in a solution.
+  // The number of queens in a solution.
   std::int64_t wanted() const { return puzzle_.wanted(); }
-  // In the order in which they were placed.
+  // The queens in the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
-  // Row by row.
+  // The squares with an X, row by row.
   std::vector<Square> marks() const;
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // As in Game; return whether anything changed.
+  // These functions change the board as in Game. They return whether anything changed.
   bool toggle_queen(Square square);
   bool toggle_mark(Square square);
-  // Marks all empty squares of a list, as one move. Returns false if there are none.
+  // Marks all empty squares of a list in one move. Returns false if none of them is empty.
   bool mark(const std::vector<Square>& squares);
   bool undo();
   bool redo();
