@@ -1,4 +1,4 @@
-// examples/page_of_a_list.cpp - prints ten solutions from the middle of a list that is never stored.
+// examples/page_of_a_list.cpp - prints ten solutions from the middle of a list without storing it.
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <iostream>
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     std::cout << "\n";
   }
 
-  // The way back: find the index of the last solution shown.
+  // rank() is the inverse of unrank(): it finds the index of a solution in the list.
   const auto last = nqueens::catalog::unrank(list, solutions / 2 + page.block.size() - 1);
   if (!last.placement) return 1;
   std::cout << "Its index: " << nqueens::catalog::rank(list, *last.placement).value.value() << "\n";

@@ -1,5 +1,5 @@
-// nqueens/api/searching.h - shared by requests and jobs that search: boards and goals as JSON, one
-// solution.
+// nqueens/api/searching.h - parts that several requests and jobs share: boards as JSON, parameters
+// of searches, and the search for one solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,36 +22,41 @@ search::Goal goal_named(std::string_view name);
 // [[row, column], ...]
 Json squares_json(const std::vector<Square>& squares);
 
-// put_board() adds n, queens, blocked and rule to the object; board_in() reads them.
+// put_board() adds the members n, queens, blocked and rule to `object`. board_in() reads the
+// problem from these members.
 void put_board(Json& object, const Problem& problem);
 Problem board_in(const Json& object);
 
-// Memory for the boards in the queue or the population of one request.
+// The most memory that one request may use for the boards in a queue or a population.
 inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 
 // Reads the parameters algorithm, goal, seed, direction and row_order.
 search::Params read_search_params(Fields& fields);
 
-// The search for one solution of a board, within `seconds`.
+// The parameters of a search for one solution, which may take `seconds`.
 struct SolveParams {
   Problem problem;
   solve::SolutionParams how = {};
   double seconds = 10;
 };
 
-// Reads the parameters of a request, or those that document() has written.
+// Reads these parameters from a request, or from the members that document() wrote. `most_rows` and
+// `most_seconds` are the largest values that a request may ask for.
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
 
-// Finds a solution and returns the answer; sets `ended`.
+// Runs the search and returns the answer as JSON. Sets `ended` to the way in which the search
+// ended.
 Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
-// The memory that `solve` takes with these parameters, in bytes: at first, and later, when a longer
-// search starts a second engine. UsageError if it exceeds the memory that any request may take.
+// The memory of a search, in bytes.
 struct SolveBytes {
-  std::uint64_t at_once = 0;
-  std::uint64_t later = 0;
+  std::uint64_t at_once = 0;  // from the start
+  std::uint64_t later = 0;    // if the search takes so long that it starts a second engine
 };
+
+// Returns the memory that solve() takes with these parameters. Throws UsageError if it exceeds the
+// memory that any request may take.
 SolveBytes solve_bytes(const SolveParams& params);
 
 }  // namespace nqueens::api

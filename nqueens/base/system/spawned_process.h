@@ -18,11 +18,11 @@ class SpawnedProcess {
  public:
   // Starts a program.
   //
-  //   file     found in PATH unless it has a slash
-  //   command  its arguments; the first one is its name
-  //   input    becomes its standard input
-  //   output   becomes its standard output; -1: discarded
-  //   errors   Error when it cannot be started
+  //   file     the program; searched in PATH unless it contains a slash
+  //   command  the arguments; the first one is the program's name (argv[0])
+  //   input    file descriptor for the program's standard input
+  //   output   file descriptor for its standard output; -1 discards the output
+  //   errors   Error when the program cannot be started
   SpawnedProcess(const std::string& file, std::vector<std::string> command, int input, int output);
 
   // Kills the process group if the process has not ended. A process stuck inside a driver cannot be
@@ -31,8 +31,8 @@ class SpawnedProcess {
   SpawnedProcess(const SpawnedProcess&) = delete;
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;
 
-  // Returns the exit code, or 128 + signal if a signal ended the process; nothing if it still runs
-  // after `time`.
+  // Waits until the process ends, for at most `time`. Returns its exit code, or 128 + signal if a
+  // signal ended it; nothing if it still runs.
   std::optional<int> exit_code_within(std::chrono::milliseconds time);
 
  private:

@@ -11,11 +11,12 @@
 namespace nqueens::cli {
 namespace {
 
-// Returns whether the argument is itself a level. A word of letters alone is a file name.
+// Returns whether the argument is itself a level. An argument with none of the characters
+// below, such as a word of letters, is the name of a file.
 bool is_typed(const std::string& argument) {
-  constexpr std::string_view kMarksOfLevels = " /\n,.:{[";
+  constexpr std::string_view kLevelCharacters = " /\n,.:{[";
   return !is_file(argument) && io::looks_like_level(argument) &&
-         argument.find_first_of(kMarksOfLevels) != std::string::npos;
+         argument.find_first_of(kLevelCharacters) != std::string::npos;
 }
 
 }  // namespace
@@ -55,7 +56,7 @@ RegionPuzzle only_level(const std::string& argument, const LevelOptions& options
                         const Watch& watch) {
   LevelSource source(argument, options, watch);
   std::optional<io::LevelRecord> record = source.next();
-  if (!record) throw UsageError("there is no level in '" + argument + "'");
+  if (!record) throw UsageError("expected one level in '" + argument + "', found none");
   if (const auto second = source.next()) {
     throw UsageError("line " + std::to_string(second->first_line) +
                      ": expected one level, found a second one");

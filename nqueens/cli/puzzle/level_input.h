@@ -23,7 +23,8 @@ struct LevelOptions {
 };
 
 // The levels of a file, of standard input ("-") or of the argument itself. An argument is a level
-// if it looks like one, is more than a word of letters, and is not the name of a file.
+// if it looks like one, has a character that words do not have (such as a space, '/' or ','),
+// and is not the name of a file.
 class LevelSource {
  public:
   // Throws Error if a file cannot be opened. `names_file`: whether messages name the file.
