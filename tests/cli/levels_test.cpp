@@ -235,9 +235,10 @@ TEST(ConvertCommand, ReadsAStreamOfAllNotations) {
 }
 
 TEST(ConvertCommand, NamesTheRegionThatALinkCannotExpress) {
-  EXPECT_EQ(shell("nqueens convert AABA/CABB/CCBD/CDDD --to puzzlink"),
-            mistake("line 1: region A, which begins at (1,1), is not connected, and the notation "
-                    "puzzlink has only borders: choose one of letters, text, jsonl, ids"));
+  EXPECT_EQ(
+      shell("nqueens convert AABA/CABB/CCBD/CDDD --to puzzlink"),
+      mistake("line 1: the notation puzzlink cannot express disconnected regions, found region "
+              "A, which begins at (1,1): choose one of letters, text, jsonl, ids"));
 }
 
 }  // namespace

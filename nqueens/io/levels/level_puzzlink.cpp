@@ -10,8 +10,9 @@
 // it. Both parts are padded with zeros. A region is a set of squares that can be reached from each
 // other without crossing a border, so disconnected regions cannot be written.
 //
-// Reading accepts any link that a browser shows: any host or none, `%2F` for `/`, a part `v:` with
-// settings of the player, and any text after `#` or `&`.
+// The reader accepts every form in which a browser shows such a link: with any host or none, with
+// `%2F` for `/`, with a part `v:.../` (settings of puzz.link's player), and with any text after `#`
+// or `&`.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -28,11 +29,11 @@ namespace {
 
 constexpr std::string_view kPage = "https://puzz.link/p?";
 constexpr std::string_view kPuzzle = "starbattle";
-constexpr std::size_t kBitsADigit = 5;
+constexpr std::size_t kBitsPerDigit = 5;
 
 using Bits = std::vector<bool>;
 
-std::size_t digits_for(std::size_t bits) { return (bits + kBitsADigit - 1) / kBitsADigit; }
+std::size_t digits_for(std::size_t bits) { return (bits + kBitsPerDigit - 1) / kBitsPerDigit; }
 
 std::size_t bits_right(std::size_t n) { return (n - 1) * n; }
 
@@ -40,7 +41,7 @@ void append_digits(const Bits& bits, std::string& out) {
   constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuv";
   for (std::size_t digit = 0; digit < digits_for(bits.size()); ++digit) {
     std::size_t value = 0;
-    for (std::size_t i = digit * kBitsADigit; i < (digit + 1) * kBitsADigit; ++i) {
+    for (std::size_t i = digit * kBitsPerDigit; i < (digit + 1) * kBitsPerDigit; ++i) {
       value = 2 * value + (i < bits.size() && bits[i] ? 1U : 0U);
     }
     out += kDigits[value];
@@ -56,10 +57,9 @@ void require_connected(const Regions& regions) {
   for (std::int32_t region = 0; region < regions.size(); ++region) {
     if (regions.is_connected(region)) continue;
     throw UsageError(
-        std::string("region ") + region_letter(region) + ", which begins at " +
-        square_name(regions.squares(region).front()) +
-        ", is not connected, and the notation puzzlink has only borders: choose one of letters, "
-        "text, jsonl, ids");
+        std::string("the notation puzzlink cannot express disconnected regions, found region ") +
+        region_letter(region) + ", which begins at " +
+        square_name(regions.squares(region).front()) + ": choose one of letters, text, jsonl, ids");
   }
 }
 
@@ -93,8 +93,8 @@ int digit_value(char c, int base) {
   return value < base ? value : -1;
 }
 
-// Replaces % and two hexadecimal digits by the printable character that they encode; other text is
-// unchanged.
+// Replaces each % with two hexadecimal digits by the character that they encode, if it is printable
+// ASCII. Other text is unchanged.
 std::string decoded(std::string_view text) {
   constexpr int kHex = 16;
   std::string out;
@@ -120,7 +120,7 @@ std::size_t find_name(std::string_view text) {
                              : static_cast<std::size_t>(found - text.begin());
 }
 
-// Moves to the number of columns.
+// Moves the cursor to the number of columns, past the name of the puzzle and the settings.
 void skip_to_size(Cursor& cursor) {
   constexpr std::string_view kEditor = "_edit";
   const std::size_t name = find_name(first_line_of(cursor.rest()));
@@ -142,6 +142,7 @@ void expect_slash(Cursor& cursor) {
   if (!cursor.accept('/')) cursor.fail("'/'");
 }
 
+// Reads at least `count` bits: the digits that contain them, with the padding of the last digit.
 Bits read_bits(Cursor& cursor, std::size_t count) {
   constexpr int kBase = 32;
   Bits bits;
@@ -154,7 +155,7 @@ Bits read_bits(Cursor& cursor, std::size_t count) {
   return bits;
 }
 
-// The connected parts of the board, numbered from the top left.
+// The regions that the borders enclose, numbered from the top left.
 class Pieces {
  public:
   Pieces(std::size_t n, const Bits& right, const Bits& below)
@@ -231,7 +232,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
 }
 
 // Recognises a link, or the part of a link after the name: three numbers, then exactly as many
-// border digits as the board needs. A board in format fen has fewer characters at that place.
+// border digits as the board needs. A board in format fen can also begin with three numbers, but it
+// has fewer characters after them.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

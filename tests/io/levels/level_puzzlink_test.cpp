@@ -45,8 +45,8 @@ TEST(LevelPuzzlink, HasStars) {
 TEST(LevelPuzzlink, RefusesDisconnectedRegions) {
   EXPECT_EQ(
       writing_error("puzzlink", {.problem = problem_of(Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2}))}),
-      "region A, which begins at (1,1), is not connected, and the notation puzzlink "
-      "has only borders: choose one of letters, text, jsonl, ids");
+      "the notation puzzlink cannot express disconnected regions, found region A, which begins at "
+      "(1,1): choose one of letters, text, jsonl, ids");
 }
 
 TEST(LevelPuzzlink, SaysWhatIsWrong) {
