@@ -3,11 +3,13 @@
 //
 // Idea: stars do not touch, so a block of 2 x 2 squares has at most one. If the open squares of a
 // unit can be covered by as many blocks as the unit needs stars, each block has exactly one star of
-// the unit. Then a square is ruled out if a star on it would rule out all squares that a block
-// shares with the unit. If a block shares only one square with the unit, the star is there.
+// the unit: it is on one of the squares that the block shares with the unit. So:
 //
-// All covers are tried. The first uncovered square, from the top left, is in the upper row of its
-// block, at the left or at the right.
+//   A square is ruled out if a star on it would attack all these squares of a block.
+//   If a block shares only one square with the unit, the star is there.
+//
+// The search tries all covers. It takes the first uncovered square, row by row, as the left or the
+// right square in the upper row of the next block: all squares above it are covered already.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,10 +41,11 @@ class Packing {
   }
 
  private:
-  // Covers the squares by `need` blocks in a way that has consequences.
+  // Covers the squares by `need` blocks so that a conclusion follows. Returns false if there is no
+  // such cover.
   bool cover(const Set<kWords>& squares, std::size_t need) {
     constexpr std::size_t kBlock = 4;
-    if (need == 0) return squares.empty() && has_consequences();
+    if (need == 0) return squares.empty() && draw_conclusions();
     if (squares.empty() || squares.count_up_to(kBlock * need) > kBlock * need) return false;
     const std::size_t square = squares.first();
     const std::size_t column = square % board_.n();
@@ -55,8 +58,8 @@ class Packing {
     return false;
   }
 
-  // Returns the block with this top left square; at the lower edge of the board, only its upper
-  // half.
+  // Returns the block whose top left square is `square`. At the lower edge of the board it has only
+  // its upper two squares.
   Set<kWords> block(std::size_t square) const {
     Set<kWords> block;
     for (const std::size_t corner :
@@ -66,8 +69,9 @@ class Packing {
     return block;
   }
 
-  // A square in two blocks has no star, because both blocks together would have too few.
-  bool has_consequences() {
+  // Stores the conclusions from the blocks in `finding_`, and returns whether there are any. A
+  // square in two blocks has no star: it would be the only star of both, and the unit needs two.
+  bool draw_conclusions() {
     finding_ = {.technique = Technique::Packing, .blocks = blocks_};
     Set<kWords> once;
     Set<kWords> twice;

@@ -237,7 +237,7 @@ RC_GTEST_PROP(Rules, AConflictBoardPredictsItsCounts, ()) {
 
 TEST(Rules, DancingLinksRefusesMoreSuperqueensThanItsMemoryHolds) {
   EXPECT_EQ(refusal(superqueens(kMaxDancingLinksWithLeaps + 1), "dancing-links"),
-            "algorithm dancing-links takes at most 1024 superqueens, found 1025");
+            "algorithm dancing-links supports at most 1024 superqueens, found 1025");
 }
 
 // A051906(11) and (13), A051223(11) to (13), by two independent algorithms.

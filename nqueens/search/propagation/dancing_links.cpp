@@ -5,8 +5,8 @@
 // kind. A square is an option that covers four of them. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
-// squares, and continues with the remaining items. It chooses the item with the fewest squares, so
-// unlike a search by rows it notices a column that no queen can reach as early as a row.
+// squares, and continues with the remaining items. It chooses the item with the fewest squares. So,
+// unlike a search by rows, it notices a column without squares as early as a row without squares.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
@@ -27,23 +27,23 @@
 //
 // Other rules only change the items. On a torus there are n diagonals of each kind. For rules with
 // leaps, every pair of squares a leap apart is a secondary item of two squares, so that a square
-// has eight more items for superqueens. A pair with one square outside the board is also an item,
-// of one square, which saves a test.
+// has eight more items for superqueens. If one square of a pair is outside the board, the pair is
+// an item of one square, which saves a test for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
 //
-// Order: among equally short items, the first one in linking order is chosen. Rows and columns (and
-// regions) are linked alternately, starting from the first or from the central ones; the latter is
-// Knuth's organ-pipe order.
+// Order: if several items have the fewest squares, the first one in linking order is chosen. Rows,
+// columns and regions are linked alternately, starting from the first ones or from the central
+// ones. The second order is Knuth's organ-pipe order.
 //
-// Events: Enter and Exhausted name the chosen item: a row, or with line Column or Region a column
-// or region. A try is a queen placed. A check takes one square out of one list, which is Knuth's
-// measure of work.
+// Events: Enter and Exhausted have the number of the chosen item; their `line` says whether it is a
+// row, a column or a region. A try is a queen placed. A check is one square taken out of one list,
+// which is Knuth's measure of work.
 //
 // When it fails: a node costs O(n) list changes, spread over a memory of 48 bytes per square, so
 // bit masks are faster on boards that fit them. For one solution of a large board it is a poor
-// choice: of the boards of 4 to 200 rows it solves 48 within 10,000 nodes, while choosing the
-// shortest row alone (most_constrained_row.cpp) solves 120. Items near the corner soon become
+// choice: it solves 48 of the boards of 4 to 200 rows within 10,000 nodes, while a search that
+// chooses only among rows (most_constrained_row.cpp) solves 120. Items near the corner soon become
 // short, and the search stays there.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
@@ -71,8 +71,8 @@ using CoverItem = std::int32_t;
 // The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;
 
-// The number of nodes of a square, and the number of places reserved for them. The latter is a
-// power of two, because each step around a square needs a remainder, which would otherwise be a
+// The number of nodes of a square, and the number of places reserved for them. Each step around a
+// square computes a remainder modulo `places`. A power of two makes it a bit mask instead of a
 // division.
 struct NodesPerSquare {
   std::int32_t nodes = 4;
@@ -167,7 +167,7 @@ class CoverLinks {
   // Returns whether all primary items are covered.
   bool are_all_covered() const { return right_[at(root_)] == root_; }
 
-  // Returns the item with the fewest squares; among equals, the first in linking order.
+  // Returns the item with the fewest squares; if there are several, the first in linking order.
   CoverItem shortest_item() const {
     CoverItem shortest = right_[at(root_)];
     for (CoverItem item = right_[at(shortest)]; item != root_; item = right_[at(item)]) {
@@ -219,7 +219,7 @@ class CoverLinks {
     right_[at(left_[at(item)])] = item;
   }
 
-  // Covers the other items of the square, or uncovers them.
+  // Cover or uncover the items of the node's square, except the item whose list has the node.
   void cover_others(CoverNode node, std::uint64_t& checks) {
     for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
       cover(item_[at(other)], checks);
@@ -244,8 +244,8 @@ class CoverLinks {
   }
   std::int32_t place_of(CoverNode node) const { return (node - root_) & (nodes_.places - 1); }
 
-  // Links rows, columns and regions alternately in a ring with the root. Links every diagonal in a
-  // ring of its own, so that it is never chosen, because it need not be covered.
+  // Links rows, columns and regions alternately in a ring with the root. Diagonals need not be
+  // covered, so each of them is linked in a ring of its own, where it is never chosen.
   void link_items(const std::vector<std::int32_t>& order) {
     for (CoverItem item = 0; item < root_; ++item) {
       left_[at(item)] = right_[at(item)] = item;
@@ -389,7 +389,7 @@ class DancingLinks {
 void dancing_links(const Problem& problem, Recorder& recorder) {
   const Rule& rule = problem.rule();
   if (!rule.leaps.empty() && problem.size() > kMaxDancingLinksWithLeaps) {
-    throw UsageError("algorithm dancing-links takes at most " +
+    throw UsageError("algorithm dancing-links supports at most " +
                      std::to_string(kMaxDancingLinksWithLeaps) + " " + std::string(rule.many) +
                      ", found " + std::to_string(problem.size()));
   }

@@ -1,8 +1,7 @@
-// nqueens/solve/exact/compact_lanes-inl.h - operations on the lines of compact boards, a vector at
-// a time.
+// nqueens/solve/exact/compact_lanes-inl.h - vector operations on the lines of compact boards.
 //
-// Compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A lane is a
-// line, with its squares as a 32-bit word.
+// Compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A lane holds
+// one line, whose squares are the bits of a 32-bit word.
 // SPDX-License-Identifier: MIT
 
 // This include guard toggles once for each target, as Highway requires.
@@ -32,15 +31,15 @@ constexpr std::size_t kLines = std::size_t{2} * kMaxCompactLines;
 using Tag = hn::CappedTag<CompactWord, kMaxLanes>;
 constexpr Tag kTag;
 
-// Returns a bit for each lane, from bit x on.
+// Returns one bit for each lane; the first lane is bit `x`.
 HWY_INLINE Mask bits_from(std::size_t x, hn::Mask<Tag> lanes) {
   std::array<std::uint8_t, 8> bits = {};
   hn::StoreMaskBits(kTag, lanes, bits.data());
   return (Mask{bits[0]} | (kMaxLanes > 8 ? Mask{bits[1]} << 8 : 0)) << x;
 }
 
-// Stores the squares that are in both. Whole vectors are copied, because a vector load that follows
-// two stores of its halves stalls until both have reached the cache.
+// Stores in `open` the squares of `before` that are also in `left`. Copies whole vectors, because a
+// vector load that follows two stores of its halves stalls until both have reached the cache.
 HWY_INLINE void keep(const CompactLines& before, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
     hn::Store(
