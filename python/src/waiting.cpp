@@ -1,4 +1,4 @@
-// python/src/waiting.cpp - the waiting side of a run, see waiting.h.
+// python/src/waiting.cpp - waits for an engine, handles signals and reports progress.
 // SPDX-License-Identifier: MIT
 #include "python/src/waiting.h"
 
@@ -13,7 +13,7 @@ namespace nqueens::python {
 namespace {
 
 // Interval between two checks for signals. The wait ends at once when the run ends.
-constexpr std::chrono::milliseconds kBetweenLooks{50};
+constexpr std::chrono::milliseconds kCheckInterval{50};
 
 }  // namespace
 
@@ -24,16 +24,18 @@ Caller::Caller(std::optional<double> time_limit, py::object progress)
   }
   watch_.stop = stop_.get_token();
   if (time_limit) watch_.deadline = deadline_in(*time_limit);
-  if (!progress_.is_none()) watch_.on_progress = [this](const Progress& latest) { keep(latest); };
+  if (!progress_.is_none()) {
+    watch_.on_progress = [this](const Progress& latest) { store_progress(latest); };
+  }
 }
 
-void Caller::keep(const Progress& progress) {
+void Caller::store_progress(const Progress& progress) {
   const std::lock_guard lock(mutex_);
   latest_ = progress;
 }
 
 // Calls the Python function with the latest progress, unless it has already seen it.
-void Caller::hand_on() {
+void Caller::report_progress() {
   std::optional<Progress> latest;
   {
     const std::lock_guard lock(mutex_);
@@ -49,12 +51,12 @@ void Caller::hand_on() {
 void Caller::wait(const std::function<bool(std::chrono::milliseconds)>& is_ready) {
   const auto is_ready_soon = [&] {
     const py::gil_scoped_release release;
-    return is_ready(kBetweenLooks);
+    return is_ready(kCheckInterval);
   };
   while (!is_ready_soon()) {
     try {
       if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-      hand_on();
+      report_progress();
       require_here();
     } catch (...) {
       stop();

@@ -1,10 +1,11 @@
 // python/src/waiting.h - runs an engine on its own thread while Python stays responsive.
 //
 // The calling thread waits without the GIL (Python's interpreter lock), so that other Python
-// threads continue. Twenty times a second it takes the GIL, lets Python handle its signals, and
-// reports progress. If that raises an exception, such as KeyboardInterrupt, the engine is stopped,
-// which takes a few milliseconds, and the exception reaches the caller. If a progress function
-// forks, the child gets RuntimeError, because the engine does not run there.
+// threads can run. Twenty times a second it takes the GIL, lets Python handle its signals, and
+// reports progress. If either raises an exception, such as KeyboardInterrupt, the engine is
+// stopped, which takes a few milliseconds, and the exception reaches the caller. If a progress
+// function forks, the child gets RuntimeError, because the threads of the engine do not exist
+// there.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +27,7 @@ namespace nqueens::python {
 
 namespace py = pybind11;
 
-// The calling thread's side of a run.
+// A run as seen by the thread that called it from Python.
 class Caller {
  public:
   // `progress`: a Python function that takes a nqueens.Progress, or None. Throws UsageError for a
@@ -35,6 +36,7 @@ class Caller {
 
   const Watch& watch() const { return watch_; }
   void stop() { stop_.request_stop(); }
+  // As the functions of EngineRun.
   bool is_here() const { return run_.is_here(); }
   void require_here() const { run_.require_here(); }
 
@@ -44,8 +46,8 @@ class Caller {
   void wait(const std::function<bool(std::chrono::milliseconds)>& is_ready);
 
  private:
-  void keep(const Progress& progress);
-  void hand_on();
+  void store_progress(const Progress& progress);
+  void report_progress();
 
   EngineRun run_;
   std::stop_source stop_;
@@ -63,11 +65,12 @@ auto run_watched(std::optional<double> time_limit, const py::object& progress, W
   auto result = std::make_unique<std::future<Found>>(
       std::async(std::launch::async, [&] { return work(caller.watch()); }));
   try {
-    caller.wait([&](std::chrono::milliseconds most) {
-      return result->wait_for(most) == std::future_status::ready;
+    caller.wait([&](std::chrono::milliseconds timeout) {
+      return result->wait_for(timeout) == std::future_status::ready;
     });
   } catch (...) {
-    // In a child of fork() the future is leaked: its destructor would wait for a missing thread.
+    // In a child of fork(), the future is leaked, because its destructor would wait for a thread
+    // that does not exist there.
     if (!caller.is_here()) static_cast<void>(result.release());
     throw;
   }
