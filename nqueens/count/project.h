@@ -72,10 +72,9 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 // a complete ledger is the time that its count took.
 //
 //   returns  a projection whose sample is the finished tasks, with the kernels that counted them
-//   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all
-//            tasks of the plan;
-//            SelfCheckError when a task has two results; Error when this program does not make the
-//            same plan
+//   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all tasks
+//            of the plan; SelfCheckError when a task has two results; Error when this program does
+//            not make the same plan
 //   cost     computes the costs of all tasks: two seconds for n = 28
 Projection project(const Ledger& ledger, const Watch& watch = {});
 

@@ -13,7 +13,7 @@ namespace nqueens::manual {
 struct OptionEntry {
   std::vector<std::string> flags = {};    // "-f", "--format"; empty for a positional argument
   std::string value = {};                 // placeholder of the value ("NAME"), empty for a switch
-  std::string help = {};                  // a line, then a line for each explained value
+  std::string help = {};                  // the first line, then one line per explained value
   std::vector<std::string> choices = {};  // the permitted values, if they are names
   bool takes_file = false;                // whether the value is a file or folder
   bool takes_many = false;
