@@ -1,4 +1,4 @@
-// tests/catalog/selection_test.cpp - prefixes in order, and the solutions that begin with them.
+// tests/catalog/selection_test.cpp - the order of prefixes, and the solutions that begin with them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/selection.h"
 
@@ -32,7 +32,7 @@ std::vector<Columns> all_prefixes(const Problem& problem, std::int32_t rows) {
   return prefixes;
 }
 
-// Returns all prefixes of a length that a selection allows.
+// Returns all prefixes of `rows` rows in the selection.
 std::vector<Prefix> prefixes_of(const Selection& selection, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);
@@ -42,25 +42,25 @@ std::vector<Prefix> prefixes_of(const Selection& selection, std::int32_t rows) {
   return prefixes;
 }
 
-// Returns all solutions, as the completions of all prefixes of a length.
+// Returns the completions of all prefixes of `rows` rows. These are all solutions of the selection.
 std::vector<Placement> all_completions(const Selection& selection, std::int32_t rows) {
   Block block = {.n = selection.size()};
   selection.append(prefixes_of(selection, rows), block.columns);
   return testing::placements(block);
 }
 
-TEST(PrefixWalk, OfNoRowsHasOneEmptyPrefix) {
+TEST(PrefixWalk, VisitsOneEmptyPrefixForZeroRows) {
   EXPECT_EQ(all_prefixes(Problem(4), 0), std::vector<Columns>{Columns{}});
   EXPECT_EQ(all_prefixes(Problem(1), 0), std::vector<Columns>{Columns{}});
 }
 
-TEST(PrefixWalk, GoesInLexicographicOrder) {
+TEST(PrefixWalk, VisitsPrefixesInLexicographicOrder) {
   EXPECT_EQ(all_prefixes(Problem(4), 2),
             (std::vector<Columns>{{0, 2}, {0, 3}, {1, 3}, {2, 0}, {3, 0}, {3, 1}}));
   EXPECT_EQ(all_prefixes(Problem(4), 4), (std::vector<Columns>{{1, 3, 0, 2}, {2, 0, 3, 1}}));
 }
 
-TEST(PrefixWalk, HasAsManyPrefixesAsTheTreeHasNodes) {
+TEST(PrefixWalk, VisitsOnePrefixForEachNodeOfTheSearchTree) {
   // OEIS A319284, row 8.
   const std::vector<std::size_t> expected = {1, 8, 42, 140, 344, 568, 550, 312, 92};
   std::vector<std::size_t> found;
@@ -70,13 +70,13 @@ TEST(PrefixWalk, HasAsManyPrefixesAsTheTreeHasNodes) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(PrefixWalk, KeepsToOpenSquares) {
+TEST(PrefixWalk, UsesOnlyOpenSquares) {
   EXPECT_EQ(all_prefixes(Problem(4, {{1, 3}}, {{0, 0}}), 2), (std::vector<Columns>{{1, 3}}));
   EXPECT_TRUE(all_prefixes(Problem(4, {{0, 0}, {0, 1}}), 2).empty());
   EXPECT_TRUE(all_prefixes(Problem(1, {}, {{0, 0}}), 1).empty());
 }
 
-TEST(PrefixWalk, MovesItsPositionFromZeroTowardsOne) {
+TEST(PrefixWalk, IncreasesItsPositionFromZeroTowardsOne) {
   const auto selection = select_all(Problem(8));
   const Watch watch;
   RunControl control(watch);
@@ -91,8 +91,9 @@ TEST(PrefixWalk, MovesItsPositionFromZeroTowardsOne) {
   EXPECT_GT(last, 0.8);
 }
 
-TEST(PrefixWalk, EndsBetweenPrefixesWhenTheRunEnds) {
-  // The search for 40 queens on 40 rows would take forever and reaches no prefix.
+TEST(PrefixWalk, StopsWithinASearchWhenTheRunEnds) {
+  // A prefix of 40 rows is a whole solution, which this search would not find in a lifetime. So
+  // only the stop can end the call.
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};
@@ -103,7 +104,7 @@ TEST(PrefixWalk, EndsBetweenPrefixesWhenTheRunEnds) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-TEST(PrefixWalk, StartsAtAnyPrefix) {
+TEST(PrefixWalk, CanStartAtAnyPrefix) {
   const auto selection = select_all(Problem(7));
   for (const std::int32_t rows : {0, 1, 3, 7}) {
     const std::vector<Prefix> prefixes = prefixes_of(*selection, rows);
@@ -121,13 +122,13 @@ TEST(PrefixWalk, StartsAtAnyPrefix) {
   }
 }
 
-TEST(Selection, CompletesTheEmptyPrefixToTheWholeList) {
+TEST(Selection, ListsAllSolutionsAsCompletionsOfTheEmptyPrefix) {
   const std::vector<Placement> two = {Placement({1, 3, 0, 2}), Placement({2, 0, 3, 1})};
   EXPECT_EQ(all_completions(*select_all(Problem(4)), 0), two);
   EXPECT_EQ(all_completions(*select_all(Problem(4)), 4), two);
 }
 
-RC_GTEST_PROP(Selection, HasTheSolutionsOfAnyProblemBelowPrefixesOfAnyLength, ()) {
+RC_GTEST_PROP(Selection, ListsAndCountsAllSolutionsOfAnyProblemForAnyPrefixLength, ()) {
   const Problem problem = nqueens::testing::random_problem(7);
   const Subset subset = *rc::gen::elementOf(testing::kSubsets);
   const auto selection = select(problem, subset);
@@ -143,7 +144,7 @@ RC_GTEST_PROP(Selection, HasTheSolutionsOfAnyProblemBelowPrefixesOfAnyLength, ()
   RC_ASSERT(count == expected.size());
 }
 
-TEST(Selection, ContainsWhatBelongsToIt) {
+TEST(Selection, ContainsExactlyTheSolutionsOfItsSubset) {
   for (const Subset subset : testing::kSubsets) {
     const auto selection = select(Problem(8), subset);
     for (const Placement& placement : testing::naive_list(Problem(8))) {
@@ -153,7 +154,7 @@ TEST(Selection, ContainsWhatBelongsToIt) {
   }
 }
 
-TEST(Selection, OfSymmetricSolutionsTakesThirtyTwoRows) {
+TEST(Selection, SupportsSymmetricSolutionsOnUpToThirtyTwoRows) {
   EXPECT_NO_THROW(select_symmetric(Problem(32), Symmetry::Rotate90));
   EXPECT_THROW(select_symmetric(Problem(33), Symmetry::Rotate90), UsageError);
 }

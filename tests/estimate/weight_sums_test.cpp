@@ -36,28 +36,28 @@ TEST(WeightSums, HaveTheStandardErrorOfTheMean) {
   EXPECT_DOUBLE_EQ(sums.largest_share(), 0.5);
 }
 
-TEST(WeightSums, AddUp) {
+TEST(WeightSums, CanBeAdded) {
   WeightSums sums = equal(10, 1);
   sums += equal(30, 2);
   EXPECT_EQ(sums.samples(), 40U);
   EXPECT_DOUBLE_EQ(sums.mean().to_double(), 1.75);
 }
 
-TEST(WeightSums, AreTheSameBeyondDoubles) {
+TEST(WeightSums, HaveTheSameErrorBeyondTheRangeOfDoubles) {
   WeightSums sums;
-  WeightSums far;
+  WeightSums huge;
   for (int i = 1; i <= 300; ++i) {
     Magnitude weight(i);
     sums.add(weight);
     weight *= Magnitude::power_of_two(9000);
-    far.add(weight);
+    huge.add(weight);
   }
-  EXPECT_DOUBLE_EQ(far.relative_error(), sums.relative_error());
-  EXPECT_DOUBLE_EQ(far.largest_share(), sums.largest_share());
-  EXPECT_NEAR(far.mean().log10(), sums.mean().log10() + 9000 * std::log10(2.0), 1e-9);
+  EXPECT_DOUBLE_EQ(huge.relative_error(), sums.relative_error());
+  EXPECT_DOUBLE_EQ(huge.largest_share(), sums.largest_share());
+  EXPECT_NEAR(huge.mean().log10(), sums.mean().log10() + 9000 * std::log10(2.0), 1e-9);
 }
 
-TEST(WeightSums, OfNoWeightsAreEmpty) {
+TEST(WeightSums, HaveInfiniteErrorWithoutEnoughData) {
   EXPECT_EQ(WeightSums().mean(), Magnitude());
   EXPECT_EQ(WeightSums().relative_error(), std::numeric_limits<double>::infinity());
   EXPECT_EQ(equal(1, 5).relative_error(), std::numeric_limits<double>::infinity());
@@ -65,7 +65,7 @@ TEST(WeightSums, OfNoWeightsAreEmpty) {
   EXPECT_EQ(equal(900, 0).doubt(), Doubt::UnevenWeights);
 }
 
-TEST(WeightSums, AreDoubtedWhenFewOrUneven) {
+TEST(WeightSums, ReportDoubtWhenSamplesAreFewOrUneven) {
   EXPECT_EQ(equal(199, 1).doubt(), Doubt::FewSamples);
   EXPECT_EQ(equal(200, 1).doubt(), Doubt::None);
   WeightSums one_large = equal(1000, 1);
@@ -73,9 +73,9 @@ TEST(WeightSums, AreDoubtedWhenFewOrUneven) {
   EXPECT_EQ(one_large.doubt(), Doubt::None);
   one_large.add(Magnitude(60));
   EXPECT_EQ(one_large.doubt(), Doubt::UnevenWeights);
-  WeightSums mostly_nothing = equal(100'000, 0);
-  mostly_nothing += equal(199, 1);
-  EXPECT_EQ(mostly_nothing.doubt(), Doubt::UnevenWeights);
+  WeightSums mostly_zero = equal(100'000, 0);
+  mostly_zero += equal(199, 1);
+  EXPECT_EQ(mostly_zero.doubt(), Doubt::UnevenWeights);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// tests/count/run/schedule_test.cpp - every task once, on any number of threads, and never a part
-// of one.
+// tests/count/run/schedule_test.cpp - tasks are run once on any number of threads, and only
+// finished tasks are reported.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/schedule.h"
 
@@ -26,7 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Tasks without a board: a task runs a function of the test.
+// Tasks that call a function of the test instead of counting boards.
 class MadeUpTasks : public CpuTasks {
  public:
   using Work = std::function<kernels::Tally(std::uint64_t task, RunControl& control)>;
@@ -46,13 +46,14 @@ std::vector<CostedTask> all_tasks(std::uint64_t tasks) {
   return all;
 }
 
-kernels::Tally task_itself(std::uint64_t task, RunControl&) {
+// Returns a result that depends on the task's number.
+kernels::Tally numbered_result(std::uint64_t task, RunControl&) {
   return {.solutions = task, .nodes = 2 * task};
 }
 
-// The tasks in the order of their ends.
-std::vector<std::uint64_t> order_of(CpuTasks& work, const std::vector<CostedTask>& tasks,
-                                    int threads) {
+// Runs the tasks and returns their numbers in the order in which they finish.
+std::vector<std::uint64_t> finished_tasks(CpuTasks& work, const std::vector<CostedTask>& tasks,
+                                          int threads) {
   std::vector<std::uint64_t> order;
   const Watch watch;
   RunControl control(watch);
@@ -68,25 +69,26 @@ TEST(Schedule, RunsEveryTaskOnceOnAnyNumberOfThreads) {
       ++runs[task];
       return kernels::Tally{};
     });
-    EXPECT_EQ(order_of(work, all_tasks(1000), threads).size(), 1000U) << threads;
+    EXPECT_EQ(finished_tasks(work, all_tasks(1000), threads).size(), 1000U) << threads;
     for (const std::atomic<int>& times : runs) ASSERT_EQ(times, 1) << threads;
   }
 }
 
 TEST(Schedule, RunsOnlyTheTasksItIsGiven) {
-  MadeUpTasks work(task_itself);
-  std::vector<std::uint64_t> order = order_of(work, {{2, 1}, {5, 1}, {7, 1}}, 1);
+  MadeUpTasks work(numbered_result);
+  std::vector<std::uint64_t> order = finished_tasks(work, {{2, 1}, {5, 1}, {7, 1}}, 1);
   std::sort(order.begin(), order.end());
   EXPECT_EQ(order, (std::vector<std::uint64_t>{2, 5, 7}));
-  EXPECT_EQ(order_of(work, {}, 2), std::vector<std::uint64_t>{});
+  EXPECT_EQ(finished_tasks(work, {}, 2), std::vector<std::uint64_t>{});
 }
 
 TEST(Schedule, StartsTasksInTheGivenOrder) {
-  MadeUpTasks work(task_itself);
-  EXPECT_EQ(order_of(work, {{5, 1}, {2, 3}, {9, 2}}, 1), (std::vector<std::uint64_t>{5, 2, 9}));
+  MadeUpTasks work(numbered_result);
+  EXPECT_EQ(finished_tasks(work, {{5, 1}, {2, 3}, {9, 2}}, 1),
+            (std::vector<std::uint64_t>{5, 2, 9}));
 }
 
-TEST(Schedule, PreparesOnceAndSaysWhenTheFirstTaskBegins) {
+TEST(Schedule, PreparesOnceAndCallsReadyBeforeTheFirstTask) {
   class Prepared : public CpuTasks {
    public:
     void prepare(RunControl&) override { ++prepared; }
@@ -125,11 +127,11 @@ TEST(Schedule, ReportsTheResultAndTheKernelOfATask) {
   EXPECT_EQ(found.nodes, 2057U);
   EXPECT_EQ(found.kernel, "portable");
   EXPECT_GE(found.seconds, 0.02);
-  EXPECT_LE(found.seconds, thread_seconds() - began);  // by one thread, which is this one
+  EXPECT_LE(found.seconds, thread_seconds() - began);  // the only thread is this one
 }
 
-TEST(Schedule, HandsOverOneTaskAtATime) {
-  MadeUpTasks work(task_itself);
+TEST(Schedule, ReportsOneTaskAtATime) {
+  MadeUpTasks work(numbered_result);
   std::atomic<int> inside = 0;
   const Watch watch;
   RunControl control(watch);
@@ -142,7 +144,7 @@ TEST(Schedule, HandsOverOneTaskAtATime) {
 
 TEST(Schedule, PropagatesExceptionsOfDone) {
   for (const int threads : {1, 4}) {
-    MadeUpTasks work(task_itself);
+    MadeUpTasks work(numbered_result);
     const Watch watch;
     RunControl control(watch);
     std::string text;
@@ -180,7 +182,7 @@ TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
   MadeUpTasks work([&](std::uint64_t task, RunControl& control) {
     ++begun;
     if (task == 10) throw std::runtime_error("no memory");
-    // The tasks behind it take longer than it takes to fail.
+    // Later tasks wait until the failure of task 10 ends the run.
     if (task > 10) {
       EXPECT_TRUE(tests::wait_until([&] { return control.should_end(); }));
     }
@@ -195,7 +197,7 @@ TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
 }
 
 TEST(Schedule, CountsTasksFromAStreamUntilItEnds) {
-  MadeUpTasks work(task_itself);
+  MadeUpTasks work(numbered_result);
   const Watch watch;
   RunControl control(watch);
   std::atomic<std::uint64_t> coming = 0;
@@ -211,7 +213,7 @@ TEST(Schedule, CountsTasksFromAStreamUntilItEnds) {
   EXPECT_EQ(done, 20U);
 }
 
-TEST(Schedule, ReportsNoTaskThatWasEnded) {
+TEST(Schedule, DoesNotReportATaskDuringWhichTheRunEnds) {
   MadeUpTasks work([](std::uint64_t task, RunControl& control) {
     if (task == 3) control.end(Ended::Stopped);
     return kernels::Tally{};
@@ -225,9 +227,9 @@ TEST(Schedule, ReportsNoTaskThatWasEnded) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-TEST(Schedule, ReportsNoPartOfATaskAtAnyMomentOfAStop) {
+TEST(Schedule, ReportsOnlyFinishedTasksWheneverTheRunIsStopped) {
   for (const int threads : {1, 2, 4}) {
-    // A task that is stopped says 1, a whole one 2.
+    // A task that was stopped returns 1, a finished task returns 2.
     MadeUpTasks work([](std::uint64_t, RunControl& control) {
       std::this_thread::sleep_for(200us);
       return kernels::Tally{.solutions = control.should_end() ? 1U : 2U};
@@ -251,7 +253,7 @@ TEST(Schedule, ReportsNoPartOfATaskAtAnyMomentOfAStop) {
   }
 }
 
-TEST(Schedule, StartsNothingAfterAStop) {
+TEST(Schedule, StartsNoTaskAfterAStop) {
   MadeUpTasks work([](std::uint64_t, RunControl&) {
     ADD_FAILURE() << "a task was started";
     return kernels::Tally{};
@@ -261,7 +263,7 @@ TEST(Schedule, StartsNothingAfterAStop) {
   const Watch watch = {.stop = source.get_token()};
   RunControl control(watch);
   run_tasks(work, all_tasks(10), 2, "none", control,
-            {.done = [](const TaskRecord&) { ADD_FAILURE() << "a task was handed over"; }});
+            {.done = [](const TaskRecord&) { ADD_FAILURE() << "a task was reported"; }});
 }
 
 }  // namespace
