@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
-import { wanted } from './lib/wanted';
+import { unlessAborted } from './lib/aborting';
 import { type Said, SaidError } from './said';
 import { server } from './server.svelte';
 
@@ -190,7 +190,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
       // A request for a job is not repeated later: a job must not start by itself, and a second cancel would
       // remove the job. The error has no sentence because the page already says that the program does not answer.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
-      await wanted(back, signal);
+      await unlessAborted(back, signal);
     }
   }
   if (response.ok) return response;

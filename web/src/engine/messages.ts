@@ -11,5 +11,9 @@ export interface EngineRequest {
 
 export type ToWorker = { module: WebAssembly.Module } | { request: EngineRequest } | { call: JobCall; text: string };
 
-// `bytes` is the size of the engine's memory. The worker is unusable after a fault.
+// The messages of a worker:
+//
+//   news     an intermediate report of a running job, as JSON
+//   answer   the result of a request or of a call; `bytes` is the size of the engine's memory
+//   fault    the message of an exception; the worker is unusable afterwards
 export type FromWorker = { news: string } | { answer: Answer | JobAnswer; bytes: number } | { fault: string };

@@ -1,20 +1,21 @@
 // web/src/engine/pool.ts - answers requests of the HTTP API with a few workers, which are started on demand.
 //
-// A request goes to an idle worker, preferably to the one that answered on the same subject before, which may have
-// cached something. If all workers are busy, another one is started, up to kMax, so that quick requests do not wait
-// for slow ones. A cancelled request ends its worker unless the worker finishes within a moment.
+// A request goes to an idle worker. If one of them has answered a request on the same subject before, it is preferred,
+// because it may have cached data. If all workers are busy, another one is started, up to kMaxWorkers, so that quick
+// requests do not wait for slow ones. If a request is cancelled, its worker is ended unless it finishes within
+// kGracePeriod.
 // SPDX-License-Identifier: MIT
-import { wanted } from '../lib/wanted';
+import { unlessAborted } from '../lib/aborting';
 import type { EngineWorker } from './client';
 import type { Answer } from './engine';
 import type { EngineRequest } from './messages';
 
 export type StartWorker = () => Promise<EngineWorker>;
 
-const kMax = 3;
-const kMoment = 100; // milliseconds
+const kMaxWorkers = 3;
+const kGracePeriod = 100; // milliseconds
 
-interface Place {
+interface Slot {
   worker: Promise<EngineWorker>;
   subject: string;
   isBusy: boolean;
@@ -22,7 +23,7 @@ interface Place {
 
 export class Pool {
   #start: StartWorker;
-  #places: Place[] = [];
+  #slots: Slot[] = [];
   #queue: (() => void)[] = [];
 
   constructor(start: StartWorker) {
@@ -33,54 +34,55 @@ export class Pool {
     return this.use(subject, (worker) => worker.answer(request), signal);
   }
 
-  // Lets a worker perform `act`. Rejects with the reason of `signal` as soon as that is aborted, whether all workers
-  // are busy, one is starting, or one is computing.
+  // Calls `act` with a worker and returns its result. Rejects with the reason of `signal` as soon as the signal is
+  // aborted, even while the request waits for a worker or the worker is starting or computing.
   async use<T>(subject: string, act: (worker: EngineWorker) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const place = await this.#free(subject, signal);
+    const slot = await this.#acquire(subject, signal);
     let worker: EngineWorker | null = null;
     try {
-      worker = await wanted(place.worker, signal);
-      return await wanted(act(worker), signal);
+      worker = await unlessAborted(slot.worker, signal);
+      return await unlessAborted(act(worker), signal);
     } finally {
-      this.#leave(place, worker);
+      this.#release(slot, worker);
     }
   }
 
-  async #free(subject: string, signal?: AbortSignal): Promise<Place> {
+  async #acquire(subject: string, signal?: AbortSignal): Promise<Slot> {
     for (;;) {
       signal?.throwIfAborted();
-      const idle = this.#places.filter(({ isBusy }) => !isBusy);
-      let place = idle.find((one) => one.subject === subject) ?? idle[0];
-      if (place === undefined && this.#places.length < kMax) {
-        place = { worker: this.#start(), subject, isBusy: true };
-        this.#places.push(place);
+      const idle = this.#slots.filter(({ isBusy }) => !isBusy);
+      let slot = idle.find((one) => one.subject === subject) ?? idle[0];
+      if (slot === undefined && this.#slots.length < kMaxWorkers) {
+        slot = { worker: this.#start(), subject, isBusy: true };
+        this.#slots.push(slot);
       }
-      if (place !== undefined) {
-        place.isBusy = true;
-        place.subject = subject;
-        return place;
+      if (slot !== undefined) {
+        slot.isBusy = true;
+        slot.subject = subject;
+        return slot;
       }
-      await wanted(new Promise<void>((resolve) => this.#queue.push(resolve)), signal);
+      await unlessAborted(new Promise<void>((resolve) => this.#queue.push(resolve)), signal);
     }
   }
 
-  // A worker that still computes a cancelled answer becomes free when the answer is finished or the worker has been
-  // ended. A worker that is starting becomes free when it has started.
-  #leave(place: Place, worker: EngineWorker | null): void {
-    if (worker !== null && !worker.isBusy) return this.#settle(place, worker);
-    const idle = worker === null ? place.worker.catch(() => null) : endUnlessDone(worker).then(() => worker);
-    void idle.then((one) => this.#settle(place, one));
+  // Frees the slot. If the worker is starting, the slot becomes free when the worker has started; if it still computes
+  // a cancelled answer, when the answer is finished or the worker is ended.
+  #release(slot: Slot, worker: EngineWorker | null): void {
+    if (worker !== null && !worker.isBusy) return this.#settle(slot, worker);
+    const idle = worker === null ? slot.worker.catch(() => null) : endUnlessDone(worker).then(() => worker);
+    void idle.then((one) => this.#settle(slot, one));
   }
 
-  // Wakes all waiting requests, because the first of them may have been cancelled.
-  #settle(place: Place, worker: EngineWorker | null): void {
-    place.isBusy = false;
-    if (worker === null || worker.hasEnded) this.#places = this.#places.filter((one) => one !== place);
-    for (const look of this.#queue.splice(0)) look();
+  // Frees the slot and removes it if its worker has ended. Wakes all waiting requests, because the first of them may
+  // have been cancelled.
+  #settle(slot: Slot, worker: EngineWorker | null): void {
+    slot.isBusy = false;
+    if (worker === null || worker.hasEnded) this.#slots = this.#slots.filter((one) => one !== slot);
+    for (const wake of this.#queue.splice(0)) wake();
   }
 }
 
 async function endUnlessDone(worker: EngineWorker): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, kMoment));
+  await new Promise((resolve) => setTimeout(resolve, kGracePeriod));
   if (worker.isBusy) worker.end();
 }

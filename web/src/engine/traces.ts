@@ -4,7 +4,7 @@
 // The id of a trace contains its worker: 3-1 is trace 1 of worker 3. If there are too many traces, the oldest one is
 // dropped.
 // SPDX-License-Identifier: MIT
-import { wanted } from '../lib/wanted';
+import { unlessAborted } from '../lib/aborting';
 import { type EngineWorker, WorkerFault } from './client';
 import type { Answer } from './engine';
 import type { EngineRequest } from './messages';
@@ -27,7 +27,7 @@ export class Traces {
     const worker = await this.#start();
     try {
       signal?.throwIfAborted();
-      const answer = await wanted(worker.answer(request), signal);
+      const answer = await unlessAborted(worker.answer(request), signal);
       if (answer.status !== 201) {
         worker.end();
         return answer;

@@ -3,7 +3,7 @@
 // The first view has priority: the studio is loaded after it, or for the first request. It is also available on the
 // browser's console as `nqueens`: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
-import { wanted } from '../lib/wanted';
+import { unlessAborted } from '../lib/aborting';
 import type { Transport } from '../transport/transport';
 import { info } from './info';
 import { workOffline } from './offline';
@@ -50,7 +50,7 @@ globalThis.nqueens = {
     if (method === 'GET' && target === base + '/info') return Response.json(info);
     const accept = new Headers(headers).get('accept') ?? '';
     const request = { method, target, accept, body: typeof body === 'string' ? body : '' };
-    const answer = await wanted(
+    const answer = await unlessAborted(
       started().then(({ studio }) => studio.answer(request, signal ?? undefined)),
       signal ?? undefined,
     );

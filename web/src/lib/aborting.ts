@@ -1,9 +1,9 @@
-// web/src/lib/wanted.ts - waits for a promise until it is cancelled.
+// web/src/lib/aborting.ts - lets a caller stop waiting for a promise.
 // SPDX-License-Identifier: MIT
 
 // Settles like `promise`, or rejects with the reason of `signal` as soon as that is aborted, even if it was aborted
 // before the call. The work behind the promise continues, but its result is ignored.
-export function wanted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+export function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
