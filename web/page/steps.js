@@ -12,10 +12,10 @@ import{$window as e,AlgorithmPicker as t,Board as n,Choice as r,CopyLink as i,Ic
   if no row is open:
     if a diagonal is shared: return | reject<place!
     solution(); return | solution!${Pe.replace(`attacked(row, column)`,`column is taken`)}`,Le=`search(depth):
-  if all queens stand:
+  if all queens are placed:
     if two queens attack: return | reject!
     solution(); return | solution!
-  for each square behind the last queen:
+  for each square after the last queen:
     place(square) | place
     search(depth + 1)
     remove(square) | remove`,Re=`pointer = first row | enter<
@@ -31,11 +31,11 @@ loop:
     M[pointer] = none | exhausted
   if pointer == first row: stop
   pointer = previous row
-  column = M[pointer]; lift the queen | remove`,ze=`queue = [empty board] | enqueue<
+  column = M[pointer]; remove the queen | remove`,ze=`queue = [empty board] | enqueue<
 while queue is not empty:
   take the first board from queue | dequeue!
-  remove queens that it has not | leave!
-  place queens that it has | recall!
+  remove queens that are not on it | leave!
+  place queens that are on it | recall!
   row = next open row | enter
   for each column: | exhausted
     if blocked(row, column): skip | blocked
@@ -71,7 +71,7 @@ search(depth):
     remove(row, column) | remove
     permit those fields again | permit
   return | exhausted`,He=(e,t=``,n=``)=>`take blocked squares from domain | blocked!
-take squares of given queens, too | prohibit<! prohibit<blocked!
+take squares that given queens attack | prohibit<! prohibit<blocked!
 search(depth):${n}
   if a domain is empty: return | exhausted<! exhausted<blocked! exhausted<prohibit!
   if no row is open:
@@ -86,7 +86,7 @@ search(depth):${n}
   return | exhausted`,Ue=`open row with smallest domain`,We=`search(depth):
   if all rows and columns are covered:
     solution(); return | solution!
-  line = the one with fewest squares | enter
+  line = the line with fewest squares | enter
   cover(line)
   for each square of line:
     cover(other lines of square)

@@ -91,7 +91,7 @@ describe('the line that was executed', () => {
     const set = 'M[pointer] = column';
     expect(played('depth-first-iterative').lineTexts(14)).toEqual([
       'pointer = first row', set, forward, refused, refused, set, forward, refused, refused, refused, refused,
-      'M[pointer] = none', 'column = M[pointer]; lift the queen', set,
+      'M[pointer] = none', 'column = M[pointer]; remove the queen', set,
     ]);
   });
 
@@ -103,10 +103,10 @@ describe('the line that was executed', () => {
       ['queue = [empty board]', dequeue, enter, place, enqueue, remove, place, enqueue, remove],
     );
     expect(search.lineTexts(29).slice(15)).toEqual([
-      'for each column:', dequeue, 'place queens that it has', enter, attacked, attacked, place, enqueue, remove,
+      'for each column:', dequeue, 'place queens that are on it', enter, attacked, attacked, place, enqueue, remove,
       place, enqueue, remove, 'for each column:', dequeue,
     ]);
-    expect(search.lineText(30)).toBe('remove queens that it has not');
+    expect(search.lineText(30)).toBe('remove queens that are not on it');
     expect(search.lineText(search.events.total)).toBe('clear the board');
     expect(search.lineTexts(search.events.total)).toContain('if no row is open: solution()');
   });
@@ -126,9 +126,9 @@ describe('the line that was executed', () => {
     ]);
     const given = played('forward-checking', '--queens').lineTexts(15);
     expect(given.slice(0, 3)).toEqual([
-      'take blocked squares from domain', 'take blocked squares from domain', 'take squares of given queens, too',
+      'take blocked squares from domain', 'take blocked squares from domain', 'take squares that given queens attack',
     ]);
-    expect(given.slice(11)).toEqual(['take squares of given queens, too', enter, place, take]);
+    expect(given.slice(11)).toEqual(['take squares that given queens attack', enter, place, take]);
   });
 
   it('by the search for the most constrained row', () => {
@@ -147,7 +147,7 @@ describe('the line that was executed', () => {
   });
 
   it('by dancing links', () => {
-    const choose = 'line = the one with fewest squares';
+    const choose = 'line = the line with fewest squares';
     const leave = 'uncover(line); return';
     const put = 'place(square)';
     expect(played('dancing-links').lineTexts(13)).toEqual(

@@ -1,10 +1,15 @@
-// web/src/steps/code/listings.ts - the algorithms as pseudo-code, in the shape of the program's own code.
+// web/src/steps/code/listings.ts - the algorithms as pseudo-code, with the structure of the program's own code.
 //
-// Two spaces are one level of indentation. After the bar are the kinds of events that the search reports when the
-// line has been executed. If a kind of event comes from several lines, each line names the kind before it
-// (`leave<enqueue`, `enter<` at the very beginning). Squares prohibited for lack of support are the kind `support`.
-// An exclamation mark means that row, column and square are not chosen yet at that line. For a search column by
-// column, rows and columns are exchanged.
+// Each level of indentation is two spaces. After ` | ` are the kinds of events that the search reports when it has
+// executed the line:
+//
+//   place          a `place` event comes from this line
+//   leave<enqueue  a `leave` comes from this line if the last event of another kind before it is an `enqueue`
+//   enter<         an `enter` comes from this line if no event of another kind precedes it
+//   support        a `prohibit` event of a square that has no support in another row
+//   solution!      like `solution`; in addition, row, column and square are not chosen yet at this line
+//
+// A search by columns has the same listing with rows and columns exchanged.
 // SPDX-License-Identifier: MIT
 
 const tryColumns = `
@@ -27,10 +32,10 @@ const permutations = `search(depth):
     solution(); return | solution!${tryColumns.replace('attacked(row, column)', 'column is taken')}`;
 
 const bruteForce = `search(depth):
-  if all queens stand:
+  if all queens are placed:
     if two queens attack: return | reject!
     solution(); return | solution!
-  for each square behind the last queen:
+  for each square after the last queen:
     place(square) | place
     search(depth + 1)
     remove(square) | remove`;
@@ -48,13 +53,13 @@ loop:
     M[pointer] = none | exhausted
   if pointer == first row: stop
   pointer = previous row
-  column = M[pointer]; lift the queen | remove`;
+  column = M[pointer]; remove the queen | remove`;
 
 const breadthFirst = `queue = [empty board] | enqueue<
 while queue is not empty:
   take the first board from queue | dequeue!
-  remove queens that it has not | leave!
-  place queens that it has | recall!
+  remove queens that are not on it | leave!
+  place queens that are on it | recall!
   row = next open row | enter
   for each column: | exhausted
     if blocked(row, column): skip | blocked
@@ -96,7 +101,7 @@ search(depth):
   return | exhausted`;
 
 const domains = (row: string, sort = '', support = ''): string => `take blocked squares from domain | blocked!
-take squares of given queens, too | prohibit<! prohibit<blocked!
+take squares that given queens attack | prohibit<! prohibit<blocked!
 search(depth):${support}
   if a domain is empty: return | exhausted<! exhausted<blocked! exhausted<prohibit!
   if no row is open:
@@ -115,7 +120,7 @@ const tightest = 'open row with smallest domain';
 const dancingLinks = `search(depth):
   if all rows and columns are covered:
     solution(); return | solution!
-  line = the one with fewest squares | enter
+  line = the line with fewest squares | enter
   cover(line)
   for each square of line:
     cover(other lines of square)
