@@ -35,7 +35,7 @@ StoredTable stored_table(std::int32_t n);
 std::vector<count::PrefixCount> decoded(const StoredTable& table);
 
 // Returns the stored prefixes of the n x n board and their counts, in lexicographic order; empty if
-// n has no table. Of a prefix and its mirror image, only the lesser one is stored. Prefixes have 2
+// n has no table. Only the lesser of a prefix and its mirror image is stored. Prefixes have 2
 // rows up to n = 16, 3 up to n = 19 and 4 for n = 20, so that the completions of one prefix are
 // counted in a few hundredths of a second. Throws like decoded(). Takes a few milliseconds for
 // n = 20 and less than one millisecond for smaller boards.

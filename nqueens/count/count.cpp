@@ -30,7 +30,7 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
-// Counts all solutions a second time, by method rows. Method cross cannot tell the column of the
+// Counts all solutions a second time, by method rows. Method cross cannot find the column of the
 // queen in the first row: it counts one board for eight images and does not store border queens.
 void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
   const std::vector<PrefixCount> left =

@@ -80,8 +80,8 @@ struct RegionConflict {
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
 
-// Returns all pairs of queens in conflict. In each pair, `first` is the square that comes first row
-// by row; the pairs are sorted. Takes O(q^2) time for q queens. Throws UsageError for a board
+// Returns all pairs of queens in conflict. In each pair, `first` is before `second` in row-by-row
+// order; the pairs are sorted. Takes O(q^2) time for q queens. Throws UsageError for a board
 // without regions.
 std::vector<RegionConflict> region_conflicts(const Problem& puzzle,
                                              const std::vector<Square>& queens);

@@ -36,7 +36,7 @@ class Caller {
 
   const Watch& watch() const { return watch_; }
   void stop() { stop_.request_stop(); }
-  // As the functions of EngineRun.
+  // See EngineRun in forking.h.
   bool is_here() const { return run_.is_here(); }
   void require_here() const { run_.require_here(); }
 
