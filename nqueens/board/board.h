@@ -17,9 +17,10 @@
 //   Symmetry     the eight ways to turn and mirror a square board
 //   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
 //
-// Input:  sizes, squares and rules. Output: values; nothing here searches for solutions. Errors: a
-// size or a square outside the board is a UsageError with the allowed range. A problem whose given
-// queens attack each other is no error; it has no solution.
+// Input: sizes, squares and rules.
+// Output: values. This room does not search for solutions.
+// Errors: UsageError, with the allowed range, for a size or a square out of range. A problem whose
+// given queens attack each other is valid; it has no solution.
 //
 // Read square.h, placement.h, rule.h, lines.h, regions.h, problem.h, region_puzzle.h, unit.h,
 // conflicts.h, verdict.h, symmetry.h and masks.h in this order.

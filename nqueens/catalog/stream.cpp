@@ -2,8 +2,8 @@
 //
 // Blocks pass through a pipeline of five stages:
 //
-//   walk       one thread, in order    takes the next prefixes, from the first requested solution
-//   on complete   all threads             finds the solutions that begin with them
+//   walk       one thread, in order    takes the next prefixes, from the first requested one on
+//   complete   all threads             finds the solutions that begin with them
 //   number     one thread, in order    sets their indices and drops those outside the range
 //   render     all threads             converts them to bytes
 //   write      one thread, in order    passes the bytes to the consumer

@@ -1,7 +1,7 @@
 // nqueens/gpu/device.h - a compute device: its memory, its queues and the kernels that run on it.
 //
-// Input: the text of a program, bytes, and launches of kernels in groups of work-items. Output:
-// bytes. This interface is independent of the puzzle.
+// Input: the text of a program, bytes, and launches of kernels in groups of work-items.
+// Output: bytes. This interface is independent of the puzzle.
 //
 // Each driver (OpenCL, CUDA) is loaded at run time, so neither building nor starting the program
 // needs one; without drivers there are no devices. A driver is loaded into its own process

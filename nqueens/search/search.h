@@ -12,8 +12,7 @@
 // Each measure has one definition for all algorithms, so that they can be compared:
 //
 //   nodes       boards reached, including the first one: the nodes of a search tree, or the steps
-//   of
-//               a repair
+//               of a repair
 //   tries       squares on which a queen was tried, whether it could stay or not
 //   checks      look-ups that decide whether squares are free or how many queens attack them; one
 //               look-up can cover a whole row
@@ -106,8 +105,7 @@ struct Result {
 //            parameter that the algorithm does not support, and if the run needs more memory than
 //            `memory_limit`.
 //   cost     exponential in the open rows in the worst case. Memory is O(n) plus the frontier,
-//   which
-//            is limited. The call stack does not grow.
+//            which is limited. The call stack does not grow.
 //   threads  has no side effects except for the callbacks, which run on the calling thread.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});

@@ -10,9 +10,10 @@
 //   for_each_completion(...)     all solutions, for boards with few that are hard to find
 //   first_solution(problem, ...) the lexicographically first solution
 //
-// Input:  a board size, or a Problem. Output: a Placement, or its columns through a callback, and
-// how the run ended. Errors: a size out of range is a UsageError. A board without a solution is a
-// result, returned only if it is proven.
+// Input: a board size, or a Problem.
+// Output: a Placement, or its columns through a callback, and how the run ended. The result "no
+// solution" is returned only if it is proven.
+// Errors: UsageError for a size out of range.
 //
 // Read closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h, line_kernel.h,
 // word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h, compact_lanes-inl.h,
