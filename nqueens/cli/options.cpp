@@ -233,9 +233,12 @@ void PlacementOptions::add_to(Command& command) {
   rule.add_to(command);
 }
 
-PlacementSource::PlacementSource(const PlacementOptions& options, const Watch& watch,
-                                 ManyStars many_stars)
-    : rule_(options.rule), many_stars_(many_stars), level_(options.regions.puzzle(watch)) {
+PlacementSource::PlacementSource(const PlacementOptions& options, const Session& session,
+                                 const Watch& watch, ManyStars many_stars)
+    : session_(session),
+      rule_(options.rule),
+      many_stars_(many_stars),
+      level_(options.regions.puzzle(watch)) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text that is too long for a file name is not a file
@@ -259,13 +262,17 @@ Problem PlacementSource::applied_to(const Problem& board) const {
 
 std::optional<io::Record> PlacementSource::next() {
   std::optional<io::Record> record = reader_->next();
+  if (!record) session_.note_skipped(reader_->skipped());
   if (record) record->problem = applied_to(record->problem);
   return record;
 }
 
 std::optional<io::BoardRecord> PlacementSource::next_board() {
   std::optional<io::BoardRecord> record = reader_->next_board();
-  if (!record) return record;
+  if (!record) {
+    session_.note_skipped(reader_->skipped());
+    return record;
+  }
   const auto* placement = std::get_if<Placement>(&record->board);
   if (placement != nullptr && level_) record->board = problem_of(*placement);
   if (auto* problem = std::get_if<Problem>(&record->board)) *problem = applied_to(*problem);

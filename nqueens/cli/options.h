@@ -137,8 +137,9 @@ struct PlacementOptions {
 // UsageError for wrong input, and as InputFile does.
 class PlacementSource {
  public:
-  explicit PlacementSource(const PlacementOptions& options, const Watch& watch = {},
-                           ManyStars many_stars = ManyStars::Refused);
+  // `session` must outlive the source; it gets the remark on lines that were skipped.
+  PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {},
+                  ManyStars many_stars = ManyStars::Refused);
 
   // Returns the next board, with the rule and the regions of the options; none at the end.
   std::optional<io::Record> next();
@@ -149,6 +150,7 @@ class PlacementSource {
   const Rule& rule_of(const io::Board& board) const;
 
  private:
+  const Session& session_;
   Problem applied_to(const Problem& board) const;
 
   RuleOption rule_;

@@ -123,7 +123,7 @@ ExitCode play_levels(const PlayOptions& options, const Session& session) {
     throw UsageError("the game reads its keys from standard input: name a file with the level");
   }
   Problem level =
-      only_level(options.board, {.format = {}, .stars = options.generation.stars}, {}).problem;
+      only_level(options.board, {.format = {}, .stars = options.generation.stars}, session).problem;
   terminal::require_terminal();
   return conclude(terminal::play_regions({.next_level = [&level] { return level; },
                                           .colour = session.colour_on(Output())}),

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,10 @@ struct Session {
   // Writes a remark on a run that ended as `ended`. If the run ended early, its result is partial
   // and the remark is written even with --quiet.
   void note(std::string_view sentence, Ended ended) const;
+
+  // Writes a remark on the lines of an input that hold no board and no level; nothing if all lines
+  // were read.
+  void note_skipped(std::span<const std::int64_t> lines) const;
 
   // Writes an answer that is not data, such as "There is no solution", to standard error, even with
   // --quiet. Control characters are escaped by printable().

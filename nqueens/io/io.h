@@ -3,6 +3,8 @@
 //
 //   format.h        nine text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
+//   sheet.h         reads boards and levels in the other ways in which people write them
+//   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8
 //   level_format.h  five notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes on their way to a file
@@ -23,5 +25,7 @@
 #include "nqueens/io/format.h"
 #include "nqueens/io/levels/level_format.h"
 #include "nqueens/io/number.h"
+#include "nqueens/io/plain_text.h"
 #include "nqueens/io/reader.h"
+#include "nqueens/io/sheet/sheet.h"
 #include "nqueens/io/zstd.h"

@@ -8,8 +8,10 @@
 // Only the beginning of a line longer than kLongLineBytes is held. The format is recognised by that
 // beginning. The rest is passed on in pieces, or appended if the format needs the whole line. So an
 // endless line is refused where it breaks its format, or at the size limit, before it fills the
-// memory. A carriage return before a line end and a byte order mark at the beginning of the stream,
-// which some editors write, are removed.
+// memory.
+//
+// The bytes of the first record are kept, up to kMaxSheetBytes, so that the input can still be read
+// as a sheet from its beginning when no format can read that record.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/reader.h"
 
@@ -18,6 +20,8 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
+#include "nqueens/io/levels/level_parts.h"
+#include "nqueens/io/sheet/rows.h"
 
 namespace nqueens::io {
 namespace {
@@ -69,11 +73,90 @@ class Reader::Pieces : public TextPieces {
 
 Reader::Reader(ReadBytes read, const Format* format, std::optional<std::int32_t> size,
                const ReadLimits& limits)
-    : read_(std::move(read)), format_(format), size_(size), limits_(limits) {
+    : read_(plain_bytes(std::move(read))),
+      format_(format),
+      size_(size),
+      limits_(limits),
+      is_first_(format == nullptr) {
   if (size) require_size(*size);
 }
 
 std::optional<BoardRecord> Reader::next_board() {
+  if (is_sheet_) return next_in_sheet();
+  return is_first_ ? first_board() : next_in_format();
+}
+
+// Reads the first record in a format or, if that fails, the input as a sheet.
+std::optional<BoardRecord> Reader::first_board() {
+  if (may_be_sheet()) {
+    if (read_as_sheet()) return next_in_sheet();
+    require_lists();
+  }
+  try {
+    std::optional<BoardRecord> record = next_in_format();
+    is_first_ = false;
+    bytes_ = {};
+    return record;
+  } catch (const UsageError&) {
+    const bool is_recognised = format_ != nullptr;
+    const bool is_read = read_as_sheet();
+    is_first_ = false;
+    const bool is_better = std::ranges::any_of(sheet_.items, [](const SheetItem& item) {
+      const auto* sentence = std::get_if<Sentence>(&item.content);
+      return sentence == nullptr || sentence->code == kTwoReadings;
+    });
+    is_sheet_ = is_read && (is_better || !is_recognised);
+    if (!is_sheet_) throw;
+  }
+  return next_in_sheet();
+}
+
+bool Reader::may_be_sheet() {
+  if (!skip_to_record() || goes_on()) return false;
+  return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
+}
+
+// Reads the input from its beginning as a sheet. Returns false if it has no items or is too long.
+bool Reader::read_as_sheet() {
+  if (bytes_.size() > kMaxSheetBytes) return false;
+  const std::size_t passed = bytes_.size() - unread_.size();
+  while (bytes_.size() <= kMaxSheetBytes && fill_buffer()) {
+  }
+  const bool is_too_long = bytes_.size() > kMaxSheetBytes;
+  const std::string_view lines =
+      std::string_view(bytes_).substr(0, is_too_long ? bytes_.rfind('\n') : std::string::npos);
+  sheet_ = read_sheet(lines, {.size = size_});
+  buffer_ = bytes_;
+  unread_ = std::string_view(buffer_).substr(passed);
+  is_too_long_ = is_too_long;
+  is_sheet_ = !is_too_long && !sheet_.items.empty();
+  return is_sheet_;
+}
+
+// Throws UsageError if the input is too long for a sheet and its first lines are not lists.
+void Reader::require_lists() {
+  const std::vector<SheetItem>& items = sheet_.items;
+  const bool has_lists = items.size() > 1 && items[1].first_line == items[0].first_line + 1;
+  if (is_too_long_ && !items.empty() && !has_lists) {
+    throw UsageError(
+        expected_but_found("a sheet of at most " + std::to_string(kMaxSheetBytes) + " bytes",
+                           "a longer one")
+            .at(line_name(line_)));
+  }
+}
+
+std::optional<BoardRecord> Reader::next_in_sheet() {
+  if (next_item_ == sheet_.items.size()) return std::nullopt;
+  SheetItem& item = sheet_.items[next_item_++];
+  if (const auto* sentence = std::get_if<Sentence>(&item.content)) throw UsageError(*sentence);
+  if (auto* board = std::get_if<Board>(&item.content)) {
+    return BoardRecord{std::move(*board), item.first_line};
+  }
+  throw UsageError(at_line(item.first_line) +
+                   "expected a board or a placement, found a level: give it with --regions");
+}
+
+std::optional<BoardRecord> Reader::next_in_format() {
   while (skip_to_record()) {
     if (format_ == nullptr) format_ = &recognise();
     if (read_head()) continue;
@@ -93,6 +176,7 @@ bool Reader::fill_buffer() {
   buffer_.resize(kBufferBytes);
   unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
   has_ended_ = unread_.empty();
+  if (is_first_ && bytes_.size() <= kMaxSheetBytes) bytes_ += unread_;
   return !has_ended_;
 }
 
@@ -127,10 +211,7 @@ bool Reader::read_line(std::string& line) {
   skip_long_line();
   line.clear();
   if (unread_.empty() && !fill_buffer()) return false;
-  const bool is_first = line_ + static_cast<std::int64_t>(ahead_count_) == 1;
   in_long_line_ = take(line, std::min(limits_.long_line_bytes, limits_.record_bytes));
-  if (!in_long_line_ && line.ends_with('\r')) line.pop_back();
-  if (is_first && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
   return true;
 }
 
@@ -138,7 +219,6 @@ bool Reader::read_line(std::string& line) {
 void Reader::complete_line(std::string& line) {
   in_long_line_ = take(line, limits_.record_bytes + 1);
   if (line.size() > limits_.record_bytes) refuse_length(line_);
-  if (line.ends_with('\r')) line.pop_back();
 }
 
 // Skips the unread rest of a long line.
@@ -156,20 +236,39 @@ void Reader::drop_line() {
   ++line_;
 }
 
-// Drops blank lines and headings. Returns false at the end of the stream.
+// Whether the line is prose between two records, such as the number of solutions below the last.
+bool Reader::is_remark() {
+  const std::string& line = ahead_[0];
+  const char first = line[std::min(line.find_first_not_of(kBlanks), line.size() - 1)];
+  const bool may_be_remark =
+      is_letter(first) || std::string_view("#%/*=-").find(first) != std::string_view::npos;
+  if (format_ == nullptr || !may_be_remark || format_->recognises(line)) return false;
+  if (kind_of(trimmed(line)) != LineKind::Skipped) return false;
+  sheet_.skipped.push_back(line_);
+  return true;
+}
+
+// Drops blank lines, headings and remarks. Returns false at the end of the stream.
 bool Reader::skip_to_record() {
   while (has_line(0)) {
-    if (goes_on() || (!is_blank(ahead_[0]) && !is_heading(ahead_[0]))) return true;
+    if (goes_on()) return true;
+    blank_heading(ahead_[0]);
+    if (!is_blank(ahead_[0]) && !is_remark()) return true;
     drop_line();
   }
   return false;
 }
 
+// Throws UsageError, after the line has been dropped, if no format recognises it.
 const Format& Reader::recognise() {
-  if (goes_on()) return recognised_format(beginning(ahead_[0]), line_);
-  std::string lines = ahead_[0];
-  if (has_line(1)) lines += "\n" + ahead_[1];
-  return recognised_format(lines, line_);
+  std::string text = goes_on() ? beginning(ahead_[0]) : ahead_[0];
+  if (!goes_on() && has_line(1)) text += "\n" + ahead_[1];
+  try {
+    return recognised_format(text, line_);
+  } catch (const UsageError&) {
+    drop_line();
+    throw;
+  }
 }
 
 // Reads the head of a table if it comes next, and returns whether it did.

@@ -15,12 +15,10 @@
 #include "nqueens/board/problem.h"
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/format.h"
+#include "nqueens/io/plain_text.h"
+#include "nqueens/io/sheet/sheet.h"
 
 namespace nqueens::io {
-
-// Fills the beginning of `room` with the next bytes of an input and returns their number; 0 at the
-// end of the input. May throw, which ends the reading.
-using ReadBytes = std::function<std::size_t(std::span<char> room)>;
 
 // Returns a function that reads from `in`, which must outlive it. The function throws Error if the
 // stream fails.
@@ -52,6 +50,10 @@ struct BoardRecord {
 // Reads the records of a stream. Blank lines between records, "Solution NO. k:" headings and the
 // head of a csv table are skipped. The reader holds one record in memory or, if the format reads
 // pieces, only its board.
+//
+// If no format is given and the first record is in none of them, the input is read as a sheet
+// (sheet.h), as a whole. So is an input whose first line is a list of numbers that are not all
+// different: it could be a row of a matrix. A sheet has at most kMaxSheetBytes.
 class Reader {
  public:
   // If `format` is null, the format is recognised from the first record.
@@ -71,8 +73,11 @@ class Reader {
   // Like next_board(), with the board as a problem.
   std::optional<Record> next();
 
-  // Returns the format in use; null before the first record if none was given.
+  // Returns the format in use; null before the first record if none was given, and for a sheet.
   const Format* format() const { return format_; }
+
+  // Returns the numbers of the lines of a sheet that belong to no record.
+  std::span<const std::int64_t> skipped() const { return sheet_.skipped; }
 
  private:
   class Pieces;
@@ -92,6 +97,13 @@ class Reader {
   bool read_head();
   bool block_ends() const;
   const Format& recognise();
+  std::optional<BoardRecord> next_in_format();
+  std::optional<BoardRecord> first_board();
+  std::optional<BoardRecord> next_in_sheet();
+  bool may_be_sheet();
+  bool read_as_sheet();
+  void require_lists();
+  bool is_remark();
   BoardRecord read_line_record();
   BoardRecord read_block_record();
   [[noreturn]] void refuse_length(std::int64_t line) const;
@@ -109,6 +121,12 @@ class Reader {
   std::int64_t line_ = 1;      // number of the line ahead_[0]
   std::string record_;         // a member to reuse its memory
   TableHead head_;             // head of the current table
+  bool is_first_ = true;       // no record has been read
+  bool is_sheet_ = false;      // the input is a sheet
+  bool is_too_long_ = false;   // to be a sheet
+  std::string bytes_;          // those read before the end of the first record
+  Sheet sheet_;
+  std::size_t next_item_ = 0;  // of the sheet
 };
 
 }  // namespace nqueens::io

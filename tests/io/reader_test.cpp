@@ -255,7 +255,7 @@ TEST(Reader, RefusesEndlessJson) {
     EXPECT_STREQ(error.what(),
                  "line 1: expected names and strings of at most 1048576 bytes, found a longer one");
   }
-  EXPECT_LT(bytes, std::size_t{4} << 20);
+  EXPECT_LT(bytes, 2 * kMaxSheetBytes);
 }
 
 TEST(Reader, ContinuesAfterALongLineThatBreaksItsFormat) {

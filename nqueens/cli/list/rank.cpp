@@ -71,7 +71,7 @@ ExitCode rank_placements(const RankOptions& options, const Session& session) {
   std::uint64_t records = 0;
   try {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    PlacementSource source(options.placements, run.watch());
+    PlacementSource source(options.placements, session, run.watch());
     Ranker ranker(options, output, run.watch());
     while (ended == Ended::Complete) {
       const auto record = source.next();

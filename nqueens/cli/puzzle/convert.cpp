@@ -16,8 +16,8 @@ struct ConvertOptions {
   std::string file_name;
 };
 
-ExitCode convert(const ConvertOptions& options, const Session& /*session*/) {
-  LevelSource source(options.level, options.reading);
+ExitCode convert(const ConvertOptions& options, const Session& session) {
+  LevelSource source(options.level, options.reading, session);
   const io::LevelFormat& format = io::level_format(options.to);
   Output output(options.file_name);
   std::uint64_t levels = 0;

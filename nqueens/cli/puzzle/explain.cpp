@@ -148,8 +148,8 @@ ExitCode explain(const ExplainOptions& options, const Session& session) {
   if (options.jsonl && options.boards) {
     throw UsageError("expected --boards or --jsonl, found both");
   }
-  const RegionPuzzle puzzle =
-      only_level(options.level, options.reading, session.reading(options.time_limit_seconds));
+  const RegionPuzzle puzzle = only_level(options.level, options.reading, session,
+                                         session.reading(options.time_limit_seconds));
   Output output(options.file_name);
   Explainer explainer(options, puzzle, output, session.colour_on(output));
   const puzzle::Explanation explanation = [&] {

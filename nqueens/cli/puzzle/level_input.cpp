@@ -30,7 +30,8 @@ void LevelOptions::add_to(Command& command) {
 }
 
 LevelSource::LevelSource(const std::string& argument, const LevelOptions& options,
-                         const Watch& watch, bool names_file) {
+                         const Session& session, const Watch& watch, bool names_file)
+    : session_(session) {
   if (names_file) name_ = argument == "-" ? "standard input" : "'" + argument + "'";
   const io::LevelFormat* const format =
       options.format.empty() ? nullptr : &io::level_format(options.format);
@@ -45,7 +46,9 @@ LevelSource::LevelSource(const std::string& argument, const LevelOptions& option
 
 std::optional<io::LevelRecord> LevelSource::next() {
   try {
-    return reader_->next();
+    std::optional<io::LevelRecord> record = reader_->next();
+    if (!record) session_.note_skipped(reader_->skipped());
+    return record;
   } catch (const UsageError& error) {
     if (name_.empty()) throw;
     throw UsageError(name_ + ": " + error.what());
@@ -53,8 +56,8 @@ std::optional<io::LevelRecord> LevelSource::next() {
 }
 
 RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
-                        const Watch& watch) {
-  LevelSource source(argument, options, watch);
+                        const Session& session, const Watch& watch) {
+  LevelSource source(argument, options, session, watch);
   std::optional<io::LevelRecord> record = source.next();
   if (!record) throw UsageError("expected one level in '" + argument + "', found none");
   if (const auto second = source.next()) {

@@ -9,6 +9,7 @@
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/cli/input.h"
 #include "nqueens/cli/program.h"
+#include "nqueens/cli/session.h"
 #include "nqueens/io/levels/level_format.h"
 
 namespace nqueens::cli {
@@ -28,14 +29,15 @@ struct LevelOptions {
 class LevelSource {
  public:
   // Throws Error if a file cannot be opened. `names_file`: whether messages name the file.
-  LevelSource(const std::string& argument, const LevelOptions& options, const Watch& watch = {},
-              bool names_file = false);
+  LevelSource(const std::string& argument, const LevelOptions& options, const Session& session,
+              const Watch& watch = {}, bool names_file = false);
 
   // Returns the next level; none at the end. Throws UsageError for a wrong level, and as
   // InputFile::read().
   std::optional<io::LevelRecord> next();
 
  private:
+  const Session& session_;
   std::string name_;  // beginning of messages; may be empty
   std::optional<BoardSource> source_;
   std::optional<io::LevelReader> reader_;
@@ -43,7 +45,7 @@ class LevelSource {
 
 // Returns the only level of an argument. Throws UsageError if it has none or several.
 RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
-                        const Watch& watch);
+                        const Session& session, const Watch& watch = {});
 
 // Returns whether the argument is a level or a file name, and not a number.
 bool names_level(const std::string& argument);

@@ -49,13 +49,15 @@ std::string table_row(const RegionPuzzle& puzzle, const puzzle::Rating& rating) 
 // Reads the levels of all files, one file after the other.
 class AllLevels {
  public:
-  AllLevels(const RateOptions& options, const Watch& watch) : options_(options), watch_(watch) {}
+  AllLevels(const RateOptions& options, const Session& session, const Watch& watch)
+      : options_(options), session_(session), watch_(watch) {}
 
   std::optional<io::LevelRecord> next() {
     while (true) {
       if (!source_) {
         if (file_ == options_.files.size()) return std::nullopt;
-        source_.emplace(options_.files[file_], options_.reading, watch_, options_.files.size() > 1);
+        source_.emplace(options_.files[file_], options_.reading, session_, watch_,
+                        options_.files.size() > 1);
       }
       if (auto record = source_->next()) return record;
       source_.reset();
@@ -65,6 +67,7 @@ class AllLevels {
 
  private:
   const RateOptions& options_;
+  const Session& session_;
   const Watch& watch_;
   std::size_t file_ = 0;
   std::optional<LevelSource> source_;
@@ -76,13 +79,14 @@ struct Rated {
   Ended ended = Ended::Complete;
 };
 
-Rated rate_all(const RateOptions& options, const Watch& watch, Output& output) {
+Rated rate_all(const RateOptions& options, const Session& session, const Watch& watch,
+               Output& output) {
   using Rating = puzzle::Rating;
   // A stop of `ending` also ends a reader that waits for a pipe.
   std::stop_source ending;
   const std::stop_callback relay(watch.stop, [&ending] { ending.request_stop(); });
   Watch inner = {.stop = ending.get_token(), .deadline = watch.deadline};
-  AllLevels levels(options, inner);
+  AllLevels levels(options, session, inner);
   RunControl control(watch);
   Rated rated;
   const auto take = [&](const io::LevelRecord& level, const Rating& rating) {
@@ -110,7 +114,7 @@ ExitCode rate(const RateOptions& options, const Session& session) {
   Output output(options.file_name);
   const Rated rated = [&] {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
-    return rate_all(options, run.watch(), output);
+    return rate_all(options, session, run.watch(), output);
   }();
   const bool is_complete = rated.ended == Ended::Complete;
   if (is_complete && rated.levels == 0) throw UsageError("there is no level to rate");

@@ -169,8 +169,9 @@ class Judge {
 };
 
 // Judges all boards until the input or the run ends. Returns how it ended.
-Ended judge_all(const CheckOptions& options, Judge& judge, const Watch& watch) try {
-  PlacementSource source(options.placements, watch, ManyStars::Taken);
+Ended judge_all(const CheckOptions& options, Judge& judge, const Session& session,
+                const Watch& watch) try {
+  PlacementSource source(options.placements, session, watch, ManyStars::Taken);
   while (judge.ended() == Ended::Complete) {
     const auto record = source.next_board();
     if (!record) break;
@@ -202,7 +203,7 @@ ExitCode check(const CheckOptions& options, const Session& session) {
   Judge judge(options, output, run.watch());
   Ended ended = Ended::Complete;
   try {
-    ended = judge_all(options, judge, run.watch());
+    ended = judge_all(options, judge, session, run.watch());
   } catch (const UsageError&) {
     output.commit();  // write the verdicts on the records before the wrong one
     throw;

@@ -3,7 +3,7 @@
 // In a list, each board has the heading "Solution NO. k:" above it, with k from 1, and a blank line
 // below it. If its orbit is known, the heading is "Solution NO. k (orbit of 8):".
 //
-// Reading accepts `Q`, `q` or `X` for a queen, `.` or a middle dot for a free square and `#` for a
+// Reading accepts `Q` or `q` for a queen, `.` or a middle dot for a free square and `#` for a
 // blocked one, with or without blanks between them. Headings are skipped. The size of the board is
 // the number of squares in the first row. Every row must have that many squares, and there must be
 // that many rows.
@@ -24,7 +24,7 @@ enum class SquareKind { None, Free, Queen, Blocked };
 SquareKind accept_square(Cursor& cursor) {
   if (cursor.accept('.') || cursor.accept(kMiddleDot)) return SquareKind::Free;
   if (cursor.accept('#')) return SquareKind::Blocked;
-  if (cursor.accept('Q') || cursor.accept('q') || cursor.accept('X')) return SquareKind::Queen;
+  if (cursor.accept('Q') || cursor.accept('q')) return SquareKind::Queen;
   return SquareKind::None;
 }
 

@@ -3,7 +3,7 @@
 // This is the shortest notation of a placement, and it matches the library's own representation, so
 // it is the default on a pipe. `-` marks a row without a queen. Reading accepts blanks or commas
 // between the entries and brackets around them, so a list copied from a program can be pasted. The
-// number of entries is the number of rows.
+// number of entries is the number of rows. A list with each of 1 to n once is counted from 1.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -42,6 +42,18 @@ bool is_gap(const Cursor& cursor) {
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
 }
 
+// Whether each of 1 to n occurs once.
+bool counts_from_one(const std::vector<std::int32_t>& columns) {
+  std::vector<bool> seen(columns.size());
+  for (const std::int32_t column : columns) {
+    if (column < 1 || static_cast<std::size_t>(column) > columns.size()) return false;
+    const auto i = static_cast<std::size_t>(column - 1);
+    if (seen[i]) return false;
+    seen[i] = true;
+  }
+  return true;
+}
+
 // The size of the board is known only after the last entry. The position of the largest entry is
 // kept, for the message if it is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
@@ -65,7 +77,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (options.size) require_count(*options.size, n, "columns", options.first_line);
   if (n == 0) cursor.fail("a column number or '-'");
-  if (largest >= n) {
+  if (largest == n && counts_from_one(columns)) {
+    for (std::int32_t& column : columns) --column;
+  } else if (largest >= n) {
     cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1), largest);
   }
   return checked_placement(std::move(columns), options);

@@ -6,6 +6,8 @@
 // extension, so that boards of any size can be written; digits side by side are therefore one
 // number. A row without a queen is its length. The number of rows equals the number of squares in
 // each row.
+//
+// The other five fields of a chess program (`w - - 0 1`) may follow; they are not read.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -44,6 +46,17 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
+// Returns the part of a line before the side to move, `w` or `b`; the whole line if there is none.
+std::string_view board_of(std::string_view line) {
+  for (std::size_t at = line.find_first_of("wb"); at != std::string_view::npos;
+       at = line.find_first_of("wb", at + 1)) {
+    const bool begins = at > 0 && kBlanks.find(line[at - 1]) != std::string_view::npos;
+    const bool ends = at + 1 == line.size() || kBlanks.find(line[at + 1]) != std::string_view::npos;
+    if (begins && ends) return line.substr(0, at);
+  }
+  return line;
+}
+
 // Reads one row of n squares.
 void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, QueenList& queens) {
   std::int64_t filled = 0;
@@ -67,7 +80,7 @@ void read_row(Cursor& cursor, std::int32_t row, std::int64_t n, QueenList& queen
 // pieces.
 Board read(Cursor& cursor, const ReadOptions& options) {
   cursor.skip_blanks_and_lines();
-  const std::string_view line = first_line_of(cursor.rest());
+  const std::string_view line = board_of(first_line_of(cursor.rest()));
   const std::int64_t n = 1 + std::count(line.begin(), line.end(), '/');
   if (options.size) require_count(*options.size, n, "rows", options.first_line);
   QueenList queens;
@@ -75,12 +88,14 @@ Board read(Cursor& cursor, const ReadOptions& options) {
     if (row > 0 && !cursor.accept('/')) cursor.fail("'/'");
     read_row(cursor, static_cast<std::int32_t>(row), n, queens);
   }
+  const std::string_view rest = first_line_of(cursor.rest());
+  if (is_blank(board_of(rest)) && board_of(rest).size() < rest.size()) cursor.skip_line();
   require_record_end(cursor);
   return queens.board(n, options);
 }
 
 bool recognises(std::string_view text) {
-  const std::string_view line = first_line_of(text);
+  const std::string_view line = board_of(first_line_of(text));
   return line.find('/') != std::string_view::npos &&
          line.find_first_not_of("0123456789Qq/ \t\r") == std::string_view::npos;
 }

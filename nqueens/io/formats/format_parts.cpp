@@ -28,6 +28,15 @@ bool is_heading(std::string_view line) {
   return cursor.accept("Solution ");
 }
 
+void blank_heading(std::string& line) {
+  if (!is_heading(line)) return;
+  const std::size_t colon = std::min(line.find(':'), line.size());
+  const bool has_record =
+      colon < line.size() && !is_blank(std::string_view(line).substr(colon + 1));
+  const std::size_t end = has_record ? colon + 1 : line.size();
+  std::fill_n(line.begin(), end, ' ');
+}
+
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
                    std::int64_t line) {
   if (expected == found) return;
@@ -80,6 +89,13 @@ void require_record_end(Cursor& cursor) {
 void read_number_list(Cursor& cursor, NumberList& list) {
   // Field numbers end below kMaxSize squared.
   constexpr std::int64_t kMaxEntry = std::int64_t{kMaxSize} * kMaxSize;
+  std::vector<bool> seen;
+  const auto add_to_seen = [&](std::int64_t entry) {
+    const auto i = static_cast<std::size_t>(std::min(entry, NumberList::kMaxCompared));
+    if (seen.size() <= i) seen.resize(i + 1);
+    list.has_repeats = list.has_repeats || (seen[i] && entry < NumberList::kMaxCompared);
+    seen[i] = true;
+  };
   read_list(cursor, [&] {
     if (cursor.accept('-')) {
       ++list.count;
@@ -90,6 +106,7 @@ void read_number_list(Cursor& cursor, NumberList& list) {
     if (!cursor.at_digit()) cursor.fail("a number or '-'");
     const std::int64_t entry = cursor.number("a number", 0, kMaxEntry);
     ++list.count;
+    if (list.count <= NumberList::kMaxCompared) add_to_seen(entry);
     list.ascends = list.ascends && entry > list.largest;
     list.largest = std::max(list.largest, entry);
     list.counts_up = list.counts_up && entry == list.count;
@@ -109,10 +126,23 @@ std::optional<NumberList> number_list(std::string_view text) {
   return list;
 }
 
+bool may_begin_sheet(std::string_view text) {
+  const std::optional<NumberList> list = number_list(text);
+  const bool has_column_numbers = (list && list->counts_up) || begins_with_upright_numbers(text);
+  if (!list || has_column_numbers) return false;
+  return list->has_repeats || list->count <= 2;
+}
+
 void skip_headings(Cursor& cursor) {
   cursor.skip_blanks_and_lines();
   while (is_heading(cursor.rest())) {
-    cursor.skip_line();
+    std::string line(first_line_of(cursor.rest()));
+    blank_heading(line);
+    if (is_blank(line)) {
+      cursor.skip_line();
+    } else {
+      for (std::size_t i = line.find_first_not_of(kBlanks); i > 0; --i) cursor.pass();
+    }
     cursor.skip_blanks_and_lines();
   }
 }

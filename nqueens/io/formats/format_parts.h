@@ -42,9 +42,11 @@ Format jsonl_format();
 Format fen_format();
 Format essence_format();
 
-// Returns whether the line is a heading such as "Solution NO. 3:"; the text after the first word is
-// ignored.
+// Returns whether the line is or begins with a heading such as "Solution NO. 3:".
 bool is_heading(std::string_view line);
+
+// Replaces a heading by blanks: the whole line, or the part up to a colon that a record follows.
+void blank_heading(std::string& line);
 
 // Throws UsageError "line 3: expected 8 `things`, found 7" if the numbers differ.
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
@@ -103,9 +105,12 @@ void read_list(Cursor& cursor, ReadEntry read_entry) {
 struct NumberList {
   std::int64_t count = 0;
   std::int64_t largest = -1;
-  bool has_gaps = false;  // a `-` among the numbers
-  bool ascends = true;    // every entry is larger than the one before it
-  bool counts_up = true;  // the numbers are 1 2 3 and so on
+  bool has_gaps = false;     // a `-` among the numbers
+  bool ascends = true;       // every entry is larger than the one before it
+  bool counts_up = true;     // the numbers are 1 2 3 and so on
+  bool has_repeats = false;  // a number occurs twice, in a list of at most kMaxCompared numbers
+
+  static constexpr std::int64_t kMaxCompared = 1 << 16;
 
   // Returns whether the numbers can be fields of a board. With k queens in different rows of a
   // board of n >= k rows, the last field is k (k - 1) or more. So a list of kMany numbers that are
@@ -123,6 +128,10 @@ std::optional<NumberList> number_list(std::string_view text);
 // Reads the list to the end of the record. If it throws UsageError, `list` describes the entries
 // before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
+
+// Returns whether the first line is a list of numbers that could also be a row of a matrix, or a
+// pair. The second line is needed to recognise the column numbers of a grid.
+bool may_begin_sheet(std::string_view text);
 
 // Returns the first line of a text, without its end.
 inline std::string_view first_line_of(std::string_view text) {

@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "nqueens/base/named.h"
 #include "nqueens/io/cursor.h"
+#include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"
 
 namespace nqueens::io {
@@ -33,20 +36,64 @@ void refuse_level(const Cursor& cursor) {
   cursor.fail("a level in one of the notations " + names_of(level_formats()));
 }
 
-bool looks_like_level(std::string_view text) { return recognised_level_format(text) != nullptr; }
+bool has_level(const Sheet& sheet) {
+  return std::ranges::any_of(sheet.items, [](const SheetItem& item) {
+    return std::holds_alternative<RegionPuzzle>(item.content);
+  });
+}
+
+LevelRecord level_of(SheetItem item) {
+  if (const auto* sentence = std::get_if<Sentence>(&item.content)) throw UsageError(*sentence);
+  if (auto* level = std::get_if<RegionPuzzle>(&item.content)) {
+    return {std::move(*level), item.first_line};
+  }
+  throw UsageError(
+      expected_but_found("a level", "a board without regions").at(line_name(item.first_line)));
+}
+
+bool looks_like_level(std::string_view text) {
+  const std::string plain = plain_text(text);
+  if (recognised_level_format(plain) != nullptr) return true;
+  const bool is_placement = std::ranges::any_of(
+      formats(), [&](const Format& format) { return format.recognises(plain); });
+  if (is_placement && !may_begin_sheet(plain) && !plain.starts_with('{')) return false;
+  const Sheet sheet = read_sheet(plain);
+  return !sheet.items.empty() && std::holds_alternative<RegionPuzzle>(sheet.items.front().content);
+}
 
 RegionPuzzle read_level(std::string_view text, std::string_view format,
                         const LevelReadOptions& options) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  Cursor cursor(text, options.first_line);
+  const std::string plain = plain_text(text);
+  Cursor cursor(plain, options.first_line);
   if (!format.empty()) return level_format(format).read(cursor, options);
-  const LevelFormat* found = recognised_level_format(text);
-  Cursor begin = cursor;
-  begin.skip_blanks_and_lines();
-  // A level is expected here, so any list of numbers is taken for regions.
-  if (found == nullptr && begin.at_digit()) found = &level_format("ids");
-  if (found == nullptr) refuse_level(begin);
-  return found->read(cursor, options);
+  const LevelFormat* found = recognised_level_format(plain);
+  std::optional<Sentence> trouble;
+  if (found != nullptr) {
+    try {
+      return found->read(cursor, options);
+    } catch (const UsageError& error) {
+      trouble = error.sentence();
+    }
+  }
+  Sheet sheet;
+  if (plain.size() <= kMaxSheetBytes) {
+    sheet = read_sheet(plain, {.first_line = options.first_line,
+                               .size = {},
+                               .stars = options.stars,
+                               .expects_levels = true});
+  }
+  if (!has_level(sheet)) {
+    if (trouble) throw UsageError(*trouble);
+    cursor.skip_blanks_and_lines();
+    // A level is expected here, so any list of numbers is taken for regions.
+    if (cursor.at_digit()) return level_format("ids").read(cursor, options);
+    refuse_level(cursor);
+  }
+  if (sheet.items.size() > 1) {
+    throw UsageError(
+        expected_but_found("one level", "a second one").at(line_name(sheet.items[1].first_line)));
+  }
+  return level_of(std::move(sheet.items.front())).puzzle;
 }
 
 std::string written(const LevelFormat& format, const RegionPuzzle& puzzle) {

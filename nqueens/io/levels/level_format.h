@@ -30,6 +30,7 @@
 
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/io/reader.h"
+#include "nqueens/io/sheet/sheet.h"
 
 namespace nqueens::io {
 
@@ -62,11 +63,12 @@ std::span<const LevelFormat> level_formats();
 // Returns the notation called `name`. Throws UsageError, which lists the names, if there is none.
 const LevelFormat& level_format(std::string_view name);
 
-// Returns whether a text looks like a level and not like a placement (format.h).
+// Returns whether a text looks like a level and not like a placement (format.h), in a notation or as
+// a sheet.
 bool looks_like_level(std::string_view text);
 
-// Reads a text that contains one level. If `format` is empty, the notation is recognised. Throws
-// UsageError with line and column, region or square.
+// Reads a text that contains one level. If `format` is empty, the notation is recognised, or the
+// text is read as a sheet. Throws UsageError with line and column, region or square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {});
 
@@ -85,6 +87,9 @@ struct LevelRecord {
 // Reads the levels of a stream, each in any notation: lines, grids of letters that end at a blank
 // line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
 // skipped between levels. The reader holds one level in memory.
+//
+// If no notation is given and the first level is in none of them, the input is read as a sheet
+// (../sheet/sheet.h), as a whole.
 class LevelReader {
  public:
   // If `format` is null, the notation of each level is recognised separately.
@@ -97,7 +102,13 @@ class LevelReader {
   // through.
   std::optional<LevelRecord> next();
 
+  // Returns the numbers of the lines of a sheet that belong to no level.
+  std::span<const std::int64_t> skipped() const { return sheet_.skipped; }
+
  private:
+  std::optional<LevelRecord> next_in_notation();
+  std::optional<LevelRecord> next_in_sheet();
+  bool read_as_sheet();
   bool fill_buffer();
   bool peek_line();
   void drop_line();
@@ -118,6 +129,12 @@ class LevelReader {
   std::int64_t line_ = 1;     // number of next_line_
   std::string record_;        // a member to reuse its memory
   bool is_record_too_long_ = false;
+  bool is_first_ = true;  // no level has been read
+  bool is_sheet_ = false;
+  bool is_one_row_ = false;  // the last level was one row of letters, with more lines after it
+  std::string bytes_;        // those read before the end of the first level
+  Sheet sheet_;
+  std::size_t next_item_ = 0;  // of the sheet
 };
 
 }  // namespace nqueens::io

@@ -6,6 +6,8 @@
 //   stars     queens in each row, column and region; left out for 1
 //   rule      rule of attack, as in board/rule.h; left out for `touching`. Text after a blank is a
 //             comment.
+//   queens    [[row,column],...] given queens, from 0; left out if there are none. `given` is read
+//             as another name for it.
 //   regions   the region of each square, row by row, with numbers or letters as labels. When
 //             reading, a row may be a string of letters.
 //
@@ -29,6 +31,15 @@ namespace {
 
 using Json = nlohmann::json;
 
+std::string text_of(const std::vector<Square>& squares) {
+  std::string text;
+  for (const Square square : squares) {
+    text += text.empty() ? "[" : ",";
+    text += '[' + std::to_string(square.row) + ',' + std::to_string(square.column) + ']';
+  }
+  return text + ']';
+}
+
 void write(const RegionPuzzle& puzzle, std::string& out) {
   constexpr auto kReplace = Json::error_handler_t::replace;
   out += '{';
@@ -47,7 +58,9 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
     }
     out += ']';
   }
-  out += "]}\n";
+  out += ']';
+  if (!puzzle.problem.given().empty()) out += ",\"queens\":" + text_of(puzzle.problem.given());
+  out += "}\n";
 }
 
 Json parsed(Cursor& cursor, const LevelReadOptions& options) {
@@ -67,7 +80,11 @@ class JsonLevel {
     LevelParts parts = {.name = name(), .regions = {}, .stars = options_.stars, .rule = rule()};
     parts.regions = regions();
     if (const Json* stars = member("stars")) parts.stars = number("stars", *stars, kMaxStars);
-    return checked_level(std::move(parts), options_.first_line);
+    RegionPuzzle level = checked_level(std::move(parts), options_.first_line);
+    std::vector<Square> queens = given(level.size());
+    if (queens.empty()) return level;
+    level.problem = level.problem.with_squares(std::move(queens));
+    return level;
   }
 
  private:
@@ -75,6 +92,28 @@ class JsonLevel {
     if (!root_.is_object()) return nullptr;
     const auto found = root_.find(name);
     return found == root_.end() ? nullptr : &*found;
+  }
+
+  std::vector<Square> given(std::int32_t n) const {
+    constexpr std::string_view kExpected = "\"queens\" to be an array of [row,column]";
+    std::vector<Square> squares;
+    for (const char* name : {"queens", "given"}) {
+      const Json* value = member(name);
+      if (value == nullptr) continue;
+      if (!value->is_array()) fail(std::string(kExpected), *value);
+      for (const Json& pair : *value) {
+        if (!pair.is_array() || pair.size() != 2) fail(std::string(kExpected), pair);
+        squares.push_back({coordinate("a row", pair[0], n), coordinate("a column", pair[1], n)});
+      }
+    }
+    return squares;
+  }
+
+  std::int32_t coordinate(std::string_view subject, const Json& value, std::int32_t n) const {
+    const bool fits =
+        value.is_number_unsigned() && value.get<std::uint64_t>() < static_cast<std::uint64_t>(n);
+    if (!fits) fail(in_range(subject, 0, n - 1), value);
+    return value.get<std::int32_t>();
   }
 
   std::string name() const {

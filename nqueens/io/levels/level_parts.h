@@ -48,6 +48,12 @@ std::int64_t root_of(std::int64_t squares);
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
+// Whether one of the items is a level.
+bool has_level(const Sheet& sheet);
+
+// Returns the level of an item. Throws UsageError if the item was refused or is no level.
+LevelRecord level_of(SheetItem item);
+
 // The parts of a level that a notation states.
 struct LevelParts {
   std::string name = {};

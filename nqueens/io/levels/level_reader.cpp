@@ -47,17 +47,19 @@ class Brackets {
 
 LevelReader::LevelReader(ReadBytes read, const LevelFormat* format, const LevelReadOptions& options,
                          std::size_t most_bytes)
-    : read_(std::move(read)),
+    : read_(plain_bytes(std::move(read))),
       format_(format),
       options_(options),
       most_bytes_(most_bytes),
-      line_(options.first_line) {}
+      line_(options.first_line),
+      is_first_(format == nullptr) {}
 
 bool LevelReader::fill_buffer() {
   if (has_ended_) return false;
   buffer_.resize(kBufferBytes);
   unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
   has_ended_ = unread_.empty();
+  if (is_first_ && bytes_.size() <= kMaxSheetBytes) bytes_ += unread_;
   return !has_ended_;
 }
 
@@ -76,10 +78,6 @@ bool LevelReader::peek_line() {
     next_line_ += unread_.substr(0, std::min(end, room));
     unread_.remove_prefix(is_whole ? end + 1 : end);
     has_line_ = true;
-  }
-  const bool is_first = line_ == options_.first_line;
-  if (is_first && next_line_.starts_with(kByteOrderMark)) {
-    next_line_.erase(0, kByteOrderMark.size());
   }
   return has_line_;
 }
@@ -100,10 +98,13 @@ void LevelReader::add_line() {
 // Reads the lines above a grid and its rows, or the single line that has all rows.
 void LevelReader::read_block() {
   bool is_whole = false;
+  int rows = 0;
   do {
     is_whole = is_level_in_a_line(next_line_);
     add_line();
+    ++rows;
   } while (!is_whole && peek_line() && !is_blank(next_line_) && !next_line_.starts_with('#'));
+  is_one_row_ = rows == 1 && !is_whole && has_line_;
 }
 
 void LevelReader::read_json() {
@@ -115,6 +116,50 @@ void LevelReader::read_json() {
 }
 
 std::optional<LevelRecord> LevelReader::next() {
+  if (is_sheet_) return next_in_sheet();
+  if (!is_first_) return next_in_notation();
+  try {
+    std::optional<LevelRecord> record = next_in_notation();
+    // Rows of a level may have blank lines between them.
+    if (record && is_one_row_ && read_as_sheet()) {
+      is_sheet_ = true;
+      is_first_ = false;
+      return next_in_sheet();
+    }
+    is_first_ = false;
+    bytes_ = {};
+    return record;
+  } catch (const UsageError&) {
+    is_sheet_ = read_as_sheet();
+    is_first_ = false;
+    if (!is_sheet_) throw;
+  }
+  return next_in_sheet();
+}
+
+// Reads the input from its beginning as a sheet. Returns false if it is too long or has no level.
+bool LevelReader::read_as_sheet() {
+  if (bytes_.size() > kMaxSheetBytes) return false;
+  const std::size_t passed = bytes_.size() - unread_.size();
+  while (bytes_.size() <= kMaxSheetBytes && fill_buffer()) {
+  }
+  buffer_ = bytes_;
+  unread_ = std::string_view(buffer_).substr(passed);
+  if (bytes_.size() > kMaxSheetBytes) return false;
+  sheet_ = read_sheet(bytes_, {.first_line = options_.first_line,
+                               .size = {},
+                               .stars = options_.stars,
+                               .expects_levels = true});
+  return has_level(sheet_);
+}
+
+std::optional<LevelRecord> LevelReader::next_in_sheet() {
+  if (next_item_ == sheet_.items.size()) return std::nullopt;
+  return level_of(std::move(sheet_.items[next_item_++]));
+}
+
+// Reads the next level in the notation of the reader, or in the one that recognises it.
+std::optional<LevelRecord> LevelReader::next_in_notation() {
   while (peek_line() && (is_blank(next_line_) || next_line_.starts_with('#'))) drop_line();
   if (!has_line_) return std::nullopt;
   record_.clear();

@@ -30,7 +30,6 @@ TEST(FormatBoard, ReadsWhatItWrites) {
 
 TEST(FormatBoard, ReadsMiddleDotsBlanksAndOtherQueens) {
   EXPECT_EQ(read_as("board", "\u00B7 Q\r\n  q \u00B7 \r\n"), Problem(2, {{0, 1}, {1, 0}}));
-  EXPECT_EQ(read_as("board", "X"), Problem(1, {{0, 0}}));
 }
 
 TEST(FormatBoard, ReadsBlockedSquares) {

@@ -43,8 +43,13 @@ TEST(FormatFen, QuotesACharacterThatIsNotASquare) {
   EXPECT_EQ(error_of("fen", "K2/3/3"),
             "line 1, column 1: expected 'Q', a number of empty squares or '/', found 'K'");
   EXPECT_EQ(error_of("fen", "1 Q/2"), "line 1, column 2: expected 2 squares, found 1");
-  EXPECT_EQ(error_of("fen", "2/2 w"),
-            "line 1, column 5: expected the end of the record, found 'w'");
+  EXPECT_EQ(error_of("fen", "2/2 x"),
+            "line 1, column 5: expected the end of the record, found 'x'");
+}
+
+TEST(FormatFen, SkipsTheOtherFieldsOfAChessProgram) {
+  EXPECT_EQ(read_as("fen", "1Q/2 w"), Problem(2, {{0, 1}}));
+  EXPECT_EQ(read_as("fen", "1Q/2 b KQkq - 0 1"), Problem(2, {{0, 1}}));
 }
 
 TEST(FormatFen, SaysBothSizesWhenTheyDisagree) {

@@ -63,7 +63,7 @@ TEST(LevelFormats, APlacementDoesNotLookLikeALevel) {
     }
   }
   for (const char* text : {"", "8", "1,3,0,2", "0,0,0,0,0,0,0,0", "{\"n\":4}", "4/4/4/4",
-                           "[0, 2, 4, 1, 3]", "???", "0 0 0\n1 1 1\n2 2 2"}) {
+                           "[0, 2, 4, 1, 3]", "???", "0 1 0\n1 1 1\n2 2 2"}) {
     EXPECT_FALSE(looks_like_level(text)) << text;
   }
 }
@@ -73,6 +73,7 @@ TEST(LevelFormats, ALevelLooksLikeOne) {
     EXPECT_TRUE(looks_like_level(format.example)) << format.name;
   }
   EXPECT_TRUE(looks_like_level("stars 2\nAABB"));
+  EXPECT_TRUE(looks_like_level("0 0 0\n1 1 1\n2 2 2"));
   EXPECT_TRUE(looks_like_level("{\n  \"regions\": []}"));
 }
 

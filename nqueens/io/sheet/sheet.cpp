@@ -1,0 +1,339 @@
+// nqueens/io/sheet/sheet.cpp - boards, placements and levels as people and other programs write
+// them.
+//
+// The lines are read from the top. A line that begins a list or an object is read to its closing
+// bracket. Rows of cells are gathered into a block: to a line of another kind, or to a blank line
+// if the block is complete there, that is, has n rows of n cells. So a level with blank lines
+// between its rows is one block, and two boards with a blank line between them are two.
+// SPDX-License-Identifier: MIT
+#include "nqueens/io/sheet/sheet.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "nqueens/io/cursor.h"
+#include "nqueens/io/levels/level_parts.h"
+#include "nqueens/io/sheet/answers.h"
+#include "nqueens/io/sheet/meaning.h"
+#include "nqueens/io/sheet/rows.h"
+#include "nqueens/io/sheet/value.h"
+
+namespace nqueens::io {
+namespace {
+
+struct SheetLine {
+  std::string_view text;  // without blanks around it
+  std::int64_t number = 1;
+};
+
+bool is_word_character(char c) {
+  return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.';
+}
+
+// Returns the content of a line after a heading such as `Solution 2:` or `Qs =`; none if there is
+// no heading, or only a single number after it.
+std::string_view after_heading(std::string_view line) {
+  const std::size_t mark = line.find_first_of(":=");
+  if (mark == std::string_view::npos || line.empty() || !is_letter(line.front())) return {};
+  const std::string_view heading = line.substr(0, mark);
+  const bool is_heading = std::ranges::all_of(
+      heading, [](char c) { return is_word_character(c) || c == ' ' || c == '#'; });
+  const std::string_view content = trimmed(line.substr(mark + 1));
+  if (!is_heading || content.empty()) return {};
+  const LineKind kind = kind_of(content);
+  if (kind == LineKind::Bracket) return content;
+  const bool is_list = kind == LineKind::Row && is_digit(content.front()) &&
+                       content.find_first_of(" ,") != std::string_view::npos;
+  return is_list ? content : std::string_view();
+}
+
+// Returns the number in a line such as `stars 2`; none for any other line.
+std::optional<std::int64_t> stars_in(std::string_view line) {
+  constexpr std::string_view kStars = "stars";
+  if (!line.starts_with(kStars)) return std::nullopt;
+  const std::size_t begin = std::min(line.find_first_not_of(" \t:=", kStars.size()), line.size());
+  const std::string number(line.substr(begin));
+  const bool is_number =
+      !number.empty() && number.size() < 3 && std::ranges::all_of(number, is_digit);
+  return is_number ? std::optional<std::int64_t>(std::stoll(number)) : std::nullopt;
+}
+
+// Replaces the marks `>` of a mail by blanks, if all lines have them.
+std::string without_mail_marks(std::string_view text) {
+  std::string copy(text);
+  for (std::size_t begin = 0; begin < copy.size(); begin = copy.find('\n', begin) + 1) {
+    const std::size_t first = copy.find_first_not_of(kBlanks, begin);
+    if (first == std::string::npos) break;
+    if (copy[first] != '>' && copy[first] != '\n') return std::string(text);
+    for (std::size_t at = first; at < copy.size() && (copy[at] == '>' || copy[at] == ' '); ++at) {
+      copy[at] = ' ';
+    }
+    if (copy.find('\n', begin) == std::string::npos) break;
+  }
+  return copy;
+}
+
+class SheetReader {
+ public:
+  SheetReader(std::string_view text, const SheetOptions& options)
+      : text_(text), options_(options), meaning_(text, options, sheet_) {}
+
+  Sheet read() {
+    const std::span<const AnswerNotation> notations = answer_notations();
+    const auto notation =
+        std::ranges::find_if(notations, [&](const auto& row) { return row.recognises(text_); });
+    if (notation != notations.end()) {
+      notation->read(text_, options_, meaning_);
+      return std::move(sheet_);
+    }
+    if (read_assignments()) return std::move(sheet_);
+    cut_lines();
+    while (next_ < lines_.size()) read_next();
+    add_block();
+    return std::move(sheet_);
+  }
+
+ private:
+  void cut_lines() {
+    std::int64_t number = options_.first_line;
+    for (std::string_view rest = text_; !rest.empty(); ++number) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      lines_.push_back({trimmed(rest.substr(0, end)), number});
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+
+  void read_next() {
+    const SheetLine line = lines_[next_];
+    if (line.text.starts_with("```") || line.text.starts_with("~~~")) {
+      add_block();
+      ++next_;
+      return;
+    }
+    if (const std::optional<std::int64_t> stars = stars_in(line.text)) {
+      add_block();
+      facts_.stars = stars;
+      ++next_;
+      return;
+    }
+    const std::string_view heading_content = after_heading(line.text);
+    const bool has_heading = !heading_content.empty();
+    const std::string_view content = without_remark(has_heading ? heading_content : line.text);
+    switch (kind_of(content)) {
+      case LineKind::Blank:
+        return read_blank();
+      case LineKind::Frame:
+        ++next_;
+        return;
+      case LineKind::Skipped:
+        return skip();
+      case LineKind::Bracket:
+        return read_bracket(content);
+      case LineKind::Row:
+        if (has_heading) add_block();
+        add_row(cut_into_cells(content, line.number));
+        ++next_;
+    }
+  }
+
+  // Returns the row without a remark such as ` # comment` after it.
+  static std::string_view without_remark(std::string_view line) {
+    for (const std::string_view mark : {" # ", " // ", " % "}) {
+      const std::size_t begin = line.find(mark);
+      if (begin == std::string_view::npos) continue;
+      const std::string_view remark = line.substr(begin + mark.size());
+      const bool has_word = std::ranges::count_if(remark, is_letter) > 1;
+      if (has_word) return trimmed(line.substr(0, begin));
+    }
+    return line;
+  }
+
+  // Whether the block is n rows of n cells, or each of its rows can be an item.
+  bool is_block_complete() const {
+    return block_.size() >= block_.front().cells.size() ||
+           std::ranges::all_of(block_, [&](const CellRow& row) { return meaning_.is_item(row); });
+  }
+
+  // Rows of a grid may have blank lines between them.
+  void read_blank() {
+    while (next_ < lines_.size() && lines_[next_].text.empty()) ++next_;
+    if (block_.empty() || !is_block_complete()) return;
+    const std::size_t n = block_.front().cells.size();
+    const bool has_row = next_ < lines_.size() && kind_of(lines_[next_].text) == LineKind::Row;
+    const bool continues = has_row && block_.size() < n &&
+                           std::ranges::all_of(block_, Meaning::is_level_in_a_line) &&
+                           continues_grid(lines_[next_]);
+    if (!continues) add_block();
+  }
+
+  // Whether a line has as many cells as the rows of the block, and can only be a part of an item.
+  bool continues_grid(const SheetLine& line) const {
+    const CellRow row = cut_into_cells(line.text, line.number);
+    return row.cells.size() == block_.front().cells.size() && !Meaning::is_item(row);
+  }
+
+  // A remark can stand between the rows of a level; a heading cannot.
+  void skip() {
+    if (!block_.empty() && (is_block_complete() || !is_remark(lines_[next_].text))) add_block();
+    sheet_.skipped.push_back(lines_[next_].number);
+    ++next_;
+  }
+
+  // Adds a row to the block. A row of another width begins a new block, unless all are numbers or
+  // the first row is the size of the board.
+  void add_row(CellRow row) {
+    constexpr std::size_t kMaxSizes = 2;
+    const bool is_other = !block_.empty() && block_.back().cells.size() != row.cells.size() &&
+                          block_.front().cells.size() > kMaxSizes && !Meaning::has_numbers(row) &&
+                          is_block_complete();
+    if (is_other) add_block();
+    block_.push_back(std::move(row));
+  }
+
+  void add_block() {
+    if (!block_.empty()) meaning_.add_rows(std::exchange(block_, {}), facts_);
+  }
+
+  // Reads the list, object or text that begins in the current line. Flat lists in consecutive lines
+  // are rows of one block.
+  void read_bracket(std::string_view from) {
+    const std::size_t begin = offset_of(from);
+    std::optional<ParsedValue> parsed = parse_value(text_, begin);
+    if (!parsed) {
+      add_block();
+      meaning_.refuse_at(from.substr(0, 1), "a list whose brackets and quotes match");
+      next_ = lines_.size();
+      return;
+    }
+    const bool is_drawn = parsed->value.kind == Value::Kind::Text;
+    const bool is_flat = parsed->value.is_list() && !parsed->value.items.empty() &&
+                         std::ranges::all_of(parsed->value.items, &Value::is_leaf);
+    const bool is_board = is_flat && parsed->value.items.size() > 1 &&
+                          std::ranges::all_of(parsed->value.items, [&](const Value& item) {
+                            return characters_of(item.text).size() == parsed->value.items.size() &&
+                                   item.kind == Value::Kind::Text;
+                          });
+    const std::size_t end = after_list(parsed->end);
+    if (is_drawn && begins_a_list_of_cells(end)) {
+      block_.push_back(quoted_cells(from));
+      ++next_;
+      return;
+    }
+    if (is_drawn) {
+      block_.push_back({characters_of(parsed->value.text), lines_[next_].number, true});
+    } else if (is_flat && !is_board) {
+      CellRow row = {.line = lines_[next_].number};
+      for (const Value& item : parsed->value.items) row.cells.push_back(item.text);
+      block_.push_back(std::move(row));
+    } else {
+      add_block();
+      meaning_.add_value(parsed->value, facts_);
+    }
+    while (next_ < lines_.size() && offset_of(lines_[next_].text) < end) ++next_;
+  }
+
+  // Returns the offset behind the comma, semicolon or full stop after a list.
+  std::size_t after_list(std::size_t end) const {
+    return std::min(text_.find_first_not_of(" \t,;.)", end), text_.size());
+  }
+
+  // Whether more text follows in the line of a quoted text: "0","4",...
+  bool begins_a_list_of_cells(std::size_t end) const {
+    return end < text_.size() && text_[end] == '"' &&
+           (next_ + 1 == lines_.size() || end < offset_of(lines_[next_ + 1].text));
+  }
+
+  CellRow quoted_cells(std::string_view line) const {
+    CellRow row = cut_into_cells(line, lines_[next_].number);
+    for (std::string_view& cell : row.cells) {
+      if (cell.size() > 1 && cell.starts_with('"') && cell.ends_with('"')) {
+        cell = cell.substr(1, cell.size() - 2);
+      }
+    }
+    return row;
+  }
+
+  // Reads a text of assignments `name = value;`, or `name: value` in the source of a program, as
+  // one object. Returns false if it has none with a known name.
+  bool read_assignments();
+
+  std::size_t offset_of(std::string_view part) const {
+    return static_cast<std::size_t>(part.data() - text_.data());
+  }
+
+  std::string_view text_;
+  const SheetOptions& options_;
+  Sheet sheet_;
+  Meaning meaning_;
+  std::vector<SheetLine> lines_;
+  std::size_t next_ = 0;  // the line to be read
+  std::vector<CellRow> block_;
+  SheetFacts facts_;  // stated in lines above
+};
+
+bool SheetReader::read_assignments() {
+  constexpr std::string_view kBefore = " \t\n";
+  // The source of a program: the object that has the member.
+  for (const std::string_view name : {"colorRegions", "regions"}) {
+    const std::size_t at = text_.find(name);
+    const bool is_name = at != std::string_view::npos && at > 0 &&
+                         trimmed(text_.substr(at + name.size())).starts_with(':') &&
+                         kBefore.find(text_[at - 1]) != std::string_view::npos;
+    const std::size_t begin = is_name ? text_.rfind('{', at) : std::string_view::npos;
+    if (begin == std::string_view::npos) continue;
+    const std::optional<ParsedValue> object = parse_value(text_, begin);
+    if (!object || object->value.member(name) == nullptr) continue;
+    meaning_.add_value(object->value);
+    return true;
+  }
+  // Facts of Prolog: regions(9-2, [...]).
+  if (text_.starts_with("regions(")) {
+    const std::optional<ParsedValue> arguments = parse_value(text_, text_.find('('));
+    if (!arguments || arguments->value.items.size() != 2) return false;
+    const Value& size = arguments->value.items[0];
+    SheetFacts facts;
+    const std::size_t dash = size.text.find('-');
+    if (dash != std::string_view::npos) {
+      const std::string stars(size.text.substr(dash + 1));
+      if (!stars.empty() && stars.size() < 3 && std::ranges::all_of(stars, is_digit))
+        facts.stars = std::stoll(stars);
+    }
+    meaning_.add_value(arguments->value.items[1], facts);
+    return true;
+  }
+  Value object = {.kind = Value::Kind::Object};
+  std::size_t at = 0;
+  while (true) {
+    at = std::min(text_.find_first_not_of(" \t\n;", at), text_.size());
+    if (at == text_.size()) break;
+    if (text_[at] == '%' || text_[at] == '#') {
+      at = std::min(text_.find('\n', at), text_.size());
+      continue;
+    }
+    const std::size_t end = std::min(text_.find_first_of(" \t=", at), text_.size());
+    const std::string_view name = text_.substr(at, end - at);
+    const std::size_t sign = std::min(text_.find_first_not_of(" \t", end), text_.size());
+    const bool is_assignment = sign < text_.size() && text_[sign] == '=' && !name.empty() &&
+                               is_letter(name.front()) &&
+                               std::ranges::all_of(name, is_word_character);
+    if (!is_assignment || object.member(name) != nullptr) return false;
+    const std::size_t begin = std::min(text_.find_first_not_of(" \t\n", sign + 1), text_.size());
+    std::optional<ParsedValue> value = parse_value(text_, begin);
+    if (!value) return false;
+    object.items.push_back({.kind = Value::Kind::Word, .text = name, .offset = at});
+    object.items.push_back(std::move(value->value));
+    at = value->end;
+  }
+  if (object.items.size() < 4) return false;
+  meaning_.add_value(object);
+  return true;
+}
+
+}  // namespace
+
+Sheet read_sheet(std::string_view text, const SheetOptions& options) {
+  const std::string without_marks = without_mail_marks(text);
+  return SheetReader(without_marks, options).read();
+}
+
+}  // namespace nqueens::io

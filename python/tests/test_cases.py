@@ -1,0 +1,57 @@
+# python/tests/test_cases.py - texts as people and other programs wrote them, the files of
+# tests/cases, are read as tests/cases/expected.tsv says.
+# SPDX-License-Identifier: MIT
+import pathlib
+
+import nqueens
+import pytest
+
+CASES = pathlib.Path(__file__).parents[2] / "tests" / "cases"
+
+
+def rows():
+    lines = (CASES / "expected.tsv").read_text(encoding="utf-8").splitlines()
+    return [tuple(line.split("\t")) for line in lines]
+
+
+def text_of(name):
+    """Returns the text as Python reads a file: it decodes the bytes and converts line ends."""
+    data = (CASES / name).read_bytes()
+    return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
+
+
+def squares(pairs, name):
+    words = "".join(f" {row},{column}" for row, column in pairs)
+    return f" {name}{words}" if words else ""
+
+
+def words_of_board(problem):
+    given = sorted(problem.given)
+    if not problem.blocked and [row for row, _ in given] == list(range(problem.n)):
+        return "placement " + " ".join(str(column) for _, column in given)
+    return (
+        f"board {problem.n}" + squares(given, "queens") + squares(sorted(problem.blocked), "blocked")
+    )
+
+
+def words_of_level(level):
+    stars = "" if level.stars == 1 else f" stars {level.stars}"
+    return "level " + "/".join(level.rows) + stars
+
+
+@pytest.mark.parametrize("name, expected", rows())
+def test_each_case_is_read_as_the_table_says(name, expected):
+    text = text_of(name)
+    if expected.startswith("refused "):
+        with pytest.raises(ValueError) as error:
+            nqueens.boards_from_text(text)
+        assert str(error.value).startswith(expected[len("refused ") :])
+    elif not expected.startswith("level"):
+        boards = nqueens.boards_from_text(text)
+        assert "; ".join(words_of_board(board) for board in boards) == expected
+    elif ";" not in expected:
+        # Given queens of a level are not shown by the module.
+        assert words_of_level(nqueens.Level(text)) == expected.split(" queens")[0]
+    else:
+        with pytest.raises(ValueError, match="expected one level, found a second one"):
+            nqueens.Level(text)

@@ -1,0 +1,70 @@
+// tests/io/sheet/cases_test.cpp - inputs as people and other programs wrote them are read right.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <set>
+#include <sstream>
+
+#include "tests/io/sheet/case_files.h"
+
+namespace nqueens::io {
+namespace {
+
+using tests::CaseFile;
+using tests::words_of;
+
+// Reads with the reader of placements, or that of levels.
+std::string items_of(const CaseFile& file) {
+  std::istringstream in(tests::bytes_of_case(file));
+  const bool has_boards =
+      file.expected.starts_with("board") || file.expected.starts_with("placement");
+  if (!file.has_levels() || has_boards) {
+    Reader reader(in);
+    return tests::words_of_items([&] {
+      const auto record = reader.next_board();
+      return record ? words_of(record->board) : std::string();
+    });
+  }
+  LevelReader reader(bytes_of(in));
+  return tests::words_of_items([&] {
+    const auto record = reader.next();
+    return record ? words_of(record->puzzle) : std::string();
+  });
+}
+
+TEST(Cases, AreReadAsTheTableSays) {
+  const std::vector<CaseFile> files = tests::case_files();
+  ASSERT_EQ(files.size(), 124U);
+  for (const CaseFile& file : files) {
+    const std::string items = items_of(file);
+    if (file.expected.starts_with("refused")) {
+      EXPECT_EQ(items.substr(0, file.expected.size()), file.expected) << file.name;
+    } else {
+      EXPECT_EQ(items, file.expected) << file.name;
+    }
+  }
+}
+
+TEST(Cases, TheTableHasEveryFile) {
+  std::set<std::string> names = {"expected.tsv"};
+  for (const CaseFile& file : tests::case_files()) names.insert(file.name);
+  const std::filesystem::path root(NQUEENS_CASES);
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+    if (!entry.is_regular_file()) continue;
+    EXPECT_TRUE(names.contains(entry.path().lexically_relative(root).string())) << entry.path();
+  }
+}
+
+// Levels are read alone as in a stream.
+TEST(Cases, OneLevelIsReadAlikeAloneAndInAStream) {
+  for (const CaseFile& file : tests::case_files()) {
+    const bool is_level =
+        file.expected.starts_with("level") && file.expected.find(';') == std::string::npos;
+    if (!is_level) continue;
+    EXPECT_EQ(words_of(read_level(tests::bytes_of_case(file))), file.expected) << file.name;
+    EXPECT_TRUE(looks_like_level(tests::bytes_of_case(file))) << file.name;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::io
