@@ -332,6 +332,10 @@ bool SheetReader::read_assignments() {
 }  // namespace
 
 Sheet read_sheet(std::string_view text, const SheetOptions& options) {
+  const bool is_binary = std::ranges::any_of(text, [](char c) {
+    return static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t' && c != '\r';
+  });
+  if (is_binary) return {};
   const std::string without_marks = without_mail_marks(text);
   return SheetReader(without_marks, options).read();
 }

@@ -53,7 +53,8 @@ struct Sheet {
 };
 
 // Reads all boards, placements and levels of a text. Never throws UsageError: an item that cannot
-// be read is a sentence. The text must be plain (plain_text.h). Takes time and memory linear in the
+// be read is a sentence. A text with control characters has no items. The text must be plain
+// (plain_text.h). Takes time and memory linear in the
 // text; 64 bytes a cell.
 Sheet read_sheet(std::string_view text, const SheetOptions& options = {});
 

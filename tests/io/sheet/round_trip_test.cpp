@@ -226,7 +226,7 @@ Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choic
   }
 }
 
-// What people's programs and editors do to a text.
+// Changes a text as programs of mail and editors do.
 Text decorated(Text text, Choices& choices) {
   const auto replace_all = [&](const Text& from, const Text& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != Text::npos; at += to.size())
