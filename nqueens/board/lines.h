@@ -118,8 +118,9 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
   return line_between(a, b, problem).has_value();
 }
 
-// Rows, columns and regions hold exactly one queen, other lines at most one.
-enum class Bound : std::uint8_t { AtMostOne, ExactlyOne };
+// Rows, columns and regions hold exactly one queen, or Problem::stars() queens; other lines hold at
+// most one.
+enum class Bound : std::uint8_t { AtMostOne, Exact };
 
 // A line: its first square and the step to each next square, with columns modulo n; or the squares
 // of a region, row by row. `listed` is valid only during the visit.
@@ -144,8 +145,7 @@ struct BoardLine {
 template <class Visit>
 constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
-    const Bound bound =
-        kind == Line::Row || kind == Line::Column ? Bound::ExactlyOne : Bound::AtMostOne;
+    const Bound bound = kind == Line::Row || kind == Line::Column ? Bound::Exact : Bound::AtMostOne;
     return visit(BoardLine{kind, bound, first, step, squares, n, {}});
   };
   bool goes_on = true;
@@ -173,7 +173,7 @@ void for_each_region(const Regions& regions, Visit visit) {
   for (std::int32_t region = 0; region < regions.size(); ++region) {
     const std::vector<Square> squares = regions.squares(region);
     if (!visit(BoardLine{.kind = Line::Region,
-                         .bound = Bound::ExactlyOne,
+                         .bound = Bound::Exact,
                          .first = squares.front(),
                          .squares = static_cast<std::int32_t>(squares.size()),
                          .n = regions.size(),
@@ -193,13 +193,21 @@ void for_each_line(const Problem& problem, Visit visit) {
   if (goes_on) for_each_region(problem.regions(), visit);
 }
 
+// Returns the leaps of the problem's rule. If a row has several queens, squares side by side are a
+// leap apart, too: no two queens touch.
+inline std::vector<Square> leaps_of(const Problem& problem) {
+  std::vector<Square> leaps(problem.rule().leaps.begin(), problem.rule().leaps.end());
+  if (problem.stars() > 1) leaps.insert(leaps.end(), {{0, 1}, {1, 0}});
+  return leaps;
+}
+
 // Calls `visit` with a line of two squares for each leap, until it returns false.
 template <class Visit>
-constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
-  if (rule.leaps.empty()) return;
+constexpr void for_each_leap(std::int32_t n, std::span<const Square> leaps, Visit visit) {
+  if (leaps.empty()) return;
   for (Square square = {0, 0}; square.row < n; ++square.row) {
     for (square.column = 0; square.column < n; ++square.column) {
-      for (const Square by : rule.leaps) {
+      for (const Square by : leaps) {
         const Square other = {square.row + by.row, square.column + by.column};
         if (!on_board(other, n)) continue;
         const Line kind = leap_between(square, other);
@@ -207,6 +215,11 @@ constexpr void for_each_leap(std::int32_t n, const Rule& rule, Visit visit) {
       }
     }
   }
+}
+
+template <class Visit>
+void for_each_leap(const Problem& problem, Visit visit) {
+  for_each_leap(problem.size(), leaps_of(problem), visit);
 }
 
 // Returns the number of leaps on an n x n board.

@@ -92,7 +92,8 @@ void require_columns(const std::vector<std::string>& words) {
 
 [[noreturn]] void refuse_many_stars(const RegionPuzzle& level) {
   throw UsageError("expected a level with one star per row, found " +
-                   std::to_string(level.stars()) + "; solve, explain, check and draw take several");
+                   std::to_string(level.stars()) +
+                   "; solve, explain, check, draw and model take several");
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ void Marks::mark_attacks(const Problem& problem) {
     return true;
   };
   for_each_line(problem, mark_line);
-  for_each_leap(n_, problem.rule(), mark_line);
+  for_each_leap(problem, mark_line);
   for (const Square s : problem.blocked()) {
     if (has_queen(s.row, s.column)) marks_[index(s.row, s.column)] = Mark::QueenInConflict;
   }

@@ -35,7 +35,7 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
   if (!problem.blocked().empty() && !chosen.honours_blocked)
     refuse("does not support blocked squares");
   if (problem.has_regions() && !chosen.honours_regions) refuse("does not support regions");
-  if (problem.stars() > 1)
+  if (problem.stars() > 1 && !chosen.honours_stars)
     refuse("supports one star per row, found " + std::to_string(problem.stars()));
   if (!problem.rule().is_plain() && !chosen.honours_rules) {
     refuse("supports only the rule queens, not " + std::string(to_string(problem.rule())));

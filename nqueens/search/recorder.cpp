@@ -35,11 +35,18 @@ void Recorder::poll() {
 }
 
 void Recorder::count_solution(const Placement& placement) {
-  ++counters.solutions;
   if (!first_) first_ = placement;
-  if (observer_.on_solution && observer_.on_solution(placement) == Next::Stop) {
-    end(Ended::LimitReached);
-  }
+  count(observer_.on_solution ? observer_.on_solution(placement) : Next::Continue);
+}
+
+void Recorder::count_solution(std::span<const Square> stars) {
+  if (first_stars_.empty()) first_stars_.assign(stars.begin(), stars.end());
+  count(observer_.on_stars ? observer_.on_stars(stars) : Next::Continue);
+}
+
+void Recorder::count(Next next) {
+  ++counters.solutions;
+  if (next == Next::Stop) end(Ended::LimitReached);
   const bool content =
       params_.goal == Goal::First ||
       (params_.goal == Goal::Limit && counters.solutions >= params_.solution_limit);
@@ -78,6 +85,7 @@ Result Recorder::result(std::string_view algorithm) {
           .limit = limit_,
           .exhaustive = exhaustive_,
           .first = std::move(first_),
+          .first_stars = std::move(first_stars_),
           .elapsed_seconds = control_.elapsed_seconds()};
 }
 

@@ -12,8 +12,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
@@ -141,6 +143,12 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Solution});
     if (!over_) count_solution(placement);
   }
+  // Does the same for a solution with several stars a row, as its squares in order.
+  template <Watched kWatched>
+  void solution(std::span<const Square> stars) {
+    emit<kWatched>({.kind = EventKind::Solution});
+    if (!over_) count_solution(stars);
+  }
 
   // Reports that the whole search space has been searched.
   void finish() { exhaustive_ = true; }
@@ -168,6 +176,8 @@ class Recorder {
     }
   }
   void count_solution(const Placement& placement);
+  void count_solution(std::span<const Square> stars);
+  void count(Next next);
   void grow_frontier(std::uint64_t bytes);
   void end_at_restart_limit();
   void end(Ended reason);
@@ -180,6 +190,7 @@ class Recorder {
   bool exhaustive_ = false;
   std::string limit_;
   std::optional<Placement> first_;
+  std::vector<Square> first_stars_;
 };
 
 }  // namespace nqueens::search

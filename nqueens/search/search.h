@@ -30,7 +30,9 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "nqueens/base/numbers/wide.h"
 #include "nqueens/base/run/run_control.h"
@@ -66,10 +68,12 @@ struct Params {
 // An observer's answer to an event or solution. Stop ends the run with Ended::LimitReached.
 enum class Next { Continue, Stop };
 
-// Both functions can be empty. A search without `on_event` has no cost for events.
+// All functions can be empty. A search without `on_event` has no cost for events. `on_stars` gets
+// the solutions of boards with several stars a row, each as its squares in order.
 struct Observer {
   std::function<Next(const Event&)> on_event = {};
   std::function<Next(const Placement&)> on_solution = {};
+  std::function<Next(std::span<const Square>)> on_stars = {};
 };
 
 struct Counters {
@@ -95,7 +99,8 @@ struct Result {
   std::string limit = {};  // with Ended::LimitReached: the limit, as part of a sentence
   std::optional<WideCount> choices = {};  // number of complete boards, for a search without pruning
   bool exhaustive = false;  // the whole search space was searched: there are no more solutions
-  std::optional<Placement> first = {};  // the first solution found
+  std::optional<Placement> first = {};   // the first solution found
+  std::vector<Square> first_stars = {};  // the same with several stars a row; empty if none
   double elapsed_seconds = 0;
 };
 

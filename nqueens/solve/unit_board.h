@@ -77,28 +77,22 @@ class UnitBoard {
  private:
   // Enters each pair of squares for both of them, because attacking is symmetric.
   void find_near(const Problem& problem) {
-    const std::int32_t n = problem.size();
-    const Rule& rule = problem.rule();
-    const Diagonals diagonals(n, rule);
-    for (std::size_t i = 0; i < squares(); ++i) near_[i].add(i);
+    const auto exclude = [&](std::size_t i, std::size_t j) {
+      near_[i].add(j);
+      near_[j].add(i);
+    };
+    for (std::size_t i = 0; i < squares(); ++i) exclude(i, i);
+    for_each_leap(problem, [&](const BoardLine& leap) {
+      exclude(index(leap[0]), index(leap[1]));
+      return true;
+    });
+    if (problem.rule().diagonals == Reach::None) return;
+    const Diagonals diagonals(problem.size(), problem.rule());
     for (std::size_t i = 0; i < squares(); ++i) {
-      const auto exclude = [&](Square other) {
-        if (!on_board(other, n)) return;
-        near_[i].add(index(other));
-        near_[index(other)].add(i);
-      };
-      const Square from = square(i);
-      for (const Square by : rule.leaps) exclude({from.row + by.row, from.column + by.column});
-      if (stars_ > 1) {
-        exclude({from.row, from.column + 1});
-        exclude({from.row + 1, from.column});
-      }
-      if (rule.diagonals == Reach::None) continue;
       for (std::size_t j = i + 1; j < squares(); ++j) {
-        const Square other = square(j);
-        if (diagonals.diagonal(from) == diagonals.diagonal(other) ||
-            diagonals.anti_diagonal(from) == diagonals.anti_diagonal(other)) {
-          exclude(other);
+        if (diagonals.diagonal(square(i)) == diagonals.diagonal(square(j)) ||
+            diagonals.anti_diagonal(square(i)) == diagonals.anti_diagonal(square(j))) {
+          exclude(i, j);
         }
       }
     }

@@ -37,7 +37,7 @@ std::vector<Line> lines_through(Square a, Square b, std::int32_t n, const Rule& 
     return true;
   };
   for_each_line(n, rule, visit);
-  for_each_leap(n, rule, visit);
+  for_each_leap(n, rule.leaps, visit);
   return kinds;
 }
 
@@ -57,7 +57,7 @@ TEST(Lines, VisitsEndWhenTheVisitorReturnsFalse) {
   for_each_line(8, Rule::Queens, [&](const BoardLine&) { return ++lines < 20; });
   EXPECT_EQ(lines, 20);
   lines = 0;
-  for_each_leap(8, Rule::Superqueens, [&](const BoardLine&) { return ++lines < 20; });
+  for_each_leap(8, Rule::Superqueens.leaps, [&](const BoardLine&) { return ++lines < 20; });
   EXPECT_EQ(lines, 20);
 }
 
@@ -66,7 +66,7 @@ TEST(Lines, VisitsEndWhenTheVisitorReturnsFalse) {
 TEST(Lines, HaveTheExpectedNumber) {
   std::array<int, 2> bounds = {};
   for_each_line(8, Rule::Superqueens, [&](const BoardLine& line) {
-    ++bounds.at(line.bound == Bound::ExactlyOne ? 1 : 0);
+    ++bounds.at(line.bound == Bound::Exact ? 1 : 0);
     return true;
   });
   EXPECT_EQ(bounds[0], 30);

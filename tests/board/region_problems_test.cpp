@@ -39,7 +39,7 @@ TEST(RegionLines, ComeAfterTheOthersWithTheirSquares) {
   int others = 0;
   for_each_line(problem, [&](const BoardLine& line) {
     if (line.kind != Line::Region) return ++others != 0;
-    EXPECT_EQ(line.bound, Bound::ExactlyOne);
+    EXPECT_EQ(line.bound, Bound::Exact);
     std::vector<Square> squares;
     for (std::int32_t i = 0; i < line.squares; ++i) squares.push_back(line[i]);
     regions.push_back(squares);

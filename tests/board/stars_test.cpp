@@ -63,6 +63,18 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }
 
+// Three rows have 2 x 6 pairs side by side and 2 x 4 pairs of corners.
+TEST(Stars, AreALeapApartWhereTheyTouch) {
+  int sides = 0;
+  int corners = 0;
+  for_each_leap(rows_as_problem(3, 2), [&](const BoardLine& leap) {
+    ++(leap.kind == Line::Row || leap.kind == Line::Column ? sides : corners);
+    return true;
+  });
+  EXPECT_EQ(sides, 12);
+  EXPECT_EQ(corners, 8);
+}
+
 TEST(Stars, StayWhenSquaresAndRulesChange) {
   const Problem board = rows_as_problem(8, 2);
   EXPECT_EQ(board.with_squares({{0, 0}}, {{1, 1}}).stars(), 2);

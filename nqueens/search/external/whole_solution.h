@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nqueens/board/placement.h"
@@ -11,29 +12,32 @@
 
 namespace nqueens::search {
 
-// Puts the queens of the open rows on the board with the given ones, reports the solution, and
-// removes them again.
-template <Watched kWatched>
-void report_whole(const Placement& solution, const std::vector<std::int32_t>& open_rows,
-                  Recorder& recorder) {
-  for (const std::int32_t row : open_rows) {
-    recorder.show<kWatched>({row, solution.column(row)});
-  }
+// Puts the chosen queens of a solution on the board with the given ones, reports the solution, and
+// removes them again. A solution is a placement, or, with several stars a row, its squares.
+template <Watched kWatched, class Solution>
+void report_whole(const Solution& solution, std::span<const Square> chosen, Recorder& recorder) {
+  for (const Square queen : chosen) recorder.show<kWatched>(queen);
   recorder.solution<kWatched>(solution);
-  std::for_each(open_rows.rbegin(), open_rows.rend(), [&](std::int32_t row) {
-    recorder.remove<kWatched>({row, solution.column(row)});
-  });
+  std::for_each(chosen.rbegin(), chosen.rend(),
+                [&](Square queen) { recorder.remove<kWatched>(queen); });
 }
 
-// Overload for callers that are not templates of Watched, because their own work has no
+// The following are for callers that are not templates of Watched, because their own work has no
 // events.
+template <class Solution>
+void report_whole(const Solution& solution, std::span<const Square> chosen, Recorder& recorder) {
+  if (recorder.is_watched()) {
+    report_whole<Watched::Yes>(solution, chosen, recorder);
+  } else {
+    report_whole<Watched::No>(solution, chosen, recorder);
+  }
+}
+
 inline void report_whole(const Placement& solution, const std::vector<std::int32_t>& open_rows,
                          Recorder& recorder) {
-  if (recorder.is_watched()) {
-    report_whole<Watched::Yes>(solution, open_rows, recorder);
-  } else {
-    report_whole<Watched::No>(solution, open_rows, recorder);
-  }
+  std::vector<Square> chosen;
+  for (const std::int32_t row : open_rows) chosen.push_back({row, solution.column(row)});
+  report_whole(solution, std::span<const Square>(chosen), recorder);
 }
 
 }  // namespace nqueens::search

@@ -1,7 +1,8 @@
 // nqueens/search/model/clauses.h - the puzzle as clauses, for satisfiability solvers.
 //
 // Variable row * n + column + 1 means that a queen is on the square. A clause is a list of
-// literals, at least one of which must hold; a negative literal is the negation of its variable.
+// literals, at least one of which must hold; a negative literal is the negation of its variable. A
+// line with fewer squares than stars makes an empty clause, which never holds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,14 +33,15 @@ struct ClauseTotals {
   std::int64_t clauses = 0;
 };
 
-// Returns the number of variables and clauses that for_each_clause() passes on. O(n).
+// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or, with
+// several stars a row, O(n^2 stars).
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.
 using TakeClause = std::function<bool(std::span<const Literal>)>;
 
 // Passes the clauses of the problem to `take` until it returns false. n <= kMaxClausesSize. Takes
-// O(n^2) time and O(n) memory.
+// O(n^2) time, times the stars a row, and O(n) memory.
 void for_each_clause(const Problem& problem, const TakeClause& take);
 
 }  // namespace nqueens::search

@@ -18,6 +18,7 @@ constexpr std::array kModels = {
           .summary = "clauses for satisfiability solvers: CaDiCaL, MiniSat, Kissat",
           .solver = "cadical",
           .max_size = kMaxClausesSize,
+          .takes_stars = true,
           .write = write_dimacs},
     Model{.name = "minizinc",
           .summary = "three all-different constraints, for MiniZinc and its solvers",
@@ -26,6 +27,7 @@ constexpr std::array kModels = {
     Model{.name = "asp",
           .summary = "rules of answer set programming, for clingo",
           .solver = "clingo",
+          .takes_stars = true,
           .write = write_asp},
     Model{.name = "prolog",
           .summary = "a program for SWI-Prolog with constraints over finite domains",
@@ -42,7 +44,10 @@ const Model& model(std::string_view name) {
 }
 
 void write_model(const Model& model, const Problem& problem, const TakeText& take) {
-  require_one_star(problem);
+  if (problem.stars() > 1 && !model.takes_stars) {
+    throw UsageError("a model in " + std::string(model.name) + " has one star a row, found " +
+                     std::to_string(problem.stars()) + "; dimacs and asp take several");
+  }
   if (problem.size() > model.max_size) {
     throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +
                      std::to_string(model.max_size) + " rows, found " +
@@ -58,11 +63,14 @@ std::string written_model(const Model& model, const Problem& problem) {
 }
 
 std::string model_title(const Problem& problem) {
-  std::string title = std::to_string(problem.size()) + " queens, " +
+  std::string title = std::to_string(problem.wanted()) + " queens, " +
                       std::to_string(problem.given().size()) + " of them given, " +
                       std::to_string(problem.blocked().size()) + " squares blocked";
   const std::string rule(problem.rule().label());
   if (!rule.empty()) title += ", rule " + rule;
+  if (problem.stars() > 1) {
+    return title + ", " + std::to_string(problem.stars()) + " in each row, column and region";
+  }
   return problem.has_regions() ? title + ", one in each region" : title;
 }
 

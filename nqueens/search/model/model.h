@@ -27,6 +27,7 @@ struct Model {
   std::string_view summary;
   std::string_view solver;  // a program that reads the language, as in `solver FILE`
   std::int32_t max_size = kMaxSize;
+  bool takes_stars = false;  // expresses several stars a row
 
   // Writes the whole text, n <= max_size. Memory O(n).
   void (*write)(const Problem& problem, const TakeText& take) = nullptr;
@@ -37,7 +38,8 @@ std::span<const Model> models();
 // Returns the modelling language with this name. Throws UsageError with the known names.
 const Model& model(std::string_view name);
 
-// Writes the problem in the language. Throws UsageError if the board is too large for it.
+// Writes the problem in the language. Throws UsageError if the board is too large for it, and for
+// several stars a row if the language does not take them.
 void write_model(const Model& model, const Problem& problem, const TakeText& take);
 
 // Returns the model as one string.

@@ -1,8 +1,8 @@
 // nqueens/search/model/model_asp.cpp - rules of answer set programming, as clingo reads them.
 //
-// The program guesses and forbids: choice rules put exactly one queen in each row and column, and
-// constraints (rules without a head) forbid two queens on a diagonal. A solution is a stable model:
-// a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
+// The program guesses and forbids: choice rules put exactly one queen, or several stars, in each row
+// and column, and constraints (rules without a head) forbid two queens on a diagonal. A solution is
+// a stable model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, a diagonal is the set of squares with the same remainder. Each leap down is another
 // constraint. A region is a set of squares, listed by facts, with its own choice rule.
@@ -12,6 +12,7 @@
 //
 // Source: M. Gebser, R. Kaminski, B. Kaufmann, T. Schaub, "Answer set solving in practice", 2012.
 // SPDX-License-Identifier: MIT
+#include "nqueens/board/lines.h"
 #include "nqueens/search/model/model_parts.h"
 
 namespace nqueens::search {
@@ -27,14 +28,15 @@ std::string_view diagonals(Reach reach) {
          ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
 }
 
-void write_asp_regions(const Regions& regions, ModelText& text) {
+void write_asp_regions(const Problem& problem, ModelText& text) {
+  const Regions& regions = problem.regions();
   for (std::int32_t region = 0; region < regions.size(); ++region) {
     for (const Square square : regions.squares(region)) {
       text << "region(" << region << "," << square.row << "," << square.column << ").\n";
     }
   }
   if (!regions.empty()) {
-    text << "{ queen(R,C) : region(K,R,C) } = 1 :- K = 0..n-1.\n";
+    text << "{ queen(R,C) : region(K,R,C) } = " << problem.stars() << " :- K = 0..n-1.\n";
   }
 }
 
@@ -48,14 +50,14 @@ void write_asp(const Problem& problem, const TakeText& take) {
        << "#const n = " << problem.size() << ".\n"
        << "row(0..n-1).\n"
        << "column(0..n-1).\n"
-       << "{ queen(R,C) : column(C) } = 1 :- row(R).\n"
-       << "{ queen(R,C) : row(R) } = 1 :- column(C).\n"
+       << "{ queen(R,C) : column(C) } = " << problem.stars() << " :- row(R).\n"
+       << "{ queen(R,C) : row(R) } = " << problem.stars() << " :- column(C).\n"
        << diagonals(problem.rule().diagonals);
-  for (const Square by : problem.rule().leaps) {
+  for (const Square by : leaps_of(problem)) {
     text << ":- queen(R,C), queen(R+" << by.row << ",C" << (by.column < 0 ? "" : "+") << by.column
          << ").\n";
   }
-  write_asp_regions(problem.regions(), text);
+  write_asp_regions(problem, text);
   for (const Square queen : problem.given()) {
     text << ":- not queen(" << queen.row << "," << queen.column << ").\n";
   }

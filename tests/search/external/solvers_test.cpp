@@ -19,6 +19,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/trace.h"
+#include "tests/puzzle/puzzle_testing.h"
 #include "tests/search/algorithm_names.h"
 #include "tests/search/naive.h"
 #include "tests/waiting.h"
@@ -236,6 +237,48 @@ TEST_P(EverySolver, StopsBetweenTwoEvents) {
   EXPECT_EQ(seen.size(), 3U);
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_EQ(result.counters.solutions, 0U);
+}
+
+// Rows as regions: the placements of two stars a line on 9 rows, none of which touch.
+TEST(Sat, FindsAllSolutionsWithTwoStars) {
+  if (!has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
+  const Problem empty = problem_of(rows_as_regions(9), 2);
+  const Problem problem = empty.with_squares({{0, 1}}, {{8, 8}});
+  std::vector<std::vector<Square>> expected = puzzle::BruteForce(empty).solutions();
+  std::erase_if(expected, [&](const auto& squares) { return !solves(squares, problem); });
+  std::ranges::sort(expected);
+  ASSERT_GT(expected.size(), 1U);
+
+  std::vector<std::vector<Square>> found;
+  std::vector<Event> events;
+  const Observer observer = {.on_event =
+                                 [&](const Event& event) {
+                                   events.push_back(event);
+                                   return Next::Continue;
+                                 },
+                             .on_stars =
+                                 [&](std::span<const Square> stars) {
+                                   found.emplace_back(stars.begin(), stars.end());
+                                   return Next::Continue;
+                                 }};
+  const Result result = search(problem, {.algorithm = "sat", .goal = Goal::All}, observer);
+  EXPECT_EQ(result.first_stars, found.front());
+  EXPECT_FALSE(result.first.has_value());
+  EXPECT_EQ(result.counters.solutions, found.size());
+  EXPECT_TRUE(result.exhaustive);
+  // Seventeen stars are placed and removed for each solution; one is given.
+  EXPECT_EQ(events.size(), 35 * found.size());
+  std::ranges::sort(found);
+  EXPECT_EQ(found, expected);
+}
+
+TEST(Sat, ProvesThatARegionIsTooSmallForItsStars) {
+  if (!has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
+  const Problem problem =
+      problem_of(Regions(3, std::vector<std::uint8_t>{0, 1, 1, 1, 1, 1, 2, 2, 2}), 2);
+  const Result result = search(problem, {.algorithm = "sat"});
+  EXPECT_TRUE(result.exhaustive);
+  EXPECT_TRUE(result.first_stars.empty());
 }
 
 TEST_P(EverySolver, SolvesTwentyRows) {

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "nqueens/board/region_puzzle.h"
 #include "tests/search/naive.h"
 
 namespace nqueens::search {
@@ -89,6 +90,29 @@ TEST(Clauses, OfALongLineAreACounter) {
                                       {-54, 55},
                                       {-6, -54},
                                       {-7, -55}}));
+}
+
+// The first row of three squares with two stars, by hand: variable 10 means "a star on the first
+// square", 11 "stars on the first two". At least one star is on the first two squares.
+TEST(Clauses, OfSeveralStarsCountToTheirNumber) {
+  const Problem problem = problem_of(rows_as_regions(3), 2);
+  const std::vector<Clause> clauses = all_clauses(problem);
+  const std::vector<Clause> row(clauses.begin(), clauses.begin() + 8);
+  EXPECT_EQ(
+      row,
+      (std::vector<Clause>{
+          {-1, 10}, {1, -10}, {2, 10}, {-2, -10, 11}, {2, -11}, {10, -11}, {3, 11}, {-3, -11}}));
+  // Nine lines, and 12 pairs side by side and 8 at corners.
+  EXPECT_EQ(clauses.size(), 9U * 8U + 20U);
+  EXPECT_EQ(clause_totals(problem).clauses, 92);
+  EXPECT_EQ(clause_totals(problem).variables, 9 + 9 * 2);
+}
+
+TEST(Clauses, OfARegionSmallerThanItsStarsCannotHold) {
+  const Problem problem =
+      problem_of(Regions(3, std::vector<std::uint8_t>{0, 1, 1, 1, 1, 1, 2, 2, 2}), 2);
+  const std::vector<Clause> clauses = all_clauses(problem);
+  EXPECT_EQ(std::ranges::count(clauses, Clause{}), 1);
 }
 
 TEST(Clauses, AreAbout120000AtAHundredRows) {

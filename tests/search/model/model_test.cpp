@@ -18,6 +18,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/search/external/child_process.h"
 #include "tests/board/region_boards.h"
+#include "tests/puzzle/puzzle_testing.h"
 #include "tests/search/naive.h"
 #include "tests/temporary_folder.h"
 
@@ -292,6 +293,56 @@ TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
       "check//')\"",
       "dimacs", Problem(6, {{0, 1}}));
   EXPECT_EQ(lines, std::vector<std::string>{"1 3 5 0 2 4"});
+}
+
+// Columns as regions, with nearly half of the stars.
+const Problem& two_stars() {
+  static const Problem kProblem =
+      problem_of(testing::regions_of(
+                     "ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH"),
+                 2)
+          .with_squares({{0, 1}, {0, 3}, {1, 5}, {1, 7}, {2, 1}, {2, 3}, {3, 5}}, {});
+  return kProblem;
+}
+
+TEST(Model, InDimacsExplainsHowToReadSeveralStars) {
+  if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
+  const auto lines =
+      lines_of("cp model.mzn queens.cnf && eval \"$(sed -n '5,7{s/^c //;7s/ |$//;p}' queens.cnf)\"",
+               "dimacs", two_stars());
+  std::vector<Square> stars;
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    for (std::size_t column = 0; column < lines[row].size(); ++column) {
+      if (lines[row][column] == 'Q') {
+        stars.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+      }
+    }
+  }
+  EXPECT_EQ(lines.size(), 8U);
+  EXPECT_TRUE(solves(stars, two_stars()));
+}
+
+TEST(Model, WithSeveralStarsIsRefusedWhereARowHasOneVariable) {
+  for (const std::string_view name : {"minizinc", "prolog"}) {
+    try {
+      written_model(model(name), two_stars());
+      FAIL() << "expected a refusal";
+    } catch (const UsageError& error) {
+      EXPECT_EQ(error.what(), "a model in " + std::string(name) +
+                                  " has one star a row, found 2; dimacs and asp take several");
+    }
+  }
+}
+
+TEST(ModelSlow, InAspWithSeveralStarsIsSolvedByClingo) {
+  if (!has_program("clingo")) GTEST_SKIP() << "clingo is not installed";
+  std::size_t answers = 0;
+  for (const std::string& line : lines_of("clingo -V0 model.mzn 0", "asp", two_stars())) {
+    if (!line.starts_with("queen(")) continue;
+    ++answers;
+    EXPECT_EQ(std::ranges::count(line, 'q'), 16);
+  }
+  EXPECT_EQ(answers, puzzle::BruteForce(two_stars()).solutions().size());
 }
 
 TEST(ModelSlow, InAspIsSolvedByClingo) {
