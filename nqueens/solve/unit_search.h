@@ -9,22 +9,35 @@
 // With one star, before a square is chosen, every square that attacks all of the two to four
 // squares that a unit has left is ruled out. People use the same technique (puzzle/touch.h).
 //
-// With several stars, a unit may have enough squares but no room: stars must not touch, so a block
-// of 2 x 2 has at most one. If the open squares of a unit can be covered by fewer blocks than it
-// needs stars, there is no solution. The blocks are chosen greedily, each to cover the first
-// uncovered square from the top left. That need not be the smallest cover, but any cover gives an
-// upper bound on the room. Without this bound, the search takes up to a hundred times the nodes (14
-// x 14, three stars).
+// With several stars, stars must not touch, which leaves less room than the number of open squares:
+//
+//   blocks  A block of 2 x 2 has at most one star. If the open squares of a unit can be covered by
+//           fewer blocks than it needs stars, there is no solution. If as many are enough, each of
+//           them has one star, and the squares that touch all its open squares are ruled out. The
+//           blocks are chosen greedily, each to cover the first uncovered square from the top left.
+//           That need not be the smallest cover, but any cover gives an upper bound on the room.
+//   pairs   Two adjacent rows or columns are solved exactly (line_pair.h).
+//
+// And the narrowest unit is then the one with the fewest spare squares for each dead end that it
+// has led to, as in F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search
+// by weighting constraints", 2004.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "nqueens/base/run/run_control.h"
+#include "nqueens/solve/line_pair.h"
 #include "nqueens/solve/unit_board.h"
 
 namespace nqueens::solve {
+
+inline constexpr std::uint64_t kNoNodeLimit = std::numeric_limits<std::uint64_t>::max();
 
 template <std::size_t kWords>
 class UnitSearch {
@@ -33,8 +46,11 @@ class UnitSearch {
   using State = UnitState<kWords>;
   using Set = SquareSet<kWords>;
 
-  // `control` may be null.
-  UnitSearch(const Board& board, RunControl* control) : board_(board), control_(control) {}
+  // `control` may be null. A search that reaches `node_limit` ends.
+  UnitSearch(const Board& board, RunControl* control, std::uint64_t node_limit = kNoNodeLimit)
+      : board_(board), control_(control), node_limit_(node_limit) {
+    dead_ends_.fill(1);
+  }
 
   // Calls `take` with the queens of each solution that extends the state, until it returns false.
   // Returns true if the search was completed.
@@ -43,8 +59,10 @@ class UnitSearch {
     while (true) {
       if (!state.place_forced(board_, [](std::size_t) {})) return true;
       if (state.is_solved()) return take(state.queens());
-      if (board_.stars() > 1 && !has_room(state)) return true;
-      if (board_.stars() == 1 && rules_out_attackers(state)) continue;
+      const Pruned pruned =
+          board_.stars() == 1 ? rule_out_attackers(state) : rule_out_crowding(state);
+      if (pruned == Pruned::Board) return true;
+      if (pruned == Pruned::Squares) continue;
       if (is_ended()) return false;
       const std::size_t square = (state.open() & board_.unit(narrowest(state))).first();
       State with = state;
@@ -64,12 +82,21 @@ class UnitSearch {
   static constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
   bool is_ended() {
+    if (nodes_ == node_limit_) return true;
     return ++nodes_ % kNodesBetweenChecks == 0 && control_ != nullptr && control_->should_end();
   }
 
-  // Rules out the squares that attack all squares of a unit with few squares left; returns whether
-  // there were any.
-  bool rules_out_attackers(State& state) const {
+  // What a technique has ruled out. A whole board has no solution.
+  enum class Pruned { Nothing, Squares, Board };
+
+  static Pruned rule_out(const Set& squares, State& state) {
+    if (!state.open().meets(squares)) return Pruned::Nothing;
+    state.rule_out(squares);
+    return Pruned::Squares;
+  }
+
+  // Rules out the squares that attack all squares of a unit with few squares left.
+  Pruned rule_out_attackers(State& state) const {
     Set attackers;
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
       if (state.need(unit) == 0) continue;
@@ -78,68 +105,144 @@ class UnitSearch {
         attackers |= attackers_of_all(board_, left, state.open());
       }
     }
-    if (attackers.empty()) return false;
-    state.rule_out(attackers);
-    return true;
+    return rule_out(attackers, state);
+  }
+
+  // Rules out the squares where a star would leave too little room for others.
+  Pruned rule_out_crowding(State& state) {
+    const Pruned by_blocks = rule_out_by_blocks(state);
+    return by_blocks == Pruned::Nothing ? rule_out_by_pairs(state) : by_blocks;
   }
 
   std::size_t narrowest(const State& state) const {
-    std::size_t best = 0;
-    std::size_t fewest = static_cast<std::size_t>(-1);
-    for (std::size_t unit = 0; unit < board_.units() && fewest > 1; ++unit) {
+    std::size_t best = board_.units();
+    std::size_t fewest = 0;
+    for (std::size_t unit = 0; unit < board_.units() && fewest != 1; ++unit) {
       const std::size_t need = state.need(unit);
       if (need == 0) continue;
-      const std::size_t limit =
-          fewest == static_cast<std::size_t>(-1) ? board_.squares() : need + fewest - 1;
-      const std::size_t spare = (state.open() & board_.unit(unit)).count_up_to(limit) - need;
-      if (spare >= fewest) continue;
+      // The most spare squares for which spare / dead_ends_[unit] < fewest / dead_ends_[best].
+      const std::size_t limit = best == board_.units()
+                                    ? board_.squares()
+                                    : (fewest * dead_ends_[unit] - 1) / dead_ends_[best];
+      const std::size_t spare = (state.open() & board_.unit(unit)).count_up_to(need + limit) - need;
+      if (spare > limit) continue;
       fewest = spare;
       best = unit;
     }
     return best;
   }
 
-  bool has_room(const State& state) const {
+  // Pairs of rows and columns need no blocks.
+  Pruned rule_out_by_blocks(State& state) {
+    Pruned pruned = Pruned::Nothing;
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
       const std::size_t need = state.need(unit);
-      if (need > 1 && !has_blocks(state.open() & board_.unit(unit), need)) return false;
+      if (need == 0 || (unit >= board_.n() && need <= kMaxPairNeed)) continue;
+      const Pruned by_unit = rule_out_by_blocks(unit, state);
+      if (by_unit == Pruned::Board) {
+        ++dead_ends_[unit];
+        return by_unit;
+      }
+      pruned = std::max(pruned, by_unit);
     }
-    return true;
+    return pruned;
   }
 
-  // Returns whether `need` blocks can be chosen one after the other, each covering an uncovered
-  // square.
-  bool has_blocks(Set left, std::size_t need) const {
-    for (; need > 0; --need) {
-      if (left.empty()) return false;
-      left -= block_of(left, left.first());
+  // Covers the open squares of the unit by blocks. If there are as many as it needs stars, rules
+  // out the squares that touch all squares of a block.
+  Pruned rule_out_by_blocks(std::size_t unit, State& state) const {
+    const Set squares = state.open() & board_.unit(unit);
+    std::size_t blocks = 0;
+    for (Set left = squares; !left.empty(); ++blocks) {
+      if (blocks == state.need(unit)) return Pruned::Nothing;
+      left -= block_of(left);
     }
-    return true;
+    if (blocks < state.need(unit)) return Pruned::Board;
+    Set crowding;
+    for (Set left = squares; !left.empty();) {
+      const Set block = block_of(left);
+      Set touching = state.open() - block;
+      block.for_each([&](std::size_t square) { touching &= board_.near(square); });
+      crowding |= touching;
+      left -= block;
+    }
+    return rule_out(crowding, state);
   }
 
-  // Returns the larger of the two blocks of 2 x 2 whose upper row contains the first square of
-  // `left`, counted in squares of `left`.
-  Set block_of(const Set& left, std::size_t square) const {
+  // The open squares of each row, then of each column.
+  using Lines = std::array<std::uint64_t, 2 * max_rows(kWords)>;
+
+  Lines lines_of(const State& state) const {
+    Lines lines = {};
+    state.open().for_each([&](std::size_t square) {
+      const UnitsOfSquare& units = board_.units_of(square);
+      const std::size_t n = board_.n();
+      lines[units[1] - n] |= std::uint64_t{1} << (units[2] - 2 * n);
+      lines[units[2] - n] |= std::uint64_t{1} << (units[1] - n);
+    });
+    return lines;
+  }
+
+  Pruned rule_out_by_pairs(State& state) {
     const std::size_t n = board_.n();
+    Lines lines = lines_of(state);
+    Set impossible;
+    for (std::size_t line = 0; line + 1 < 2 * n; ++line) {
+      const std::size_t unit = n + line;
+      const std::size_t need = state.need(unit);
+      const std::size_t next_need = state.need(unit + 1);
+      if (line + 1 == n || need + next_need == 0 || std::max(need, next_need) > kMaxPairNeed) {
+        continue;
+      }
+      LinePair pair = {lines[line], lines[line + 1], need, next_need};
+      if (!keep_possible(pair, n)) {
+        ++dead_ends_[unit];
+        ++dead_ends_[unit + 1];
+        return Pruned::Board;
+      }
+      add_removed(line, lines[line] & ~pair.first, impossible);
+      add_removed(line + 1, lines[line + 1] & ~pair.second, impossible);
+      lines[line] = pair.first;
+      lines[line + 1] = pair.second;
+    }
+    return rule_out(impossible, state);
+  }
+
+  // Adds the squares of a row or column.
+  void add_removed(std::size_t line, std::uint64_t squares, Set& set) const {
+    const std::size_t n = board_.n();
+    for (; squares != 0; squares &= squares - 1) {
+      const auto at = static_cast<std::size_t>(std::countr_zero(squares));
+      set.add(line < n ? line * n + at : at * n + line - n);
+    }
+  }
+
+  // Returns the squares of `left` in the larger of the two blocks of 2 x 2 whose upper row contains
+  // the first square of `left`.
+  Set block_of(const Set& left) const {
+    const std::size_t n = board_.n();
+    const std::size_t square = left.first();
     const std::size_t column = square % n;
     const bool has_below = square + n < board_.squares();
-    Set to_the_right;
-    to_the_right.add(square);
-    Set to_the_left = to_the_right;
-    if (column + 1 < n) to_the_right.add(square + 1);
-    if (has_below) {
-      to_the_right.add(square + n);
-      to_the_left.add(square + n);
-      if (column + 1 < n) to_the_right.add(square + n + 1);
-      if (column > 0) to_the_left.add(square + n - 1);
-    }
-    return (left & to_the_left).count() > (left & to_the_right).count() ? to_the_left
-                                                                        : to_the_right;
+    Set block;
+    const auto add_column = [&](std::size_t upper) {
+      const bool has_upper = left.has(upper);
+      const bool has_lower = has_below && left.has(upper + n);
+      if (has_upper) block.add(upper);
+      if (has_lower) block.add(upper + n);
+      return has_upper || has_lower;
+    };
+    add_column(square);
+    const bool has_right = column + 1 < n && add_column(square + 1);
+    if (!has_right && column > 0) add_column(square - 1);
+    return block;
   }
 
   const Board& board_;
   RunControl* control_;
+  std::uint64_t node_limit_;
   std::uint64_t nodes_ = 0;
+  std::array<std::uint32_t, Board::kMaxUnits> dead_ends_ = {};  // of each unit, and 1
 };
 
 }  // namespace nqueens::solve
