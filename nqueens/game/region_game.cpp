@@ -145,7 +145,7 @@ std::optional<RegionHint> region_hint(const Problem& puzzle, const Squares& quee
   if (auto hint = conflict_hint(puzzle, queens)) return hint;
   RunControl control(watch);
   if (control.should_end()) return std::nullopt;
-  solve::Uniqueness found = solve::uniqueness(puzzle, watch);
+  solve::FewSolutions found = solve::uniqueness(puzzle, watch);
   if (found.ended != Ended::Complete) return std::nullopt;
   if (found.solutions.empty()) return RegionHint{.kind = RegionHintKind::NoSolution};
   if (!found.is_unique()) {

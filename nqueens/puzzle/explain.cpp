@@ -19,7 +19,7 @@ template <class Take>
 Explanation explained(const Problem& problem, const Take& take, const Watch& watch) {
   require_level(problem);
   Explanation answer;
-  solve::Uniqueness found = solve::uniqueness(problem, watch);
+  solve::FewSolutions found = solve::uniqueness(problem, watch);
   answer.ended = found.ended;
   answer.rating.solutions = static_cast<std::int32_t>(found.solutions.size());
   if (!found.solutions.empty()) answer.rating.solution = found.solutions.front();

@@ -141,11 +141,15 @@ Json document(const Problem& problem, const search::Result& result) {
   return json;
 }
 
-Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
+Json document(const Problem& problem, const std::string& method,
+              const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens) {
-  Json json = {
-      {"n", problem.size()},           {"stars", problem.stars()},        {"method", "regions"},
-      {"solutions", result.solutions}, {"exhaustive", result.exhaustive}, {"nodes", result.nodes}};
+  Json json = {{"n", problem.size()},
+               {"stars", problem.stars()},
+               {"method", method},
+               {"solutions", result.solutions},
+               {"exhaustive", result.exhaustive},
+               {"nodes", method == "regions" ? Json(result.nodes) : Json()}};
   if (queens) {
     json["queens"] = nullptr;
     for (const Square queen : *queens) json["queens"].push_back(document(queen));

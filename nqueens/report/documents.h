@@ -81,8 +81,10 @@ Json document(const Problem& problem, const solve::Solution& solution, Symmetry 
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
 // Solutions of a board with several stars in each row. `queens` are the squares of one solution: an
-// empty list becomes null, and without a value the member is left out.
-Json document(const Problem& problem, const solve::RegionSolutionsResult& result,
+// empty list becomes null, and without a value the member is left out. Only method regions reports
+// its nodes.
+Json document(const Problem& problem, const std::string& method,
+              const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);

@@ -2,10 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/region_solutions.h"
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/search/algorithms.h"
+#include "nqueens/search/search.h"
 #include "nqueens/solve/unit_search.h"
 
 namespace nqueens::solve {
@@ -13,56 +17,97 @@ namespace {
 
 using TakeSquares = std::function<bool(std::span<const Square>)>;
 
+// The algorithm of room search that takes over.
+constexpr std::string_view kSat = "sat";
+
+// Solutions that show that there are several.
+constexpr std::size_t kSeveral = 2;
+
 template <std::size_t kWords>
-std::uint64_t search(const Problem& problem, const TakeSquares& take, RunControl& control) {
+RegionSolutionsResult search(const Problem& problem, const TakeSquares& take, RunControl& control,
+                             std::uint64_t node_limit) {
   const UnitBoard<kWords> board(problem);
   UnitState<kWords> state(board);
-  if (!enter(board, problem, state)) return 0;
-  UnitSearch<kWords> search(board, &control);
+  if (!enter(board, problem, state)) return {.exhaustive = true};
+  UnitSearch<kWords> search(board, &control, node_limit);
+  RegionSolutionsResult result;
   std::vector<Square> queens;
-  search.for_each(std::move(state), [&](const SquareSet<kWords>& found) {
+  result.exhaustive = search.for_each(std::move(state), [&](const SquareSet<kWords>& found) {
     queens.clear();
     found.for_each([&](std::size_t square) { queens.push_back(board.square(square)); });
-    if (take(queens)) return true;
-    control.end(Ended::LimitReached);
-    return false;
+    ++result.solutions;
+    return take(queens);
   });
-  return search.nodes();
+  result.nodes = search.nodes();
+  return result;
+}
+
+// Searches until `take` returns false, `control` ends the run or the limit is reached.
+RegionSolutionsResult search_within(const Problem& problem, const TakeSquares& take,
+                                    RunControl& control, std::uint64_t node_limit) {
+  require_regions(problem);
+  return with_words_for(problem.size(), [&](auto words) {
+    return search<words()>(problem, take, control, node_limit);
+  });
+}
+
+search::Next next(bool wants_more) {
+  return wants_more ? search::Next::Continue : search::Next::Stop;
+}
+
+// Passes solutions to `take` until it returns false. Returns whether there are no others.
+bool search_by_sat(const Problem& problem, const TakeSquares& take, const Watch& watch,
+                   RunControl& control) {
+  const search::Observer observer = {
+      .on_solution = [&](const Placement& found) { return next(take(found.queens())); },
+      .on_stars = [&](std::span<const Square> found) { return next(take(found)); }};
+  const search::Result result = search::search(
+      problem, {.algorithm = std::string(kSat), .goal = search::Goal::All}, observer, watch);
+  if (result.ended != Ended::Complete) control.end(result.ended);
+  return result.exhaustive;
 }
 
 }  // namespace
 
 RegionSolutionsResult for_each_region_solution(const Problem& problem, const TakeSquares& take,
                                                const Watch& watch) {
-  require_regions(problem);
   RunControl control(watch);
-  RegionSolutionsResult result;
-  const auto count_and_take = [&](std::span<const Square> queens) {
-    ++result.solutions;
-    return take(queens);
-  };
-  result.nodes = with_words_for(problem.size(), [&](auto words) {
-    return search<words()>(problem, count_and_take, control);
-  });
+  RegionSolutionsResult result = search_within(problem, take, control, kNoNodeLimit);
+  if (!result.exhaustive) control.end(Ended::LimitReached);
   result.ended = control.ended();
-  result.exhaustive = result.ended == Ended::Complete;
   result.elapsed_seconds = control.elapsed_seconds();
   return result;
 }
 
-Uniqueness uniqueness(const Problem& problem, const Watch& watch) {
-  constexpr std::size_t kSeveral = 2;
-  Uniqueness answer;
+FewSolutions few_region_solutions(const Problem& problem, std::size_t most, const Watch& watch,
+                                  std::uint64_t nodes_before_sat) {
+  RunControl control(watch);
+  FewSolutions answer;
   const auto keep = [&](std::span<const Square> queens) {
     ensure(solves(queens, problem), "a solution found is a solution");
     answer.solutions.emplace_back(queens.begin(), queens.end());
-    return answer.solutions.size() < kSeveral;
+    return answer.solutions.size() < most;
   };
-  const RegionSolutionsResult result = for_each_region_solution(problem, keep, watch);
+  const bool takes_sat = most <= kSeveral && search::has_algorithm(kSat);
+  const RegionSolutionsResult result =
+      search_within(problem, keep, control, takes_sat ? nodes_before_sat : kNoNodeLimit);
   answer.nodes = result.nodes;
-  answer.ended = answer.solutions.size() == kSeveral ? Ended::Complete : result.ended;
-  answer.elapsed_seconds = result.elapsed_seconds;
+  answer.exhaustive = result.exhaustive;
+  if (!result.exhaustive && answer.solutions.size() < most && control.ended() == Ended::Complete) {
+    auto found = std::exchange(answer.solutions, {});
+    answer.exhaustive = search_by_sat(problem, keep, watch, control);
+    if (answer.solutions.size() < found.size()) {
+      ensure(!answer.exhaustive, "sat finds the solutions of the search");
+      answer.solutions = std::move(found);
+    }
+  }
+  answer.ended = answer.solutions.size() == most ? Ended::Complete : control.ended();
+  answer.elapsed_seconds = control.elapsed_seconds();
   return answer;
+}
+
+FewSolutions uniqueness(const Problem& problem, const Watch& watch) {
+  return few_region_solutions(problem, kSeveral, watch);
 }
 
 }  // namespace nqueens::solve

@@ -35,16 +35,12 @@ py::dict document(const Problem& problem, const puzzle::Step& step) {
 // Returns up to `most` solutions, and how the run ended.
 py::tuple solutions_of(const RegionPuzzle& puzzle, std::uint64_t most,
                        std::optional<double> time_limit) {
-  SquareLists found;
-  const auto take = [&](std::span<const Square> queens) {
-    found.push_back(pairs_of(queens));
-    return found.size() < most;
-  };
-  const auto result = run_watched(time_limit, [&](const Watch& watch) {
-    return solve::for_each_region_solution(puzzle.problem, take, watch);
+  const solve::FewSolutions found = run_watched(time_limit, [&](const Watch& watch) {
+    return solve::few_region_solutions(puzzle.problem, most, watch);
   });
-  // A run that found enough solutions also ends with a limit.
-  return py::make_tuple(found, found.size() == most ? "complete" : to_string(result.ended));
+  SquareLists lists;
+  for (const std::vector<Square>& queens : found.solutions) lists.push_back(pairs_of(queens));
+  return py::make_tuple(lists, to_string(found.ended));
 }
 
 // Returns the rating, the steps, and how the run ended.

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "nqueens/search/algorithms.h"
 #include "tests/cli/program.h"
 
 namespace nqueens::cli {
@@ -140,6 +141,40 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,
                        "expected a level with one star per row, found 2"));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
+}
+
+TEST(LevelFiles, OfSeveralStarsAreSolvedBySat) {
+  if (!search::has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
+  const TemporaryFolder folder;
+  write_levels(folder);
+  EXPECT_EQ(
+      folder.shell(
+          "nqueens solve stars.txt --algorithm sat -q | nqueens check --regions stars.txt"),
+      (Answer{0, "solution: 20 queens, 2 in each row, column and region, none touches another\n",
+              ""}));
+  const Json json =
+      Json::parse(folder.shell("nqueens solve stars.txt --algorithm sat --json -q").out);
+  EXPECT_EQ(json["method"], "sat");
+  EXPECT_EQ(json["queens"].size(), 20U);
+  EXPECT_TRUE(json["nodes"].is_null());
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --algorithm sat --queens 0,3 0,4 -q").code, 1);
+  EXPECT_TRUE(contains(folder.shell("nqueens solve stars.txt --algorithm bitmask").err,
+                       "algorithm bitmask does not support regions"));
+  EXPECT_TRUE(contains(folder.shell("nqueens solve stars.txt --algorithm sat --count").err,
+                       "which --count is not"));
+  EXPECT_TRUE(contains(folder.shell("nqueens solve stars.txt --by columns").err,
+                       "levels with several stars are solved by method regions or algorithm sat"));
+}
+
+TEST(LevelFiles, OfSeveralStarsAreWrittenAsModels) {
+  const TemporaryFolder folder;
+  write_levels(folder);
+  EXPECT_TRUE(contains(folder.shell("nqueens model stars.txt --as dimacs").out,
+                       "c 20 queens, 0 of them given, 0 squares blocked, rule touching, 2 in each "
+                       "row, column and region\n"));
+  EXPECT_TRUE(contains(folder.shell("nqueens model stars.txt --as asp").out,
+                       "{ queen(R,C) : region(K,R,C) } = 2 :- K = 0..n-1.\n"));
+  EXPECT_EQ(folder.shell("nqueens model stars.txt --as prolog").code, 2);
 }
 
 TEST(LevelFiles, OfSeveralStarsAreCheckedAndDrawn) {

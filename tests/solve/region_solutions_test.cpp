@@ -9,11 +9,13 @@
 #include <numeric>
 #include <set>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/numbers/random.h"
 #include "nqueens/board/rules.h"
+#include "nqueens/search/algorithms.h"
 #include "tests/puzzle/puzzle_testing.h"
 
 namespace nqueens::solve {
@@ -68,6 +70,22 @@ TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
   EXPECT_EQ(all(columns), expected);
 }
 
+// Rows as regions, of which some squares have changed places.
+RC_GTEST_PROP(RegionSolutions, WithTwoStarsMatchBruteForceInAnyRegions, (std::uint64_t seed)) {
+  static const Solutions kPlacements = BruteForce(problem_of(rows_as_regions(9), 2)).solutions();
+  FastRandom random(seed);
+  const Regions rows = rows_as_regions(9);
+  std::vector<std::uint8_t> of_squares(rows.of_squares().begin(), rows.of_squares().end());
+  for (std::uint64_t swaps = random.below(12); swaps > 0; --swaps) {
+    std::swap(of_squares[random.below(81)], of_squares[random.below(81)]);
+  }
+  const Problem puzzle = problem_of(Regions(9, std::move(of_squares)), 2);
+  Solutions expected = kPlacements;
+  std::erase_if(expected, [&](const auto& squares) { return !solves(squares, puzzle); });
+  std::ranges::sort(expected);
+  RC_ASSERT(all(puzzle) == expected);
+}
+
 TEST(RegionSolutions, KeepGivenQueensAndBlockedSquares) {
   // Rows as regions: the 14 non-touching placements of 5 rows, OEIS A002464.
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
@@ -101,6 +119,49 @@ TEST(RegionSolutions, StopOnALargeBoard) {
                                                {.stop = source.get_token()});
   EXPECT_EQ(result.ended, Ended::Stopped);
   EXPECT_FALSE(result.exhaustive);
+}
+
+RC_GTEST_PROP(FewRegionSolutions, AreThoseOfSatWithoutASearch, (std::uint64_t seed)) {
+  const Problem puzzle =
+      random_puzzle(4 + static_cast<std::int32_t>(seed % 3), Rule::Touching, seed);
+  const std::size_t expected = BruteForce(puzzle).solutions().size();
+  for (const std::size_t most : {1U, 2U}) {
+    const FewSolutions found = few_region_solutions(puzzle, most, {}, 0);
+    RC_ASSERT(found.solutions.size() == std::min(most, expected));
+    RC_ASSERT(found.exhaustive == (expected < most));
+    RC_ASSERT(found.ended == Ended::Complete);
+  }
+}
+
+// A level of the generator, 17 x 17 with 4 stars. CaDiCaL proved that it has one solution. Without
+// pairs of lines the search took 61,263 nodes.
+const char* const kSeventeen =
+    "AAABBBBBBBBBBEEEE AAAAAAABBBBBEEEEE AIIAICCCDDDDDEEEE AAIAIIICDDDDDDDEE IIIIIICCCCDDDDDEE "
+    "IIHHIIIIGCFFDDEEE IIHHHHIGGFFFFDFFP IHHHHHLGGGFGFFFPP IHHHLHLGGGGGFFPPP JHHLLLLMNNNGFPPPQ "
+    "JHHHHLMMNNGGGPQQQ JHHHLLMMNNNNNPPPQ JHJJJLLMMNNMPPPPQ JJJJKMLMMMMMPQQQQ KKKKKMMMMMMMMMMQQ "
+    "KKKKKMMOOOMMOMMQQ KKKKOOOOOOOOOOQQQ";
+
+TEST(FewRegionSolutions, OfALargeLevelTakeFewNodes) {
+  const FewSolutions found = uniqueness(puzzle_from(kSeventeen, 4));
+  EXPECT_TRUE(found.is_unique());
+  EXPECT_LT(found.nodes, 200U);
+}
+
+TEST(FewRegionSolutions, OfALargeLevelAreTheSameBySat) {
+  const Problem puzzle = puzzle_from(kSeventeen, 4);
+  const FewSolutions found = few_region_solutions(puzzle, 2, {}, 3);
+  EXPECT_TRUE(found.is_unique());
+  EXPECT_EQ(found.solutions, uniqueness(puzzle).solutions);
+  EXPECT_EQ(found.nodes == 3, search::has_algorithm("sat"));
+}
+
+TEST(FewRegionSolutions, EndWithTheWatch) {
+  std::stop_source source;
+  source.request_stop();
+  const FewSolutions found =
+      few_region_solutions(puzzle_from(kSeventeen, 4), 2, {.stop = source.get_token()}, 0);
+  EXPECT_EQ(found.is_unique(), !search::has_algorithm("sat"));
+  EXPECT_EQ(found.ended == Ended::Stopped, search::has_algorithm("sat"));
 }
 
 TEST(RegionSolutions, RefuseABoardWithoutRegions) {

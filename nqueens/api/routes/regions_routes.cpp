@@ -71,7 +71,7 @@ Response unique(Studio& /*studio*/, const Call& call) {
   std::ranges::sort(queens);
   queens.erase(std::unique(queens.begin(), queens.end()), queens.end());
   const Problem board = puzzle.with_squares(std::move(queens), std::move(empty));
-  const solve::Uniqueness found = solve::uniqueness(board, call.budget.watch);
+  const solve::FewSolutions found = solve::uniqueness(board, call.budget.watch);
   require_in_time(found.ended, call.budget);
   return json_response(
       {{"solutions", found.solutions.size()}, {"witnesses", lists_json(found.solutions)}});

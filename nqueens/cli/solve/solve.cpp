@@ -82,22 +82,24 @@ solve::SolutionParams params_of(const SolveOptions& options) {
   return params;
 }
 
-// Solves a board with several stars per row. Its solutions are sets of squares, which only method
-// regions finds.
+// Solves a board with several stars per row. Its solutions are sets of squares.
 ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem,
                              std::string_view flag, const Session& session) {
-  const bool is_plain_question = !options.first && !options.turn.is_there() &&
-                                 options.answer.format.empty() &&
-                                 (options.method.empty() || options.method == "regions");
-  if (!is_plain_question || asks_for_search(options.search)) {
+  const bool has_method = options.method.empty() || options.method == "regions";
+  const bool has_algorithm = !options.search.algorithm.empty();
+  if (options.first || options.turn.is_there() || !options.answer.format.empty() || !has_method ||
+      asks_for_search(options.search) != has_algorithm ||
+      (has_algorithm && !options.method.empty())) {
     throw UsageError(
-        "levels with several stars are solved by method regions and written as boards: remove "
-        "--first, --symmetric, --format, --method and --algorithm");
+        "levels with several stars are solved by method regions or algorithm sat and written as "
+        "boards: remove --first, --symmetric, --format and other methods");
   }
+  if (!flag.empty()) require_no_search(options, flag);
   const StarsGoal goal = flag == "--all"     ? StarsGoal::All
                          : flag == "--count" ? StarsGoal::Count
-                                             : StarsGoal::One;
-  return solve_stars(problem, goal, options.answer, session);
+                                               : StarsGoal::One;
+  const search::Params algorithm = options.search.params();
+  return solve_stars(problem, goal, has_algorithm ? &algorithm : nullptr, options.answer, session);
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {

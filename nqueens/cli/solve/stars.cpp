@@ -31,19 +31,42 @@ std::string rows_of(std::span<const Square> queens, std::int32_t n) {
 
 // The text of the solutions to write, and the first solution.
 struct FoundStars {
+  std::string method = "regions";
   std::string text = {};
   std::vector<Square> first = {};
   solve::RegionSolutionsResult result = {};
 };
 
-FoundStars find(const Problem& problem, StarsGoal goal, const Watch& watch) {
+FoundStars find_one(const Problem& problem, const search::Params* algorithm, const Watch& watch) {
+  FoundStars found;
+  if (algorithm != nullptr) {
+    search::Result result = search::search(problem, *algorithm, {}, watch);
+    found.method = result.algorithm;
+    found.first = std::move(result.first_stars);
+    found.result = {.exhaustive = result.exhaustive,
+                    .ended = result.ended,
+                    .elapsed_seconds = result.elapsed_seconds};
+  } else {
+    solve::FewSolutions few = solve::few_region_solutions(problem, 1, watch);
+    if (!few.solutions.empty()) found.first = std::move(few.solutions.front());
+    found.result = {.exhaustive = few.exhaustive,
+                    .nodes = few.nodes,
+                    .ended = few.ended,
+                    .elapsed_seconds = few.elapsed_seconds};
+  }
+  if (found.first.empty()) return found;
+  ensure(solves(found.first, problem), "a solution found is a solution");
+  found.result.solutions = 1;
+  found.text = rows_of(found.first, problem.size());
+  return found;
+}
+
+FoundStars find_all(const Problem& problem, StarsGoal goal, const Watch& watch) {
   FoundStars found;
   const auto take = [&](std::span<const Square> queens) {
     ensure(solves(queens, problem), "a solution found is a solution");
-    if (found.first.empty()) found.first.assign(queens.begin(), queens.end());
-    if (goal != StarsGoal::Count) found.text += rows_of(queens, problem.size());
-    if (goal == StarsGoal::All) found.text += "\n";
-    return goal != StarsGoal::One;
+    if (goal == StarsGoal::All) found.text += rows_of(queens, problem.size()) + "\n";
+    return true;
   };
   found.result = solve::for_each_region_solution(problem, take, watch);
   return found;
@@ -54,7 +77,7 @@ std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal g
                     const AnswerOptions& options) {
   if (options.json) {
     const bool shows_one = goal != StarsGoal::Count;
-    return report::to_json(problem, found.result,
+    return report::to_json(problem, found.method, found.result,
                            shows_one ? std::optional(found.first) : std::nullopt) +
            "\n";
   }
@@ -64,23 +87,26 @@ std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal g
 
 }  // namespace
 
-ExitCode solve_stars(const Problem& problem, StarsGoal goal, const AnswerOptions& options,
-                     const Session& session) {
+ExitCode solve_stars(const Problem& problem, StarsGoal goal, const search::Params* algorithm,
+                     const AnswerOptions& options, const Session& session) {
   if (options.json && goal == StarsGoal::All) {
     throw UsageError("--all writes solutions, not an object: remove --json");
   }
   Output output(options.file_name);
   const FoundStars found = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return find(problem, goal, run.watch());
+    return goal == StarsGoal::One ? find_one(problem, algorithm, run.watch())
+                                  : find_all(problem, goal, run.watch());
   }();
   const std::string text = text_of(problem, found, goal, options);
   if (!text.empty()) {
     output.write(text);
     output.commit();
   }
-  const std::string effort = fmt::format("regions: {} nodes, {}", io::grouped(found.result.nodes),
-                                         io::human_seconds(found.result.elapsed_seconds));
+  const std::string nodes =
+      algorithm == nullptr ? io::grouped(found.result.nodes) + " nodes, " : std::string();
+  const std::string effort =
+      fmt::format("{}: {}{}", found.method, nodes, io::human_seconds(found.result.elapsed_seconds));
   const bool has_answer = goal == StarsGoal::One && !found.first.empty();
   if (!found.result.exhaustive && !has_answer) {
     Session::say(

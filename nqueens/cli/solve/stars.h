@@ -6,6 +6,7 @@
 #include "nqueens/cli/exit_code.h"
 #include "nqueens/cli/session.h"
 #include "nqueens/cli/solve/solving.h"
+#include "nqueens/search/search.h"
 
 namespace nqueens::cli {
 
@@ -13,8 +14,9 @@ enum class StarsGoal { One, Count, All };
 
 // Writes one solution as rows of `Q` and `.`, all solutions with a blank line after each, or the
 // number of solutions. With --json writes an object, whose `queens` are the squares of one
-// solution. Returns ExitCode::None if there is no solution, except for StarsGoal::Count.
-ExitCode solve_stars(const Problem& problem, StarsGoal goal, const AnswerOptions& options,
-                     const Session& session);
+// solution. One solution can be found by an algorithm of room search; `algorithm` is null for none.
+// Returns ExitCode::None if there is no solution, except for StarsGoal::Count.
+ExitCode solve_stars(const Problem& problem, StarsGoal goal, const search::Params* algorithm,
+                     const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli
