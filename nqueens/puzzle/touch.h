@@ -13,6 +13,8 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 #include "nqueens/puzzle/finding.h"
 
@@ -23,7 +25,11 @@ enum class Width { Small, Wide };
 template <std::size_t kWords>
 class Touch {
  public:
-  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {}
+  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {
+    if (board.stars() == 1) return;
+    state.open().for_each(
+        [&](std::size_t square) { taken_.emplace_back(square, taken_by(square)); });
+  }
 
   MaybeFinding<kWords> find(Width width) const {
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
@@ -53,13 +59,11 @@ class Touch {
   // Returns the squares whose star would leave the unit no room.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
     Set<kWords> found;
-    state_.open().for_each([&](std::size_t square) {
-      const bool is_inside = left.has(square);
-      const Set<kWords> rest = left - taken_by(square);
-      if (!is_inside && rest == left) return;
-      const std::size_t need = state_.need(unit) - (is_inside ? 1 : 0);
-      if (!has_room(rest, need)) found.add(square);
-    });
+    for (const auto& [square, taken] : taken_) {
+      if (!taken.meets(left)) continue;
+      const std::size_t need = state_.need(unit) - (left.has(square) ? 1 : 0);
+      if (!has_room(left - taken, need)) found.add(square);
+    }
     return found;
   }
 
@@ -86,6 +90,7 @@ class Touch {
 
   const Board<kWords>& board_;
   const State<kWords>& state_;
+  std::vector<std::pair<std::size_t, Set<kWords>>> taken_;  // by each open square; several stars
 };
 
 template <Width kWidth, std::size_t kWords>
