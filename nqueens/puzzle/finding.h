@@ -77,6 +77,26 @@ void apply(const Board<kWords>& board, const Finding<kWords>& finding, State<kWo
   state.rule_out(finding.ruled_out);
 }
 
+// Returns the squares that a star on the square rules out, including the square.
+template <std::size_t kWords>
+Set<kWords> taken_by(const Board<kWords>& board, const State<kWords>& state, std::size_t square) {
+  Set<kWords> taken = board.near(square);
+  for (const std::uint8_t unit : board.units_of(square)) {
+    if (state.need(unit) == 1) taken |= board.unit(unit);
+  }
+  return taken;
+}
+
+// Returns the open squares on which a star would rule out any of `squares`. That a square rules out
+// another one is symmetric, so these are the squares that stars on `squares` rule out.
+template <std::size_t kWords>
+Set<kWords> open_around(const Board<kWords>& board, const State<kWords>& state,
+                        const Set<kWords>& squares) {
+  Set<kWords> around;
+  squares.for_each([&](std::size_t square) { around |= taken_by(board, state, square); });
+  return around & state.open();
+}
+
 // Returns the first unit with fewer open squares than it needs; none if there is no such
 // contradiction.
 template <std::size_t kWords>

@@ -13,8 +13,6 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
-#include <vector>
 
 #include "nqueens/puzzle/finding.h"
 
@@ -25,11 +23,7 @@ enum class Width { Small, Wide };
 template <std::size_t kWords>
 class Touch {
  public:
-  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {
-    if (board.stars() == 1) return;
-    state.open().for_each(
-        [&](std::size_t square) { taken_.emplace_back(square, taken_by(square)); });
-  }
+  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {}
 
   MaybeFinding<kWords> find(Width width) const {
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
@@ -59,21 +53,11 @@ class Touch {
   // Returns the squares whose star would leave the unit no room.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
     Set<kWords> found;
-    for (const auto& [square, taken] : taken_) {
-      if (!taken.meets(left)) continue;
+    open_around(board_, state_, left).for_each([&](std::size_t square) {
       const std::size_t need = state_.need(unit) - (left.has(square) ? 1 : 0);
-      if (!has_room(left - taken, need)) found.add(square);
-    }
+      if (!has_room(left - taken_by(board_, state_, square), need)) found.add(square);
+    });
     return found;
-  }
-
-  // Returns the squares that a star on the square rules out.
-  Set<kWords> taken_by(std::size_t square) const {
-    Set<kWords> taken = board_.near(square);
-    for (const std::uint8_t unit : board_.units_of(square)) {
-      if (state_.need(unit) == 1) taken |= board_.unit(unit);
-    }
-    return taken;
   }
 
   // Returns whether `need` stars fit on the squares without touching. Each call decides whether a
@@ -90,7 +74,6 @@ class Touch {
 
   const Board<kWords>& board_;
   const State<kWords>& state_;
-  std::vector<std::pair<std::size_t, Set<kWords>>> taken_;  // by each open square; several stars
 };
 
 template <Width kWidth, std::size_t kWords>
