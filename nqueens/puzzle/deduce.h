@@ -27,16 +27,21 @@ struct Step {
 
   // Reason. Single: the unit that has as many open squares as it needs. Confinement and its
   // variants: the units whose open squares are all in `others`, so `others` have none of their
-  // queens elsewhere. Touch and packing: the unit that would be left with too few squares. Chain
-  // and deep chain: the unit that would be left with too few squares after the queens that follow
-  // from `assumed`.
+  // queens elsewhere. Touch and packing: the unit that would be left with too few squares.
+  // Remainders: the units that need some more stars than `others`, whose open squares are all in
+  // `units`. Chain and deep chain: the unit that would be left with too few squares after the
+  // queens that follow from `assumed`.
   std::vector<Unit> units = {};
   std::vector<Unit> others = {};
 
-  // The open squares of `units` before the step that the reason refers to.
+  // The open squares of `units` before the step that the reason refers to. Remainders: those that
+  // are not in `others`, and the number of stars that they hold; 0 for other techniques.
   std::vector<Square> reason = {};
+  std::int32_t stars = 0;
 
-  // Packing: the blocks of 2 x 2, given by their top left squares.
+  // Packing: the blocks of 2 x 2, given by their top left squares. Remainders: blocks that contain
+  // all squares left after a star on a square that is ruled out, or without a star on the placed
+  // square, and are fewer than the stars that are still needed.
   std::vector<Square> blocks = {};
 
   // Chains: the assumed queen, whose square is ruled out, and the queens that follow from it, in

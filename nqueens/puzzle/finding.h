@@ -60,6 +60,7 @@ struct Finding {
   UnitSet units = {};
   UnitSet others = {};
   Set<kWords> reason = {};
+  std::size_t stars = 0;
   std::vector<Set<kWords>> blocks = {};
   std::optional<std::size_t> assumed = {};
   std::vector<std::size_t> chain = {};

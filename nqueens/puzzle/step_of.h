@@ -37,7 +37,8 @@ Step step_of(const Board<kWords>& board, State<kWords> state, const Finding<kWor
                .placed = squares_of(board, finding.placed),
                .units = units_of(board, finding.units),
                .others = units_of(board, finding.others),
-               .reason = squares_of(board, finding.reason)};
+               .reason = squares_of(board, finding.reason),
+               .stars = static_cast<std::int32_t>(finding.stars)};
   for (const Set<kWords>& block : finding.blocks) {
     step.blocks.push_back(board.square(block.first()));
   }

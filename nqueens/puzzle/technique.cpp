@@ -21,10 +21,14 @@ constexpr std::array kTechniques = {
         "two units are confined to two others: two regions to two rows, two rows to two columns"},
     TechniqueRow{Technique::WideTouch, "wide touch", 4,
                  "a queen there would leave too few of the four or more squares of a unit"},
+    TechniqueRow{Technique::SmallRemainder, "small remainder", 4,
+                 "one or two lines need some more stars than regions inside them, or regions than "
+                 "lines, which leaves little room for these stars"},
     TechniqueRow{Technique::ThreeInThree, "three in three", 5,
                  "three units are confined to three others"},
     TechniqueRow{Technique::ManyInMany, "many in many", 6,
                  "four units or more are confined to as many others"},
+    TechniqueRow{Technique::WideRemainder, "wide remainder", 6, "the same of three lines or more"},
     TechniqueRow{Technique::Chain, "chain", 7, "a queen there leads to a contradiction by singles"},
     TechniqueRow{Technique::DeepChain, "deep chain", 8,
                  "a queen there leads to a contradiction by techniques of level 0 to 6"},
@@ -49,5 +53,13 @@ std::span<const TechniqueRow> techniques() { return kTechniques; }
 std::string_view to_string(Technique technique) { return row_of(technique).name; }
 
 std::int32_t level_of(Technique technique) { return row_of(technique).level; }
+
+Technique hardest_of(std::int32_t level) {
+  Technique hardest = Technique::Single;
+  for (const TechniqueRow& row : kTechniques) {
+    if (row.level <= level) hardest = row.technique;
+  }
+  return hardest;
+}
 
 }  // namespace nqueens::puzzle

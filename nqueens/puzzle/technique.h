@@ -16,8 +16,13 @@
 //   3      two in two       the open squares of two units are in two units of another kind
 //                           (regions, rows, columns): the rest of these is ruled out
 //   4      wide touch       like small touch, with four squares or more
+//   4      small remainder  one or two adjacent lines need some more stars than the regions inside
+//                           them, so their other squares hold that many; or regions need more
+//                           than the lines inside them; a square is ruled out if a star on it
+//                           would leave them no room (several stars)
 //   5      three in three   like two in two, with three units
 //   6      many in many     like two in two, with four units or more
+//   6      wide remainder   like small remainder, with three lines or more
 //   7      chain            a queen on the square leads to a contradiction by singles
 //   8      deep chain       a queen on the square leads to a contradiction by techniques 0 to 6
 //   9      guess            no technique finds a step
@@ -37,8 +42,10 @@ enum class Technique : std::uint8_t {
   Packing,
   TwoInTwo,
   WideTouch,
+  SmallRemainder,
   ThreeInThree,
   ManyInMany,
+  WideRemainder,
   Chain,
   DeepChain,
   Guess,
@@ -57,8 +64,10 @@ std::span<const TechniqueRow> techniques();
 std::string_view to_string(Technique technique);
 std::int32_t level_of(Technique technique);
 
-// The highest level without an assumption, and the highest level of all.
-inline constexpr std::int32_t kMaxPlainLevel = 6;
+// Returns the last technique of the table whose level is at most `level`, which is 0 or more.
+Technique hardest_of(std::int32_t level);
+
+// The highest level of all.
 inline constexpr std::int32_t kMaxLevel = 9;
 
 }  // namespace nqueens::puzzle

@@ -343,6 +343,7 @@ Json document(const puzzle::Step& step) {
   add_units("units", step.units);
   add_units("others", step.others);
   add_squares("reason", step.reason);
+  if (step.stars > 0) json["stars"] = step.stars;
   add_squares("blocks", step.blocks);
   if (step.assumed) json["assumed"] = document(*step.assumed);
   add_squares("chain", step.chain);

@@ -90,6 +90,9 @@ class StepWords {
         return touch();
       case Technique::Packing:
         return packing();
+      case Technique::SmallRemainder:
+      case Technique::WideRemainder:
+        return remainder();
       case Technique::Chain:
       case Technique::DeepChain:
         return chain();
@@ -101,11 +104,29 @@ class StepWords {
   }
 
  private:
+  // "(1,2)", "(1,2) and (1,3)", "12 squares".
+  static std::string named(const Squares& squares) {
+    constexpr std::size_t kMaxNamed = 8;
+    if (squares.size() > kMaxNamed) return fmt::format("{} squares", squares.size());
+    return square_names(squares);
+  }
+
   // "(1,2) is out", "(1,2) and (1,3) are out", "12 squares are out".
   static std::string out(const Squares& squares) {
-    constexpr std::size_t kMaxNamed = 8;
-    if (squares.size() > kMaxNamed) return fmt::format("{} squares are out", squares.size());
-    return fmt::format("{} {} out", square_names(squares), squares.size() == 1 ? "is" : "are");
+    return fmt::format("{} {} out", named(squares), squares.size() == 1 ? "is" : "are");
+  }
+
+  // "on (1,2)", "on any of (1,2) and (1,3)".
+  static std::string on_any(const Squares& squares) {
+    return squares.size() == 1 ? "on " + square_names(squares) : "on any of " + named(squares);
+  }
+
+  // "a block of 2 x 2 with the upper left corner (1,2)".
+  std::string blocks() const {
+    const bool is_one = step_.blocks.size() == 1;
+    return fmt::format("{} of 2 x 2 with the upper left {} {}",
+                       is_one ? "a block" : fmt::format("{} blocks", step_.blocks.size()),
+                       is_one ? "corner" : "corners", square_names(step_.blocks));
   }
 
   // The consequences of the step: queens, and squares that are out.
@@ -153,13 +174,33 @@ class StepWords {
   }
 
   std::string packing() const {
-    return fmt::format(
-        "the open squares of {} fit into {} of 2 x 2 with the upper left {} {}, each of which has "
-        "one {}: {}",
-        unit_names(step_.units),
-        step_.blocks.size() == 1 ? "a block" : fmt::format("{} blocks", step_.blocks.size()),
-        step_.blocks.size() == 1 ? "corner" : "corners", square_names(step_.blocks), queen_,
-        consequences());
+    return fmt::format("the open squares of {} fit into {}, each of which has one {}: {}",
+                       unit_names(step_.units), blocks(), queen_, consequences());
+  }
+
+  std::string remainder() const {
+    const std::string stars = step_.stars == 1 ? "one star" : fmt::format("{} stars", step_.stars);
+    const std::string units = unit_names(step_.units);
+    const std::string_view need = step_.units.size() == 1 ? "needs" : "need";
+    const std::string known =
+        step_.others.empty()
+            ? fmt::format("{} {} {}, on {}", units, need, stars, named(step_.reason))
+            : fmt::format("all open squares of {} are in {}, which {} {} more, on {}",
+                          unit_names(step_.others), units, need, stars, named(step_.reason));
+    return fmt::format("{}{}: {}", known, lack_of_room(), consequences());
+  }
+
+  // Why there is too little room for the stars of a remainder.
+  std::string lack_of_room() const {
+    if (step_.placed.size() == step_.reason.size()) return "";
+    const std::string rest =
+        step_.blocks.empty() ? "none of these squares" : "only squares in " + blocks();
+    if (!step_.placed.empty()) {
+      return fmt::format("; without a star {} they would have {}, which is too little room",
+                         on_any(step_.placed), rest);
+    }
+    return fmt::format("; a star {} would leave them {}, which is too little room",
+                       on_any(step_.ruled_out), rest);
   }
 
   std::string chain() const {

@@ -101,6 +101,47 @@ TEST(Deduce, ManyInManyFindsFourOrMore) {
   EXPECT_EQ(step->others.size(), 4U);
 }
 
+// Row 0 is in A and B, which need four stars, so two of them are on the open squares below: (1,2),
+// (1,4), (1,5) and (2,1). A star on (0,4), (0,5), (2,4) or (2,5) touches both (1,4) and (1,5), and
+// the other two fit into a block of 2 x 2.
+TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
+  const auto step = first_step_of(
+      Technique::SmallRemainder,
+      puzzle_from("AABBBBBB CAADBBBE CADDDEEE CDDDFFFE CCDDFGGG CDDDFGGG CHHFFGGG HHHHHGGG", 2));
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}, {UnitKind::Region, 1}}));
+  EXPECT_EQ(step->others, (Units{{UnitKind::Row, 0}}));
+  EXPECT_EQ(step->stars, 2);
+  EXPECT_EQ(step->reason, (Squares{{1, 2}, {1, 4}, {1, 5}, {2, 1}}));
+  EXPECT_EQ(step->blocks, (Squares{{1, 1}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{0, 4}, {0, 5}, {2, 4}, {2, 5}}));
+}
+
+// Rows 0 to 3 are in A to F, which need twelve stars, so four of them are below. (5,6) touches four
+// of those squares.
+TEST(Deduce, CountsTheStarsThatSixRegionsHaveOutsideFourRows) {
+  const auto step = first_step_of(
+      Technique::WideRemainder,
+      puzzle_from("AAABBCCC AABBBCCC ABBBDCCC AEEEDDCF EEGEDDDF GGGEDHHF GHHHHHHF GGGHHHFF", 2));
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->units.size(), 6U);
+  EXPECT_EQ(step->others.size(), 4U);
+  EXPECT_EQ(step->stars, 4);
+  EXPECT_EQ(step->reason, (Squares{{4, 0},
+                                   {4, 1},
+                                   {4, 3},
+                                   {4, 4},
+                                   {4, 5},
+                                   {4, 7},
+                                   {5, 3},
+                                   {5, 4},
+                                   {5, 7},
+                                   {6, 7},
+                                   {7, 6},
+                                   {7, 7}}));
+  EXPECT_EQ(step->ruled_out, (Squares{{5, 6}}));
+}
+
 TEST(Deduce, RespectsTheHighestLevel) {
   const Problem puzzle = puzzle_from("AABBB CCCBB CCDBB CDDDB CEEEE");
   EXPECT_FALSE(deduce(puzzle, 0));

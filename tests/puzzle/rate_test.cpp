@@ -54,6 +54,19 @@ TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
   }
 }
 
+// Without remainders, this level needed a guess.
+TEST(Rate, NeedsNoGuessForALevelWithThreeStars) {
+  const Problem puzzle = puzzle_from(
+      "AAAAAABBGGGGDD AABABBBBGGGGDD AIBBBBBBBDGDDD IIIIBHBCBDDDDD IIIHHHBCCCDDED "
+      "IIIHHBBCCCEEED IIHHBBCCCCFFED JIJHHHCFFCFFED JJJJHHCCFFFEEE JJJHHHKKLFLLLE "
+      "JJJMHKKKLLLLEE JMMMMMKLLLNNNE JJMKMKKKLLNNNE MMMKKKKKKNNNEE",
+      3);
+  const Rating rating = rate(puzzle);
+  EXPECT_EQ(rating.solutions, 1);
+  EXPECT_LT(rating.level, level_of(Technique::Guess));
+  EXPECT_GE(rating.level, level_of(Technique::SmallRemainder));
+}
+
 TEST(Rate, ReturnsSolutionAndSteps) {
   const Rating rating = rate(puzzle_from(kRated[3].letters));
   EXPECT_EQ(rating.solutions, 1);

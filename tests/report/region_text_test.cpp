@@ -94,6 +94,34 @@ TEST(RegionText, PackingNamesTheBlocks) {
             "(1,3) and (3,1), each of which has one star: (1,4) has a star and (3,1) is out");
 }
 
+TEST(RegionText, ARemainderSaysHowManyStarsItsSquaresHold) {
+  Step step = {.technique = Technique::SmallRemainder,
+               .ruled_out = {{0, 3}},
+               .units = {{UnitKind::Region, 0}, {UnitKind::Region, 1}},
+               .others = {{UnitKind::Row, 0}},
+               .reason = {{1, 0}, {1, 3}, {2, 3}},
+               .stars = 2,
+               .blocks = {{1, 0}}};
+  EXPECT_EQ(text_of(step, 2),
+            "All open squares of row 1 are in regions A and B, which need 2 stars more, on (2,1), "
+            "(2,4) and (3,4); a star on (1,4) would leave them only squares in a block of 2 x 2 "
+            "with the upper left corner (2,1), which is too little room: (1,4) is out");
+  EXPECT_EQ(where_to_look(step, four(2).problem), "Look at regions A and B and row 1");
+  EXPECT_EQ(document(step)["stars"], 2);
+  step.others = {};
+  step.placed = {{1, 0}};
+  step.ruled_out = {};
+  step.blocks = {{1, 2}};
+  EXPECT_EQ(text_of(step, 2),
+            "Regions A and B need 2 stars, on (2,1), (2,4) and (3,4); without a star on (2,1) they "
+            "would have only squares in a block of 2 x 2 with the upper left corner (2,3), which "
+            "is too little room: (2,1) has a star");
+  step.stars = 1;
+  step.reason = step.placed;
+  step.blocks = {};
+  EXPECT_EQ(text_of(step, 2), "Regions A and B need one star, on (2,1): (2,1) has a star");
+}
+
 TEST(RegionText, AChainNamesWhatFollows) {
   Step step = {.technique = Technique::Chain,
                .ruled_out = {{0, 0}},

@@ -147,6 +147,21 @@ describe('a sentence', () => {
     settings.language = 'en';
   });
 
+  it('says how many queens a remainder holds', () => {
+    const step = {
+      technique: 'small remainder', level: 4, ruled_out: [[0, 4]] as Square[], stars: 2,
+      units: [{ kind: 'region' as const, number: 0 }, { kind: 'region' as const, number: 1 }],
+      others: [{ kind: 'row' as const, number: 0 }], reason: [[1, 2], [1, 4], [2, 1]] as Square[],
+    };
+    expect(words.regions.why(step, stepNames(7))).toBe('Regions A and B need 2 more queens than row 7 inside, on c6, e6 and b5; a queen on e7 would leave too little room for them: e7 is out.');
+    const rows = { ...step, ruled_out: [], placed: [[1, 2]] as Square[], units: [{ kind: 'row' as const, number: 1 }], others: [] };
+    expect(words.regions.why(rows, stepNames(7))).toBe('Row 6 needs 2 queens, on c6, e6 and b5; without a queen on c6 there would be too little room for them: c6 has a queen.');
+    settings.language = 'de';
+    expect(words.regions.why(step, stepNames(7))).toBe('Regionen A und B brauchen 2 Damen mehr als Zeile 7 darin, auf c6, e6 und b5; mit einer Dame auf e7 bliebe für sie zu wenig Platz: e7 scheidet aus.');
+    expect(words.regions.why(rows, stepNames(7))).toBe('Zeile 6 braucht 2 Damen, auf c6, e6 und b5; ohne Dame auf c6 wäre für sie zu wenig Platz: eine Dame auf c6.');
+    settings.language = 'en';
+  });
+
   it('lists units of each kind', () => {
     const units = [{ kind: 'row' as const, number: 0 }, { kind: 'region' as const, number: 0 }, { kind: 'region' as const, number: 3 }];
     expect(stepNames(7).units(units)).toBe('regions A and D and row 7');

@@ -19,6 +19,7 @@ export interface Step {
   units?: Unit[];
   others?: Unit[];
   reason?: Square[];
+  stars?: number; // on the squares of the reason, for a remainder
   blocks?: Square[];
   assumed?: Square;
   chain?: Square[];

@@ -14,6 +14,15 @@ function consequences(step: Step, names: StepNames): string {
   return parts.join(', ');
 }
 
+// Warum die Felder eines Rests zu wenig Platz haben.
+function roomless(step: Step, names: StepNames): string {
+  const placed = step.placed ?? [];
+  if (placed.length === (step.reason ?? []).length) return 'andere Felder haben sie nicht';
+  return placed.length > 0
+    ? `ohne Dame auf ${names.squares(placed)} wäre für sie zu wenig Platz`
+    : `mit einer Dame auf ${names.either(step.ruled_out ?? [])} bliebe für sie zu wenig Platz`;
+}
+
 function sentence(step: Step, names: StepNames): string {
   const [units, others] = [names.units(step.units ?? []), names.units(step.others ?? [])];
   const reason = names.squares(step.reason ?? []);
@@ -28,6 +37,13 @@ function sentence(step: Step, names: StepNames): string {
       return `${units} hat nur noch ${reason}, und eine Dame auf ${names.either(step.ruled_out ?? [])} ließe zu wenige davon übrig: ${follows}`;
     case 'packing':
       return `die offenen Felder passen in Blöcke von 2 × 2 mit je einer Dame (${units}): ${follows}`;
+    case 'small remainder':
+    case 'wide remainder': {
+      const need = (step.units ?? []).length > 1 ? 'brauchen' : 'braucht';
+      const count = (step.reason ?? []).length;
+      const more = others === '' ? '' : ` mehr als ${others} darin`;
+      return `${units} ${need} ${step.stars ?? 0} Damen${more}, auf ${count > 8 ? `${count} Feldern` : reason}; ${roomless(step, names)}: ${follows}`;
+    }
     case 'chain':
     case 'deep chain': {
       const chain = step.chain ?? [];
@@ -69,7 +85,7 @@ export const regions: typeof english.regions = {
   level: (level, name) => `Stufe ${level}: ${name}`,
   techniques: {
     single: 'einzelnes Feld', confinement: 'Einschluss', 'small touch': 'kleine Berührung', packing: 'Packen', 'two in two': 'zwei in zwei', 'wide touch': 'weite Berührung',
-    'three in three': 'drei in drei', 'many in many': 'viele in vielen', chain: 'Kette', 'deep chain': 'tiefe Kette', guess: 'Raten',
+    'small remainder': 'kleiner Rest', 'three in three': 'drei in drei', 'many in many': 'viele in vielen', 'wide remainder': 'großer Rest', chain: 'Kette', 'deep chain': 'tiefe Kette', guess: 'Raten',
   },
   atLevel: ['einzelnes Feld', 'Einschluss', 'kleine Berührung', 'zwei in zwei', 'weite Berührung', 'drei in drei', 'viele in vielen', 'Kette', 'tiefe Kette', 'Raten'],
   goals: (stars) => stars === '1' ? 'Eine Dame in jeder Zeile, Spalte und Region; keine zwei berühren sich.' : `${stars} Damen in jeder Zeile, Spalte und Region; keine zwei berühren sich.`,

@@ -23,6 +23,15 @@ function consequences(step: Step, names: StepNames): string {
   return parts.join(', ');
 }
 
+// Why the squares of a remainder have too little room: "a queen on c4 would leave too little room for them".
+function roomless(step: Step, names: StepNames): string {
+  const placed = step.placed ?? [];
+  if (placed.length === (step.reason ?? []).length) return 'there are no other squares for them';
+  return placed.length > 0
+    ? `without a queen on ${names.squares(placed)} there would be too little room for them`
+    : `a queen on ${names.either(step.ruled_out ?? [])} would leave too little room for them`;
+}
+
 function sentence(step: Step, names: StepNames): string {
   const [units, others] = [names.units(step.units ?? []), names.units(step.others ?? [])];
   const reason = names.squares(step.reason ?? []);
@@ -39,6 +48,14 @@ function sentence(step: Step, names: StepNames): string {
       return `${units} has only ${reason} left, and a queen on ${names.either(step.ruled_out ?? [])} would leave too few of them: ${follows}`;
     case 'packing':
       return `the open squares of ${units} fit into blocks of 2 × 2 with one queen each: ${follows}`;
+    case 'small remainder':
+    case 'wide remainder': {
+      const need = (step.units ?? []).length > 1 ? 'need' : 'needs';
+      const count = (step.reason ?? []).length;
+      const inside = others === '' ? '' : ` than ${others} inside`;
+      const more = others === '' ? '' : ' more';
+      return `${units} ${need} ${step.stars ?? 0}${more} queens${inside}, on ${count > 8 ? `${count} squares` : reason}; ${roomless(step, names)}: ${follows}`;
+    }
     case 'chain':
     case 'deep chain': {
       const chain = step.chain ?? [];
@@ -80,7 +97,7 @@ export const regions = {
   level: (level: string, name: string) => `level ${level}: ${name}`,
   techniques: {
     single: 'single', confinement: 'confinement', 'small touch': 'small touch', packing: 'packing', 'two in two': 'two in two', 'wide touch': 'wide touch',
-    'three in three': 'three in three', 'many in many': 'many in many', chain: 'chain', 'deep chain': 'deep chain', guess: 'guess',
+    'small remainder': 'small remainder', 'three in three': 'three in three', 'many in many': 'many in many', 'wide remainder': 'wide remainder', chain: 'chain', 'deep chain': 'deep chain', guess: 'guess',
   } as Record<string, string>,
   atLevel: ['single', 'confinement', 'small touch', 'two in two', 'wide touch', 'three in three', 'many in many', 'chain', 'deep chain', 'guess'],
   goals: (stars: string) => stars === '1' ? 'One queen in each row, column and region; no two touch.' : `${stars} queens in each row, column and region; no two touch.`,
