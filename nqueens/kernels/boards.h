@@ -14,11 +14,11 @@ namespace nqueens::kernels {
 // columns to choose from, at most kMaxKernelColumns.
 Boards boards_below(std::int32_t n, std::int32_t row, Mask columns);
 
-// Adds a board below the queens of a prefix. `attack` is what they attack in the first row to fill,
-// and open[t] are the columns of rows[t] that are open for other reasons.
+// Adds a board below the queens of a prefix. `attack` are their attacks on the first row to fill.
+// open[t] are the columns of rows[t] that a queen can use apart from these attacks.
 void add_board_below(Boards& boards, AttackMasks attack, std::span<const Mask> open);
 
-// Compresses `mask`: returns its bits at the given columns, side by side.
+// Compresses `mask`: returns its bits at the given columns, next to each other.
 std::uint16_t drawn_together(Mask mask, std::span<const std::uint8_t> columns);
 
 }  // namespace nqueens::kernels

@@ -1,9 +1,9 @@
 // nqueens/kernels/four_rows.h - counts completions of boards with four rows left by tables.
 //
-// Four queens on four rows and four columns have 24 placements, and a set of them is a word of 24
-// bits. The free squares of the first two rows allow one set, the free squares of the last two rows
-// allow another, and the distances between rows and columns allow a third, the placements without
-// attack. The completions are the intersection of the three sets.
+// Four queens on four rows and four columns have 24 placements, so a set of placements is a word of
+// 24 bits. Three sets are looked up in tables: the placements on the free squares of the first two
+// rows, those on the free squares of the last two rows, and those in which no queen attacks
+// another. The completions are the intersection of the three sets.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,8 +25,8 @@ inline constexpr std::size_t kPlacements = 24;
 using PlacementSet = std::uint32_t;
 extern const std::array<std::array<std::uint8_t, kTableRows>, kPlacements> kPlacementColumns;
 
-// The placements on the free squares of rows 0 and 1, and of rows 2 and 3. Bit 4 * (t % 2) + column
-// of the index is set if that square is free.
+// The placements on the free squares of rows 0 and 1, and of rows 2 and 3. In the index, bit
+// 4 * (t % 2) + column is set if this square of row t is free.
 extern const std::array<std::array<PlacementSet, 256>, 2> kFreePlacements;
 
 // The number of placements in each half of a set.

@@ -7,15 +7,15 @@
 //
 //     w[t] &= survivors(R-1, t)[x]
 //
-// Control flow does not depend on a single board. All boards of a level are expanded together,
-// their children are compressed into the queue of the next level, and the untried squares of a
-// board stay in the queue of its own level. A queue is a stack: work is always taken from its end,
-// at the deepest level that has a full vector, so the queues stay short.
+// Control flow does not depend on single boards. Boards of a level are expanded a vector at a time.
+// Their children are compressed into the queue of the next level, and boards with untried squares
+// return to the queue of their own level. A queue is a stack: work is always taken from its end, at
+// the deepest level that has a full vector, so the queues stay short.
 //
 // A child is kept only if every remaining row has a free square and every remaining column is free
 // in some row. A column that is free in no other row must be taken now ("must"); if there are two
-// such columns, one stays empty, and the check detects it immediately. These are prunings: a child
-// that passes may have no completion, a child that is dropped has none.
+// such columns, one stays empty, and the check detects it immediately. The checks only prune: a
+// child that passes may have no completion, but a child that is dropped has none.
 //
 // With three rows left, the completions are counted directly. Once the queen of rows[2] is placed
 // and both checks hold, two columns a < b are left, and rows[1] and rows[0] are free on {a}, {b} or
@@ -79,7 +79,7 @@ class Search {
     return static_cast<Queues<kMode, kRows + 1>&>(storage_).top;
   }
 
-  // Finds the level of the boards.
+  // Calls feed() for the number of rows that the boards have.
   template <std::size_t kRows>
   void start() {
     if (boards_.rows.size() == kRows) return feed<kRows>();
@@ -111,7 +111,7 @@ class Search {
     }
   }
 
-  // Expands full vectors of boards until there are none on this level or deeper.
+  // Expands full vectors of boards until no full vector is left on this level or a deeper one.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {
@@ -268,8 +268,8 @@ class Search {
         const Lanes columns = hn::Xor(all, bit);
         const Lanes a = lowest_bit(columns);
         const Lanes b = hn::Xor(columns, a);
-        // 2. Check that both rows and both columns can be served, and that a queen on a leaves b
-        //    free.
+        // 2. Check that each of the two rows and two columns has a free square, and that a queen on
+        //    a leaves b free.
         const LaneMask served =
             hn::And(hn::Ne(least_of<3>(std::array{one, zeroth, bit}.data()), zero),
                     hn::Eq(hn::Or(one, zeroth), columns));

@@ -30,9 +30,10 @@ constexpr std::uint64_t kNoColumn = 0x10000;  // represents "column 16" of an em
 constexpr std::uint64_t kLowestBits = 0x0001'0001'0001'0001;
 constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
 
-// kPasses: squares tried on a board (missing ones included) before its rest returns to the queue.
-// kChunk: boards taken from a queue at a time. 1 pass is 1.4 times slower, a loop over the squares
-// of each board 1.0 to 1.1 times (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
+// kPasses: the number of squares tried on a board, which may have fewer, before the board returns
+// to the queue with its untried squares. kChunk: the number of boards taken from a queue at a time.
+// With 1 pass the kernel takes 1.4 times as long, with a loop over all squares of each board 1.0 to
+// 1.1 times as long (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 64;
 
@@ -58,8 +59,8 @@ constexpr std::uint64_t union_of_rows(std::uint64_t word) {
   return (word | word >> kRowBits) & kRowMask;
 }
 
-// The path of a board: nothing when counting; the chosen columns and the original board when
-// listing.
+// The path of a board. When counting, it is empty; when listing, it holds the chosen columns and
+// the index of the original board.
 template <Mode kMode>
 struct Path {};
 template <>
@@ -67,10 +68,11 @@ struct Path<Mode::List> {
   Completion chosen = 0;
 };
 
-// A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. The places after the
-// last row hold the squares of the queens that were placed there; before any was placed, they hold
-// another column that is free in no row. So no place is empty. Their columns are free in none of
-// the rows to fill, so the union of all places contains them before and after a queen is placed.
+// A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. In the last word, the
+// places after the last row are never empty: such a place holds the square of the queen that was
+// placed in this row, or, if there was no such row, a column that is free in no row. These columns
+// are free in none of the rows to fill. So the union of all places contains them both before and
+// after a queen is placed, and the checks can treat all places alike.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};
@@ -95,9 +97,10 @@ struct Queues : Queues<kMode, kLevels - 1> {
 template <Mode kMode>
 struct Queues<kMode, 0> {};
 
-// survivors[upper][x]: what a queen on column x of rows[upper] leaves, packed like a board: the
-// squares of lower rows that she does not attack, her own square in her row, and everything in the
-// places after it. The additional last x is a missing queen, which leaves nothing.
+// survivors[upper][x]: the squares that a queen on column x of rows[upper] leaves, packed like a
+// board: the squares of lower rows that she does not attack, her own square in her row, and all
+// squares in the places after it. The additional last x represents a missing queen, for whom no
+// square is left.
 struct Tables {
   using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
 
@@ -179,7 +182,7 @@ class Search {
     return state;
   }
 
-  // Expands boards until there are none on this level or deeper.
+  // Expands boards until no board is left on this level or a deeper one.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {
@@ -194,15 +197,15 @@ class Search {
     }
   }
 
-  // Returns the squares of the next row to try: all, or only the square whose column no other row
-  // can serve. (If there are two such columns, one stays empty, and the check of columns detects it
-  // immediately.)
+  // Returns the squares of the next row to try: all squares, or, if a column is free in no other
+  // row, only the square on this column. (If there are two such columns, one stays empty, and the
+  // check of columns detects it immediately.)
   static std::uint64_t squares_to_try(std::uint64_t row, std::uint64_t others) {
     const std::uint64_t must = row & ~others;
     return must != 0 ? lowest_bit(must) : row;
   }
 
-  // Whether the next row to fill is the first one of its word, which is then finished.
+  // Whether the next row to fill is the only row left in its word.
   template <std::size_t kRows>
   static constexpr bool kEndsWord = (kRows - 1) % kRowsPerWord == 0;
 
@@ -232,7 +235,7 @@ class Search {
       const std::uint64_t others = union_of_others<kRows>(board);
       const std::uint64_t all = others | board.row(kRows - 1);
       std::uint64_t row = squares_to_try(board.row(kRows - 1), others);
-      // 2. The children, kept if they pass the checks. A missing queen has none.
+      // 2. The children, kept if they pass the checks. A missing queen has no child.
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
         const std::size_t x = lowest_column_or_none(row);
         const Board<kRows - 1> child_board = child<kRows>(board, x);
@@ -285,7 +288,8 @@ class Search {
     }
   }
 
-  // The free squares on the four remaining columns select entries of three tables (four_rows.h).
+  // Counts the completions of boards with four rows left. The free squares on the four remaining
+  // columns select entries of three tables (four_rows.h).
   void count_by_tables() {
     Queue<kMode, kTableRows>& from = queue<kTableRows>();
     std::uint64_t solutions = 0;

@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_search.h - the common frame of the searches of all kernels.
+// nqueens/kernels/kernel_search.h - makes the functions of a Kernel from a class for its search.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -33,7 +33,7 @@ const Kernel& named(std::string_view name) {
   const Kernel& kernel = find_named(kernels(), name, "kernel", "choose auto, ");
   if (kernel.is_supported()) return kernel;
   throw UsageError("this processor cannot run the kernel '" + std::string(name) +
-                   "'; nqueens info shows which it can");
+                   "'; nqueens info lists the kernels that it can run");
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ const HalvesKernel& halves_kernel(const Kernel& kernel) {
   std::vector<Kernel> able(kernels().begin(), kernels().end());
   std::erase_if(able, [](const Kernel& other) { return other.halves == nullptr; });
   throw UsageError("kernel " + std::string(kernel.name) +
-                   " has no method halves; those that have it are " + names_of(able));
+                   " does not support method halves; kernels that support it: " + names_of(able));
 }
 
 }  // namespace nqueens::kernels

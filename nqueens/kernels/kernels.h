@@ -3,9 +3,9 @@
 //
 // A board is a partial placement, represented by the rows still to fill and the free squares of
 // each of them. A kernel takes boards that share the rows to fill and the columns to choose from.
-// All kernels do the same search and differ only in the instructions that they use (lanes-inl.h
-// with vectors, kernel_portable.cpp without). So for the same boards they return the same solutions
-// and the same number of nodes.
+// All kernels do the same search and differ only in the instructions that they use
+// (kernel_lanes.cpp with vectors, kernel_portable.cpp without). So for the same boards they return
+// the same solutions and the same number of nodes.
 //
 // Limits: 16 columns to choose from, because the free squares of a row are one 16-bit lane; and
 // therefore at most 16 rows. Callers fill all other rows and columns first (cross.h,
@@ -24,8 +24,8 @@ namespace nqueens::kernels {
 inline constexpr std::size_t kMaxKernelColumns = 16;
 inline constexpr std::size_t kMaxKernelRows = kMaxKernelColumns;
 
-// A listed completion has the index of its board and the column of each row in 4 bits each, in
-// three lanes together.
+// A listed completion takes three lanes of 16 bits: 4 bits for the index of its board, and 4 bits
+// for the column of each row.
 inline constexpr std::size_t kMaxListedRows = 11;
 inline constexpr std::size_t kMaxListedBoards = 16;
 
@@ -81,7 +81,8 @@ struct Kernel {
 
   // Counts the completions of all boards.
   //
-  //   cost     exponential in the rows; up to 200 KB of memory per thread, kept until it ends
+  //   cost     exponential in the number of rows; up to 200 KB of memory per thread, which are kept
+  //            until the thread ends
   //   threads  any number of concurrent calls
   Tally (*count)(const Boards& boards);
 
@@ -96,9 +97,9 @@ struct Kernel {
 // Returns all kernels of this build, fastest first; the last one, "portable", is always supported.
 std::span<const Kernel> kernels();
 
-// Returns the kernel with this name. "auto" means the one named by NQUEENS_KERNEL in the
-// environment, or else the first supported one. UsageError when no kernel has the name or the
-// processor cannot run it.
+// Returns the kernel with this name. "auto" means the kernel that the environment variable
+// NQUEENS_KERNEL names, or else the first supported one. Throws UsageError when no kernel has the
+// name or the processor cannot run it.
 const Kernel& kernel(std::string_view name = "auto");
 
 }  // namespace nqueens::kernels

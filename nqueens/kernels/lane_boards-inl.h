@@ -27,14 +27,16 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// kPasses: lowest squares tried on each board before its rest returns to the queue; most boards
-// have no more. kChunk: vectors taken from a queue at a time. Of 1 to 3 and 2 to 24, the values 2
-// and 8 were best or within 2% of it (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
+// kPasses: the number of squares tried on each board, the lowest first, before the board returns to
+// the queue with its untried squares; most boards have no more squares. kChunk: the number of
+// vectors taken from a queue at a time. With 1 to 3 for kPasses and 2 to 24 for kChunk measured,
+// the values 2 and 8 were the best or within 2% of the best (n = 16, Xeon of 2.6 GHz with
+// AVX-512BW, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 8;
 
-// Room for the children of a chunk, for less than a vector left over before, and for full vectors
-// stored and loaded at the end.
+// Room for the children of a chunk, for the boards left over before it (less than a vector), and
+// for full vectors that are stored and loaded at the end.
 constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
 
 // The path of a board is the three words of a Completion. A board has a word once the first of its

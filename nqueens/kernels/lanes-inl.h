@@ -5,11 +5,11 @@
 // each target:
 //
 //   index_of       the column of a one-column set, as a number for lookup(). The numbers are
-//                  in de Bruijn order: multiplied by 0x09AF, each of the 16 powers of two has
-//                  another pattern in its highest four bits (Leiserson, Prokop and Randall, "Using
-//                  de Bruijn sequences to index a 1 in a computer word", 1998). One multiplication
-//                  and one shift, where counting bits would take several operations on processors
-//                  without BITALG.
+//                  in de Bruijn order: multiplied by 0x09AF, each of the 16 powers of two has a
+//                  different pattern in its highest four bits (Leiserson, Prokop and Randall,
+//                  "Using de Bruijn sequences to index a 1 in a computer word", 1998). This takes
+//                  one multiplication and one shift. Counting bits would take several operations on
+//                  processors without BITALG.
 //   lookup         one of 16 table entries for each lane: one permute of words with AVX-512, else
 //                  a shuffle of the low bytes and one of the high bytes.
 //   Compaction     compresses the chosen lanes: one instruction with VBMI2; with plain AVX-512
@@ -139,7 +139,8 @@ HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
 
 HWY_INLINE bool any(LaneMask mask) { return !hn::AllFalse(kTag, mask); }
 
-// store() writes the lanes of `mask` side by side, and may write up to kLanes lanes.
+// Compresses lanes: store() writes the lanes of `mask` next to each other. It can overwrite up to
+// kLanes lanes.
 #if HWY_TARGET <= HWY_AVX3_DL
 
 class Compaction {
@@ -156,7 +157,8 @@ class Compaction {
 
 #elif NQUEENS_AVX512
 
-// kJoin[c]: c words from the even words of one vector, then the even words of another.
+// by_size[c]: the order that takes c words from the even words of one vector, then the even words
+// of another.
 struct alignas(64) Joins {
   std::array<std::array<std::uint16_t, 32>, 17> by_size = {};
 };
@@ -200,7 +202,7 @@ class Compaction {
 
 #else
 
-// kShuffles[m]: the byte shuffle that compresses the lanes of the 8-bit set m.
+// by_set[m]: the byte shuffle that compresses the lanes of the 8-bit set m.
 struct alignas(64) Shuffles {
   std::array<std::array<std::uint8_t, 16>, 256> by_set = {};
 };
@@ -220,8 +222,9 @@ constexpr Shuffles make_shuffles() {
 
 inline constexpr Shuffles kShuffles = make_shuffles();
 
-// One shuffle compresses the lanes of each half, and the halves are stored one after the other:
-// processors have one or two shuffle units, and storing uses none of them.
+// One shuffle compresses the lanes of each half separately, and the halves are stored one after the
+// other. Joining them first would take another shuffle, and processors have only one or two shuffle
+// units.
 class Compaction {
  public:
   explicit HWY_INLINE Compaction(LaneMask mask) {
@@ -263,7 +266,8 @@ class Compaction {
 
 #endif
 
-// These fold an array as a tree, because a chain would wait for each operation.
+// union_of() and least_of() combine the elements of an array as a tree, because in a chain each
+// operation would wait for the one before.
 template <std::size_t kSize>
 HWY_INLINE Lanes union_of(const Lanes* sets) {
   if constexpr (kSize == 0) {

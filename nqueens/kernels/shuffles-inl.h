@@ -43,7 +43,7 @@ HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 #endif
 }
 
-// Stores bit i for lane i. Writes the bytes needed, and up to eight.
+// Stores bit i for lane i. Can write eight bytes even if fewer are needed.
 template <class Tag>
 HWY_INLINE void store_mask_bits([[maybe_unused]] Tag tag, hn::Mask<Tag> mask, std::uint8_t* bits) {
 #if HWY_TARGET == HWY_WASM

@@ -1,9 +1,10 @@
 // nqueens/kernels/vector_targets.h - the vector instructions for which a build compiles kernels.
 // Include it before Highway.
 //
-// A build has all targets of the architecture except those with too narrow shuffles and those with
-// vectors of unknown length. Builds for checks have one target for each way of compaction that this
-// machine is likely to support, because each target takes ten seconds to compile.
+// A build has all targets of the architecture, except targets whose shuffles are too narrow and
+// targets whose vectors have no fixed length. Builds for checks have fewer, because each target
+// takes ten seconds to compile: one for each way of compaction that this machine is likely to
+// support.
 // SPDX-License-Identifier: MIT
 #pragma once
 

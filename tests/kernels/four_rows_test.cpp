@@ -1,4 +1,4 @@
-// tests/kernels/four_rows_test.cpp - placements of four queens on four rows and columns.
+// tests/kernels/four_rows_test.cpp - checks the tables of four queens on four rows and columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/four_rows.h"
 
@@ -29,8 +29,8 @@ TEST(FourRows, PlacementsAreThePermutationsInOrder) {
   EXPECT_EQ(expected, (Columns{0, 1, 2, 3}));  // next_permutation() has returned to the first one
 }
 
-// The queen of row 0 may be on column 1 or 2, that of row 1 on 0 or 3, of row 2 anywhere, of row 3
-// on 2.
+// The queen of row 0 can be on column 1 or 2, that of row 1 on column 0 or 3, that of row 2 on any
+// column, and that of row 3 on column 2.
 TEST(FourRows, FreeSquaresAllowPlacements) {
   const PlacementSet set = kFreePlacements[0][0b1001'0110] & kFreePlacements[1][0b0100'1111];
   EXPECT_EQ(placements_in(set), (std::vector<Columns>{{1, 0, 3, 2}, {1, 3, 0, 2}}));
@@ -53,7 +53,7 @@ TEST(FourRows, FoursHaveDistinctPlaces) {
   EXPECT_GE(place_of_four(0, 1, 2, kMaxKernelColumns), 1820U);
 }
 
-// The two solutions of the 4 x 4 board; with the first row moved away there are more.
+// The 4 x 4 board has two solutions. If its first row is moved away, there are more.
 TEST(FourRows, PeacefulPlacementsAreThoseWithoutAttack) {
   const Boards board = {.rows = {0, 1, 2, 3}, .columns = {0, 1, 2, 3}};
   EXPECT_EQ(placements_in(peaceful_placements(board, SurvivorTable(board)).at(0)),

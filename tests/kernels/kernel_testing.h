@@ -1,4 +1,5 @@
-// tests/kernels/kernel_testing.h - boards for kernels, and their completions by definition.
+// tests/kernels/kernel_testing.h - makes boards for kernels, and lists their completions by the
+// definition.
 // SPDX-License-Identifier: MIT
 #pragma once
 

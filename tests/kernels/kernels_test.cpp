@@ -1,4 +1,4 @@
-// tests/kernels/kernels_test.cpp - every kernel of this processor against a naive search.
+// tests/kernels/kernels_test.cpp - compares every kernel of this processor with a naive search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernels.h"
 
@@ -42,8 +42,9 @@ std::vector<std::uint8_t> some_of(std::size_t count, std::size_t most) {
   return all;
 }
 
-// Returns random boards that a kernel may be given: rows in any order, columns with gaps, and more
-// columns than rows, of which each board has as many left as rows.
+// Returns random boards that a kernel must accept: the rows are in any order, and the columns have
+// gaps. There can be more columns than rows, but on each board only as many columns as rows can
+// have free squares.
 Boards random_boards(std::size_t most_rows, std::size_t most_boards) {
   Boards boards;
   const auto rows = *rc::gen::inRange<std::size_t>(0, most_rows + 1);
@@ -65,7 +66,7 @@ Boards random_boards(std::size_t most_rows, std::size_t most_boards) {
   return boards;
 }
 
-TEST(Kernels, HaveNamesOfTheirOwn) {
+TEST(Kernels, HaveUniqueNames) {
   std::set<std::string_view> names;
   for (const Kernel& kernel : kernels()) EXPECT_TRUE(names.insert(kernel.name).second);
   EXPECT_EQ(kernels().back().name, "portable");
@@ -85,7 +86,7 @@ TEST(Kernels, AreForcedByTheEnvironment) {
   ASSERT_EQ(unsetenv("NQUEENS_KERNEL"), 0);
 }
 
-TEST(Kernels, ThatDoNotExistAreAUsageErrorThatNamesThoseThatDo) {
+TEST(Kernels, AreListedInTheErrorForAnUnknownName) {
   try {
     static_cast<void>(kernel("abacus"));
     FAIL();
@@ -108,7 +109,7 @@ TEST(Kernels, CountEmptyBoards) {
 }
 
 TEST(Kernels, CountALargeEmptyBoard) {
-  // OEIS A000170, n = 14: all 16-bit lanes, many times full.
+  // OEIS A000170, n = 14. This board fills all lanes many times.
   for (const Kernel& kernel : supported_kernels()) {
     EXPECT_EQ(kernel.count(empty_board(14)).solutions, 365596U) << kernel.name;
   }
@@ -132,7 +133,7 @@ TEST(Kernels, CountOneForEachBoardThatIsFull) {
 }
 
 TEST(Kernels, FindTheSolutionsOfTheFourByFourBoard) {
-  // Rows from the top: 1 3 0 2 and 2 0 3 1.
+  // From the top, the columns of the solutions are 1 3 0 2 and 2 0 3 1.
   for (const Kernel& kernel : supported_kernels()) {
     EXPECT_EQ(sorted_list(kernel, empty_board(4)), (std::vector<Completion>{0x1302, 0x2031}))
         << kernel.name;
@@ -167,7 +168,7 @@ RC_GTEST_PROP(Kernels, VisitTheSameNodes, ()) {
 }
 
 TEST(Survivors, LeaveAColumnAndTwoDiagonals) {
-  // A queen in row 5, column 4, and row 3 of columns 1 2 4 6 7 8: 4, 2 and 6 are gone.
+  // A queen in row 5 and column 4 attacks the columns 2, 4 and 6 of row 3.
   const Boards boards = {.rows = {3, 5}, .columns = {1, 2, 4, 6, 7, 8}};
   const SurvivorTable survivors(boards);
   EXPECT_EQ(survivors(1, 0)[2] & 0x3F, 0b110001);

@@ -18,8 +18,8 @@
 //            middle column, but not the bottom half
 //
 // The quadrants of the top half are its first h columns and its last h columns. They share no lines
-// except their rows, so a Half is the union of two disjoint quadrants. The idea of quadrants is
-// Kluev's.
+// except their rows, so a Half is the union of two disjoint quadrants. The idea of quadrants is due
+// to Kluev.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -51,8 +51,8 @@ class HalfLayout {
   // Returns all lines that cross both halves.
   Half shared() const { return (ones() << 32) | (ones() << (32 - shared_)); }
 
-  // The exchange of left and right in a Half: diagonals and anti-diagonals, `distance` bits apart,
-  // are swapped, as are bits 0 and 1.
+  // The parameters that exchange left and right in a Half. The exchange swaps the diagonals with
+  // the anti-diagonals, which are `distance` bits apart, and on odd boards bit 0 with bit 1.
   struct Mirror {
     int distance;
     Half diagonals;

@@ -80,8 +80,8 @@ constexpr WordTag kWords;
 constexpr std::size_t kBlock = hn::MaxLanes(kBytes);
 constexpr std::size_t kHalves = hn::MaxLanes(kWords);
 
-// Compresses the chosen words. Highway 1.0.3 has the tables for this on the stack and fills them at
-// each call.
+// Compresses the chosen words. Highway 1.0.3 has a function for this, but it fills its tables,
+// which are on the stack, at each call.
 #if HWY_TARGET <= HWY_AVX3
 
 HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
@@ -164,8 +164,9 @@ struct alignas(64) ByteOrder {
   std::array<std::uint8_t, 64> from = {};
 };
 
-// The source of byte j of word i: byte i of word j (Exchanged), byte j of the word i from the other
-// end (OtherEnd), or both. A matrix has its rows from the other end.
+// The source of byte j of word i: byte i of word j (Exchanged), byte 7 - j of word i (OtherEnd), or
+// byte i of word 7 - j (ExchangedOtherEnd). The instructions take the rows of a matrix in
+// descending order.
 enum class From { Exchanged, OtherEnd, ExchangedOtherEnd };
 constexpr ByteOrder byte_order(From from) {
   ByteOrder order;
@@ -221,9 +222,9 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-// 3. Tables for groups of eight top records: the records that clash with given lines.
+// 3. Tables for groups of eight top records: for each set of lines, the records that clash with it.
 //
-// A vector looks up as many bottom records at once as it has bytes. The layout of a table depends
+// One look-up handles as many bottom records as a vector has bytes. The layout of a table depends
 // on the width of the processor's look-up instructions.
 
 #if HWY_TARGET <= HWY_AVX3_DL
@@ -268,7 +269,7 @@ struct Chunk {
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // of two groups, word 4g + k: bytes k of the records of group g
-  Shuffle from_other_end = {};  // the same, last record first, as a matrix has its rows
+  Shuffle from_other_end = {};  // the same with the last record first, for matrix instructions
   std::array<std::array<Shuffle, 3>, 2> thirds = {};      // line j of three, of a group
   std::array<Shuffle, kChunks> lower = {};                // table of a chunk's lines 0 to 2
   std::array<Shuffle, kChunks> upper = {};                // and 3 to 5
@@ -321,9 +322,9 @@ struct Tables {
   std::array<Chunk, kChunks> chunks;
   Bytes sparse;
 
-  // `group` is 0 or 1. The bits of `not_there` belong to padding records: they clash with
-  // everything.
-  HWY_INLINE Tables(__m512i sets, std::size_t group, std::uint8_t not_there, bool has_sparse)
+  // `group` is 0 or 1. The bits of `padding` belong to padding records, which clash with
+  // every record.
+  HWY_INLINE Tables(__m512i sets, std::size_t group, std::uint8_t padding, bool has_sparse)
       : sparse(hn::Zero(kBytes)) {
     // 1. Tables of three lines, eight entries each: words 0 to 3 for the first three lines of each
     //    chunk, words 4 to 7 for the next three.
@@ -335,7 +336,7 @@ struct Tables {
         _mm512_or_si512(third(0, 0xAAAA'AAAA'AAAA'AAAA), third(1, 0xCCCC'CCCC'CCCC'CCCC)),
         third(2, 0xF0F0'F0F0'F0F0'F0F0));
     // 2. Tables of 64 and 128 entries.
-    const __m512i nobody = _mm512_set1_epi8(static_cast<char>(not_there));
+    const __m512i all_padding = _mm512_set1_epi8(static_cast<char>(padding));
     for (std::size_t k = 0; k < kChunks; ++k) {
       const __m512i lower =
           _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.lower[k].data()), three);
@@ -343,7 +344,7 @@ struct Tables {
           _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.upper[k].data()), three);
       const __m512i last =
           _mm512_permutexvar_epi8(_mm512_load_si512(kShuffles.last[group][k].data()), sets);
-      const __m512i low = k == 0 ? _mm512_or_si512(lower, _mm512_or_si512(upper, nobody))
+      const __m512i low = k == 0 ? _mm512_or_si512(lower, _mm512_or_si512(upper, all_padding))
                                  : _mm512_or_si512(lower, upper);
       chunks[k] = {low, _mm512_or_si512(low, last)};
     }
@@ -419,8 +420,8 @@ HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
   return sets;
 }
 
-// For line j of a chunk, the byte with its set for each entry that has the line: four chunks of
-// 16 entries, whose sets are 16 bytes.
+// For line j of a chunk and each of the chunk's 16 entries, the index of the byte that holds the
+// set of the line, or kNone if the entry does not have the line. Each shuffle serves four chunks.
 struct alignas(64) TableShuffles {
   std::array<std::array<std::uint8_t, 64>, 4> lines = {};
 };
@@ -442,9 +443,9 @@ inline constexpr TableShuffles kShuffles = make_table_shuffles();
 struct Tables {
   std::array<Bytes, kPlanes> chunks;
 
-  // `group` is 0 or 1. The bits of `not_there` belong to padding records: they clash with
-  // everything.
-  HWY_INLINE Tables(const RecordSets& sets, std::size_t group, std::uint8_t not_there, bool) {
+  // `group` is 0 or 1. The bits of `padding` belong to padding records, which clash with
+  // every record.
+  HWY_INLINE Tables(const RecordSets& sets, std::size_t group, std::uint8_t padding, bool) {
     alignas(64) std::array<std::uint8_t, 16 * kPlanes> tables;
     for (std::size_t i = 0; i < tables.size(); i += kBlock) {
       const Bytes four = hn::LoadDup128(
@@ -459,7 +460,7 @@ struct Tables {
     for (std::size_t k = 0; k < kPlanes; ++k) {
       chunks[k] = hn::LoadDup128(kBytes, tables.data() + 16 * k);
     }
-    chunks[0] = hn::Or(chunks[0], hn::Set(kBytes, not_there));
+    chunks[0] = hn::Or(chunks[0], hn::Set(kBytes, padding));
   }
 
   template <bool kSparse>
@@ -476,8 +477,8 @@ struct Tables {
 
 #endif
 
-// Loads the indices of the look-ups for the block at `bytes`; without those of the sparse lines
-// unless kSparse.
+// Loads the indices of the look-ups for the block at `bytes`. The indices of the sparse lines are
+// loaded only if kSparse is set.
 template <bool kSparse>
 HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std::size_t stride) {
   const auto load = [&](std::size_t plane) HWY_ATTR {
@@ -706,7 +707,8 @@ class RangeMatcher {
     return common;
   }
 
-  // Lists the blocks of these ranges. Consecutive ranges are adjacent in memory.
+  // Stores the positions of the blocks of these ranges in match_.blocks. Consecutive ranges are
+  // adjacent in memory.
   HWY_INLINE void choose_ranges(std::uint64_t ranges) {
     if (ranges == ranges_) return;
     ranges_ = ranges;
@@ -759,8 +761,8 @@ class RangeMatcher {
     Words sum = clashes_;
     for (std::size_t b = 0; b < size; ++b) {
       const auto bottom = load_planes<kSparse>(bytes + blocks[b], stride);
-      for (const Tables& of : tables) {
-        sum = hn::Add(sum, bits_in(of.template clashes<kSparse>(bottom)));
+      for (const Tables& table : tables) {
+        sum = hn::Add(sum, bits_in(table.template clashes<kSparse>(bottom)));
       }
     }
     clashes_ = sum;
@@ -776,9 +778,9 @@ class RangeMatcher {
 
 inline std::uint64_t match_ranges(const RangeMatch& match) { return RangeMatcher(match).run(); }
 
-// 5. Uniting quadrants to halves, a vector at a time.
+// 5. Uniting quadrants into halves, a vector at a time.
 
-// Does what HalfLayout::mirrored() does.
+// HalfLayout::mirrored() for vectors.
 class Mirror {
  public:
   explicit HWY_INLINE Mirror(const HalfLayout& layout)
@@ -859,8 +861,8 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   }
 }
 
-// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end. Stores of bytes
-// may alias any member for the compiler, so the loop uses only local variables.
+// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end. The loop uses
+// only local variables, because the compiler must assume that a store of bytes changes any member.
 template <std::size_t kUsed>
 HWY_INLINE std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                              std::span<const std::uint32_t> firsts, std::size_t stride,
@@ -951,7 +953,7 @@ class Matcher {
                                       const std::array<Range, 2>& ranges) {
     std::uint64_t clashes = 0;
     std::size_t groups = (records + kGroup - 1) / kGroup;
-    const auto not_there = [&](std::size_t groups_left) {
+    const auto padding = [&](std::size_t groups_left) {
       return groups_left > 1 || records % kGroup == 0
                  ? std::uint8_t{0}
                  : static_cast<std::uint8_t>(255U << (records % kGroup));
@@ -959,12 +961,12 @@ class Matcher {
     const std::uint64_t all =
         groups * kGroup * (ranges[0].end - ranges[0].begin + 2 * (ranges[1].end - ranges[1].begin));
     if (all == 0) return 0;
-    // The groups are processed two at a time, as in the table of sets; results of over-reads are
-    // not used.
+    // Groups are processed two at a time, because record_sets() reads two. If the second one does
+    // not exist, its results are not used.
     for (; groups >= 2; groups -= 2, group += 2 * kGroup) {
       const auto sets = record_sets(group);
-      const Tables first(sets, 0, not_there(groups), kSparse);
-      const Tables second(sets, 1, not_there(groups - 1), kSparse);
+      const Tables first(sets, 0, padding(groups), kSparse);
+      const Tables second(sets, 1, padding(groups - 1), kSparse);
       if constexpr (kGroupsAtOnce == 2) {
         clashes += count_clashes<kSparse>(std::array{first, second}, ranges);
       } else {
@@ -974,7 +976,7 @@ class Matcher {
     }
     if (groups == 1) {
       clashes += count_clashes<kSparse>(
-          std::array{Tables(record_sets(group), 0, not_there(1), kSparse)}, ranges);
+          std::array{Tables(record_sets(group), 0, padding(1), kSparse)}, ranges);
     }
     return all - clashes;
   }
@@ -1018,8 +1020,8 @@ class Matcher {
   HWY_INLINE void add_block(const std::array<Tables, kGroups>& tables, std::size_t i, Bytes there,
                             Words& sum) const {
     const auto bottom = load_planes<kSparse>(match_.scratch + i, stride_);
-    for (const Tables& of : tables) {
-      const Bytes clashes = hn::And(of.template clashes<kSparse>(bottom), there);
+    for (const Tables& table : tables) {
+      const Bytes clashes = hn::And(table.template clashes<kSparse>(bottom), there);
       sum = hn::Add(sum, bits_in(clashes));
     }
   }

@@ -1,11 +1,11 @@
-// nqueens/kernels/halves/kernel_halves.h - the inner loops of method halves: uniting quadrants to
+// nqueens/kernels/halves/kernel_halves.h - the inner loops of method halves: uniting quadrants into
 // halves, and finding halves without a common line.
 //
 // A kernel of halves has the name of the kernel whose instructions it uses (kernels.h). All kernels
 // return the same numbers.
 //
-// A record is the rest of a Half in its bucket (half_join.h): 28 main lines and 4 sparse ones, in
-// 32 bits. The kernel chooses the order of the bits.
+// A record holds the lines by which the halves in buckets are compared (half_join.h): 28 main lines
+// and 4 sparse lines, in 32 bits. The kernel chooses the order of the bits.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -44,11 +44,12 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half, all with the same further queens.
+// Placements of one quadrant of the top half. Each is combined with the same further queens, those
+// of the middle row or column of an odd board.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // use the mirror images of `halves`
-  Half with = 0;             // lines of the further queens; use only halves without them
+  Half with = 0;             // lines of the further queens; only halves without them are used
 };
 
 // Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
@@ -66,11 +67,12 @@ inline constexpr std::array<Agreeing, kNeighbours> kAgreeing = {{{0, 4}, {0, 2},
 struct TopRecords {
   const HalfRecord* records;  // whole groups; padding records are ignored
   std::size_t plain;          // number of records without a sparse line; they come first
-  std::size_t sparse;         // number of the others, which have separate groups
+  std::size_t sparse;         // number of records with one, in groups of their own
 };
 
-// Copies parts of the packed bottom records together. Each part has `buckets` buckets. The output
-// has the first buckets of all parts, then the second ones, and so on.
+// The parameters of HalvesKernel::draw, which gathers parts of the packed bottom records. Each part
+// has `buckets` buckets. The output has the first buckets of all parts, then the second buckets of
+// all parts, and so on.
 struct HalfDraw {
   const std::uint8_t* from;
   const std::uint32_t* from_begins;      // begins of the buckets, and the end
@@ -89,9 +91,9 @@ struct HalfMatch {
   const std::uint8_t* bottom;
   const std::uint32_t* bottom_begins;    // begins of the buckets, and the end
   std::span<const std::uint32_t> once;   // the first bucket of each four neighbours
-  std::span<const std::uint32_t> twice;  // also first buckets; their pairs count twice
+  std::span<const std::uint32_t> twice;  // the same for neighbours whose pairs count twice
   std::size_t size;                      // number of all bottom records
-  std::uint8_t* scratch;                 // room of the same size, aligned for vectors
+  std::uint8_t* scratch;                 // as much room as for all packed records, aligned
 };
 
 // Bottom records in planes: byte p of record i is bytes[p * stride + i]. Before gathering, the
@@ -115,16 +117,16 @@ struct HalfFilter {
   HalfPlanes from;
   std::size_t size;            // number of records
   std::size_t tested;          // the plane that has the lines
-  std::uint8_t lines;          // the lines, as bits of its bytes
+  std::uint8_t lines;          // the lines, as bits of a byte of this plane
   std::uint64_t* kept;         // one bit for each record, set if it is kept; and one more word
   std::uint32_t* kept_before;  // for each word, the number of records kept before it
   std::size_t planes;          // number of planes to copy, from the first on
   HalfPlanes to;
 };
 
-// The number of a range of bottom records has bits of the order lines and of the skip lines. The
-// order lines form pairs (b0, b1), and each pair gives two bits: b0 and, below it, not (b1 xor b0).
-// The skip lines are the lowest bits, unchanged.
+// A range is the bottom records with the same order lines and skip lines. These lines form the
+// number of the range. The order lines form pairs (b0, b1), and each pair gives two bits: b0 and,
+// below it, not (b1 xor b0). The skip lines are the lowest bits, unchanged.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
@@ -154,12 +156,14 @@ struct HalfGather {
   HalfPlanes to;  // packed; room for plane_stride() of all records and kRanges vectors
 };
 
-// The ranges that agree with the order lines of top records and with the skip lines that all of
-// them have; one bit for each range.
+// For order lines and skip lines of top records, the ranges that agree with both; one bit for each
+// range.
 using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 
-// Top records that agree with all bottom records in all lines except the order lines and those that
-// are compared. The skip lines of records are compared too, unless the range is skipped.
+// The parameters of TreeKernel::match: top records, and ranges of bottom records that agree with
+// them in all lines except the order lines and the lines of records. A range is skipped if it does
+// not agree with the order lines of a group of top records, or with the skip lines that the whole
+// group has. In other ranges the skip lines are compared as part of the record.
 struct RangeMatch {
   const HalfRecord* top;  // sorted by order lines, then by having a sparse line, then by skip lines
   const std::uint32_t* begins;  // begins of these 2 kRanges parts, and the end
@@ -171,17 +175,19 @@ struct RangeMatch {
 
 // The functions for a join by a tree (tree_join.h).
 struct TreeKernel {
-  // Packs keyed records, whose low bits are a record and whose next 16 bits are tree lines,
-  // starting at record `at`. Reads up to 63 numbers too many, and writes up to a vector too much.
+  // Packs keyed halves, starting at record `at`. The low 32 bits of a keyed half are its record,
+  // and the next 16 bits are its tree lines. The function reads up to 63 numbers beyond the end of
+  // `keyed`, and writes up to one vector beyond the last record.
   void (*pack)(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                std::size_t tree_planes);
 
-  // Finds the records to keep; returns their number.
+  // Finds the records to keep, and returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
   // Copies the records found by find_kept().
   void (*keep)(const HalfFilter& filter);
 
+  // Gathers runs of bottom records, and sets the positions of the resulting ranges.
   void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
 
   // Returns the number of pairs of records that agree and have no common line.
@@ -194,26 +200,25 @@ struct HalvesKernel {
   // The bits of the main lines in a record, then those of the sparse lines.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Writes the union of each half of `left` with each half of the quadrants on the right, including
-  // the lines of their further queens, if these have no line in common. Returns the number of
-  // unions. `out` must have room for all pairs and kSlack bytes, `scratch` for all halves and twice
-  // kSlack.
+  // Writes the unions of each half of `left` with each half of `right` that has no line in common
+  // with it. Both include the lines of their further queens. Returns the number of unions. `out`
+  // must have room for all pairs and kSlack bytes, `scratch` for all halves and twice kSlack bytes.
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
-  // Counts the halves that have each line, for at most 255 halves.
+  // Counts, for each line, the halves that have it. There must be at most 255 halves.
   void (*count_lines)(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 
-  // Moves the lines of each Half. Writes up to kSlack bytes too much.
+  // Moves the lines of each Half. Writes up to kSlack bytes beyond the end.
   void (*move)(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved);
 
-  // Bytes of a packed bottom record.
+  // The size of a packed bottom record in bytes.
   std::size_t packed_bytes;
 
   // Packs the bottom records, once for all matches. Reads kSlack bytes beyond their end.
   void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
 
-  // Copies parts of the packed records together.
+  // Gathers parts of the packed records.
   void (*draw)(const HalfDraw& draw);
 
   // Returns the number of pairs of records that agree and have no common line.
@@ -222,8 +227,8 @@ struct HalvesKernel {
   TreeKernel tree = {};  // null pointers if the kernel has no tree join
 };
 
-// Default implementations: counters with carries, and a table look-up for each byte with a line
-// that moves.
+// Default implementations of count_lines and move: counters with carries, and a table look-up for
+// each byte that has a line to move.
 void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved);
@@ -232,8 +237,8 @@ void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
 std::span<const HalvesKernel> vector_halves_kernels();
 const HalvesKernel& portable_halves_kernel();
 
-// Returns the functions of `kernel` for method halves. UsageError when it has none; the message
-// names the kernels that do.
+// Returns the functions of `kernel` for method halves. Throws UsageError when it has none; the
+// message names the kernels that have them.
 const HalvesKernel& halves_kernel(const Kernel& kernel);
 
 }  // namespace nqueens::kernels

@@ -1,9 +1,10 @@
-// nqueens/kernels/halves/kernel_halves_portable.cpp - method halves with plain words; and the table
-// of kernels.
+// nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method halves with plain
+// words, without vector instructions.
 //
 // Matching: for 64 bottom records and a line, a word is the set of the records that have the line.
-// For each chunk of four lines and each subset of it, a table has the bottom records that have one
-// of these lines. So eight look-ups find the records that clash with a top record.
+// Lines are divided into chunks of four. For each chunk and each subset of its lines, a table has
+// the set of bottom records that have one of these lines. So eight look-ups find the records that
+// clash with a top record.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -73,7 +74,7 @@ void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& cou
   }
 }
 
-// For each byte of a Half with a line that moves, a table of the results.
+// For each byte of a Half that has a line to move, a table of the moved lines.
 class ByteTables {
  public:
   explicit ByteTables(const LineMoves& moves) {
@@ -142,8 +143,9 @@ void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   if (!records.empty()) std::memcpy(packed, records.data(), records.size_bytes());
 }
 
-// Counts the bits of words, four words at a time: sums of columns of bits are carried to words of
-// higher digits, and only the highest digit is counted each time.
+// Counts the set bits of words, four words at a time, as a carry-save adder: the words of lower
+// digits collect sums for each bit position, and only the carries to the highest digit are counted
+// each time.
 class BitCounter {
  public:
   void add(const std::array<Set, 4>& words) {
@@ -171,7 +173,8 @@ class BitCounter {
   std::uint64_t fours_ = 0;
 };
 
-// Up to 64 bottom records, indexed by the lines of a chunk of a top record that they clash with.
+// Up to 64 bottom records. For each chunk and each subset of its lines, a table has the records
+// that clash with a top record that has these lines.
 class Block {
  public:
   explicit Block(std::span<const HalfRecord> records)
@@ -200,8 +203,9 @@ class Block {
  private:
   static constexpr std::size_t kLines = kChunks * kLinesOfChunk;
 
-  // Returns, for each line, the records that have it. Transposes two 32 x 32 bit matrices side by
-  // side: first the quarters beside the diagonal, then the quarters of these, and so on.
+  // Returns, for each line, the records that have it. It transposes two 32 x 32 bit matrices, which
+  // are next to each other: it exchanges the two quarters that are off the diagonal, then does the
+  // same within each quarter, and so on.
   static std::array<Set, kLines> by_lines(std::span<const HalfRecord> records) {
     std::array<Set, kLines> rows = {};
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -251,7 +255,7 @@ void draw(const HalfDraw& draw) {
   draw.to_begins[draw.buckets] = static_cast<std::uint32_t>(end);
 }
 
-// Matches bottom records that were copied together with all top records that agree with them.
+// Gathers bottom records, and matches them with all top records that agree with them.
 class Matcher {
  public:
   explicit Matcher(const HalfMatch& match) : match_(match) {}
@@ -265,7 +269,7 @@ class Matcher {
   }
 
  private:
-  // Matches the bottom bucket with this number of each four neighbours.
+  // Matches, of each four neighbours, the bottom bucket with this number.
   std::uint64_t matches(std::uint32_t number, std::span<const std::uint32_t> neighbours) const {
     const auto* const together = reinterpret_cast<const HalfRecord*>(match_.scratch);
     const std::size_t size =

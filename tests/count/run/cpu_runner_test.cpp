@@ -1,5 +1,5 @@
-// tests/count/run/cpu_runner_test.cpp - the tasks of every method, by every kernel, are what the
-// plain search says.
+// tests/count/run/cpu_runner_test.cpp - compares the tasks of every method, counted by every
+// kernel, with the plain search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/cpu_runner.h"
 
@@ -43,7 +43,7 @@ std::vector<std::uint64_t> all_tasks(const Plan& plan) {
   return tasks;
 }
 
-// Every task, counted by every kernel of this processor and by the plain search.
+// Checks that every kernel of this processor and the plain search count the same for every task.
 void expect_that_kernels_agree_with_recounts(const Plan& plan) {
   const Watch watch;
   RunControl control(watch);
@@ -59,7 +59,7 @@ void expect_that_kernels_agree_with_recounts(const Plan& plan) {
   }
 }
 
-// The cheapest tasks, together: single ones may have no solution.
+// Checks the `count` cheapest tasks. Single tasks can have no solution, but not all of them.
 void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t count) {
   std::vector<std::uint64_t> tasks = all_tasks(plan);
   std::ranges::stable_sort(tasks, {}, [&](std::uint64_t task) { return plan.cost(task); });
@@ -75,7 +75,7 @@ void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t 
   EXPECT_GT(sum, 0U);
 }
 
-TEST(CpuRunner, CountsEveryTaskToTheNumberOfThePlainSearch) {
+TEST(CpuRunner, CountsEveryTaskAsThePlainSearchDoes) {
   for (const std::string method : {"cross", "rows", "halves", "textbook"}) {
     for (std::int32_t n = 1; n <= 11; ++n) {
       SCOPED_TRACE(method + " " + std::to_string(n));
@@ -84,7 +84,7 @@ TEST(CpuRunner, CountsEveryTaskToTheNumberOfThePlainSearch) {
   }
 }
 
-TEST(CpuRunner, CountsEveryTaskOfTwelveRowsToTheNumberOfThePlainSearch) {
+TEST(CpuRunner, CountsEveryTaskOfTwelveRowsAsThePlainSearchDoes) {
   expect_that_kernels_agree_with_recounts(*make_plan(12, "cross"));
   expect_that_kernels_agree_with_recounts(*make_plan(12, "halves"));
   expect_that_kernels_agree_with_recounts(*make_plan(12, "rows", 4));
@@ -115,7 +115,7 @@ TEST(CpuRunner, TakesTheCheapestTaskLast) {
   EXPECT_EQ(costs.back(), *std::ranges::min_element(costs));
 }
 
-// In runs of a few tasks, forwards and back.
+// Each run takes a few tasks, alternately from the front and from the back of the plan.
 TEST(CpuRunner, CountsTheTasksOfItsPlanInSeveralRuns) {
   for (const std::string method : {"cross", "rows", "halves", "textbook"}) {
     SCOPED_TRACE(method);
@@ -152,7 +152,7 @@ TEST(CpuRunner, MadeForAPlanIsPreparedAgainAfterAStop) {
   source.request_stop();
   const Watch stopped = {.stop = source.get_token()};
   RunControl ended(stopped);
-  const auto fail = [](const TaskRecord&) { FAIL() << "a task after the stop"; };
+  const auto fail = [](const TaskRecord&) { FAIL() << "a task was reported after the stop"; };
   runner->run(*plan, {{.task = 12'000, .cost = 1}}, ended, {.done = fail});
   const Watch watch;
   RunControl control(watch);
@@ -171,7 +171,8 @@ TEST(CpuRunner, NamesTheKernelsThatSupportAMethod) {
   without.halves = nullptr;
   const auto plan = make_plan(8, "halves");
   const std::string refusal = complaint<UsageError>([&] { plan->cpu_tasks(without); });
-  EXPECT_TRUE(refusal.starts_with("kernel new has no method halves; those that have it are "))
+  EXPECT_TRUE(
+      refusal.starts_with("kernel new does not support method halves; kernels that support it: "))
       << refusal;
   EXPECT_TRUE(refusal.ends_with("portable")) << refusal;
 }
@@ -189,8 +190,8 @@ TEST(CpuTasks, AbandonATaskWhenTheRunEnds) {
   EXPECT_EQ(control.ended(), Ended::Stopped);
 }
 
-// From n = 18 on solutions of even boards have the weights of the quarter turn.
-TEST(CpuRunnerSlow, CountsTasksOfHalvesToTheNumbersOfThePlainSearch) {
+// From n = 18 on, solutions of even boards are weighted by their queens on the longest diagonals.
+TEST(CpuRunnerSlow, CountsTasksOfHalvesAsThePlainSearchDoes) {
   const Watch watch;
   RunControl control(watch);
   for (const std::int32_t n : {17, 18, 19}) {
@@ -205,7 +206,7 @@ TEST(CpuRunnerSlow, CountsTasksOfHalvesToTheNumbersOfThePlainSearch) {
 }
 
 // A task of these plans fills further columns or rows before a kernel can take over. The plain
-// search takes ten seconds even for cheap ones.
+// search takes ten seconds even for the cheap tasks.
 TEST(CpuRunnerSlow, CountsATaskThatFillsFurtherColumns) {
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(19, "cross", 1), 600);
   expect_that_cheap_tasks_equal_their_recounts(*make_plan(20, "cross", 3), 400);
