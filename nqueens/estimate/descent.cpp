@@ -20,9 +20,9 @@ constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 // since the last update is 1/32 of the remaining rows.
 constexpr std::int32_t kUpdatesOfBoard = 32;
 
-// When at most this number of rows is left, the chances are the shares to the power 5/4. No other
-// power gives a smaller variance. With the shares themselves the variance is 1.25 times as large
-// for n = 27 and 1.2 times for n = 100 (docs/decisions/estimate.md).
+// When at most this number of rows is left, chances are proportional to the shares to the power
+// 5/4. No other power gives a smaller variance. With the shares themselves the variance is 1.25
+// times as large for n = 27 and 1.2 times for n = 100 (docs/decisions/estimate.md).
 constexpr std::int32_t kSharpenedRows = 64;
 
 // Returns share^(5/4). Square roots give the same result on every machine; std::pow does not.
@@ -70,8 +70,8 @@ std::span<const Choice> Descent::choices() {
   return choices_;
 }
 
-// Among lines with equally few free squares, takes the one nearest to the centre, because its
-// squares differ most.
+// Returns the line with the fewest free squares. Of several such lines it takes the one nearest to
+// the centre, because the squares of this line differ most in their shares.
 Descent::NextLine Descent::next_line() const {
   NextLine best = {.free = kFilled};
   for (std::int32_t i = 0; i < n_; ++i) {
@@ -117,7 +117,8 @@ bool Descent::is_free(Square square) const {
   return (word >> (square.column % kMaxMaskSize) & 1U) != 0;
 }
 
-// Has no branch on whether the square was free, which would be unpredictable.
+// Closes a square, free or not. The code does not branch on whether the square was free, because
+// this branch would be unpredictable.
 void Descent::close(Square square) {
   Mask& word = word_of(square);
   const Mask bit = column_bit(square.column % kMaxMaskSize);

@@ -2,17 +2,17 @@
 //
 // A descent places one queen after the other, each on a random free square of the row or column
 // with the fewest free squares. Every solution has exactly one queen on that line, so it lies below
-// exactly one of the choices, and exactly one descent leads to it. As long as no square has chance
-// 0, whatever the chances are,
+// exactly one of the choices, and exactly one descent leads to it. Therefore
 //
 //     E[ 1 / chance of the descent * completions of the board reached ] = number of solutions
 //
-// for descents of any length (Knuth, "Estimating the efficiency of backtrack programs", 1975, with
-// equal chances).
+// for descents of any length and for any chances, as long as no free square has chance 0. (Knuth,
+// "Estimating the efficiency of backtrack programs", 1975, uses equal chances.)
 //
-// These weights vary the less, the closer the chance of a square is to its share of the solutions.
-// The chances are the guesses of the line fields, sharpened a little: the line fields treat squares
-// of different lines as independent, which understates how much better the good squares are.
+// The closer the chance of a square is to its share of the solutions, the less these weights vary.
+// The chances are the shares that the line fields estimate (line_fields.h), slightly sharpened: the
+// line fields treat squares of different lines as independent, so they underestimate how much
+// better the good squares are.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,8 +43,8 @@ class Descent {
   std::int32_t rows_left() const { return static_cast<std::int32_t>(rows_.size()); }
 
   // Returns the free squares of the line to fill next, with chances above 0 that add up to 1; or
-  // nothing if some remaining line has no free square. Needs at least one remaining row. The result
-  // is valid until the next call.
+  // nothing if some remaining line has no free square. At least one row must remain. The result is
+  // valid until the next call.
   std::span<const Choice> choices();
 
   // Puts a queen on a free square.
@@ -80,7 +80,7 @@ class Descent {
 
 // Descends until `counted_rows` rows are left, counts the completions of the board reached, and
 // returns the weight: completions divided by the chance of the descent. Returns 0 if the descent
-// ends earlier because a line has no free square. `descent` stays where it ended.
+// ends earlier because a line has no free square. `descent` keeps the queens that it has placed.
 Magnitude random_weight(Descent& descent, std::int32_t counted_rows, const kernels::Kernel& kernel,
                         FastRandom& random);
 

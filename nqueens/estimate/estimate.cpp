@@ -44,7 +44,8 @@ std::uint64_t seed_of_block(std::uint64_t seed, std::uint64_t block) {
   return (seed + 1) * kOddStep ^ block;
 }
 
-// One run: threads take blocks in turn, and the sums of the blocks are added in block order.
+// One run. Each thread takes one block of samples after the other. The sums of the blocks are added
+// in block order.
 class Estimation {
  public:
   Estimation(std::int32_t n, const Params& params, const kernels::Kernel& kernel,
@@ -81,7 +82,8 @@ class Estimation {
     core_seconds_ += thread_seconds() - began;
   }
 
-  // Finishes every block that has begun: dropping late blocks would favour light weights.
+  // Takes blocks until the run ends. Every block that has begun is finished, because dropping late
+  // blocks would favour small weights.
   void take_blocks() {
     Descent descent = empty_board_;
     for (std::uint64_t block = next_++; !done_; block = next_++) {
@@ -98,10 +100,10 @@ class Estimation {
   }
 
   std::uint64_t samples_in(std::uint64_t block) const {
-    const std::uint64_t usual = samples_of_block(n_);
-    if (params_.samples == 0) return usual;
-    const std::uint64_t full_blocks = params_.samples / usual;
-    return block < full_blocks ? usual : block == full_blocks ? params_.samples % usual : 0;
+    const std::uint64_t full = samples_of_block(n_);
+    if (params_.samples == 0) return full;
+    const std::uint64_t full_blocks = params_.samples / full;
+    return block < full_blocks ? full : block == full_blocks ? params_.samples % full : 0;
   }
 
   void finish(std::uint64_t block, const WeightSums& sums) {

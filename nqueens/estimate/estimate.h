@@ -7,10 +7,10 @@
 // docs/counting.md, section 12, shows how accurate it is.
 //
 // Samples are drawn in blocks whose size depends only on n. Block b has its own random generator,
-// seeded by the seed and b. The run checks after each block, in block order, whether it can end,
-// and not in the order in which threads finish blocks. So a limit on samples or precision gives the
-// same answer with any number of threads. After a time limit or a stop, the answer depends on
-// timing: it uses all blocks finished by then.
+// seeded by the seed and b. After each block the run checks whether it can end. It does so in the
+// order of the block numbers, not in the order in which threads finish blocks. So a limit on
+// samples or precision gives the same answer with any number of threads. After a time limit or a
+// stop, the answer depends on timing: it uses all blocks finished by then.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +38,8 @@ inline constexpr std::int32_t kAutoCountedRows = -1;
 
 struct Params {
   // The run ends after `samples` samples (0: no limit), or when the half-width of the interval is
-  // at most `precision` times the value (0: never) and there is no doubt about the interval. With
-  // neither, only the Watch ends a run.
+  // at most `precision` times the value (0: never) and there is no doubt about the interval. If
+  // both are 0, only the Watch ends a run.
   std::uint64_t samples = 0;
   double precision = 0.002;
   std::uint64_t seed = 1;
@@ -83,11 +83,12 @@ struct Result {
 //            (docs/benchmarks.md). Less than 1 MB of memory per thread.
 //   ends     after the current blocks: within 10 ms, or the time of one sample if that is longer.
 //            The first block is always finished, so there is always an estimate.
-//   threads  those of oneTBB. They report progress, one at a time.
+//   threads  runs on threads of oneTBB; only one of them reports progress at a time
 Result estimate(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 
-// Returns by how many standard errors the estimate exceeds the published Q(n) (negative: falls
-// below it); nothing if no number is published, or if the standard error is 0 or the estimate 0.
+// Returns the difference between the estimate and the published Q(n), in standard errors; negative
+// if the estimate is too small. Returns nothing if no number is published, or if the standard error
+// or the estimate is 0.
 std::optional<double> published_deviation(const Result& result);
 
 // Returns (n e^-g)^n with g = 1.9440: the n-th root of Q(n), divided by n, tends to e^-g (Simkin

@@ -1,8 +1,8 @@
 // nqueens/estimate/line_fields.cpp - estimates how likely a queen is on each square, from one
 // number per line.
 //
-// The squares of a row lie on consecutive columns, diagonals and anti-diagonals. So the numbers of
-// a row are the product of three contiguous arrays, and no list of squares is needed: attacked
+// The squares of a row lie on consecutive columns, diagonals and anti-diagonals. So the shares of a
+// row are products of three contiguous arrays. No list of free squares is needed, because attacked
 // squares have a factor 0. The compiler vectorizes these loops. Sums are kept in a fixed number of
 // lanes, so that they do not depend on the width of the vectors.
 // SPDX-License-Identifier: MIT

@@ -2,20 +2,21 @@
 // per line.
 //
 // Choose a solution at random, all equally likely. How likely is a queen on a given square? The
-// guess here is a product of one number for each of its four lines:
+// estimate is a product of one number, the field, for each of its four lines:
 //
 //     p(square) = row * column * diagonal * anti-diagonal
 //
-// The numbers satisfy two conditions. The p of each row and of each column add up to 1. And the
-// number of a diagonal is 1 / (1 + the sum over its squares of p / that number), the chance that no
-// other queen is on it, if each of its squares were occupied independently.
+// The fields satisfy two conditions. First, the values p of each row and of each column add up to
+// 1. Second, the field of a diagonal is 1 / (1 + the sum over its squares of p / field). This is
+//    the
+// chance that no other queen is on the diagonal, if its squares were occupied independently.
 //
 // This is belief propagation (Pearl 1982) in the limit of many squares per line. It also leads to
-// the distribution of maximum entropy which solutions resemble, as Simkin shows in "The number of
-// n-queens configurations", 2021. A line with a queen has the number 0, so that p = 0 on the
-// squares that it attacks.
+// the distribution of maximum entropy, which solutions resemble, as Simkin shows in "The number of
+// n-queens configurations", 2021. The field of a line with a queen is 0, so that p = 0 on the
+// squares that she attacks.
 //
-// The numbers are found by iteration. One queen changes them so little that a single sweep after
+// The fields are found by iteration. One queen changes them so little that a single sweep after
 // each queen is enough.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -45,7 +46,7 @@ class LineFields {
            anti_diagonals_[anti_diagonal(square)];
   }
 
-  // Puts a queen on a square; its column and diagonals are no longer free.
+  // Puts a queen on a square, and closes her column and diagonals.
   void place(Square queen);
 
   // Does one round of the iteration. `rows` are the rows without a queen; each must have a free

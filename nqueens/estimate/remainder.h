@@ -16,7 +16,7 @@ inline constexpr std::size_t kMaxRemainder = 14;
 
 struct Remainder {
   std::vector<std::int32_t> rows = {};     // rows without a queen
-  std::vector<std::int32_t> columns = {};  // columns without a queen, equally many, ascending
+  std::vector<std::int32_t> columns = {};  // columns without a queen, as many as rows, ascending
   std::vector<std::uint16_t> free = {};    // for each row: bit j is set if columns[j] is free
 };
 
@@ -27,7 +27,7 @@ struct Remainder {
 //   threads  calls can run concurrently
 std::uint64_t completions(const Remainder& remainder, const kernels::Kernel& kernel);
 
-// Counts the same ways by the plain search.
+// Returns the same number, counted by a plain search.
 std::uint64_t plain_completions(const Remainder& remainder);
 
 }  // namespace nqueens::estimate

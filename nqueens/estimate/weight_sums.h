@@ -2,8 +2,8 @@
 //
 // The mean of independent weights with the right expectation is an unbiased estimate. Its variance
 // is the variance of one weight divided by the number of weights. The danger is rare large weights:
-// until one is drawn, both the mean and the estimated variance are too small. Two warning signs are
-// computed.
+// until one of them is drawn, both the mean and the estimated variance are too small. WeightSums
+// computes two warning signs.
 //
 //   effective samples   (sum of weights)^2 / sum of squares: the number of equal weights that would
 //                       be as good (Kong, "A note on importance sampling using standardized
@@ -23,14 +23,15 @@ namespace nqueens::estimate {
 // The reason why an interval should not be trusted.
 enum class Doubt {
   None,
-  FewSamples,     // fewer than kMinEffectiveSamples samples, however even
+  FewSamples,     // fewer than kMinEffectiveSamples samples, even if their weights are equal
   UnevenWeights,  // too few effective samples, or one weight with more than kGreatestShare
 };
 
 // Returns "none", "few samples" or "uneven weights".
 const char* to_string(Doubt doubt);
 
-// Thresholds beyond which intervals for n = 8 to 100 contained the true value as often as promised.
+// Within these limits, 95% intervals for n = 8 to 100 contained the true value as often as they
+// should.
 inline constexpr double kMinEffectiveSamples = 200;
 inline constexpr double kGreatestShare = 0.05;
 

@@ -19,8 +19,8 @@ struct Expectation {
   double chance = 0;
 };
 
-// Follows every descent until `counted_rows` rows are left. Adds up the expected weight, the
-// solutions found and all chances, including those of dead ends.
+// Follows every descent below `board` until `counted_rows` rows are left. Adds to `sum` the
+// expected weight, the solutions found and all chances, including those of dead ends.
 void descend(const Descent& board, std::int32_t counted_rows, double chance, Expectation& sum) {
   if (board.rows_left() == counted_rows) {
     const std::uint64_t solutions = completions(board.remainder(), kernels::kernel());
@@ -47,7 +47,7 @@ Expectation all_ways(std::int32_t n, std::int32_t counted_rows) {
   return sum;
 }
 
-TEST(Descent, MeetsEverySolutionOnceSoThatTheExpectedWeightIsTheirNumber) {
+TEST(Descent, FindsEverySolutionOnceAndTheirNumberAsExpectedWeight) {
   // OEIS A000170.
   EXPECT_EQ(all_ways(6, 0).solutions, 4U);
   EXPECT_EQ(all_ways(8, 0).solutions, 92U);
@@ -62,7 +62,7 @@ TEST(Descent, HasChancesThatAddUpToOne) {
   EXPECT_NEAR(all_ways(8, 2).chance, 1, 1e-9);
 }
 
-TEST(DescentSlow, MeetsEverySolutionOfLargerBoardsOnce) {
+TEST(DescentSlow, FindsEverySolutionOfLargerBoardsOnce) {
   // OEIS A000170.
   EXPECT_EQ(all_ways(11, 4).solutions, 2680U);
   EXPECT_EQ(all_ways(12, 8).solutions, 14200U);

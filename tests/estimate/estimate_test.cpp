@@ -1,6 +1,6 @@
 // tests/estimate/estimate_test.cpp - estimates of the number of solutions.
 //
-// Every seed is fixed, so a test over a hundred seeds passes always or never.
+// All seeds are fixed, so a test passes either always or never.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/estimate.h"
 
@@ -21,18 +21,18 @@ Params of_samples(std::uint64_t samples, std::uint64_t seed = 1) {
   return {.samples = samples, .precision = 0, .seed = seed, .threads = 2};
 }
 
-// Returns for how many of the seeds 1 to 100 the interval contains this number.
-int times_held(std::int32_t n, double truth, std::uint64_t samples) {
-  int held = 0;
+// Returns the number of seeds, from 1 to 100, for which the interval contains `truth`.
+int times_contained(std::int32_t n, double truth, std::uint64_t samples) {
+  int contained = 0;
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     const Result result = estimate(n, of_samples(samples, seed));
     const double value = result.value.to_double();
-    if (std::abs(value - truth) <= result.relative_half_width() * value) ++held;
+    if (std::abs(value - truth) <= result.relative_half_width() * value) ++contained;
   }
-  return held;
+  return contained;
 }
 
-TEST(Estimate, OfSmallBoardsIsTheirNumber) {
+TEST(Estimate, OfSmallBoardsIsExact) {
   // OEIS A000170.
   EXPECT_EQ(estimate(1).value, Magnitude(1));
   EXPECT_EQ(estimate(2).value, Magnitude(0));
@@ -53,21 +53,22 @@ TEST(Estimate, ReportsTheProcessorTimeOfItsThreads) {
   EXPECT_LE(result.core_seconds, 2 * result.elapsed_seconds + 0.01);
 }
 
-TEST(Estimate, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
-  EXPECT_GE(times_held(12, 14'200, 256), 90);  // OEIS A000170
+TEST(Estimate, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
+  EXPECT_GE(times_contained(12, 14'200, 256), 90);  // OEIS A000170
 }
 
 // Takes 15 s: a hundred estimates of each board, each from about five hundred samples.
-TEST(EstimateSlow, HoldsTheTrueNumberForNinetyOfAHundredSeeds) {
+TEST(EstimateSlow, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
   // OEIS A000170.
-  EXPECT_GE(times_held(13, 73'712, 512), 90);
-  EXPECT_GE(times_held(16, 14'772'512, 512), 90);
-  EXPECT_GE(times_held(20, 39'029'188'884, 512), 90);
-  EXPECT_GE(times_held(27, 234'907'967'154'122'528, 512), 90);
+  EXPECT_GE(times_contained(13, 73'712, 512), 90);
+  EXPECT_GE(times_contained(16, 14'772'512, 512), 90);
+  EXPECT_GE(times_contained(20, 39'029'188'884, 512), 90);
+  EXPECT_GE(times_contained(27, 234'907'967'154'122'528, 512), 90);
 }
 
 TEST(EstimateSlow, HasAMeanOverSeedsThatIsTheTrueNumber) {
-  // Full descents give each of the 200 runs a standard deviation of a seventh, and their mean 1.4%.
+  // With full descents, the standard deviation of each of the 200 runs is a seventh, and that of
+  // their mean 1.4%.
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Params params = of_samples(100, seed);
@@ -119,8 +120,8 @@ TEST(Estimate, DiffersForAnotherSeed) {
 }
 
 TEST(Estimate, OfLargeBoardsIsNearThatOfAnotherSampler) {
-  // Another sampler, with equal chances for the squares of the most constrained line, found this
-  // number to 4%.
+  // Another sampler, with equal chances for the squares of the most constrained line, found these
+  // numbers with an error of about 4%.
   EXPECT_NEAR(ratio(estimate(50, of_samples(400)).value, Magnitude(2.48e44)), 1, 0.12);
   EXPECT_NEAR(ratio(estimate(100, of_samples(100)).value, Magnitude(2.36e117)), 1, 0.25);
 }

@@ -29,8 +29,8 @@ std::vector<float> shares_of_row(const LineFields& fields, std::int32_t n, std::
 }
 
 TEST(LineFields, OfTheEmptyBoardAreNearTheSharesOfSolutions) {
-  // OEIS A059963, row 12: the number of the 14,200 solutions with the first queen in columns 0 to
-  // 5.
+  // OEIS A059963, row 12: the numbers of solutions, of 14,200 in all, with the first queen in
+  // columns 0 to 5.
   const std::vector<float> shares = shares_of_row(LineFields(12), 12, 0);
   const std::vector<float> solutions = {500, 806, 1165, 1359, 1631, 1639};
   for (std::size_t column = 0; column < solutions.size(); ++column) {
@@ -66,7 +66,7 @@ TEST(LineFields, AddUpToOneInEveryColumn) {
   }
 }
 
-TEST(LineFields, AreNothingOnSquaresThatAreNotFree) {
+TEST(LineFields, AreZeroOnSquaresThatAreNotFree) {
   LineFields fields(8);
   fields.place({3, 2});
   EXPECT_EQ(fields.share_of_row({5, 2}), 0);  // column

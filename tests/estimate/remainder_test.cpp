@@ -1,4 +1,4 @@
-// tests/estimate/remainder_test.cpp - the number of ways to fill the rest of a board.
+// tests/estimate/remainder_test.cpp - counts the ways to fill the remaining rows of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/remainder.h"
 
@@ -10,7 +10,7 @@
 namespace nqueens::estimate {
 namespace {
 
-// Returns an empty board with its lines shifted and spread.
+// Returns an empty board whose rows and columns are `from`, `from` + `step` and so on.
 Remainder empty_board(std::int32_t n, std::int32_t from = 0, std::int32_t step = 1) {
   Remainder board;
   for (std::int32_t i = 0; i < n; ++i) {
@@ -30,12 +30,12 @@ TEST(Remainder, OfTheWholeBoardHasAllSolutions) {
   EXPECT_EQ(completions(empty_board(1), kernels::kernel()), 1U);
 }
 
-TEST(Remainder, OfNothingHasOneCompletion) {
+TEST(Remainder, WithoutRowsHasOneCompletion) {
   EXPECT_EQ(completions({}, kernels::kernel()), 1U);
   EXPECT_EQ(plain_completions({}), 1U);
 }
 
-TEST(Remainder, MayLieAnywhere) {
+TEST(Remainder, CanBeAnywhereOnTheBoard) {
   EXPECT_EQ(completions(empty_board(8, 248), kernels::kernel()), 92U);
   EXPECT_EQ(completions(empty_board(8, 249), kernels::kernel()),
             92U);  // a row and a column beyond bytes
