@@ -11,8 +11,8 @@
 //
 // Input: a problem, a subset of its solutions, and an index or a solution.
 // Output: solutions, indices, and how the run ended.
-// Errors: a board that is too large and a placement that is not in the list are UsageErrors. An
-// exception of a consumer is passed on.
+// Errors: UsageError for a board that is too large and for a placement that is not in the list. An
+// exception that a consumer throws is propagated.
 //
 // Cost: for the plain board of 13 to 20 rows there are tables of the number of solutions that begin
 // with each prefix of two to four queens. Kernels count the solutions below such a prefix in a
@@ -40,19 +40,21 @@ namespace nqueens::catalog {
 
 class Index;
 
-// Largest boards. Rows are bit masks and columns are bytes, which limits lists long after they have
-// become too long to enumerate. Symmetric boards need the bits of all diagonals in one word.
+// The largest boards. The rows of a list are bit masks of one word; this limit does not matter in
+// practice, because even much smaller boards have too many solutions to enumerate. For symmetric
+// boards, all diagonals must fit in one word.
 inline constexpr std::int32_t kMaxCatalogSize = kMaxMaskSize;
 inline constexpr std::int32_t kMaxSymmetricSize = 32;
 
-// A subset of the solutions of a problem. Fundamental: from each orbit only the canonical form, the
-// lexicographically least; with given queens or blocked squares, the solutions that are canonical.
+// A subset of the solutions of a problem. Fundamental means only the canonical form of each orbit,
+// which is the lexicographically least image; with given queens or blocked squares, it means the
+// solutions of the problem that are canonical forms.
 enum class Subset { All, Fundamental, CentrallySymmetric, QuarterSymmetric };
 
 // Returns "all", "fundamental", "centrally symmetric" or "quarter-turn symmetric".
 const char* to_string(Subset subset);
 
-// The list. Copies share their cached counts, and all functions can be called concurrently. A list
+// The list. Copies share their cached counts. All functions can be called concurrently. A list
 // takes a few megabytes at most.
 class List {
  public:

@@ -1,15 +1,16 @@
 // nqueens/catalog/index.cpp - the number of solutions that begin with each prefix.
 //
-// Idea: the solutions that begin with a prefix are, in this order, those that begin with its first
-// continuation, those that begin with its second, and so on. To find the solution at an index,
-// subtract the counts of the continuations until the remaining index falls into one of them, and
-// repeat this one row further down, until the prefix is long enough to be listed. To find the index
-// of a solution, add the counts of all continuations that come before its prefix, in every row.
+// Idea: a prefix is continued by a queen in its next row. The solutions that begin with a prefix
+// are those that begin with its first continuation, then those that begin with its second one, and
+// so on. To find the solution at an index, subtract the counts of the continuations one by one
+// until the remaining index falls into one of them. Repeat this for the next row, until the prefix
+// is long enough to be listed. To find the index of a solution, add, for every row, the counts of
+// all continuations that come before the solution's own.
 //
-// A count comes from the table of the plain board, from the cache, or is computed. A prefix that
-// leaves too many rows for one call of a kernel is not counted as a whole: the search descends into
-// it and stops when the index is reached. So the cost is that of counting the solutions between the
-// last known count and the index.
+// A count is read from the table of the plain board or from the cache, or it is computed. A prefix
+// that leaves too many rows for one call of a kernel is not counted as a whole: the search descends
+// into it and stops when the index is reached. So the cost is that of counting the solutions
+// between the last known count and the index.
 //
 // If the problem and the selection are symmetric under reflection, a prefix and its mirror image
 // have equally many solutions; both are then cached under the lesser of their names.

@@ -1,4 +1,4 @@
-// nqueens/catalog/index.h - the number of solutions that begin with each prefix: it leads from an
+// nqueens/catalog/index.h - counts the solutions that begin with each prefix, which converts an
 // index to its solution and back.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -32,15 +32,15 @@ using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 // Whether the mirror images of all solutions of a list are in the list as well.
 enum class Mirror { InList, NotInList };
 
-// Capacity of the cache of counts, some 6 MB. A full cache is cleared, which costs only a few
-// recounts.
+// The capacity of the cache of counts, which then takes some 6 MB. A full cache is cleared, which
+// costs only a few recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 
 // Thread-safe. The result of a member that takes a `control` is meaningless if `control` ended the
 // run.
 class Index {
  public:
-  // `stored`: counts from a table. `most_counted`: capacity of the cache; tests use a smaller one.
+  // `stored` are counts from a table. `most_counted` is the capacity of the cache.
   Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixSums stored,
         std::size_t most_counted = kMaxCounted);
 
@@ -59,7 +59,7 @@ class Index {
   std::uint64_t count_before(const Prefix& prefix, RunControl& control);
 
  private:
-  // A search for the solution at an index. It is `left` solutions after the current position.
+  // A search for the solution at `index`, which is `left` solutions after the current position.
   struct Search {
     std::uint64_t index = 0;
     std::uint64_t left = 0;

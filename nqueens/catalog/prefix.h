@@ -41,15 +41,15 @@ class PrefixWalk {
   void start_at(const Prefix& prefix);
 
   // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. The
-  // search between two prefixes of a large board can take long, so the walk reports progress
-  // itself: `progress`, with its fraction raised to the position of the walk.
+  // search between two prefixes of a large board can take long, so the walk itself reports
+  // `progress` from time to time, with the fraction raised to the position of the walk.
   bool next(RunControl& control, Progress progress);
 
   // Returns the current prefix.
   const Prefix& prefix() const { return levels_[static_cast<std::size_t>(rows_)]; }
 
-  // Returns the position between the first and the last prefix, 0 to 1, as if all branches were
-  // equally large.
+  // Returns the position between the first and the last prefix, 0 to 1, under the assumption that
+  // all branches are equally large.
   double position() const;
 
  private:

@@ -1,10 +1,10 @@
 // nqueens/catalog/prefix_sums.h - stored numbers of solutions by prefix, for prefixes up to the
 // stored length.
 //
-// The stored prefixes of a board are kept in the order of the list. Each is one word, with the
-// number of solutions before it. Prefixes that begin with the same shorter prefix are consecutive,
-// so the number of the shorter prefix is the difference of two sums, which two binary searches
-// find.
+// The stored prefixes of a board are kept in the order of the list, each as one word, together with
+// the number of solutions before it. Prefixes that begin with the same shorter prefix are
+// consecutive. So the number of solutions of the shorter prefix is the difference of two of these
+// sums, which are found by binary search.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -14,8 +14,8 @@
 
 namespace nqueens::catalog {
 
-// The sizes of the boards that have a table. Smaller boards need none: they are counted so fast
-// that no user notices.
+// The sizes of the boards that have a table. Smaller boards need none, because counting them takes
+// no noticeable time.
 inline constexpr std::int32_t kMinTabulatedSize = 13;
 inline constexpr std::int32_t kMaxTabulatedSize = 20;
 

@@ -66,8 +66,8 @@ class Sampler {
         control_(control),
         random_(params.seed) {}
 
-  // Returns the solutions of the next `draws` draws in the order in which they are drawn; none if
-  // the run was ended.
+  // Draws `draws` indices and returns their solutions in the order in which they were drawn.
+  // Returns none if the run was ended.
   std::vector<Block> next(std::uint64_t draws) {
     std::vector<std::uint64_t> indices(draws);
     for (std::uint64_t& index : indices) index = draw();
@@ -94,7 +94,8 @@ class Sampler {
     }
   }
 
-  // The solutions that begin with the prefix of the last draw; the next draw is often one of them.
+  // The solutions that begin with the same prefix as the last solution. The next one is often among
+  // them, because a batch is looked up in the order of the list.
   using Listing = Block;
 
   Block solution(std::uint64_t index, Listing& listing) const {
@@ -142,15 +143,15 @@ SampleResult sample(const List& list, const SampleParams& params,
   }
   tbb::task_arena arena(threads);
   Sampler sampler(list, params, solutions, control);
-  std::uint64_t together = kFirstDraws;
+  std::uint64_t batch = kFirstDraws;
   while (solutions > 0 && result.samples < params.count && !control.should_end()) {
     const double began = control.elapsed_seconds();
-    const std::uint64_t draws = std::min(together, params.count - result.samples);
+    const std::uint64_t draws = std::min(batch, params.count - result.samples);
     const std::vector<Block> blocks = arena.execute([&] { return sampler.next(draws); });
     for (const Block& block : blocks) take(block);
     result.samples += blocks.size();
     const bool was_quick = control.elapsed_seconds() - began < kQuickSeconds;
-    if (was_quick) together = std::min(2 * together, kMaxDraws);
+    if (was_quick) batch = std::min(2 * batch, kMaxDraws);
     control.report(
         {.fraction = static_cast<double>(result.samples) / static_cast<double>(params.count),
          .tasks_done = result.samples,

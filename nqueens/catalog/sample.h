@@ -10,7 +10,7 @@
 
 namespace nqueens::catalog {
 
-// Samples without replacement are stored, at some 40 bytes each.
+// The maximum number of samples without replacement, which are stored at some 40 bytes each.
 inline constexpr std::uint64_t kMaxDistinctSamples = 10'000'000;
 
 struct SampleParams {
@@ -31,13 +31,13 @@ struct SampleResult {
 // in which they are drawn, as blocks of one solution with its index. Draws nothing from an empty
 // list.
 //
-//   chance   with replacement, draws are independent; without, each ordered set of solutions is
-//            equally likely. Equal seeds draw equal samples on every machine.
+//   chance   with replacement, draws are independent. Without replacement, each sequence of
+//            distinct solutions is equally likely. Equal seeds give equal samples on every machine.
 //   cost     that of size(), then one unrank for each sample
-//   errors   UsageError for all or the fundamental solutions of a plain board beyond the tables:
-//            they cannot be counted in reasonable time, so no draw could be uniform. UsageError for
-//            more distinct samples than solutions, or than kMaxDistinctSamples. Other lists are
-//            counted, however long that takes.
+//   errors   UsageError for all or the fundamental solutions of a plain board that is larger than
+//            the tables (prefix_table.h), because its solutions cannot be counted in reasonable
+//            time. UsageError for more distinct samples than solutions, or than
+//            kMaxDistinctSamples. All other lists are counted, however long that takes.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
 

@@ -1,12 +1,13 @@
 // nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental solutions.
 //
 // Below a prefix, a kernel (room `kernels`) searches in an order that suits its vectors. It returns
-// each completion as one number. Since these numbers are ordered like the list, they are sorted at
-// the end.
+// each completion as a number, and these numbers have the same order as the list. So it is enough
+// to sort them at the end.
 //
-// A kernel processes boards together if they share the columns to choose from. Up to 16 rows these
-// are all columns, and the columns of the prefix have no free square. On larger boards they are the
-// columns that the prefix leaves, so each prefix is processed alone.
+// A kernel processes boards together if they share the columns to choose from. On boards of up to
+// 16 rows, a kernel can choose from all columns, and the columns of the prefix simply have no free
+// square. On larger boards it chooses from the columns that the prefix leaves, so each prefix is
+// processed alone.
 //
 // A fundamental solution is the least of its eight images. Let c be the column of its first queen.
 // Each of the four border lines has its queen at least c squares from both corners, because
@@ -28,7 +29,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// The squares of each row that may have a queen.
+// The squares of each row where a queen is allowed.
 using OpenSquares = std::vector<Mask>;
 
 constexpr std::int32_t kMaxListedRows = static_cast<std::int32_t>(kernels::kMaxListedRows);
@@ -78,8 +79,8 @@ class Completer {
     append(prefixes);
   }
 
-  // Copies members to local variables, because for the compiler a written byte could alias any of
-  // them.
+  // Appends the solutions in found_ to the output. Members are copied to local variables, because
+  // the compiler must assume that a store of bytes changes any member.
   void append(std::span<const Prefix> prefixes) {
     const std::size_t rows = boards_.rows.size();
     const auto prefix_rows = static_cast<std::size_t>(prefix_rows_);
@@ -194,7 +195,7 @@ class FundamentalSolutions : public Selection {
   }
 
  private:
-  // At least one row, because the open squares depend on the first queen.
+  // Returns at least 1, because the open squares depend on the first queen.
   static std::int32_t listed_rows(std::int32_t n) { return std::max(1, n - kMaxListedRows); }
 
   // Returns the squares that remain open for a fundamental solution with the first queen in

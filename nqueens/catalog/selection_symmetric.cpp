@@ -1,8 +1,8 @@
 // nqueens/catalog/selection_symmetric.cpp - the solutions that a turn maps to themselves.
 //
-// They are built as in count/trees/symmetric_board.h, but row by row from the top. A row that the
-// image of an earlier queen has filled has only that column to try. So a prefix determines further
-// rows, and its completions are found in lexicographic order.
+// The boards are built as described in count/trees/symmetric_board.h, row by row from the top. In a
+// row that the image of an earlier queen has filled, only the column of this image is tried. So
+// completions of a prefix are found in lexicographic order.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <span>
@@ -14,8 +14,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Rows that a listed prefix leaves open. At most half of them are chosen freely, which gives some
-// hundred solutions in well under a millisecond.
+// The number of rows that a listed prefix leaves. At most half of them are chosen freely, so a
+// prefix has at most some hundred solutions, which are found in well under a millisecond.
 constexpr std::int32_t kRowsToComplete = 16;
 
 class SymmetricSolutions : public Selection {

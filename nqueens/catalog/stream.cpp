@@ -16,8 +16,8 @@
 // leave in the order in which they entered, so the next slot is always free. (The pipeline cannot
 // own the blocks: when a stage throws, it drops the items in flight without destroying them.)
 //
-// Invariant: blocks are numbered and written in the order of the walk. So the solutions written are
-// at any moment a contiguous part of the list, whatever ends the stream.
+// Invariant: blocks are numbered and written in the order of the walk. So the solutions written so
+// far are always a contiguous part of the list, however the stream ends.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
@@ -35,8 +35,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Enough prefixes for two calls of a kernel, which takes up to 16 boards to keep its lanes busy.
-// With one prefix per block n = 16 takes 1.4 times as long.
+// Enough prefixes for two calls of a kernel. A call takes up to 16 boards, which keep the lanes of
+// the kernel busy. With one prefix per block, n = 16 takes 1.4 times as long.
 constexpr std::size_t kPrefixesPerBlock = 2 * kernels::kMaxListedBoards;
 constexpr std::size_t kBlocksPerThread = 8;
 
@@ -81,9 +81,9 @@ class Stream {
   }
 
   std::uint64_t written() const { return written_; }
-  // Returns whether the list ended before the range. A range that ends with the list is not
-  // exhaustive: the stream does not look beyond the range, and whether the walk has reached its end
-  // by then depends on the timing of the threads.
+  // Returns whether the list ended before the range did. If both end with the same solution, the
+  // result is false: the stream does not look beyond the range, and it depends on the timing of the
+  // threads whether the walk has reached its end by then.
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
@@ -126,7 +126,7 @@ class Stream {
   }
 
   // Returns the number of solutions of the range that have been found, and the fraction of the
-  // range.
+  // range that they are.
   Progress progress() const {
     const std::uint64_t index = next_index_;
     const std::uint64_t seen = index - std::min(index, range_.first);

@@ -1,4 +1,4 @@
-// tests/catalog/list_test.cpp - from an index to its solution and back.
+// tests/catalog/list_test.cpp - finds the solution at an index, and the index of a solution.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -53,7 +53,7 @@ TEST(ListSize, IsThePublishedNumberOfSymmetricSolutions) {
   }
 }
 
-RC_GTEST_PROP(ListSize, IsThatOfTheListOfAnyProblem, ()) {
+RC_GTEST_PROP(ListSize, EqualsThatOfANaiveListForAnyProblem, ()) {
   const Problem problem = nqueens::testing::random_problem(7);
   const Subset subset = *rc::gen::elementOf(testing::kSubsets);
   RC_ASSERT(size_of(problem, subset) == naive_list(problem, subset).size());
@@ -77,8 +77,8 @@ TEST(Unrank, GivesTheSolutionsOfEightQueensInOrder) {
   EXPECT_EQ(unrank(list, ~std::uint64_t{0}).placement, std::nullopt);
 }
 
-// The last placement is the mirror image of the first. The first one for n = 18 is a reference
-// value (first solutions in lexicographic order).
+// The last solution is the mirror image of the first. The first solution in lexicographic order for
+// n = 18 is a reference value.
 TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
   const List list{Problem(18)};
   const Placement first({0, 2, 4, 1, 7, 14, 11, 15, 12, 16, 5, 17, 6, 3, 10, 8, 13, 9});
@@ -87,7 +87,7 @@ TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
   EXPECT_EQ(unrank(list, 666'090'624).placement, std::nullopt);
 }
 
-// The first placement is a reference value.
+// The first solution is a reference value.
 TEST(Unrank, ReachesTheEndsOfTheLongestListWithATable) {
   const List list{Problem(20)};
   const Placement first({0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10});
@@ -137,22 +137,22 @@ TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
 
 // Counts that were dropped from the cache are computed again.
 TEST(Index, FindsTheSameWithTheSmallestCache) {
-  Index forgetful(select_all(Problem(13)), Mirror::InList, {}, 1);
+  Index small_cache(select_all(Problem(13)), Mirror::InList, {}, 1);
   Index index(select_all(Problem(13)), Mirror::InList, {});
   const Watch watch;
   RunControl control(watch);
   for (const std::uint64_t k : {0U, 30'000U, 29'999U, 73'711U, 30'000U}) {
     const auto expected = index.locate(k, control).value();
-    const auto found = forgetful.locate(k, control).value();
+    const auto found = small_cache.locate(k, control).value();
     EXPECT_EQ(found.offset, expected.offset) << k;
     EXPECT_EQ(found.prefix.columns, expected.prefix.columns) << k;
-    EXPECT_EQ(forgetful.count_before(found.prefix, control) + found.offset, k);
+    EXPECT_EQ(small_cache.count_before(found.prefix, control) + found.offset, k);
   }
-  EXPECT_FALSE(forgetful.locate(73'712, control).has_value());
-  EXPECT_EQ(forgetful.total(1, control), 73'712U);  // A000170
+  EXPECT_FALSE(small_cache.locate(73'712, control).has_value());
+  EXPECT_EQ(small_cache.total(1, control), 73'712U);  // A000170
 }
 
-// Runs are ended at arbitrary moments; the counts that they leave in the cache must be right.
+// Runs are ended at arbitrary moments. The counts that they leave in the cache must be right.
 TEST(Index, CachesNoWrongCountOfARunThatWasEnded) {
   const Problem problem(15, {{0, 3}});
   for (const Subset subset : testing::kSubsets) {
@@ -183,8 +183,8 @@ TEST(Index, CachesNoWrongCountOfARunThatWasEnded) {
   }
 }
 
-// Above 14 rows counts are sums over longer prefixes; above 11 rows they need more than one
-// listing.
+// On boards of more than 14 rows, counts are sums over longer prefixes; on boards of more than 11
+// rows, a list needs more than one call of a kernel.
 TEST(Index, CountsTheListedSolutionsOfLargerBoardsWithFilters) {
   for (const Problem& problem : {Problem(15, {{0, 0}, {4, 9}}, {{14, 3}}),
                                  Problem(17, {{0, 5}, {3, 0}, {8, 8}}, {{16, 16}, {1, 1}})}) {

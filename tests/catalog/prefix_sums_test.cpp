@@ -1,4 +1,4 @@
-// tests/catalog/prefix_sums_test.cpp - lookups of stored numbers of solutions by prefixes of any
+// tests/catalog/prefix_sums_test.cpp - looks up stored numbers of solutions by prefixes of any
 // length.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_sums.h"
@@ -26,8 +26,8 @@ PrefixSums sums(std::int32_t n, std::int32_t rows) {
   return PrefixSums(count::count_all_prefixes(n, {.rows = rows}).prefixes);
 }
 
-// OEIS A059963, row 8: 4, 8, 16, 18, 18, 16, 8, 4.
-TEST(PrefixSums, AnswerPrefixesUpToTheStoredLength) {
+// By the first column, the solutions are 4, 8, 16, 18, 18, 16, 8 and 4 (OEIS A059963, row 8).
+TEST(PrefixSums, HavePrefixesUpToTheStoredLength) {
   const PrefixSums eight = sums(8, 3);
   EXPECT_EQ(eight.solutions(prefix({})), Known(92));
   EXPECT_EQ(eight.solutions(prefix({0})), Known(4));

@@ -1,4 +1,4 @@
-// tests/catalog/prefix_table_test.cpp - the stored counts: decoding, sums, and recounts.
+// tests/catalog/prefix_table_test.cpp - decodes the stored counts, adds them up and recounts them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 
@@ -24,7 +24,7 @@ std::vector<count::PrefixCount> counted(std::int32_t n, std::int32_t rows) {
   return count::count_prefixes(n, rows, kernels::kernel(), 2, control);
 }
 
-// Counts the solutions below a prefix with a kernel, from its queens alone.
+// Counts the solutions that begin with these queens, by a kernel.
 std::uint64_t recount(std::int32_t n, const Queens& queens) {
   AttackMasks attack;
   for (const std::uint8_t column : queens) attack = attack.next_row(column_bit(column));
@@ -100,8 +100,8 @@ TEST(PrefixTable, ExistsForThirteenToTwentyRows) {
   EXPECT_EQ(prefix_table(20).front().rows, 4);
 }
 
-// Looking up a solution by its index counts the solutions below one prefix: a few hundredths of a
-// second.
+// Finding the solution at an index counts the solutions below one prefix, which must take no more
+// than a few hundredths of a second.
 TEST(PrefixTable, LeavesAtMostThreeMillionSolutionsBelowAPrefix) {
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     for (const count::PrefixCount& prefix : prefix_table(n)) {
@@ -136,7 +136,7 @@ TEST(PrefixTableSlow, EqualsARecountOfASample) {
   expect_recounted_every(4000, 20);
 }
 
-TEST(PrefixTable, TakesAHundredAndNineKilobytesOfTheProgram) {
+TEST(PrefixTable, AddsLittleToTheProgram) {
   std::size_t bytes = 0;
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     bytes += stored_table(n).bytes.size();
@@ -144,12 +144,12 @@ TEST(PrefixTable, TakesAHundredAndNineKilobytesOfTheProgram) {
   EXPECT_EQ(bytes, 108901U);
 }
 
-TEST(DecodedPrefixTable, TakesNumbersOfOneAndSeveralBytes) {
-  // OEIS A059963, row 8: 4, 8, 16, 18 in the left half.
+TEST(DecodedPrefixTable, HasNumbersOfOneOrSeveralBytes) {
+  // OEIS A059963, row 8, has 4, 8, 16 and 18 in the left half.
   const std::vector<count::PrefixCount> table = decoded_from(8, 1, {4, 8, 16, 18});
   ASSERT_EQ(table.size(), 4U);
   EXPECT_EQ(table[3].solutions, 18U);
-  // Row 12: 500, 806, 1165, 1359, 1631, 1639.
+  // Row 12 has 500, 806, 1165, 1359, 1631 and 1639.
   const Bytes twelve = {0xf4, 0x03, 0xa6, 0x06, 0x8d, 0x09, 0xcf, 0x0a, 0xdf, 0x0c, 0xe7, 0x0c};
   EXPECT_EQ(decoded_from(12, 1, twelve), counted(12, 1));
 }

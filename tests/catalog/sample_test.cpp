@@ -1,4 +1,4 @@
-// tests/catalog/sample_test.cpp - samples are uniform, or refused.
+// tests/catalog/sample_test.cpp - samples are uniform, and refused where they could not be.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -30,9 +30,9 @@ std::vector<std::uint64_t> drawn_indices(const List& list, const SampleParams& p
   return indices;
 }
 
-// Returns how far the numbers of draws of equally likely outcomes are from their mean, in standard
-// deviations. With k outcomes the sum of (seen - expected)^2 / expected has mean k - 1 and variance
-// 2(k - 1), and for k = 724 it is nearly normally distributed.
+// Returns the chi-square statistic of the draws for equally likely outcomes, as its distance from
+// its mean in standard deviations. With k outcomes the sum of (seen - expected)^2 / expected has
+// mean k - 1 and variance 2(k - 1), and for k = 724 it is nearly normally distributed.
 double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::size_t outcomes) {
   std::vector<double> seen(outcomes);
   for (const std::uint64_t draw : draws) ++seen.at(draw);
@@ -43,7 +43,7 @@ double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::siz
   return (chi_square - freedom) / std::sqrt(2 * freedom);
 }
 
-constexpr double kSuspicious = 4;         // one run in 30,000 by chance
+constexpr double kSuspicious = 4;         // exceeded by chance in one of 30,000 runs
 constexpr std::uint64_t kDraws = 14'480;  // 20 for each placement
 
 TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
@@ -55,8 +55,9 @@ TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   }
 }
 
-// A biased sampler: puts a queen on a random free square of each row and restarts after a dead end.
-// It can find every solution, but favours those with few free squares on their way.
+// A biased sampler, which puts a queen on a random free square of each row and restarts after a
+// dead end. It can find every solution, but favours those with few other free squares in their
+// rows.
 Placement random_walk(Random& random) {
   while (true) {
     std::vector<std::int32_t> columns;
@@ -129,13 +130,13 @@ TEST(Sample, OfAListWithoutSolutionsIsEmpty) {
 }
 
 TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
-  const auto nobody = [](const Block&) {};
-  EXPECT_THROW(sample(List(Problem(21)), {}, nobody), UsageError);
-  EXPECT_THROW(sample(List(Problem(64)), {}, nobody), UsageError);
-  EXPECT_THROW(sample(List(Problem(21), Subset::Fundamental), {}, nobody), UsageError);
+  const auto ignore = [](const Block&) {};
+  EXPECT_THROW(sample(List(Problem(21)), {}, ignore), UsageError);
+  EXPECT_THROW(sample(List(Problem(64)), {}, ignore), UsageError);
+  EXPECT_THROW(sample(List(Problem(21), Subset::Fundamental), {}, ignore), UsageError);
   // With a few given queens the solutions can be counted.
   EXPECT_EQ(sample(List(Problem(21, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}, {5, 8}, {6, 10}})), {},
-                   nobody)
+                   ignore)
                 .samples,
             1U);
 }

@@ -1,4 +1,5 @@
-// tests/catalog/selection_test.cpp - the order of prefixes, and the solutions that begin with them.
+// tests/catalog/selection_test.cpp - checks the order of prefixes, and the solutions that begin
+// with them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/selection.h"
 
@@ -92,8 +93,8 @@ TEST(PrefixWalk, IncreasesItsPositionFromZeroTowardsOne) {
 }
 
 TEST(PrefixWalk, StopsWithinASearchWhenTheRunEnds) {
-  // A prefix of 40 rows is a whole solution, which this search would not find in a lifetime. So
-  // only the stop can end the call.
+  // A prefix of 40 rows is a whole solution, which this search would take years to find. So only
+  // the stop can end the call.
   std::stop_source source;
   source.request_stop();
   const Watch watch = {.stop = source.get_token()};

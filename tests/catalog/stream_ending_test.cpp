@@ -1,5 +1,5 @@
-// tests/catalog/stream_ending_test.cpp - streams that are stopped, reach a deadline, are refused or
-// throw.
+// tests/catalog/stream_ending_test.cpp - checks streams that are stopped, reach a deadline, are
+// refused or throw.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ TEST(StreamEnding, IsStoppedBeforeTheStart) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST(StreamEnding, ComesSoonAfterAStopOnSixtyFourRows) {
+TEST(StreamEnding, FollowsSoonAfterAStopOnSixtyFourRows) {
   std::stop_source source;
   const Watch watch = {.stop = source.get_token(),
                        .on_progress = [&](const Progress&) { source.request_stop(); }};
@@ -58,14 +58,14 @@ TEST(StreamEnding, ComesSoonAfterAStopOnSixtyFourRows) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(StreamEnding, ComesSoonAfterTheDeadlineOnSixtyFourRows) {
+TEST(StreamEnding, FollowsSoonAfterTheDeadlineOnSixtyFourRows) {
   const Result result = stream(List(Problem(64)), {}, kSilent, {.deadline = Clock::now() + 100ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_FALSE(result.exhaustive);
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(StreamEnding, LeavesAnUnbrokenBeginningOfTheList) {
+TEST(StreamEnding, LeavesAContiguousBeginningOfTheList) {
   std::stop_source source;
   std::uint64_t next = 0;
   const Consumer consumer = {.render =

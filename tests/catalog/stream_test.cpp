@@ -1,4 +1,4 @@
-// tests/catalog/stream_test.cpp - the list in order, its ranges, and how streams end.
+// tests/catalog/stream_test.cpp - checks the order of the list and its ranges.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t kMaxIndex = std::numeric_limits<std::uint64_t>::max();
 
-// Renders one solution per line, each column as one character from '0' on.
+// Renders one solution per line, each column as one character: '0', '1' and so on.
 std::string lines_of(const Block& block) {
   std::string text;
   for (std::size_t i = 0; i < block.size(); ++i) {
@@ -34,19 +34,19 @@ struct Listed {
   std::string text;
 };
 
-struct Wanted {
+struct Request {
   Subset subset = Subset::All;
   std::uint64_t first = 0;
   std::optional<std::uint64_t> limit = {};
   int threads = 0;
 };
 
-Listed list(const Problem& problem, const Wanted& wanted = {}) {
+Listed list(const Problem& problem, const Request& request = {}) {
   Listed listed;
   const Consumer consumer = {.render = lines_of,
                              .write = [&](const std::string& bytes) { listed.text += bytes; }};
-  const Range range = {.first = wanted.first, .limit = wanted.limit, .threads = wanted.threads};
-  listed.result = stream(List(problem, wanted.subset), range, consumer);
+  const Range range = {.first = request.first, .limit = request.limit, .threads = request.threads};
+  listed.result = stream(List(problem, request.subset), range, consumer);
   return listed;
 }
 
@@ -89,7 +89,7 @@ TEST(Stream, WritesTheTwoSolutionsOfFourQueens) {
 }
 
 TEST(Stream, WritesAsManySolutionsAsThereAre) {
-  // OEIS A000170, n = 10 to 13: beyond 12 rows there is more than one block.
+  // OEIS A000170, n = 10 to 13. For n = 13 there is more than one block.
   EXPECT_EQ(list(Problem(10)).result.solutions, 724U);
   EXPECT_EQ(list(Problem(11)).result.solutions, 2680U);
   EXPECT_EQ(list(Problem(12)).result.solutions, 14200U);
@@ -160,7 +160,8 @@ TEST(Stream, WritesNothingWhenARowIsBlocked) {
 }
 
 TEST(Stream, FindsTheCompletionsOnALargeBoard) {
-  // Column 2 * row modulo 49 is a solution; its first 40 queens are given.
+  // A queen on column 2 * row modulo 49 of each row makes a solution, whose first 40 queens are
+  // given.
   std::vector<Square> given;
   for (std::int32_t row = 0; row < 40; ++row) given.push_back({row, 2 * row % 49});
   const Listed listed = list(Problem(49, given));
@@ -245,8 +246,9 @@ TEST(StreamRange, BeyondItsLastSolutionIsExhaustive) {
 }
 
 TEST(StreamRange, ThatEndsWithTheListIsNeverExhaustive) {
-  // OEIS A000170. Whether the walk or the writing of solutions ends first is a race, especially in
-  // the one long block of 12 rows; the result must not depend on it.
+  // The limits are the numbers of all solutions (OEIS A000170). The walk and the writing of
+  // solutions race to their ends, especially in the only block of 12 rows. The result must not
+  // depend on which of them ends first.
   for (int i = 0; i < 20; ++i) {
     const int threads = i % 2 + 1;
     EXPECT_FALSE(list(Problem(8), {.limit = 92, .threads = threads}).result.exhaustive) << threads;
