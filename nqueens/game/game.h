@@ -23,31 +23,32 @@
 
 namespace nqueens::game {
 
-// One game on an empty board. Queens may stand anywhere, attack each other, and be more than n.
+// One game on an empty board. Queens can stand anywhere and attack each other, and there can be
+// more than n of them.
 //
-// A square is empty, has a queen, or has an X, the player's note that no queen goes there, which
-// the game ignores. The game is won when n queens stand and none attacks another; from then on the
-// board cannot change. Games without hints are ranked.
+// A square is empty, has a queen, or has an X. An X is the player's note that no queen goes there;
+// the game ignores it. The game is won when there are n queens and none attacks another. Then the
+// board cannot change any more. Games without hints are ranked.
 class Game {
  public:
   // Throws UsageError unless 1 <= n <= kMaxGameSize. Games with n = 2 and n = 3 cannot be won.
   explicit Game(std::int32_t n);
 
   std::int32_t size() const { return n_; }
-  // In the order in which they were placed.
+  // Returns the queens in the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
   // Places a queen on the square, replacing an X, or removes the queen there. Returns false if the
-  // game is won already. This function and the next throw UsageError for a square outside the
-  // board.
+  // game has been won. Throws UsageError for a square outside the board.
   bool toggle_queen(Square square);
-  // Places or removes an X. Returns false also if a queen stands there.
+  // Places or removes an X. Returns false if a queen stands there or the game has been won. Throws
+  // UsageError for a square outside the board.
   bool toggle_mark(Square square);
 
-  // Undo and redo a move. Return false if there is none or the game is won. An undone removal
-  // returns the queen to its place in the order; a new move discards the undone ones.
+  // Undo and redo a move. Return false if there is no such move or the game has been won. Undoing a
+  // removal returns the queen to her place in the order. A new move discards all undone moves.
   bool undo();
   bool redo();
 

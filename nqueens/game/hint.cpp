@@ -109,8 +109,9 @@ Hint remove_most_attacked(const Squares& queens, const Squares& given) {
   return hint;
 }
 
-// Returns how many queens, in their order, can be completed to a solution. The first `least` can
-// be, all of them cannot. Returns nothing if the watch ended the search.
+// Returns the largest k for which the first k queens can be completed to a solution. The first
+// `least` queens must be completable, and all queens together must not be. Returns nothing if the
+// watch ended the search.
 std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& queens,
                                               std::size_t least, const Squares& blocked,
                                               const Watch& watch) {
@@ -129,7 +130,8 @@ std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& que
   return least;
 }
 
-// `queens` must begin with the given ones.
+// Returns a hint for queens that cannot be completed to a solution (step 3 in hint.h). `queens`
+// must begin with the given queens. Returns nothing if the watch ended the search.
 std::optional<Hint> remove_from_dead_board(const Problem& board, const Squares& queens,
                                            const Squares& given, const Watch& watch) {
   const auto start = solve::complete(Problem(board.size(), given, board.blocked()), {}, watch);

@@ -3,21 +3,21 @@
 // A hint is the first of these that applies:
 //
 //   1. The board is solved: there is nothing to do.
-//   2. Queens attack each other: remove the one in the most conflicts, or of several such queens
-//      the one placed last.
-//   3. The queens cannot be completed to a solution: remove the first one that made it impossible.
-//      A line without free squares, if there is one, is the reason. If not even the given queens
-//      can be completed, there is no solution.
+//   2. Queens attack each other: remove the queen with the most conflicts; if several queens have
+//      equally many, remove the one placed last.
+//   3. The queens cannot be completed to a solution: remove the first queen that made this
+//      impossible. If there is a line without free squares, it is given as the reason. If not even
+//      the given queens can be completed, there is no solution.
 //   4. A row or column without a queen has exactly one free square: a queen must go there.
 //   5. Place the queen that a solution has in the row with the fewest free squares.
 //
-// A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the rest can
-// be completed, and steps 4 and 5 keep it so. (Step 4 does, because every completion has a queen on
-// that line, and only one square is possible.) With q queens at first, this takes at most q + n
-// moves.
+// A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the others
+// can be completed, and after steps 4 and 5 they still can be. (This is true of step 4 because
+// every completion has a queen on that line, and only one square is possible.) With q queens at
+// first, the player needs at most q + n moves.
 //
-// As k grows, "the first k queens can be completed" changes at most once, from true to false, so
-// bisection finds the queen of step 3.
+// Bisection finds the queen of step 3, because "the first k queens can be completed" changes at
+// most once as k grows, from true to false.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,7 +30,8 @@
 
 namespace nqueens::game {
 
-// Larger boards are tedious to fill by hand; and a row fits one word of 32 bits.
+// The largest board. Larger boards are tedious to fill by hand, and a row of them would not fit one
+// word of 32 bits.
 inline constexpr std::int32_t kMaxGameSize = 32;
 
 // Throws UsageError unless 1 <= n <= kMaxGameSize.
@@ -48,9 +49,10 @@ enum class Reason : std::uint8_t {
   NoSolution,  // the board has no solution
 };
 
-// "place", "remove", "none".
+// Returns "place", "remove" or "none".
 const char* to_string(HintMove move);
-// "only-square", "continues", "conflict", "dead-line", "dead-end", "solved", "no-solution".
+// Returns "only-square", "continues", "conflict", "dead-line", "dead-end", "solved" or
+// "no-solution".
 const char* to_string(Reason reason);
 
 struct Hint {
@@ -60,7 +62,7 @@ struct Hint {
   // A row or column and its number from 0; for OnlySquare and DeadLine.
   std::optional<Line> line = {};
   std::optional<std::int32_t> number = {};
-  std::vector<Square> other = {};  // the queens that attack it, sorted; for Conflict
+  std::vector<Square> other = {};  // for Conflict: the queens that attack `square`, sorted
 
   friend bool operator==(const Hint&, const Hint&) = default;
 };

@@ -35,7 +35,8 @@ std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, cons
   return found == 1;
 }
 
-// Returns the queens of a random placement in random order; empty if there is none.
+// Returns the queens of a random solution in random order; none if the board has no solution.
+// Returns nothing if the watch ended the search.
 std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Watch& watch) {
   const solve::CompletionParams params = {.engines = solve::Engines::Exact,
                                           .seed = random.below(UINT64_MAX)};
@@ -47,8 +48,8 @@ std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Wa
   return queens;
 }
 
-// Removes queens, in their order, that the other queens force, until `given` are left or none can
-// be removed. Returns nothing if the watch ended the search.
+// Goes through the queens in order and removes each one that the remaining queens force, until
+// `given` queens are left or no more can be removed. Returns nothing if the watch ended the search.
 std::optional<Squares> spare(std::int32_t n, Squares queens, std::size_t given,
                              const Watch& watch) {
   for (std::size_t at = 0; at < queens.size() && queens.size() > given;) {

@@ -75,7 +75,7 @@ std::optional<RegionHint> mistake(const Squares& queens, const Squares& marks,
   return std::nullopt;
 }
 
-// Makes a step from the solution, for boards on which no technique applies.
+// Returns a step that places a queen of the solution, for boards on which no technique applies.
 puzzle::Step guess(const Squares& queens, const Squares& solution) {
   puzzle::Step step = {.technique = puzzle::Technique::Guess};
   for (const Square square : solution) {

@@ -1,9 +1,9 @@
 // nqueens/game/region_game.h - a game on a board that is cut into regions, and its hints.
 //
 // The rules are those of the puzzle (board/problem.h): each row, column and region gets as many
-// queens as the puzzle has stars, and no two queens attack each other. Otherwise it is like Game
-// (game.h): queens may stand anywhere, an X is the player's note, moves can be undone, and a game
-// that is won stays won.
+// queens as the puzzle has stars, and no two queens attack each other. Otherwise the game is like
+// Game (game.h): queens can stand anywhere, an X is the player's note, moves can be undone, and the
+// board cannot change after the game has been won.
 //
 // A hint is the first of these that applies:
 //
@@ -46,7 +46,7 @@ enum class RegionHintKind : std::uint8_t {
   Several,     // the puzzle has several solutions, so nothing can be deduced
 };
 
-// "solved", "conflict", "wrong-queen", "wrong-mark", "step", "no-solution", "several".
+// Returns "solved", "conflict", "wrong-queen", "wrong-mark", "step", "no-solution" or "several".
 const char* to_string(RegionHintKind kind);
 
 struct RegionHint {
@@ -95,11 +95,11 @@ class RegionGame {
 
   const Problem& puzzle() const { return puzzle_; }
   std::int32_t size() const { return puzzle_.size(); }
-  // The number of queens in a solution.
+  // Returns the number of queens in a solution.
   std::int64_t wanted() const { return puzzle_.wanted(); }
-  // The queens in the order in which they were placed.
+  // Returns the queens in the order in which they were placed.
   const std::vector<Square>& queens() const { return queens_; }
-  // The squares with an X, row by row.
+  // Returns the squares with an X, row by row.
   std::vector<Square> marks() const;
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }

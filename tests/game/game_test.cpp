@@ -1,4 +1,4 @@
-// tests/game/game_test.cpp - a game: moves, undo, winning.
+// tests/game/game_test.cpp - checks the moves of a game, undo, and winning.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/game.h"
 
@@ -58,7 +58,7 @@ TEST(Game, UndoAndRedoGoThroughAllMoves) {
   EXPECT_TRUE(game.undo());
   EXPECT_FALSE(game.has_mark({5, 5}));
   EXPECT_TRUE(game.undo());
-  EXPECT_EQ(game.queens(), (Squares{{0, 0}, {1, 2}}));  // back in its place
+  EXPECT_EQ(game.queens(), (Squares{{0, 0}, {1, 2}}));  // the queen is back in her place
   EXPECT_TRUE(game.undo());
   EXPECT_EQ(game.queens(), (Squares{{0, 0}}));
   EXPECT_TRUE(game.redo());
@@ -96,7 +96,7 @@ TEST(Game, TheSmallestBoardIsWonByOneQueen) {
   EXPECT_TRUE(game.is_won());
 }
 
-TEST(Game, NothingChangesOnceItIsWon) {
+TEST(Game, CannotBeChangedOnceItIsWon) {
   Game game = won_game();
   ASSERT_TRUE(game.is_won());
   EXPECT_FALSE(game.toggle_queen({0, 1}));
@@ -140,7 +140,7 @@ TEST(Game, RefusesSquaresOutsideTheBoard) {
             "expected rows and columns from 0 to 7, found (0,-1)");
 }
 
-// All moves undone and redone.
+// Undoes and redoes all moves.
 RC_GTEST_PROP(Game, UndoAndRedoRestoreTheBoard, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 13);
   Game game(n);

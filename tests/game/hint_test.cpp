@@ -1,4 +1,4 @@
-// tests/game/hint_test.cpp - hints on known boards, and sequences of hints on random ones.
+// tests/game/hint_test.cpp - checks hints on known boards, and sequences of hints on random boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/hint.h"
 
@@ -66,7 +66,7 @@ TEST(Hint, RemovesTheQueenInTheMostConflicts) {
                                                              .other = {{1, 1}, {2, 2}, {5, 0}}}));
 }
 
-TEST(Hint, RemovesTheLastOneOfSeveral) {
+TEST(Hint, RemovesTheLastOfSeveralSuchQueens) {
   EXPECT_EQ(hint(8, {{7, 7}, {0, 3}, {1, 1}}), (Hint{.move = HintMove::Remove,
                                                      .reason = Reason::Conflict,
                                                      .square = Square{1, 1},
@@ -118,7 +118,8 @@ TEST(Hint, SaysThatABoardHasNoSolution) {
   EXPECT_EQ(hint(4, {{0, 1}}, {{0, 1}, {0, 2}}), none);
 }
 
-// A corner of a board of 32 rows; deciding whether it can be completed takes very long.
+// Returns the squares of a corner of a board of 32 rows. If they are blocked, it takes very long to
+// decide whether the board has a solution.
 Squares large_corner() {
   Squares corner;
   for (std::int32_t row = 0; row < 20; ++row) {
@@ -127,7 +128,7 @@ Squares large_corner() {
   return corner;
 }
 
-TEST(Hint, GivesNoneWhenItIsStopped) {
+TEST(Hint, ReturnsNothingWhenItIsStopped) {
   std::stop_source stop;
   stop.request_stop();
   EXPECT_EQ(hint(32, {}, large_corner(), {.stop = stop.get_token()}), std::nullopt);
@@ -142,7 +143,7 @@ TEST(Hint, RefusesInvalidBoards) {
   EXPECT_THROW(hint(4, {}, {{0, -1}}), UsageError);
 }
 
-TEST(Hint, NamesAreThoseOfTheInterface) {
+TEST(Hint, HasNamesForItsValues) {
   EXPECT_STREQ(to_string(HintMove::None), "none");
   EXPECT_STREQ(to_string(Reason::OnlySquare), "only-square");
   EXPECT_STREQ(to_string(Reason::NoSolution), "no-solution");
@@ -202,8 +203,8 @@ RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   RC_ASSERT(!testing::solutions_by_trying(Problem(n, queens)).empty());
 }
 
-// The queen to remove is the first one after which there is no solution.
-RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheOneThatMustGo, ()) {
+// The queen to remove is the first one with whom there is no solution.
+RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheRemovedOne, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens;
   for (const Square square : random_order_of_squares(n, 8)) {
@@ -219,12 +220,13 @@ RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheOneThatMustGo, ()) {
   RC_ASSERT(testing::solutions_by_trying(Problem(n, with)).empty());
 }
 
-TEST(Hint, LeavesGivenQueensWhereTheyAre) {
-  // a4 attacks the given b3 and must go, though b3 was placed last.
+TEST(Hint, DoesNotRemoveGivenQueens) {
+  // The queen on a4 attacks the given queen on b3 and must be removed, though b3 was placed last.
   const auto conflict = hint(4, {{0, 0}, {1, 1}}, {}, {}, {{1, 1}});
   EXPECT_EQ(conflict->reason, Reason::Conflict);
   EXPECT_EQ(conflict->square, (Square{0, 0}));
-  // No placement of four rows has a1 and the given c4: a1 must go, though it was placed first.
+  // No solution of four rows has queens on a1 and on the given c4. So the queen on a1 must be
+  // removed, though she was placed first.
   const auto dead = hint(4, {{3, 0}, {0, 2}}, {}, {}, {{0, 2}});
   EXPECT_EQ(dead->move, HintMove::Remove);
   EXPECT_EQ(dead->square, (Square{3, 0}));

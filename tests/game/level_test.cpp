@@ -1,4 +1,5 @@
-// tests/game/level_test.cpp - levels: forced, reproducible, and refused if there are none.
+// tests/game/level_test.cpp - levels have one completion, are reproducible, and are refused if
+// there are none.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/level.h"
 
@@ -17,7 +18,7 @@ namespace {
 
 using Squares = std::vector<Square>;
 
-// Counts the completions row by row with the simplest search.
+// Counts the completions row by row, by the simplest search.
 int completions(std::int32_t n, const Squares& given, std::vector<std::int32_t>& columns) {
   const auto row = static_cast<std::int32_t>(columns.size());
   if (row == n) return 1;
@@ -63,7 +64,7 @@ RC_GTEST_PROP(Level, HasTheRequestedQueensAndOneCompletion, ()) {
 }
 
 TEST(Level, OfFourRowsNeedsOneQueen) {
-  // The two placements of four rows have no square in common: each queen forces the others.
+  // The two solutions of four rows have no square in common, so each queen forces the others.
   const auto squares = level(4, 1, 1);
   ASSERT_TRUE(squares);
   EXPECT_EQ(squares->size(), 1U);
@@ -76,16 +77,16 @@ TEST(Level, DiffersFromSeedToSeed) {
   EXPECT_GT(levels.size(), 10U);
 }
 
-TEST(Level, OfManyRowsIsFoundToo) {
+TEST(Level, CanHaveManyRows) {
   const auto squares = level(32, 20, 7);
   ASSERT_TRUE(squares);
   EXPECT_EQ(squares->size(), 20U);
 }
 
-TEST(Level, IsRefusedInASentence) {
+TEST(Level, IsRefusedWithAReason) {
   EXPECT_EQ(refusal(8, 0), "a level of 8 rows has 1 to 7 given queens, found 0");
   EXPECT_EQ(refusal(8, 8), "a level of 8 rows has 1 to 7 given queens, found 8");
-  // Each square of the board of 8 rows is in at least four of the 92 placements.
+  // Each square of the board of 8 rows is in at least four of the 92 solutions.
   EXPECT_EQ(refusal(8, 1),
             "no board of 8 rows was found on which 1 queen forces all the others: ask for more");
   EXPECT_EQ(refusal(3, 2),

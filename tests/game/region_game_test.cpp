@@ -1,4 +1,4 @@
-// tests/game/region_game_test.cpp - a game on regions, and its hints.
+// tests/game/region_game_test.cpp - checks a game on regions and its hints.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/region_game.h"
 
@@ -22,24 +22,24 @@ Problem seven() {
 
 const Squares kSolution = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}};
 
-// The regions are the rows: there are as many solutions as for non-touching queens, two for n = 4.
+// The regions are the rows, so the solutions are those of queens that do not touch: two for n = 4.
 Problem four_rows() {
   return problem_of(Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}));
 }
 
-// No n = 3 queens can stand without touching.
+// Three queens on a 3 x 3 board cannot stand without touching, so there is no solution.
 Problem three_rows() { return problem_of(Regions(3, {0, 0, 0, 1, 1, 1, 2, 2, 2})); }
 
 RegionHint hint_of(const Problem& puzzle, const Squares& queens, const Squares& marks = {}) {
   return region_hint(puzzle, queens, marks).value();
 }
 
-TEST(RegionHint, ASolvedBoardNeedsNone) {
+TEST(RegionHint, ReportsASolvedBoard) {
   EXPECT_EQ(hint_of(seven(), kSolution).kind, RegionHintKind::Solved);
 }
 
 TEST(RegionHint, ConflictsComeFirst) {
-  // (0,1) is in conflict with both, whatever the marks are.
+  // The queen on (0,1) is in conflict with both others. The mark is ignored.
   const RegionHint hint = hint_of(seven(), {{0, 0}, {1, 1}, {0, 1}}, {{0, 0}});
   EXPECT_EQ(hint, (RegionHint{.kind = RegionHintKind::Conflict,
                               .square = Square{0, 1},
@@ -65,7 +65,7 @@ TEST(RegionHint, AStepContinuesFromTheCurrentBoard) {
   ASSERT_EQ(hint.kind, RegionHintKind::Step);
   EXPECT_EQ(hint.step->technique, puzzle::Technique::Single);
   EXPECT_EQ(hint.step->placed, Squares({{2, 3}}));
-  // Marks on all squares of row 1 but one leave a single square.
+  // Marks on all squares of row 0 but one leave a single square.
   const RegionHint marked = hint_of(seven(), {}, {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}});
   ASSERT_EQ(marked.kind, RegionHintKind::Step);
   EXPECT_EQ(marked.step->placed, Squares({{0, 0}}));
@@ -123,15 +123,15 @@ TEST(RegionHint, KindsHaveNames) {
 }
 
 TEST(RegionConflicts, SayWhatTwoQueensShare) {
-  // In row 1, and in region A.
+  // Both are in row 0 and in region 0.
   EXPECT_EQ(region_conflicts(seven(), {{0, 5}, {0, 0}}),
             std::vector<RegionConflict>({{.first = {0, 0},
                                           .second = {0, 5},
                                           .units = {{UnitKind::Row, 0}, {UnitKind::Region, 0}}}}));
-  // At a corner, in different regions.
+  // They touch at a corner, in different regions.
   EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {1, 1}}),
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {1, 1}, .attack = true}}));
-  // A long diagonal.
+  // They are on a diagonal, but do not touch.
   EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {2, 2}}), std::vector<RegionConflict>());
 }
 
