@@ -38,23 +38,24 @@ std::vector<Entry> entries(const BenchParams& params) {
       all.push_back(entry(params.n, name, "auto", 1));
       continue;
     }
-    for (const std::string& of : names)
-      all.push_back(entry(params.n, name, std::string(kernels::kernel(of).name), 1));
+    for (const std::string& kernel : names)
+      all.push_back(entry(params.n, name, std::string(kernels::kernel(kernel).name), 1));
     if (params.threads > 1) all.push_back(entry(params.n, name, names.front(), params.threads));
   }
   for (const OtherContender& other : params.others) {
     all.push_back(
         {.how = other.how, .contender = {.name = other.name, .threads = other.how.choice.threads}});
   }
-  if (all.empty()) throw UsageError("expected one method or more to measure");
+  if (all.empty()) throw UsageError("expected at least one method to measure");
   return all;
 }
 
-// Returns the seconds of each entry in one round; only of the first entries if the run was ended.
+// Runs each entry once and returns their times in seconds. If the run ended early, the times of the
+// last entries are missing.
 std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const Watch& watch) {
   std::vector<double> seconds;
   for (const Entry& entry : all) {
-    // The progress of a single count would say little about the whole.
+    // No progress callback: the progress of one count says little about the whole benchmark.
     const Watch quiet = {
         .stop = watch.stop, .deadline = watch.deadline, .on_notice = watch.on_notice};
     const Result counted = count(entry.how, {}, quiet);
@@ -67,7 +68,7 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   return seconds;
 }
 
-// However many kernels a processor has.
+// Throws unless all supported kernels find the same solutions and nodes as `first`.
 void ensure_equal_with_all_kernels(const Result& first, Choice choice) {
   for (const kernels::Kernel& kernel : kernels::kernels()) {
     if (!kernel.is_supported()) continue;

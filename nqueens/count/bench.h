@@ -1,9 +1,9 @@
 // nqueens/count/bench.h - compares counting methods and kernels with the textbook program.
 //
 // Machines are shared and their clock rates vary, so times of different runs are never compared.
-// Each round runs the textbook program and then each contender, one after the other. The result of
-// a round is the ratio of the two times; reports give the median, the least and the greatest ratio
-// of all rounds.
+// Instead, each round runs the textbook program and then each contender, one after the other. The
+// result of a round is the ratio of the two times. Reports give the median, the smallest and the
+// largest ratio over all rounds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -47,14 +47,14 @@ struct BenchResult {
 
 // Runs the rounds. The result holds only complete rounds.
 //
-//   errors   UsageError when n, a method or a kernel is out of range, or there is no method;
+//   errors   UsageError when `n`, a method or a kernel is not supported, or no method is given;
 //            SelfCheckError when two contenders disagree.
-//   cost     nearly all time is that of the textbook program: 6 s a round for n = 16.
+//   cost     dominated by the textbook program: 6 s a round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
-// Returns a hash of the solutions and nodes of a fixed list of counts: n = 4 to 12 by every method
-// and every kernel that the processor has. It is equal on every machine, and changes only when the
-// behaviour of the program changes.
+// Returns a hash of the solutions and nodes that every method finds for n = 4 to 12. All kernels
+// that the processor supports must find the same numbers. So the hash is the same on every machine,
+// and changes only when the behaviour of the program changes.
 std::uint64_t fingerprint();
 
 }  // namespace nqueens::count

@@ -10,12 +10,12 @@
 // Errors: UsageError for an unknown method or kernel and for a question that the method cannot
 // count; Error for a ledger that cannot be read or written.
 //
-// Every count of the project is a call of this function.
+// All callers in the project count through this function.
 //
 // A count goes through these stages, which can also be used one by one, on many machines:
 //
 //   resolve    resolve.h    choose the method and the runner
-//   plan       plan.h       make the tasks, which are equal on every machine
+//   plan       plan.h       make the tasks, which are the same on every machine
 //   schedule   schedule.h   distribute the tasks over threads
 //   ledger     ledger.h     keep the finished tasks on disk
 //   total      ledger.h     add up the results
@@ -23,19 +23,19 @@
 //
 // Methods (plan.cpp has the table):
 //
-//   cross      an eighth of the boards by symmetry on the central cross, many boards side by side
-//   halves     all top halves of the board joined with all bottom halves; fastest from n = 18 on
-//   rows       from the top with mirror symmetry, on the same kernels; a second opinion
-//   textbook   the program everyone writes; the reference for all others
-//   rules      by any rule, with given queens and blocked squares
-//   orbits     solutions that a half or a quarter turn maps to themselves
-//   pairings   those of the quarter turn on the empty board
+//   cross      searches an eighth of the boards, by symmetry of the central cross, many at a time
+//   halves     joins all top halves of the board with all bottom halves; fastest from n = 18 on
+//   rows       fills rows from the top, with mirror symmetry and the kernels of cross; a check
+//   textbook   the backtracking program of textbooks; the reference for all others
+//   rules      counts by any rule of attack, with given queens and blocked squares
+//   orbits     counts solutions that a half or a quarter turn maps to themselves
+//   pairings   counts solutions that a quarter turn maps to themselves, on the empty board only
 //
 // Reading order: prefixes/textbook.h, plan/plan.h, resolve.h, run/runners.h, plan/recount.h,
 // cross/cross.h, kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h,
 // ledger/ledger_folder.h, total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method
 // halves: halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h,
-// halves_tasks.h, plan_halves.h. Time and memory of a count, estimated: project.h, run/memory.h.
+// halves_tasks.h, plan_halves.h. Estimates of time and memory: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -55,7 +55,7 @@
 
 namespace nqueens::count {
 
-// No method counts larger boards, whose diagonals do not fit one word.
+// The largest board that any method counts. The diagonals of larger boards do not fit one word.
 inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 
 // Whether the count is also split into symmetry classes, which needs a second, far smaller search.
@@ -72,18 +72,18 @@ struct Params {
   ByFirstRow by_first_row = ByFirstRow::No;
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
-  std::string machine = {};  // its name in the ledger; by default the runner's host name
-  std::vector<std::filesystem::path> known = {};     // ledgers whose tasks are not done again
+  std::string machine = {};  // this machine's name in the ledger; default the runner's host name
+  std::vector<std::filesystem::path> known = {};     // ledgers whose tasks are not counted again
   std::optional<std::vector<TaskRange>> tasks = {};  // tasks to count, ascending; default all
-  std::optional<ShareNumber> share = {};             // counts this share, whatever `tasks` says
+  std::optional<ShareNumber> share = {};             // the share to count; overrides `tasks`
 };
 
 // Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.
 struct SymmetryClasses {
   std::uint64_t asymmetric = 0;  // orbits of 8
-  std::uint64_t point = 0;       // orbits of 4: equal to the half turn only
-  std::uint64_t quarter = 0;     // orbits of 2: equal to the quarter turn
-  std::uint64_t full = 0;        // orbits of 1: equal to all images, only on the 1 x 1 board
+  std::uint64_t point = 0;       // orbits of 4: unchanged by the half turn only
+  std::uint64_t quarter = 0;     // orbits of 2: unchanged by the quarter turn
+  std::uint64_t full = 0;        // orbits of 1: unchanged by all symmetries; only for n = 1
 
   // The number of fundamental solutions.
   std::uint64_t fundamental() const { return asymmetric + point + quarter + full; }
@@ -100,7 +100,7 @@ struct Result {
   int threads = 0;                               // processor threads on all machines
   WideCount solutions = 0;                       // of the finished tasks
   WideCount nodes = 0;                           // boards visited in them, 0 for textbook
-  std::optional<std::uint64_t> published = {};   // the published answer, where there is one
+  std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // of each column, if requested and complete
   std::uint64_t tasks_done = 0;   // all finished tasks, including those found in ledgers
@@ -109,26 +109,28 @@ struct Result {
   bool is_planned = false;  // false: the run ended before the plan was made; all counters are 0
   double fraction = 0;      // part of the work that is done, by estimated cost, as in Progress
   Ended ended = Ended::Complete;
-  double elapsed_seconds = 0;  // of all legs: this run, and those recorded in ledgers
-  std::uint64_t legs = 1;      // their number
-  // Processor time of all threads that counted the finished tasks, in all legs, without plan,
-  // preparation, classes and first rows. For tasks of a device it is the time of the device.
+  // A leg is one run of the count: this one, or an earlier one recorded in a ledger.
+  double elapsed_seconds = 0;  // of all legs together
+  std::uint64_t legs = 1;      // number of legs
+  // Processor time of the threads that counted the finished tasks, in all legs. It does not include
+  // planning, preparation and the splits by symmetry and by first row. For tasks that a device
+  // counted it is the time of the device.
   double core_seconds = 0;
 
-  // Whether `solutions` is the answer.
+  // Whether `solutions` is the number of all solutions of the question.
   bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
 // Counts all solutions, or those of the tasks that `params` selects.
 //
-//   errors   UsageError when the split or the tasks are out of range, when `params` asks for
-//            something that this question does not have, or when making the runner fails
-//            (run/runners.h), which happens before the plan is made; Error when the ledger cannot
-//            be used; SelfCheckError when the total cannot be right (total_check.h)
+//   errors   UsageError when the split or the tasks are out of range, or when `params` asks for
+//            symmetry classes or first rows of a question other than the plain one; errors of
+//            making the runner (run/runners.h), thrown before the plan is made; Error when the
+//            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
 //   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
 //            the memory of method halves.
-//   threads  oneTBB's; they report progress one at a time
+//   threads  the count runs on threads of oneTBB; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
 // Resolves the question for this processor alone and counts it. count(n) returns Q(n).

@@ -1,15 +1,17 @@
 // nqueens/count/figures.cpp - the numbers that texts on the puzzle give for a board.
 //
-// The four numbers of a search follow from two tables. Depth-first search tries all n squares of
-// each row that it gives up. In each row of the solution that it ends with, it tries the squares up
-// to the queen; since that solution has a queen in each column, these are n(n + 1)/2 squares. So
-// with b rows given up
+// The four numbers of a search follow from two tables. Depth-first search gives up a row when all
+// its n squares have been tried. Let b be the number of rows that it gives up before the first
+// solution. In the rows of that solution it tries the squares up to the queen, together n(n + 1)/2
+// squares, because the solution has a queen in each column. So
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// because each row given up is a queen taken back. Where there is no solution, all rows are given
-// up, and each is a board. A search for all solutions tries, for each board reached that is not a
-// solution, all n squares of its next row.
+// The second equation holds because each queen placed makes a board: b queens are taken back, one
+// for each row given up, and n stay; the empty board is one more. Where there is no solution, the
+// next row of every board reached is given up, so as many rows are given up as boards are reached.
+// A search for all solutions tries, for each board reached that is not a solution, all n squares of
+// its next row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 
@@ -76,7 +78,7 @@ std::string of_first(std::int32_t n, const std::string& source) {
   return n > kLastOfOeis ? "counted by this program" : source;
 }
 
-// The numbers of boards that remain when more and more of the rules are taken into account.
+// Appends the numbers of boards that obey more and more of the rules.
 void append_boards(std::int32_t n, std::vector<Figure>& figures) {
   const auto rows = static_cast<std::uint32_t>(n);
   const std::string name = std::to_string(n);
@@ -91,16 +93,17 @@ void append_boards(std::int32_t n, std::vector<Figure>& figures) {
                      "boards with a queen in each row and each column, " + name + "!",
                      "OEIS A000142", factorial(rows).digits()});
   figures.push_back({"solutions", "solutions", "OEIS A000170", digits(published_solutions(n))});
-  figures.push_back({"fundamental", "fundamental solutions, of which none is another one's image",
+  figures.push_back({"fundamental",
+                     "fundamental solutions, no two of which are images of each other",
                      "OEIS A002562", digits(published_fundamental(n))});
 }
 
-// The squares and boards that depth-first search visits.
+// Appends the numbers of squares and boards that depth-first search visits.
 void append_search(std::int32_t n, std::vector<Figure>& figures) {
   const std::string end = has_solutions(n) ? "until the first solution" : "until none is left";
   figures.push_back({"tries_to_first", "squares tried " + end + ", row by row from the left",
                      of_first(n, "OEIS A140450"), digits(known(kTriesToFirst, n))});
-  figures.push_back({"boards_to_first", "boards reached " + end + ", the empty one among them",
+  figures.push_back({"boards_to_first", "boards reached " + end + ", including the empty one",
                      of_first(n, "follows from OEIS A140450"), digits(boards_to_first(n))});
   figures.push_back({"tries_for_all", "squares tried for all solutions",
                      "follows from OEIS A319283 and A000170", digits(tries_for_all(n))});

@@ -9,8 +9,8 @@
 //       876 / 114   squares tried and boards reached until the first solution is found
 //  15,720 / 2,057   squares tried and boards reached until all solutions are found
 //
-// The last two lines belong to the search that fills rows from the top and tries the squares of a
-// row from the left.
+// The last two lines are for a search that fills the rows from top to bottom and tries the squares
+// of a row from left to right.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +26,7 @@ struct Figure {
   std::string_view name;             // one word, for programs
   std::string meaning;               // what the number counts
   std::string source;                // an OEIS number, a text, or a derivation
-  std::optional<std::string> value;  // decimal digits; nothing where the number is unknown
+  std::optional<std::string> value;  // decimal digits; empty if the number is unknown
 };
 
 // The largest board. The longest figures have more than n * log10(n) digits, and computing them

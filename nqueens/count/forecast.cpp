@@ -16,22 +16,27 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::int32_t kMaxMeasured = 21;  // larger plans alone take a second
-// From here on the growth was measured; below it the methods and their lists change.
+// Let the speed be the number of solutions that a core finds in a second. From n = kSettled on it
+// grows by the measured factor kGrowth with each row. For smaller n its growth is irregular,
+// because the method or its parameters change from size to size.
 constexpr std::int32_t kSettled = 20;
-constexpr double kGrowth = 1.11;  // of the solutions that a core finds in a second, a row
-constexpr double kGrowthError = 0.03;
-constexpr double kUnsettledError = 0.3;
-constexpr double kDrift = 0.1;  // of a machine's speed within minutes
+constexpr double kGrowth = 1.11;
+constexpr double kGrowthError = 0.03;    // relative error for each row that a forecast is scaled by
+constexpr double kUnsettledError = 0.3;  // the same for n < kSettled
+constexpr double kDrift = 0.1;           // relative change of a machine's speed within minutes
 
 double solutions(std::int32_t n) { return static_cast<double>(published_solutions(n).value()); }
 
-// The largest number of threads for which the memory suffices, at least one.
+// Returns the largest number of threads, at most `threads` and at least one, that can run in
+// `memory` bytes.
 int threads_within(const Method& method, std::int32_t n, int threads, std::uint64_t memory) {
   while (threads > 1 && memory_of(method, n, threads) > memory) --threads;
   return threads;
 }
 
-// Computes the time of all threads and its error from those of one thread.
+// Completes a forecast whose core_seconds are set: computes the elapsed time on `threads` threads
+// and its error. `core_error` is the error of core_seconds, `before` the time before the first
+// task.
 Forecast timed(Forecast forecast, double core_error, double before, int threads) {
   const double error = std::hypot(core_error, kDrift * forecast.core_seconds);
   forecast.seconds = before + forecast.core_seconds / threads;
@@ -39,9 +44,10 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
   return forecast;
 }
 
-// Returns false when `watch` ended the run, or when measuring would take too much memory.
+// Measures size n and appends its forecast to `all`. Returns false when `watch` ended the run, or
+// when measuring would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
-  constexpr std::int32_t kUnequalTasks = 18;  // from here on a sample has to be larger
+  constexpr std::int32_t kUnequalTasks = 18;  // from here on tasks differ, so samples are larger
   Resolved how = resolve(n);
   how.choice.threads = threads_within(*how.method, n, all.threads, params.memory);
   if (memory_of(*how.method, n, how.choice.threads) > params.memory) return false;
@@ -58,8 +64,8 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
   return true;
 }
 
-// The size from which larger ones are scaled is measured first, in half of the time. The others up
-// to the largest follow while time is left.
+// Measures kSettled first, in at most half of the time, so that larger sizes can be scaled from it
+// even if no other size can be measured. Then measures the sizes from 1 up while time is left.
 void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& all) {
   Watch until = {.stop = watch.stop};
   const auto began = Clock::now();
@@ -75,7 +81,7 @@ void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& al
   }
 }
 
-// Scales the forecast of another size, which was measured.
+// Returns a forecast for size n, scaled from the measured forecast `from` of another size.
 Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   const int rows = n - from.n;
   const double factor = solutions(n) / solutions(from.n) / std::pow(kGrowth, rows);
@@ -88,7 +94,8 @@ Forecast scaled(const Forecast& from, std::int32_t n, int threads) {
   return timed(forecast, std::hypot(part, own) * forecast.core_seconds, 0, threads);
 }
 
-// Returns the measured size nearest to n that has solutions to scale by.
+// Returns the measured forecast whose size is nearest to n, or null. Sizes below 4 are not used:
+// n = 2 and 3 have no solutions to scale by.
 const Forecast* nearest(const std::vector<Forecast>& measured, std::int32_t n) {
   constexpr std::int32_t kMin = 4;
   const Forecast* best = nullptr;

@@ -1,8 +1,8 @@
 // nqueens/count/forecast.h - estimates how long this machine would take to count each board size.
 //
-// Sizes up to 21 are projected (project.h) from samples so small that all of them together take
-// about a second. Larger sizes follow from the largest of these; sizes for which no time was left
-// follow from the nearest measured one. The estimated time is Q(n) divided by the solutions that a
+// Sizes up to 21 are measured: projected (project.h) from samples so small that all of them
+// together take about a second. All other sizes, including those for which no time was left, are
+// scaled from the nearest measured size. The time is Q(n) divided by the number of solutions that a
 // core finds in a second, and this speed grows by about a ninth with each row.
 //
 // The growth was measured on three processors (docs/benchmarks.md). Solutions per core-second,
@@ -25,9 +25,9 @@
 namespace nqueens::count {
 
 struct ForecastParams {
-  int threads = 0;                     // 0, or too many: as many as the processor has
-  std::uint64_t memory = 100'000'000;  // limit on the memory of measuring, in bytes
-  double seconds = 1.5;                // after which no further size is measured
+  int threads = 0;                     // at most as many as the processor has; 0: all of them
+  std::uint64_t memory = 100'000'000;  // memory limit of the measurements, in bytes
+  double seconds = 1.5;                // time limit of the measurements
 };
 
 // The forecast of a whole count of one size.

@@ -17,15 +17,16 @@
 namespace nqueens::count {
 namespace {
 
-// A task of the sample, and the number of tasks that it represents.
+// A task of the sample, and the number of tasks of the plan that it represents.
 struct Drawn {
   std::uint64_t task = 0;
   double weight = 1;
 };
 
-// Draws the sample, in ascending order. A stratum is a part of the plan's cost, and a task is drawn
-// with a chance in proportion to its own cost. If the plan has no more tasks than the sample, all
-// are taken. The result is incomplete if `control` ended the run.
+// Draws the sample (project.h). Returns its tasks in ascending order. A stratum is an interval of
+// the summed costs of all tasks; the task that contains a random point of it is drawn. If the plan
+// has no more tasks than the sample, all tasks are taken. The result is incomplete if `control`
+// ended the run.
 std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl& control) {
   constexpr std::uint64_t kBlock = 64;  // tasks
   constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
@@ -36,7 +37,7 @@ std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl&
     for (std::uint64_t task = 0; task < tasks; ++task) sample.push_back({task});
     return sample;
   }
-  std::vector<double> begins;  // of each block, the cost of all tasks before it
+  std::vector<double> begins;  // for each block, the cost of all tasks before it
   double sum = 0;
   for (std::uint64_t task = 0; task < tasks; ++task) {
     if (task % kTasksBetweenChecks == 0 && control.should_end()) return sample;
@@ -58,9 +59,9 @@ std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl&
   return sample;
 }
 
-// Returns the sum over all tasks from the values of the strata, in their order. Two neighbouring
-// strata are treated as one of twice the size from which both tasks were drawn, and the difference
-// of the two values estimates the error.
+// Estimates a sum over all tasks. `parts` are the estimates for the strata, in order. For the
+// error, each two neighbouring strata are treated as one stratum of twice the size from which both
+// tasks were drawn, so that the difference of their values estimates the error.
 Projected projected(const std::vector<double>& parts, bool is_whole) {
   double sum = 0;
   double variance = 0;
@@ -71,7 +72,7 @@ Projected projected(const std::vector<double>& parts, bool is_whole) {
   return {.value = sum, .error = is_whole ? 0 : std::sqrt(variance)};
 }
 
-// Fills in the estimates, once the sample's tasks have been run.
+// Sets the estimates of the projection from the records of the sample's tasks.
 void project_from(const std::vector<Drawn>& sample, std::vector<TaskRecord>& records,
                   Projection& projection) {
   std::ranges::sort(records, {}, &TaskRecord::task);
@@ -109,7 +110,7 @@ void run_sample(const Plan& plan, const Sample& wanted, Runner& runner, RunContr
                     records.push_back(record);
                     progress.add(plan.cost(record.task), record.solutions);
                   }});
-  // Tasks are not run in random order, so a part of them says nothing about the others.
+  // Tasks are not run in random order, so a part of them cannot represent the others.
   if (control.ended() == Ended::Complete) {
     projection.sample = sample.size();
     project_from(sample, records, projection);
@@ -124,8 +125,8 @@ struct Costs {
   double all = 0;
 };
 
-// Estimates a sum over all tasks as their cost times the ratio of `value_of` to cost over the
-// finished tasks.
+// Estimates the sum of `value_of` over all tasks: the cost of all tasks, times the ratio of the
+// value of the finished tasks to their cost.
 template <class ValueOf>
 Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, const Costs& costs,
                    const ValueOf& value_of) {
@@ -141,7 +142,7 @@ Projected by_ratio(const std::vector<TaskRecord>& records, const Plan& plan, con
   return {.value = sum / part, .error = std::sqrt(squares * (1 - part)) / part};
 }
 
-// "avx2+avx512".
+// Returns the names of the kernels in the records, for example "avx2+avx512".
 std::string kernels_of(const std::vector<TaskRecord>& records) {
   std::set<std::string> kernels;
   for (const TaskRecord& record : records) kernels.insert(record.kernel);
@@ -150,8 +151,9 @@ std::string kernels_of(const std::vector<TaskRecord>& records) {
   return text;
 }
 
-// The finished tasks are those of the records, which are sorted by task. Both sums are computed in
-// this order, so that they are exactly equal when all tasks are done.
+// Returns the costs of the plan. The finished tasks are those of `records`, which are sorted by
+// task. Both sums are computed in this order, so that they are exactly equal when all tasks are
+// done.
 Costs costs_of(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
   constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
   Costs costs;
@@ -206,7 +208,7 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
                      " tasks or more, found " + std::to_string(sample.tasks));
   }
   if (!how.question.is_plain()) {
-    throw UsageError("only the count of all solutions of an empty board is projected");
+    throw UsageError("only the count of all solutions of an empty board can be projected");
   }
   Resolved by_devices = how;
   by_devices.choice.only_devices = true;

@@ -1,13 +1,14 @@
 // nqueens/count/project.h - estimates the time of a whole count from a sample of its tasks.
 //
 // Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
-// sample. From each stratum one task is drawn at random, with a probability in proportion to its
-// cost. The task's time per cost and its solutions per cost represent the whole stratum.
+// sample. From each stratum one task is drawn at random, with a probability proportional to its
+// cost. The ratios of its time and of its solutions to its cost are taken for the whole stratum.
 //
-// So differences between tasks cause an error only where the estimated costs fail to predict them.
-// This error is small, because the tasks of a stratum are neighbours and therefore similar. For
-// n = 21 by method halves, the error is two thirds of that of a sample in which all tasks have
-// equal probabilities. Errors are estimated from the differences between neighbours in the sample.
+// So the projection is wrong only as far as the estimated costs fail to predict the differences
+// between tasks. This error is small, because the tasks of a stratum are neighbours and therefore
+// similar. For n = 21 by method halves, it is two thirds of the error of a sample in which all
+// tasks have equal probabilities. Errors are estimated from the differences between neighbours in
+// the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +44,7 @@ struct Projection {
   std::string kernel = {};
   int threads = 0;
   std::uint64_t tasks = 0;   // tasks of the plan; 0 if the run ended before the plan was made
-  std::uint64_t sample = 0;  // number of draws; a task spanning strata can be drawn more than once
+  std::uint64_t sample = 0;  // size of the sample; a task that spans strata can be drawn repeatedly
   std::uint64_t seed = 0;
   Projected core_seconds = {};  // of all tasks, on the kind of thread or device that ran the sample
   int devices = 0;              // devices that ran the sample; 0 if threads ran it
@@ -58,23 +59,23 @@ struct Projection {
 // they alone run the sample, without threads. If the run ends before the whole sample is counted,
 // values and errors are 0, because the tasks that were run first are not a fair sample.
 //
-//   returns  a projection whose `core_seconds` are those of a thread, or of a device, whichever the
-//            runner's records measure
+//   returns  a projection whose `core_seconds` are the time of one device if the runner has
+//            devices, and the time of one thread otherwise
 //   errors   as count(); UsageError for a sample that is too small, and for a question other than
 //            all solutions of an empty board
 //   cost     runs the sample's tasks and computes the costs of all tasks: two seconds for n = 28
 Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});
 
 // Projects an unfinished count from its ledger. Time and solutions of the finished tasks are scaled
-// by the ratio of the cost of all tasks to that of the finished ones. This is fair if the finished
-// tasks come from all parts of the plan, as they do when a share is counted or when a run is ended
-// early. Errors are estimated from the deviations of single tasks from the ratio. The projection of
-// a complete ledger is the time that its count took.
+// by the ratio of the cost of all tasks to the cost of the finished tasks. This is valid if the
+// finished tasks come from all parts of the plan, as the tasks of a share and those of a run that
+// was ended early do. Errors are estimated from the deviations of single tasks from the ratio. The
+// projection of a complete ledger is the time that its count took.
 //
 //   returns  a projection whose sample is the finished tasks, with the kernels that counted them
 //   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all tasks
-//            of the plan; SelfCheckError when a task has two results; Error when this program does
-//            not make the same plan
+//            of the plan; SelfCheckError when a task has two different results; Error when this
+//            program does not make the same plan
 //   cost     computes the costs of all tasks: two seconds for n = 28
 Projection project(const Ledger& ledger, const Watch& watch = {});
 

@@ -62,8 +62,8 @@ const Fastest& fastest(const Question& question) {
   return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;
 }
 
-// Returns the runner that the choice names, or the one with the devices that it names; null where
-// any runner can be taken.
+// Returns the runner that the choice names; or, if it names devices, the runner that has devices.
+// Returns null if the choice names neither.
 const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> kinds) {
   if (choice.runner != "auto") {
     const RunnerKind& kind = find_named(kinds, choice.runner, "runner", "choose auto, ");
@@ -169,8 +169,8 @@ std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
       resolve(question_of(id.n, id.board), {.method = id.method, .split = id.split}), control);
   if (!plan || plan->id() == id) return plan;
   throw Error("other-plan",
-              "this program makes another plan for n = {n}: {difference}; the ledger is of another "
-              "version of the program, or made up",
+              "this program makes another plan for n = {n}: {difference}; another version of the "
+              "program wrote the ledger, or the ledger is forged",
               {{"n", std::to_string(id.n)}, {"difference", difference(plan->id(), id)}});
 }
 

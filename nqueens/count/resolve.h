@@ -3,9 +3,9 @@
 //   resolve(question, choice, kinds) -> Resolved
 //
 // Input: a question, the caller's choice, and the available runners (run/runners.h).
-// Output: a method that can answer the question and the runners that can count by it. A count, a
-// projection and the display of a plan take a Resolved and check nothing again.
-// Errors: UsageError that names the part of the choice that does not fit, and the reason.
+// Output: a method that can answer the question, and the runners that can count by this method.
+// count(), project() and the display of a plan take a Resolved and do not check the choice again.
+// Errors: UsageError that names the part of the choice that is refused, and the reason.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +31,7 @@ struct Choice {
   std::string kernel = "auto";            // for processors
   std::string runner = "auto";            // a name in the table of runners
   std::vector<std::string> devices = {};  // of the runner, by number or by part of their names
-  int threads = 0;                        // 0, or too many: as many as the processor has
+  int threads = 0;                        // at most as many as the processor has; 0: all of them
   bool only_devices = false;              // threads beside devices only check their results
 
   friend bool operator==(const Choice&, const Choice&) = default;
@@ -48,7 +48,7 @@ struct Resolved {
   Choice choice;  // as the caller made it; method can still be "auto", split kAutoSplit
   const Method* method = nullptr;
   Reason reason = {};                    // why this method
-  std::vector<RunnerKind> runners = {};  // the first one that can be made counts
+  std::vector<RunnerKind> runners = {};  // make_runner() takes the first that this machine can make
 };
 
 // Chooses the method and the runners for a question.
@@ -59,13 +59,14 @@ struct Resolved {
 //            cannot count by the method
 Resolved resolve(const Question& question, const Choice& choice, std::span<const RunnerKind> kinds);
 
-// Chooses with this processor as the only runner.
+// Chooses the method, with this processor as the only runner.
 Resolved resolve(const Question& question, const Choice& choice = {});
 
 // Makes the first runner that this machine can provide. Returns null if `watch` ended the run.
 std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch);
 
-// Makes the plan. Returns null if `control` ended the run before. Cost as Method::make_plan.
+// Makes the plan, at the cost of Method::make_plan. Returns null if `control` ended the run before
+// the plan was complete.
 std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control);
 
 // Makes the plan of a method for this processor. The call cannot be cancelled.
@@ -73,8 +74,8 @@ std::unique_ptr<const Plan> make_plan(const Question& question,
                                       std::string_view method_name = "auto",
                                       std::int32_t split = kAutoSplit);
 
-// Makes the plan of a ledger. Returns null if `control` ended the run before. Throws Error when
-// this program no longer makes the same plan.
+// Makes the plan with this id, for example that of a ledger. Returns null if `control` ended the
+// run before the plan was complete. Throws Error when this program makes a different plan.
 std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control);
 
 }  // namespace nqueens::count

@@ -1,19 +1,20 @@
 // nqueens/count/symmetric.cpp - counts the solutions that a turn maps to themselves.
 //
 // Idea: queens are placed in whole orbits of the turn, so that only symmetric boards are ever
-// built: two squares for the half turn, four for the quarter turn, one for the middle square. The
-// search goes through the rows from the top and skips a row that an orbit has already filled, so
-// each orbit is chosen exactly once, by its topmost unfilled row. Audits use this search. The half
-// turns of an empty board, which are many, are counted with masks (trees/symmetric_board.h).
+// built. An orbit has two squares under the half turn and four under the quarter turn; the middle
+// square is an orbit of its own. The search goes through the rows from the top and skips rows that
+// an orbit has already filled. So each orbit is chosen exactly once, by its topmost row. Audits use
+// this search. The solutions of an empty board that equal their half turn are counted with masks
+// (trees/symmetric_board.h), because there are many of them.
 //
-// From these counts the classes follow. No solution for n >= 2 is its own mirror image, in a line
-// or in a diagonal: two queens would share a line. So a solution is fixed by no turn (orbit of 8),
-// by the half turn only (4), or by the quarter turn and thus by the half turn (2). With P solutions
-// equal to their half turn and R to their quarter turn among all Q there are
+// The symmetry classes follow from these counts. No solution for n >= 2 is its own mirror image,
+// because two of its queens would share a line. So a solution is fixed by no turn (orbit of 8), by
+// the half turn only (orbit of 4), or by the quarter turn and thus by the half turn (orbit of 2).
+// If P of all Q solutions equal their half turn and R equal their quarter turn, there are
 //
 //   R/2 orbits of 2,   (P - R)/4 orbits of 4,   (Q - P)/8 orbits of 8.
 //
-// The three divisions must leave no remainder, which is checked.
+// The program checks that the three divisions leave no remainder.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/symmetric.h"
 
@@ -56,9 +57,9 @@ class OrbitSearch {
   std::size_t lines() const { return 2 * static_cast<std::size_t>(n_); }
   static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
-  // Places queens on the square and its images, one after the other. Returns kWholeOrbit when the
-  // orbit is complete, also a smaller one that comes back to `square` early; otherwise the number
-  // of queens placed before a closed square.
+  // Places queens on the square and its images, one after the other. Returns kWholeOrbit if the
+  // orbit is complete, even if it has fewer than four squares. Otherwise returns the number of
+  // queens placed before the first square that is closed.
   int place_orbit(Square square) {
     const Square first = square;
     for (int turns = 0; turns < kWholeOrbit; ++turns, square = apply(turn_, square, n_)) {
@@ -118,7 +119,8 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
   ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are of a board of 1 to 32 rows");
   if (n == 1) return 1;
-  // The mirror image of a board is a different board, with its first queen in the other half.
+  // The mirror image of a board has its first queen in the other half. So only boards with the
+  // first queen in the left half are counted, twice.
   std::vector<Mask> open = all_squares(n);
   open.front() = all_columns(n / 2);
   return 2 * SymmetricBoards(open, Symmetry::Rotate180).count({}, control);

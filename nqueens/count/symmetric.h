@@ -17,13 +17,13 @@ namespace nqueens::count {
 // run.
 std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunControl& control);
 
-// Return the number of solutions that equal their half turn (OEIS A032522), and the number of those
-// that equal their quarter turn too (A033148), for n from 1 to kMaxCountSize. The result is
+// Return the number of solutions that equal their half turn (OEIS A032522), and the number of
+// solutions that equal their quarter turn (A033148), for n from 1 to kMaxCountSize. The result is
 // incomplete if `control` ended the run.
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control);
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control);
 
-// Computes the classes from the number of all solutions and the numbers of symmetric ones.
+// Computes the symmetry classes from the number of all solutions and those of symmetric solutions.
 SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_t point_symmetric,
                                  std::uint64_t quarter_symmetric);
 

@@ -8,8 +8,8 @@
 namespace nqueens::count {
 
 // Throws SelfCheckError, with both numbers, when `solutions` cannot be the number of all solutions.
-// It must equal the published number. Where none is published, the solutions that do not equal
-// their quarter turn must be divisible by 4 in number, because they come in orbits of 4 and 8.
+// It must equal the published number. If none is published, the number of solutions that do not
+// equal their quarter turn must be divisible by 4, because these come in orbits of 4 and 8.
 // Questions other than Q(n) are not checked.
 //
 //   cost  milliseconds; the longer checks of a total are in verify.h

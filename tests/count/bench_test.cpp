@@ -22,7 +22,7 @@ std::vector<std::string> names(const BenchResult& result) {
   return names;
 }
 
-TEST(Bench, ComparesMethodsWithEveryKernelWithTheTextbookProgram) {
+TEST(Bench, ComparesEveryMethodAndKernelWithTheTextbookProgram) {
   const BenchResult result = bench({.n = 8, .rounds = 2});
   EXPECT_EQ(result.n, 8);
   EXPECT_EQ(result.solutions, 92U);  // OEIS A000170
@@ -72,7 +72,7 @@ TEST(Bench, OmitsTheRoundInWhichItIsStopped) {
   EXPECT_TRUE(result.contenders.front().ratios.empty());
 }
 
-// A change detector by design: a commit that changes this number says why.
+// Detects every change of behaviour. A commit that changes this number must say why.
 TEST(Bench, FingerprintIsTheNumberOfThisVersion) { EXPECT_EQ(fingerprint(), 0x99e868039bac6b77U); }
 
 }  // namespace

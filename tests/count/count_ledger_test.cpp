@@ -57,7 +57,7 @@ TEST(CountLedger, IsResumed) {
   EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
 }
 
-TEST(CountLedger, ThatIsFullAnswersWithoutCounting) {
+TEST(CountLedger, AnswersWithoutCountingWhenItIsComplete) {
   const Folder folder;
   const Result first = count(12, {}, {.ledger = folder / "x"});
   const Result again =
@@ -69,7 +69,7 @@ TEST(CountLedger, ThatIsFullAnswersWithoutCounting) {
   EXPECT_EQ(read_ledger(folder / "x").records.size(), 31U);
 }
 
-TEST(CountLedger, CountsATaskThatItHoldsTwiceOnce) {
+TEST(CountLedger, CountsADuplicateTaskOnce) {
   const Folder folder;
   count(12, {}, {.ledger = folder / "x"});
   Ledger ledger = read_ledger(folder / "x");
@@ -80,7 +80,7 @@ TEST(CountLedger, CountsATaskThatItHoldsTwiceOnce) {
   EXPECT_EQ(result.solutions, 14200U);  // OEIS A000170
 }
 
-TEST(CountLedger, IsNotOverwrittenNorTakenFromAnotherPlan) {
+TEST(CountLedger, IsNeitherOverwrittenNorUsedForAnotherPlan) {
   const Folder folder;
   count(8, {}, {.ledger = folder / "x"});
   EXPECT_THROW(count(8, {}, {.ledger = folder / "x"}), UsageError);
@@ -123,19 +123,19 @@ TEST(CountLedger, AddsUpTheTimesOfItsLegs) {
   }
   EXPECT_GE(resume({}).elapsed_seconds, sum);
   EXPECT_EQ(total(read_ledger(folder / "x")).legs, 5U);
-  // Nothing is left to do, and nothing is written.
+  // All tasks are done, so nothing is written.
   EXPECT_EQ(resume({}).legs, 5U);
   EXPECT_EQ(total(read_ledger(folder / "x")).legs, 5U);
 }
 
-TEST(CountLedger, KeepsTheTimeThatTheSplitTakes) {
+TEST(CountLedger, IncludesTheTimeOfTheSplits) {
   const Folder folder;
   const Result result = count(
       12, {}, {.classify = Classify::Yes, .by_first_row = ByFirstRow::Yes, .ledger = folder / "x"});
   EXPECT_NEAR(result.elapsed_seconds, total(read_ledger(folder / "x")).elapsed_seconds, 0.002);
 }
 
-TEST(CountLedger, ProgressHasTheTimeOfTheLegsBefore) {
+TEST(CountLedger, ProgressIncludesTheTimeOfEarlierLegs) {
   const Folder folder;
   count(15, {.method = "textbook"},
         {.ledger = folder / "x", .tasks = std::vector{TaskRange{0, 600}}});
@@ -155,7 +155,7 @@ TEST(CountLedger, ProgressHasTheTimeOfTheLegsBefore) {
   EXPECT_GT(reports[0].fraction, 0.5);
 }
 
-TEST(CountLedger, InSevenPiecesMergesToTheTotal) {
+TEST(CountLedger, OfSevenPartsMergesToTheTotal) {
   const Folder folder;
   std::vector<Ledger> pieces;
   for (std::uint64_t begin = 0; begin < 31; begin += 5) {

@@ -1,4 +1,5 @@
-// tests/count/count_test.cpp - counts and symmetry classes against the published ones, and endings.
+// tests/count/count_test.cpp - compares counts and symmetry classes with published ones, and ends
+// runs early.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 
@@ -32,7 +33,7 @@ using testing::Folder;
 
 const Params kClassified = {.classify = Classify::Yes};
 
-// Q(1) to Q(most).
+// Returns Q(1) to Q(most).
 std::vector<WideCount> counts(std::int32_t most, const Choice& choice) {
   std::vector<WideCount> found;
   for (std::int32_t n = 1; n <= most; ++n) found.push_back(count(n, choice).solutions);
@@ -96,7 +97,7 @@ TEST(Count, HasThePublishedNumbersOfFundamentalSolutions) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(Count, OfFourteenRowsIsWhole) {
+TEST(Count, OfFourteenRowsIsComplete) {
   const Result result = count(14, {}, kClassified);
   EXPECT_EQ(result.n, 14);
   EXPECT_EQ(result.method, "cross");
@@ -209,8 +210,8 @@ TEST(Count, CountsAPartOfTheTasks) {
   EXPECT_EQ(count(12, {}, classified).classes, std::nullopt);
 }
 
-TEST(Count, InSevenPiecesAddsUpToTheTotal) {
-  // The 74 tasks of n = 13.
+TEST(Count, InSevenPartsAddsUpToTheTotal) {
+  // There are 74 tasks for n = 13.
   WideCount sum = 0;
   for (std::uint64_t begin = 0; begin < 74; begin += 11) {
     sum += count(13, {},
@@ -253,7 +254,7 @@ TEST(Count, StoppedBeforeTheStartHasDoneNothing) {
 }
 
 TEST(Count, EndedWhilePlanningHasNoPlan) {
-  // A plan of 45 million tasks, of which none needs much memory.
+  // The plan has 45 million tasks, so making it takes much longer than the limit.
   const Result result =
       count(28, {.method = "rows", .split = 6}, {}, {.deadline = Clock::now() + 1ms});
   EXPECT_EQ(result.ended, Ended::LimitReached);
@@ -264,7 +265,7 @@ TEST(Count, EndedWhilePlanningHasNoPlan) {
 }
 
 TEST(Memory, MustBeFreeForAllThreads) {
-  if (free_memory() == 0) GTEST_SKIP() << "nobody knows how much there is";
+  if (free_memory() == 0) GTEST_SKIP() << "the amount of free memory is unknown";
   const std::string refusal =
       complaint<UsageError>([] { require_memory(method("halves"), 28, 1'000'000); });
   EXPECT_TRUE(refusal.starts_with("method halves for n = 28 on 1000000 threads needs about "))

@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// Returns the digits of a figure, or "unknown".
+// Returns the digits of a figure, "unknown" if it has no value, or "missing" if it does not exist.
 std::string value(std::int32_t n, std::string_view name) {
   const std::vector<Figure> all = figures(n);
   const auto figure = std::ranges::find(all, name, &Figure::name);
@@ -34,7 +34,7 @@ Names of_sizes(std::string_view name, std::int32_t first, std::int32_t last) {
   return values;
 }
 
-// The numbers that books and encyclopedias give for the chessboard.
+// Books and encyclopedias give these numbers for the chessboard.
 TEST(Figures, OfTheChessboardAreThoseOfTheLiterature) {
   EXPECT_EQ(values(8),
             (Names{"4426165368", "16777216", "40320", "92", "12", "876", "114", "15720", "2057"}));
@@ -49,7 +49,7 @@ TEST(Figures, OfTheChessboardSayWhatTheyCountAndWhereTheyAreFrom) {
   EXPECT_EQ(all[8].source, "OEIS A319283");
 }
 
-// OEIS A140450 and A319283.
+// The expected numbers are from OEIS A140450 and A319283.
 TEST(Figures, OfSmallBoardsAreThePublishedOnes) {
   EXPECT_EQ(of_sizes("tries_to_first", 1, 9),
             (Names{"1", "6", "18", "26", "15", "171", "42", "876", "333"}));
@@ -57,7 +57,8 @@ TEST(Figures, OfSmallBoardsAreThePublishedOnes) {
             (Names{"2", "3", "6", "17", "54", "153", "552", "2057", "8394"}));
 }
 
-// `nqueens compare 1 2 3 4 5 6 7 8 9 -a depth-first` and with --all, columns nodes and tries.
+// The expected numbers are in the columns nodes and tries of
+// `nqueens compare 1 2 3 4 5 6 7 8 9 -a depth-first`, without and with --all.
 TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
   EXPECT_EQ(of_sizes("boards_to_first", 1, 9),
             (Names{"2", "3", "6", "9", "6", "32", "10", "114", "42"}));
@@ -65,7 +66,7 @@ TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
             (Names{"1", "6", "18", "60", "220", "894", "3584", "15720", "72378"}));
 }
 
-// Where a board has no solution, the search for the first one equals the search for all.
+// If a board has no solution, the search for the first solution is the search for all.
 TEST(Figures, OfTwoAndThreeRowsAreTheSameForTheFirstAndForAll) {
   for (const std::int32_t n : {2, 3}) {
     EXPECT_EQ(value(n, "tries_to_first"), value(n, "tries_for_all"));
@@ -74,7 +75,7 @@ TEST(Figures, OfTwoAndThreeRowsAreTheSameForTheFirstAndForAll) {
   }
 }
 
-// `nqueens solve 35 -a bitmask`: 235,549,575 nodes.
+// `nqueens solve 35 -a bitmask` visits 235,549,575 nodes.
 TEST(Figures, EndWithTheLastKnownNumber) {
   EXPECT_EQ(value(33, "tries_to_first"), "4618568460");
   EXPECT_EQ(value(35, "tries_to_first"), "8244234495");
@@ -89,7 +90,7 @@ TEST(Figures, EndWithTheLastKnownNumber) {
   EXPECT_EQ(value(28, "solutions"), "unknown");
 }
 
-TEST(Figures, AreExactBeyondAnyWord) {
+TEST(Figures, AreExactBeyond64Bits) {
   EXPECT_EQ(value(20, "choices"), "2788360983670896737872851072994080");
   const std::string choices = value(1000, "choices");
   EXPECT_EQ(choices.size(), 3433U);
@@ -98,7 +99,7 @@ TEST(Figures, AreExactBeyondAnyWord) {
   EXPECT_EQ(value(1000, "one_per_row"), "1" + std::string(3000, '0'));
 }
 
-TEST(Figures, AreOfBoardsInTheirRange) {
+TEST(Figures, AreRefusedForSizesOutOfRange) {
   EXPECT_THROW(figures(0), UsageError);
   EXPECT_THROW(figures(-8), UsageError);
   EXPECT_THROW(figures(1001), UsageError);

@@ -9,11 +9,11 @@
 namespace nqueens::count {
 namespace {
 
-// A generous limit, so that a slow machine measures as many sizes as a fast one; it takes a second
-// on most.
+// A generous limit, so that a slow machine measures as many sizes as a fast one. On most machines
+// the measurements take a second.
 constexpr double kAnyTime = 600;
 
-TEST(ForecastSlow, HasEverySizeThatIsPublished) {
+TEST(ForecastSlow, HasEverySizeWithAPublishedCount) {
   const Forecasts all = forecasts({.threads = 1, .seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);
   EXPECT_EQ(all.threads, 1);
@@ -22,14 +22,15 @@ TEST(ForecastSlow, HasEverySizeThatIsPublished) {
     const Forecast& one = all.sizes[i];
     EXPECT_EQ(one.n, static_cast<std::int32_t>(i) + 1);
     EXPECT_EQ(one.method, one.n < 18 ? "cross" : "halves");
-    EXPECT_GE(one.seconds, one.core_seconds);  // by one thread
+    EXPECT_GE(one.seconds, one.core_seconds);  // there is only one thread
     EXPECT_GT(one.seconds, 0);
   }
   EXPECT_TRUE(all.sizes[7].is_measured);
   EXPECT_FALSE(all.sizes[26].is_measured);
 }
 
-// Q(n) grows from 22 to 27 by 9.0 to 10.3 a row, the time by a ninth less.
+// From n = 22 to 27, Q(n) grows by a factor of 9.0 to 10.3 with each row, and the time by a factor
+// that is about a ninth smaller.
 TEST(ForecastSlow, GrowsWithTheCountsAndHasLargerErrorsForLargeSizes) {
   const Forecasts all = forecasts({.seconds = kAnyTime});
   ASSERT_EQ(all.sizes.size(), 27U);

@@ -1,4 +1,4 @@
-// tests/count/project_test.cpp - projections against whole counts.
+// tests/count/project_test.cpp - compares projections with whole counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/project.h"
 
@@ -34,7 +34,7 @@ TEST(Project, IsNearTheCountByEveryMethod) {
   }
 }
 
-// 50 seeds: the interval of two standard deviations holds the count in most of them.
+// The interval of two standard deviations contains the count for most of 50 seeds.
 TEST(Project, HasTheCountInMostIntervals) {
   int inside = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
@@ -53,7 +53,8 @@ TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
   EXPECT_EQ(one.solutions.error, two.solutions.error);
 }
 
-// A machine can have only one processor, and a run gets no more threads than processors.
+// The projection uses one thread, because some machines have only one processor, and a run gets no
+// more threads than processors.
 TEST(Project, ReportsTheMemory) {
   const Method& halves = method("halves");
   EXPECT_EQ(project(resolve(16, {.method = "halves", .threads = 1}), {.tasks = 20}).memory,

@@ -23,7 +23,8 @@ Sentence refuse_small(const Question& question, std::string_view method) {
   return question.size() < 6 || method != "rows" ? "abacuses count rows of 6 or more" : "";
 }
 
-// An abacus counts by method rows, and "auto" leaves boards of 8 rows and more to it.
+// Returns a runner that counts by method rows, and that "auto" selects for boards of 8 rows or
+// more.
 RunnerKind abacus(bool is_there = true) {
   return {.name = "abacus",
           .method = "rows",
@@ -62,7 +63,7 @@ TEST(Resolve, CountsByTheMethodOfTheRunnerThatIsNamed) {
   EXPECT_EQ(resolve(8, {.runner = "cpu"}, kinds).method->name, "cross");
 }
 
-TEST(Resolve, RefusesARunnerInItsOwnSentence) {
+TEST(Resolve, ReportsTheRefusalOfTheRunner) {
   EXPECT_EQ(complaint<UsageError>([] { runners(5, {.runner = "abacus"}); }),
             "abacuses count rows of 6 or more");
   EXPECT_EQ(complaint<UsageError>([] { runners(8, {.method = "cross", .runner = "abacus"}); }),
@@ -89,7 +90,7 @@ TEST(Resolve, RefusesAKernelOfAMethodThatUsesNone) {
             "method textbook uses no kernel, found avx2");
 }
 
-TEST(Resolve, ASplitWithoutAMethodMeansCross) {
+TEST(Resolve, ASplitWithoutAMethodSelectsCross) {
   EXPECT_EQ(resolve(20, {.split = 3}).method->name, "cross");
   EXPECT_EQ(resolve(20).method->name, "halves");
 }
@@ -101,7 +102,7 @@ TEST(MakeRunner, TakesTheNextOneWhereARunnerIsNotAvailable) {
   EXPECT_EQ(count(how).solutions, 352U);  // OEIS A000170
 }
 
-// A search for devices that the caller has ended.
+// A runner also returns null if the caller ends its search for devices.
 TEST(MakeRunner, IsNullWhenTheRunEnded) {
   std::stop_source source;
   source.request_stop();

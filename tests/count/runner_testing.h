@@ -1,4 +1,4 @@
-// tests/count/runner_testing.h - counts by runners that a test makes.
+// tests/count/runner_testing.h - lets a test count with its own runner.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace nqueens::count::testing {
 
-// The question, resolved to the runner that `make` makes, without checking what that can count.
+// Resolves the question to the runner that `make` makes, without checking whether this runner can
+// count it.
 inline Resolved resolved_for(const Question& question, const Choice& choice,
                              const std::function<std::unique_ptr<Runner>()>& make) {
   RunnerKind kind = cpu_kind();

@@ -1,4 +1,5 @@
-// tests/count/symmetric_test.cpp - symmetric solutions against the published counts, and classes.
+// tests/count/symmetric_test.cpp - compares the counts of symmetric solutions and the symmetry
+// classes with published numbers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/symmetric.h"
 
@@ -81,7 +82,8 @@ TEST(SymmetricCounts, GiveUpWhenTheRunEnds) {
 }
 
 TEST(SymmetryClasses, FollowFromThePublishedCounts) {
-  // OEIS A000170, A032522 and A033148 in; A260320, A260319 and A260318 out.
+  // The arguments are in OEIS A000170, A032522 and A033148, the results in A260320, A260319 and
+  // A260318.
   EXPECT_EQ(symmetry_classes(1, 1, 1, 1), (SymmetryClasses{0, 0, 0, 1}));
   EXPECT_EQ(symmetry_classes(2, 0, 0, 0), (SymmetryClasses{0, 0, 0, 0}));
   EXPECT_EQ(symmetry_classes(8, 92, 4, 0), (SymmetryClasses{11, 1, 0, 0}));
@@ -91,7 +93,7 @@ TEST(SymmetryClasses, FollowFromThePublishedCounts) {
 }
 
 TEST(SymmetryClasses, HaveThePublishedSumOnTwentySevenRows) {
-  // OEIS A000170, A032522, A033148 in; A002562 out.
+  // The arguments are in OEIS A000170, A032522 and A033148, the result in A002562.
   EXPECT_EQ(symmetry_classes(27, 234907967154122528, 320403024, 0).fundamental(),
             29363495934315694U);
 }

@@ -13,7 +13,7 @@ namespace {
 
 using testing::complaint;
 
-TEST(TotalCheck, TakesThePublishedCounts) {
+TEST(TotalCheck, AcceptsThePublishedCounts) {
   // OEIS A000170
   require_believable(1, 1);
   require_believable(2, 0);
@@ -39,7 +39,7 @@ TEST(TotalCheck, RefusesATotalOfPartialOrbitsWhereNoneIsPublished) {
   EXPECT_THROW(require_believable(28, 32'892), SelfCheckError);
 }
 
-// A ledger with right checksums whose task 5 has `more` solutions too many.
+// Writes a ledger with right checksums in which one record has `more` solutions too many.
 void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
   count(12, {}, {.ledger = file});
   Ledger ledger = read_ledger(file);

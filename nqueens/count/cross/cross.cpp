@@ -4,8 +4,8 @@
 // Idea: the eight symmetries of the square map the cross, the central row(s) and column(s), to
 // itself. So two solutions that are images of each other have crosses that are images of each
 // other, and it is enough to complete one cross of each orbit and multiply. Other programs classify
-// by the border instead. But queens on the border attack the fewest squares, and the tree below
-// becomes larger. For n = 14, nodes per solution before the factor of eight:
+// by the border instead. But queens on the border attack the fewest squares, so the search tree
+// below them is larger. Nodes per solution for n = 14, before the factor of eight:
 //
 //   other rows filled    border   cross
 //   from the centre       148.7    72.5
@@ -23,8 +23,9 @@
 // stop after the cross itself, where nearly all weights are 8 already; for odd n stop two rings
 // later, because stopping at once would cost 1.3 to 1.4 times the work.
 //
-// Origin of the classification by rings from the outside: Kise, Katagiri, Honda and Yuba, "Solving
-// the 24-queens problem using MPI on a PC cluster", 2004. From the inside: this program.
+// Sources: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
+// cluster", 2004, classify by rings from the outermost inwards. The order from the centre outwards
+// is this program's own.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/cross.h"
 
@@ -81,7 +82,8 @@ class RootSearch {
     place_row(ring, lines, 0, occupied, inner);
   }
 
-  // Places queens in the ring's rows from lines[i] on, then in its columns that have none.
+  // Places queens in the rows lines[i], lines[i + 1], ... of the ring, then in those of its columns
+  // that have no queen.
   void place_row(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
                  const Occupancy& occupied, const Class& inner) {
     if (i == lines.size()) return place_column(ring, lines, 0, occupied, inner);
@@ -112,8 +114,9 @@ class RootSearch {
     }
   }
 
-  // The column of each row's queen, counted from 1, or 0 for an empty row. Rows identify and order
-  // patterns. Unsigned bytes are compared many at a time.
+  // The column of each row's queen, counted from 1, or 0 for an empty row. Patterns are identified
+  // and ordered by their Rows. The numbers are unsigned bytes because arrays of these are compared
+  // many bytes at a time.
   using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 
   Rows rows_of_image(Symmetry symmetry) const {

@@ -1,13 +1,14 @@
 // nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
 //
-// The roots of cross.h, with further central columns filled, are sorted by weight and rows to fill,
-// which boards must share to go through a kernel together. Then they are cut into tasks of
-// neighbours. A task is large enough to keep the lanes of a kernel busy, and small enough that
-// there are some hundred tasks to distribute and to save.
+// The plan takes the roots of cross.h, fills further central columns, and sorts the results by
+// weight and by filled rows: a task has one weight, and a kernel takes boards together only if they
+// have the same filled rows. Each task is a run of neighbours in this order. A task is large enough
+// to keep the lanes of a kernel busy, and small enough that there are some hundred tasks to
+// distribute and to save.
 //
-// Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n these would be too
-// many boards to hold, so the plan fills some columns and each task the others, a limited number of
-// boards at a time.
+// Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would have to
+// hold too many boards. So it fills only some of these columns, and each task fills the others, a
+// limited number of boards at a time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/plan_cross.h"
 
@@ -33,22 +34,24 @@ namespace {
 constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
-// A task has at least kMinBoards boards, which fill a vector, because each task ends with
-// half-empty vectors (with 8 boards n = 16 takes 1.1 times as long). It has more where there would
-// be more than about kDefaultTasks tasks; for n > 23 there are some ten thousand, because groups
-// are many.
+// A task has at least kMinBoards boards if its group (the boards with the same weight and filled
+// rows) is large enough. They fill a vector; shorter tasks would too often end with half-empty
+// vectors (with 8 boards n = 16 takes 1.1 times as long). Tasks are longer where there would
+// otherwise be more than about kDefaultTasks of them. For n > 23 there are some ten thousand tasks
+// all the same, because there are many groups.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
-// Where tasks fill columns themselves, each takes long. Then a task has one root, as long as there
-// are at most kMaxTasks.
+// Tasks that fill columns themselves take long. Such a task has only one root, unless that would
+// make more than kMaxTasks tasks.
 constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 
 // The number of roots between two calls of should_end(): a few milliseconds.
 constexpr std::size_t kRootsBetweenChecks = 1 << 12;
 
-// The nodes below a board grow with the product of its rows' free squares to this power; found by
-// regression for n = 12 to 18, where it explains four fifths of the logarithm's variance.
+// The number of nodes below a board is roughly proportional to the product of the numbers of free
+// squares in its open rows, raised to this power. Found by regression for n = 12 to 18, where it
+// explains four fifths of the variance of the logarithm.
 constexpr double kCostExponent = 0.55;
 
 double estimated_cost(std::int32_t n, const Occupancy& occupied) {
@@ -65,7 +68,7 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // Both sides of the centre have equally many; one more column would make some ten million roots.
+  // As many columns left as right of the centre; one more would make some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

@@ -1,5 +1,5 @@
-// nqueens/count/cross/plan_cross.h - the tasks of method cross: runs of boards around the central
-// cross.
+// nqueens/count/cross/plan_cross.h - the tasks of method cross: groups of partial placements that
+// fill the central cross.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,12 +26,12 @@ class CrossPlan : public Plan {
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  // The boards of a task; all have the same weight and the same filled rows.
+  // Returns the roots of a task. All have the same weight and the same filled rows.
   std::span<const Root> roots_of(std::uint64_t task) const {
     return std::span(roots_).subspan(begins_[task], begins_[task + 1] - begins_[task]);
   }
 
-  // The central columns that the plan leaves to the task to fill.
+  // Returns the central columns that each task must fill itself.
   std::span<const std::int32_t> columns_left() const { return std::span(columns_).subspan(split_); }
 
  private:
@@ -39,10 +39,10 @@ class CrossPlan : public Plan {
   void cut();
   std::uint64_t fingerprint() const;
 
-  std::vector<std::int32_t> columns_;  // that must be filled before a kernel can take over
-  std::size_t split_;                  // the number of them that the plan fills
+  std::vector<std::int32_t> columns_;  // must be filled before a kernel can take over
+  std::size_t split_;                  // the plan fills the first split_ of them
   std::vector<Root> roots_;
-  std::vector<std::size_t> begins_;  // of each task among the roots, and the end
+  std::vector<std::size_t> begins_;  // index of each task's first root, and the number of roots
   PlanId id_;
 };
 

@@ -12,15 +12,15 @@
 namespace nqueens::count {
 namespace {
 
-// The number of boards in one call of a kernel. A call cannot be cancelled; it takes a twentieth of
-// a second at the most costly sizes.
+// The number of boards in one call of a kernel. A call cannot be cancelled. It takes a twentieth of
+// a second for the most expensive board sizes.
 constexpr std::size_t kBoardsPerCall = 32;
 
-// The number of boards that a task holds in all groups together: a megabyte.
+// The maximum number of boards that a task holds in all groups together. They take a megabyte.
 constexpr std::size_t kMaxBoards = 1 << 14;
 
-// The boards of one task that wait for a kernel, grouped by their filled rows, because a kernel can
-// take boards together only if they share these.
+// The boards of one task that are not counted yet. They are grouped by their filled rows, because a
+// kernel takes boards together only if they have the same filled rows.
 class Groups {
  public:
   Groups(std::int32_t n, const kernels::Kernel& kernel, RunControl& control)

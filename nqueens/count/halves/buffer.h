@@ -29,7 +29,8 @@ class Buffer {
     return numbers_.get();
   }
 
-  // Makes room for `size` numbers and keeps the first `kept` ones.
+  // Makes room for `size` numbers. If the buffer has to grow, only its first `kept` numbers are
+  // kept.
   Number* make_room_keeping(std::size_t kept, std::size_t size) {
     if (needs_more(size)) {
       auto grown = allocated(size);

@@ -1,8 +1,9 @@
 // nqueens/count/halves/column_quadrants.cpp - lists the placements of a quadrant on one set of
 // columns.
 //
-// The search runs twice, once to count and once to write. Writing the placements in the order of
-// the search and sorting them takes as long, and 12 bytes more for each placement.
+// The search runs twice: first to count the placements of each list, then to write them to their
+// places. Writing them in search order and sorting them afterwards would take as long and need 12
+// bytes more for each placement.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/column_quadrants.h"
 
@@ -17,8 +18,8 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   };
   search.for_each(columns, control,
                   [&](Mask rows, kernels::Half half) { ++begins_[part_of(rows, half)]; });
-  // begins_ first holds the ends of the parts. Filling the parts from the back turns them into
-  // begins.
+  // This loop turns the sizes of the parts into their ends. Then the parts are filled from the
+  // back, which turns the ends into begins.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
   kernels::Half* const halves = halves_.make_room(end);

@@ -1,9 +1,9 @@
 // nqueens/count/halves/column_quadrants.h - lists the placements of a quadrant on one set of
 // columns, for one task.
 //
-// On large boards the table of all quadrants (quadrants.h) does not fit in memory. There, joining
-// the halves of a task takes so much longer than making its quadrants that keeping them would save
-// nothing.
+// On large boards the table of all quadrants (quadrants.h) does not fit in memory, so each task
+// lists its own. This costs little: on these boards the join of a task takes far longer than
+// listing its quadrants.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,16 +26,16 @@ class ColumnQuadrants {
  public:
   // Lists the placements on `columns`. The lists are meaningless if `control` ended the run.
   //
-  //   lines  that split the lists into parts
-  //   cost   11 to 14 ns a placement for n = 20 to 28 on one thread of an AMD EPYC (Zen 4), GCC 12:
-  //          for the four sets of columns of a task 6 ms for n = 24, 38 for 26, 180 for 28
+  //   lines  each list is split into parts by the pattern of these lines (split_lines.h)
+  //   cost   11 to 14 ns a placement for n = 20 to 28 on one thread of an AMD EPYC (Zen 4), GCC 12.
+  //          The four calls of a task take 6 ms for n = 24, 38 ms for n = 26, 180 ms for n = 28.
   void make(Mask columns, const SplitLines& lines, const QuadrantSearch& search,
             const Subsets& subsets, RunControl& control);
 
   // Returns the whole lists, valid until the next make().
   QuadrantLists lists() const { return lists(0, 0); }
 
-  // Returns the parts of the lists with this pattern of the first `lines` lines.
+  // Returns only those parts of the lists whose first `lines` lines have this pattern.
   QuadrantLists lists(LinePattern pattern, std::size_t lines) const {
     const std::size_t selected = parts_ >> lines;
     return {halves_.data(), begins_.data() + pattern * selected, parts_, selected};
@@ -46,7 +46,7 @@ class ColumnQuadrants {
  private:
   Buffer<kernels::Half> halves_;
   std::size_t parts_ = 1;              // number of parts of each list
-  std::vector<std::uint64_t> begins_;  // of each part, and the end
+  std::vector<std::uint64_t> begins_;  // index of each part's first half, and the number of halves
 };
 
 }  // namespace nqueens::count

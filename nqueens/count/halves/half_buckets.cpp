@@ -7,13 +7,13 @@
 namespace nqueens::count {
 namespace {
 
-// Opening a block prefetches the block that is this number of blocks ahead, so that it is in the
-// cache when it is written to.
+// Opening a block prefetches the block kBlocksAhead places later, so that it is in the cache when
+// it is written to.
 constexpr std::size_t kBlocksAhead = 4;
 constexpr std::size_t kCacheLine = 64;
 
-// The number of bytes behind the last block that can be read. (Blocks are aligned to their size,
-// which is more than the allocator supports.)
+// The number of bytes behind the last block that can be read. (A slab has room for one block more
+// than it uses, to align its blocks to their size, which the allocator does not support.)
 constexpr std::size_t kRoomBehind = 1024;
 
 }  // namespace

@@ -1,7 +1,9 @@
 // nqueens/count/halves/half_buckets.h - distributes keyed halves over buckets of unknown sizes.
 //
-// A bucket is a chain of blocks from one pool. So its size need not be known in advance, and each
-// bucket writes to a few consecutive cache lines at a time.
+// A keyed half is a 64-bit number whose upper bits select the bucket of a half; its low 32 bits are
+// the record, by which halves are compared. A bucket is a chain of blocks from one pool. So its
+// size need not be known in advance, and each bucket writes to a few consecutive cache lines at a
+// time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -54,8 +56,8 @@ class HalfBuckets {
 
   std::vector<hwy::AlignedFreeUniquePtr<std::byte[]>> slabs_;
   std::size_t opened_ = 0;             // blocks in use
-  std::vector<Block*> firsts_;         // of each bucket, or null
-  std::vector<std::uint64_t*> ends_;   // of each bucket: place of the next half, or null
+  std::vector<Block*> firsts_;         // first block of each bucket, or null
+  std::vector<std::uint64_t*> ends_;   // place of the next half of each bucket, or null
   std::vector<std::uint32_t> blocks_;  // number of blocks of each bucket
 };
 

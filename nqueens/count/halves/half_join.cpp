@@ -1,20 +1,22 @@
 // nqueens/count/halves/half_join.cpp - counts the pairs of a top and a bottom half without a common
 // line.
 //
-// 1. Choose as sieve lines those that most pairs of a sample have in both halves. They become the
-//    key of a half. Another 28 lines become its main lines. Up to four that few top halves
-//    have become the sparse lines, which need not be compared for most top halves.
+// 1. Choose the sieve lines: the lines that both halves have in most pairs of a sample. They form
+//    the key of a half. The other lines form its record: 28 main lines, and up to four sparse
+//    lines, which few top halves have and which need not be compared for the other top halves.
 // 2. Move the lines of every half to their places in key and record. The kernel does this.
-// 3. Sort both lists by key. Within a bucket, top halves with a sparse line come last.
-// 4. For each bucket of top halves, find the buckets of bottom halves that agree with it: their key
-//    has none of the lines of its key. They are gathered in two steps. The first step gathers the
-//    buckets that agree with a high key, the highest bits of a key, for all top halves with this
-//    high key. The second step gathers, from these, those that agree with a low key too. So most
-//    halves are copied in long pieces.
-// 5. The two lowest bits of a key are not part of the low key: four neighbours, which differ only
-//    in these bits, are processed together. By these bits, b1 and b0, the bottom buckets are in the
-//    order 2, 0, 1, 3 (b0 and, lower, not b1 xor b0). So for each value of the two bits in a top
-//    half, the neighbours that agree with it are adjacent (kAgreeing).
+// 3. Sort both lists by key. A bucket holds the halves with one key. Within a bucket, top halves
+//    with a sparse line come last.
+// 4. For each bucket of top halves, gather the bottom buckets that agree with it, that is, whose
+//    keys have no line in common with its key. This takes two steps. The high key is the highest
+//    bits of a key. For each high key, the first step gathers the bottom buckets that agree with
+//    it. For each low key, the second step gathers from these the ones that agree with it, too. So
+//    most halves are copied in long pieces.
+// 5. The two lowest bits of a key, b1 and b0, are not part of the low key: the four neighbours,
+//    buckets that differ only in these bits, are processed together. Bottom buckets are stored in
+//    the order 2, 0, 1, 3 of these bits; in other words, sorted by b0, then by not (b1 xor b0). In
+//    this order, the neighbours that agree with a top half are adjacent, whatever its two bits
+//    (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -33,8 +35,8 @@ constexpr std::uint32_t kOrderBits = 2;
 constexpr std::size_t kKeyShift = 32;  // a keyed record has the key above the record
 
 // Calls visit(i) for all i < size, in an order that separates neighbours. Neighbours in a list are
-// often in the same bucket, and incrementing its counter twice in a row would wait for the first
-// store.
+// often in the same bucket; if its counter were incremented twice in a row, the second increment
+// would have to wait for the first store.
 template <class Visit>
 void for_each_apart(std::size_t size, const Visit& visit) {
   constexpr std::size_t kStreams = 4;
@@ -52,8 +54,7 @@ void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, s
   const auto put = [&](std::size_t i) {
     sorted[ends[part_of(keyed[i])]++] = static_cast<kernels::HalfRecord>(keyed[i]);
   };
-  // Prefetching helps when the lists exceed a processor's second cache; otherwise it costs more
-  // than it saves.
+  // Prefetching saves time only when the lists exceed the second-level cache.
   constexpr std::size_t kMany = 100'000;
   constexpr std::size_t kAhead = 16;
   if (keyed.size() < kMany) return for_each_apart(keyed.size(), put);
@@ -64,8 +65,8 @@ void put_in_parts(std::span<const std::uint64_t> keyed, const PartOf& part_of, s
   });
 }
 
-// Adds the first bucket of each non-empty part whose number is `fixed` plus a subset of `free`. A
-// part is `buckets` buckets.
+// A part is `buckets` consecutive buckets. Appends to `parts` the first bucket of each non-empty
+// part whose number is `fixed` combined with a subset of the bits of `free`.
 void add_parts(std::uint32_t free, std::uint32_t fixed, std::uint32_t buckets,
                const std::vector<std::uint32_t>& begins, std::vector<std::uint32_t>& parts) {
   for (std::uint32_t part = free;; part = (part - 1) & free) {
@@ -106,8 +107,8 @@ struct HalfJoin::Lines {
   }
 
  private:
-  // Returns the number of sieve lines. It leaves about a hundred halves to a bucket, and at most as
-  // many other lines as a record holds.
+  // Returns the number of sieve lines, such that a bucket has about a hundred halves and the
+  // remaining lines fit in a record.
   static std::size_t sieve_of(std::size_t halves, std::size_t lines, const JoinRule& rule) {
     constexpr std::size_t kPerBucket = 96;
     constexpr std::size_t kMaxSieve = 22;

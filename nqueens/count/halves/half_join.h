@@ -23,9 +23,9 @@ namespace nqueens::count {
 inline constexpr std::int32_t kAutoSieve = 0;
 
 struct JoinRule {
-  kernels::Half lines = 0;  // to compare; other lines are ignored
-  // Two of the lines, or 0. If given, a pair with both lines in one half and none in the other
-  // counts twice, and a pair with one of them in each half does not count.
+  kernels::Half lines = 0;  // lines to compare; all others are ignored
+  // Two of `lines`, or 0. If they are given, a pair with both of them in one half counts twice, and
+  // a pair with one of them in each half does not count.
   kernels::Half either = 0;
   kernels::Half other = 0;
   std::int32_t sieve_lines = kAutoSieve;  // number of sieve lines
@@ -34,12 +34,12 @@ struct JoinRule {
 // Belongs to one thread and reuses its memory, about 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
-  // Counts the pairs. The bottom halves are upside down (half_layout.h). The result is incomplete
-  // if `control` ended the run.
+  // Counts the pairs of halves without a common line, weighted by the rule. The bottom halves are
+  // upside down (half_layout.h). The result is incomplete if `control` ended the run.
   //
-  // If `lines`, and `either` and `other` together, are symmetric upside down, the two lists can be
-  // swapped. The join is fastest when `top` is the longer list: its halves are compared in groups,
-  // while bottom halves are gathered for each bucket of top halves.
+  // The two lists can be swapped if turning the board upside down maps `lines` to itself, and also
+  // the set of `either` and `other`. The join is fastest when `top` is the longer list, because
+  // bottom halves are copied for each bucket of top halves.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
                       RunControl& control);
@@ -64,10 +64,10 @@ class HalfJoin {
   Buffer<std::uint8_t> packed_;
   Buffer<std::uint8_t> drawn_;
   Buffer<std::uint8_t> scratch_;
-  std::vector<std::uint32_t> top_begins_;     // two to a bucket, plain and sparse; and the end
-  std::vector<std::uint32_t> top_ends_;       // of the same parts, without the padding of groups
-  std::vector<std::uint32_t> bottom_begins_;  // of each bucket, and the end
-  std::vector<std::uint32_t> drawn_begins_;   // of each bucket of drawn_, and the end
+  std::vector<std::uint32_t> top_begins_;     // two for each bucket, plain and sparse; and the end
+  std::vector<std::uint32_t> top_ends_;       // ends of the same parts, before their padding
+  std::vector<std::uint32_t> bottom_begins_;  // begin of each bucket, and the end
+  std::vector<std::uint32_t> drawn_begins_;   // begin of each bucket of drawn_, and the end
   std::vector<std::uint32_t> once_;           // buckets to gather whose pairs count once
   std::vector<std::uint32_t> twice_;          // buckets to gather whose pairs count twice
 };

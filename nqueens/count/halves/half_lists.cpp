@@ -1,9 +1,9 @@
 // nqueens/count/halves/half_lists.cpp - lists all halves on given columns, unions of two quadrants.
 //
-// The columns on the left and on the right are given. The rows are divided between left and right
-// in all possible ways. For each way, every placement of the left quadrant is combined with every
-// one of the right quadrant. Where the middle column's queen is in the half, there are several
-// right quadrants, one for each row of this queen.
+// The columns of both quadrants are given. The rows are divided between left and right in all
+// possible ways. For each way, every placement of the left quadrant is combined with every
+// placement of the right quadrant. If the half contains the middle column's queen, this is repeated
+// for each row of this queen, which the two quadrants then leave empty.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 
@@ -43,7 +43,7 @@ void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quad
       if (!halves.empty()) rights_.push_back({halves, true, with});
     };
     if (has_middle) {
-      // The queen of the middle column stands in any row that is left.
+      // Each remaining row above `middle_column` is tried for the queen of the middle column.
       for (Mask rows = rest & all_columns(columns.middle_column); rows != 0;
            rows = without_lowest(rows)) {
         const kernels::Half queen = layout_.lines_of({lowest_column(rows), h});
@@ -57,7 +57,7 @@ void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quad
   }
 }
 
-// Adds the unions of the quadrant on the left with those of rights_.
+// Adds the unions of each placement in `left` with each placement in rights_.
 void HalfLister::unite(const kernels::Quadrant& left, const kernels::HalvesKernel& kernel) {
   std::size_t right = 0;
   for (const kernels::Quadrant& quadrant : rights_) right += quadrant.halves.size();

@@ -17,8 +17,8 @@
 namespace nqueens::count {
 
 // The columns of the top half, and on odd boards the queens of the middle row and column. The queen
-// of the middle column is in the top half if `columns` has the middle column, and otherwise in the
-// bottom half or in the centre.
+// of the middle column is in the top half if `columns` includes the middle column; otherwise it is
+// in the bottom half or in the centre.
 struct HalfColumns {
   Mask columns = 0;
   std::int32_t middle_row = -1;    // column of the middle row's queen; -1 on even boards
@@ -32,9 +32,9 @@ class HalfLister {
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 
-  // Lists all halves on `columns` that are made of `quadrants`. They include the lines of the
-  // queens of the middle row and column. The list is valid until the next call. It is incomplete if
-  // `control` ended the run.
+  // Lists all halves on `columns` that are unions of `quadrants`. A half includes the lines of the
+  // middle row's queen and, where it is in the half, of the middle column's queen. The list is
+  // valid until the next call. It is incomplete if `control` ended the run.
   std::span<const kernels::Half> list(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                       const kernels::HalvesKernel& kernel, RunControl& control) {
     clear();
@@ -42,14 +42,16 @@ class HalfLister {
     return halves();
   }
 
-  // Build the list piece by piece, where `quadrants` are only parts of all. With `every` > 1, only
-  // one in `every` sets of rows for the left quadrant is used, as a sample.
+  // clear() and add() build the list in several steps, each from some of the quadrants' placements.
+  // With `every` > 1, add() takes a sample: it uses only one in `every` sets of rows for the left
+  // quadrant.
   void clear() { size_ = 0; }
   void add(const HalfColumns& columns, const HalfQuadrants& quadrants,
            const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every = 1);
   std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
 
-  // Calls visit(halves) for pieces of some thousand halves, which are valid only during the call.
+  // Calls visit(halves) for consecutive pieces of the list, of some thousand halves each. A piece
+  // is valid only during the call.
   using Visit = std::function<void(std::span<const kernels::Half>)>;
   void for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                       const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit);

@@ -10,11 +10,11 @@ namespace nqueens::count {
 namespace {
 
 constexpr double kExponent = 2;
-constexpr double kOverheadFalls = 0.93;  // decrease of its logarithm with each row
-constexpr double kOverheadSize = 19;     // n for which it equals the time of a list of mean length
-constexpr double kMiddleAttacks = 0.75;  // of the queen of the middle row, on average
+constexpr double kOverheadFalls = 0.93;  // decrease of the overhead's logarithm with each row
+constexpr double kOverheadSize = 19;     // n for which the overhead equals the time of a mean list
+constexpr double kMiddleAttacks = 0.75;  // attacks by the middle row's queen, on average
 
-// Returns the cost of joining two lists of mean length, in units of the cost of one list.
+// Returns the cost of joining two lists of mean length, in units of the cost of making one.
 double join_cost(std::int32_t h) { return std::max(2.0, std::pow(4, h - 11)); }
 
 }  // namespace
@@ -33,7 +33,8 @@ HalvesCost::HalvesCost(std::int32_t n)
   if (n % 2 == 1) mean_ += kMiddleAttacks;
 }
 
-// Returns the expected attacks between queens on `columns`, and by the queen of the middle row.
+// Returns the expected number of attacks between queens on `columns` and between them and the queen
+// of the middle row.
 double HalvesCost::attacks(Mask columns, std::int32_t middle_row) const {
   double sum = 0;
   for (std::int32_t distance = 1; distance < h_; ++distance) {

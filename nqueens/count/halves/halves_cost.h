@@ -1,26 +1,27 @@
 // nqueens/count/halves/halves_cost.h - estimates the time of a task of method halves from its
 // columns.
 //
-// Two queens on random rows of the h rows of a half, d columns apart, attack each other with a
-// probability of 2 (h - d) / (h (h - 1)). The sum over all pairs of columns is the expected number
-// of attacks. It predicts the length of the list of halves on these columns: the length is about
-// proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of its logarithm's variance for
-// n = 16 to 22. On odd boards the queen of the middle row takes one of the h squares of each column
-// that it reaches, and the top half has one list for each row of the middle column's queen.
+// Two queens on random rows of a half with h rows, d columns apart, attack each other with
+// probability 2 (h - d) / (h (h - 1)). The sum over all pairs of columns is the expected number of
+// attacks. It predicts the length of the list of halves on these columns: the length is about
+// proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of the variance of its logarithm
+// for n = 16 to 22. On odd boards the queen of the middle row attacks one of the h squares of each
+// column that it reaches, and the top half has one list for each row of the middle column's queen.
 //
 // The time is the sum of an overhead, of making and sorting both lists, and of their join:
 //
 //   cost = exp(0.93 (19 - n)) + x + y + j x y     x = rows exp(-2 (attacks above - mean))
 //                                                 y =      exp(-2 (attacks below - mean))
 //
-// where rows = 1 on even boards, and j = 2 up to n = 23. With two rows more, a list is 6.8 times as
-// long and two lists have 46 times as many pairs; j is then four times as large: 4 and 16 for
-// n = 24 and 26, fitted, and 64 for n = 28, not measured. The exponent is larger than that of the
-// length because longer lists exceed the caches.
+// Here `rows` is the number of rows that the middle column's queen can take, divided by h, or 1 on
+// even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 16 for n = 26, both fitted, and 64
+// for n = 28, which was not measured. It grows because, with two rows more, a list is 6.8 times as
+// long and two lists have 46 times as many pairs. The exponent 2 is larger than that of the length
+// because longer lists exceed the caches.
 //
 // Rank correlation with processor seconds of one thread of an AMD EPYC (Zen 4), kernel
-// avx512-vbmi2, GCC 12. Samples of 1,500 to 6,000 tasks, 2026-11-22; from n = 24 on samples of 200,
-// 150 and 40 tasks, the ones that j was fitted to, 2026-11-23:
+// avx512-vbmi2, GCC 12. For n < 24, samples of 1,500 to 6,000 tasks, 2026-11-22. For n = 24, 25 and
+// 27, samples of 200, 150 and 40 tasks, to which j was fitted, 2026-11-23:
 //
 //   n             16    18    19    20    21    22    24    25    27
 //   correlation   0.71  0.96  0.91  0.94  0.87  0.95  0.97  0.89  0.96
@@ -45,8 +46,8 @@ class HalvesCost {
   // 1 <= n <= kMaxHalvesSize
   explicit HalvesCost(std::int32_t n);
 
-  // Returns the cost of a task in units of the time for a list of mean length; more than 0. The
-  // call takes some hundred nanoseconds.
+  // Returns the cost of the task with this top half, in units of the time for a list of mean
+  // length; more than 0. The call takes some hundred nanoseconds.
   double of(const HalfColumns& top) const;
 
  private:
@@ -56,7 +57,7 @@ class HalvesCost {
   std::int32_t h_;
   double overhead_;                                // of every task
   double join_;                                    // of two lists of mean length
-  std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by the columns' distance
+  std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by distance of the columns
   double mean_ = 0;                                // attacks on h random columns
 };
 

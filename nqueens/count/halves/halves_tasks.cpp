@@ -5,8 +5,8 @@
 // the middle row and column). Symmetry reduces the number of sets:
 //
 //   Even n, and odd n with a queen in the centre: exchanging top and bottom turns a set of columns
-//      into its complement, exchanging left and right reverses it. Only the least set of each orbit
-//      is counted, times the orbit's size.
+//      into its complement, and exchanging left and right reverses it. Only the least set of each
+//      orbit is counted, times the orbit's size.
 //   Even n, in addition: the two longest diagonals have four halves, one in each corner. Consider
 //      the solutions in which exactly two of these halves, in neighbouring corners, have a queen
 //      (top left and top right, say). A quarter turn maps the four pairs of neighbouring corners to
@@ -18,9 +18,9 @@
 //      (+-y, +-x), and |x| = |y| is impossible because of the diagonals. Only solutions with
 //      0 < x < y are counted, times 8.
 //
-// Sets are read as numbers and taken in ascending order. Gosper's step (HAKMEM 175, 1972) leads
-// from one set to the next of the same size. Pascal's triangle finds the k-th set: the sets of the
-// size that use only columns below c come before all sets with highest column c.
+// The sets of one size are ordered by their masks, read as numbers. Gosper's step (HAKMEM 175,
+// 1972) leads from one set to the next. Pascal's triangle finds the k-th set, because all sets
+// whose columns are below c come before the sets whose highest column is c.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -37,8 +37,9 @@ namespace {
 constexpr std::size_t kMaxColumns = 32;
 constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
-// Every kOrbitsOfMark-th least set is stored as a mark. The others are found from the mark before
-// them, with about three steps for each orbit, because two in three sets are not the least.
+// The least sets of all orbits are numbered in ascending order, and every kOrbitsOfMark-th one is
+// stored as a mark. The others are found by stepping on from the mark before them, about three
+// steps for each orbit, because two in three sets are not the least of their orbit.
 constexpr std::uint64_t kOrbitsOfMark = 32;
 
 using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;
@@ -66,7 +67,7 @@ Mask next_of_size(Mask set) {
   return ((ripple ^ set) >> (2 + std::countr_zero(set))) | ripple;
 }
 
-// Returns the set number `number`, in ascending order, of the sets of `size` columns.
+// Returns set number `number`, counted from 0, of all sets of `size` columns in ascending order.
 Mask set_with_number(std::uint64_t number, std::int32_t size) {
   Mask set = 0;
   for (; size > 0; --size) {
@@ -110,8 +111,8 @@ HalvesTasks::HalvesTasks(std::int32_t n, RunControl& control) : n_(n), h_(n / 2)
   });
 }
 
-// For even n, or a queen in the centre: whether the set is the least of its orbit. On odd boards
-// the set leaves out the middle column.
+// Returns whether the set is the least of its orbit, for even n and for a queen in the centre. On
+// odd boards the columns of the set are numbered without the middle column.
 bool HalvesTasks::is_least(Mask set) const {
   const std::int32_t columns = 2 * h_;
   const Mask mirrored = reversed(set, columns);
@@ -141,9 +142,9 @@ Mask HalvesTasks::least_set(std::uint64_t orbit) const {
   return set;
 }
 
-// Returns the number of tasks without a queen in the centre, for odd n. The queen of the middle row
-// stands in any column right of the centre except the last, and the top half has h - 1 of the
-// columns other than this one and the middle one.
+// Returns the number of tasks without a queen in the centre, which exist only for odd n. In these
+// tasks the queen of the middle row stands in any column right of the centre except the last. The
+// top half has the middle column, and h - 1 of the columns that neither of these two queens has.
 std::uint64_t HalvesTasks::off_centre() const {
   if (n_ % 2 == 0 || h_ < 2) return 0;
   return static_cast<std::uint64_t>(h_ - 1) * choose(n_ - 2, h_ - 1);

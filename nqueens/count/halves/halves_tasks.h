@@ -12,7 +12,7 @@
 
 namespace nqueens::count {
 
-// The largest board. For larger ones, sums of tasks would not fit 64 bits.
+// The largest board of method halves. The sums of tasks of larger boards would not fit 64 bits.
 inline constexpr std::int32_t kMaxHalvesSize = 28;
 
 struct HalvesTask {
@@ -20,8 +20,8 @@ struct HalvesTask {
   std::uint64_t weight = 0;
 };
 
-// All tasks of a board, in their order. There are 15.5 million for n = 25, so they are not stored
-// but computed on demand.
+// All tasks of a board, in a fixed order. For n = 25 there are 15.5 million, so tasks are not
+// stored but computed on demand.
 class HalvesTasks {
  public:
   // Requires 1 <= n <= kMaxHalvesSize. The object is meaningless if `control` ended the run.
@@ -31,11 +31,12 @@ class HalvesTasks {
 
   std::uint64_t size() const { return off_centre() + orbits_; }
 
-  // Computes a task in some tenths of a microsecond.
+  // Returns a task, which takes some tenths of a microsecond.
   HalvesTask operator[](std::uint64_t task) const;
 
-  // Returns the fingerprint of all tasks and of `is_turned`, which says whether solutions have the
-  // weights of the quarter turn. The result is meaningless if `control` ended the run.
+  // Returns the fingerprint of all tasks and of `is_turned`, which says whether solutions are
+  // weighted by their queens on the longest diagonals (halves_tasks.cpp). The result is meaningless
+  // if `control` ended the run.
   std::uint64_t fingerprint(bool is_turned, RunControl& control) const;
 
  private:
@@ -50,7 +51,7 @@ class HalvesTasks {
   std::int32_t n_;
   std::int32_t h_;
   std::uint64_t orbits_ = 0;
-  std::vector<std::uint32_t> marks_;  // the least sets of some orbits, ascending
+  std::vector<std::uint32_t> marks_;  // the least set of every 32nd orbit, ascending
 };
 
 }  // namespace nqueens::count

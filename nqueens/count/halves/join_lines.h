@@ -1,7 +1,8 @@
 // nqueens/count/halves/join_lines.h - ranks the lines of a join by how many halves have them.
 //
-// Lines that many halves of both lists have divide the lists best: they become sieve or tree lines.
-// The other lines form the record, by which halves are compared.
+// A list is best divided by lines that many halves of both lists have. These become the sieve lines
+// of HalfJoin or the tree lines of TreeJoin. The other lines form the record, by which halves are
+// compared.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +18,7 @@ namespace nqueens::count {
 
 inline constexpr std::size_t kLines = 64;  // bits of a Half
 
-// The places of lines in keyed top halves, and in keyed bottom halves, which are upside down.
+// The place of each line in keyed top halves, and in keyed bottom halves, which are upside down.
 struct JoinMoves {
   kernels::LineMoves top;
   kernels::LineMoves bottom;
@@ -26,9 +27,9 @@ struct JoinMoves {
     top.first[in_top] = static_cast<std::uint8_t>(line);
     bottom.first[in_bottom] = upside_down(line);
   }
-  // Recodes two lines of bottom halves: b1 at `place` + 1 and b0 at `place` become b0 at
-  // `place` + 1 and not b1 xor b0 at `place`. In the resulting order of the four values, those that
-  // agree with the two lines of a top half are adjacent, for each value of these.
+  // Recodes two lines of bottom halves, b1 at `place` + 1 and b0 at `place`: b0 goes to `place` +
+  // 1, and not (b1 xor b0) to `place`. In the resulting order of the four values, the values that
+  // agree with a top half are adjacent, whichever of the two lines it has.
   void pair_in_bottom(std::size_t place) {
     bottom.second[place] = std::exchange(bottom.first[place + 1], bottom.first[place]);
     bottom.inverted |= std::uint64_t{1} << place;
@@ -39,12 +40,11 @@ struct JoinMoves {
   }
 };
 
-// Lines to choose from. The lines that most pairs of a top and a bottom half have in common come
-// first.
+// A queue of lines. The lines that most pairs of a top and a bottom half have in common come first.
 class JoinLines {
  public:
-  // Ranks `lines` by a sample of up to 255 halves of each list, at equal distances. The bottom
-  // halves are upside down.
+  // Ranks `lines` by a sample of up to 255 halves of each list, taken at regular intervals. The
+  // bottom halves are upside down.
   JoinLines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
             kernels::Half lines, const kernels::HalvesKernel& kernel);
 
@@ -52,8 +52,8 @@ class JoinLines {
   bool empty() const { return next_ == end_; }
   std::size_t take() { return lines_[next_++]; }
 
-  // Takes all remaining lines, at most 32, for the record. The ones that most top halves have
-  // become its main lines, the rest sparse lines. Returns the bits of the sparse lines.
+  // Takes all remaining lines, at most 32, for the record. The 28 lines that most top halves have
+  // become its main lines, the others its sparse lines. Returns the bits of the sparse lines.
   std::uint64_t take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves);
 
  private:

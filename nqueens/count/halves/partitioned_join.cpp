@@ -1,16 +1,16 @@
 // nqueens/count/halves/partitioned_join.cpp - joins the halves of a task part by part.
 //
-// 1. Choose the lines that split the lists. The two longest diagonals come first. Each crosses only
-//    one quadrant of a half, so there is only one way to divide them between left and right. They
-//    also make the weights of the quarter turn (halves_tasks.cpp) constant for a pair of parts: two
-//    parts with one of the diagonals each do not count, a part with both counts twice. The
-//    neighbours of these diagonals come next; they are in nearly as many halves.
+// 1. Choose the lines that split the lists. The two longest diagonals come first. Each of them
+//    crosses only one quadrant of a half, so there is only one way to divide them between left and
+//    right. They also give all pairs of two parts the same weight (halves_tasks.cpp): 0 if each
+//    part has one of the diagonals, 2 if one part has both. The neighbours of these diagonals come
+//    next, because they are in nearly as many halves.
 // 2. Estimate the lengths of the parts from a sample of the left quadrant's sets of rows, and from
 //    these the number of lines needed.
-// 3. Make each part of the longer list once, and join it with all parts of the shorter list that
-//    have no line in common with it. Parts of the shorter list are made again each time, except for
-//    the one still in memory, which is joined first. With two lines and weights, each part is made
-//    only once.
+// 3. List each part of the longer list once, and join it with all parts of the shorter list that
+//    have no split line in common with it. The parts of the shorter list are listed again each
+//    time, except for the part that is still in memory, which is joined first. With two lines and
+//    weights, each part is listed only once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/partitioned_join.h"
 
@@ -21,19 +21,20 @@
 namespace nqueens::count {
 namespace {
 
-// Memory for each half of the longer and of the shorter part: the list, its sorted copies or
-// buckets, and the gathered or filtered halves, with the kernel that packs them least.
+// The memory for each half of the longer and of the shorter part, with the kernel that packs halves
+// the least: the list, its sorted copies or buckets, and the gathered or filtered halves.
 constexpr double kBytesOfLonger = 20;
 constexpr double kBytesOfShorter = 36;
 
-// Returns the maximum number of lines, with which no part takes too much memory. Without a tree
-// join, two lines cost no time (24 and 27 rows) or save some (26 rows: a fifth). Three and four
-// lines cost a sixth and a third for 24 rows, and nothing for 26. For 25 rows, whose lists are much
-// shorter, two lines would cost a fifth.
+// Returns the maximum number of lines that split the lists. With this number, no part takes too
+// much memory. The effect of splitting on the time of a join without a tree: two lines cost nothing
+// for 24 and 27 rows and save a fifth for 26 rows, but would cost a fifth for 25 rows, where lists
+// are much shorter. Three lines cost a sixth and four lines a third for 24 rows, and nothing for
+// 26.
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
-// Chooses lines that cross both halves, the best ones first. The queen of an odd board's middle
-// column is on none of them, because it stands too far from the centre.
+// Chooses up to `size` of `lines`, the best ones first. None of them contains the queen of an odd
+// board's middle column, which stands too far from the centre.
 SplitLines choose_lines(const kernels::HalfLayout& layout, kernels::Half lines, std::size_t size) {
   const kernels::Half diagonal = layout.main_diagonal();
   const kernels::Half anti_diagonal = layout.main_anti_diagonal();
@@ -110,8 +111,8 @@ void PartitionedJoin::expect(Side& side, RunControl& control) const {
   }
 }
 
-// Returns the number of lines. Without a tree join it is at least two, because parts that fit the
-// caches are joined faster.
+// Returns the least number of split lines with which the join fits in kPartsBytes. Without a tree
+// join it is at least two, because parts that fit the caches are joined faster.
 std::size_t PartitionedJoin::lines_needed() const {
   const auto& [above, below] = sides_;
   double quadrants = 0;
@@ -147,7 +148,7 @@ std::span<const kernels::Half> PartitionedJoin::part(Side& side, LinePattern pat
   return side.lister.halves();
 }
 
-// Adds the lengths of the parts that were not listed, because no part agrees with them.
+// Lists the parts that no join needed, only to add their lengths to the number of halves.
 void PartitionedJoin::count_unlisted(Side& side, RunControl& control) {
   for (LinePattern pattern = 0; pattern < side.is_counted.size(); ++pattern) {
     if (!side.is_counted[pattern]) part(side, pattern, control);
@@ -216,8 +217,9 @@ std::uint64_t PartitionedJoin::pairs(std::span<const kernels::Half> first,
   return join_.pairs(first, second, rule, kernel_, control);
 }
 
-// Returns the weight of JoinRule for two parts, where its two lines, which come first, split the
-// lists.
+// Returns the weight that the rule gives to all pairs of two parts. Where its two lines split the
+// lists, they are the first two split lines; otherwise the weight is 1, and the join of the parts
+// applies the rule.
 std::uint64_t PartitionedJoin::weight(LinePattern of_longer, LinePattern of_shorter) const {
   if (rule_.either == 0 || lines_ < 2) return 1;
   const int in_longer = std::popcount(of_longer >> (lines_ - 2));

@@ -1,11 +1,11 @@
 // nqueens/count/halves/partitioned_join.h - joins the halves of a task part by part, so that whole
 // lists need not be in memory.
 //
-// Some lines split both lists into parts: a part holds the halves with the same pattern of these
-// lines. Two parts with a common line hold no pair and are not joined. For other parts these lines
-// need not be compared any more.
+// A few lines, the split lines, divide both lists into parts: a part holds the halves that have the
+// same split lines. Two parts with a split line in common contain no pair, so they are not joined.
+// In the joins of other parts the split lines need not be compared.
 //
-// A part is made of parts of quadrants. The lines of its pattern are divided between the left and
+// A part is listed from parts of its quadrants: its split lines are divided between the left and
 // the right quadrant in all possible ways.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -54,13 +54,13 @@ class PartitionedJoin {
         min_tree_halves_(min_tree_halves),
         sides_{Side(layout, subsets), Side(layout, subsets)} {}
 
-  // Counts pairs as HalfJoin::pairs() does for the lists of both halves, the bottom one upside
-  // down. The rule must be that of a task (HalvesPlan). The result is incomplete if `control` ended
-  // the run.
+  // Lists the halves on the columns `top` and `bottom`, the bottom ones upside down, and counts
+  // their pairs as HalfJoin::pairs() does. The rule must be HalvesPlan::rule_of() of a task. The
+  // result is incomplete if `control` ended the run.
   //
-  //   lines  number of lines that split the lists, at most kMaxSplitLines. By default it is the
-  //          least number that keeps the memory below kPartsBytes, with two exceptions: without a
-  //          tree join it is at least two (none for 25 rows), and up to 27 rows at most two.
+  //   lines  number of split lines, at most kMaxSplitLines. The default is the least number that
+  //          keeps the memory below kPartsBytes, with two exceptions: without a tree join it is at
+  //          least two (but 0 for 25 rows), and up to 27 rows it is at most two.
   JoinedParts run(const HalfColumns& top, const HalfColumns& bottom, const JoinRule& rule,
                   RunControl& control, std::optional<std::size_t> lines = {});
 
@@ -74,9 +74,9 @@ class PartitionedJoin {
     ColumnQuadrants left;
     ColumnQuadrants right;
     HalfLister lister;
-    std::optional<LinePattern> held;  // the part that is in the lister
-    std::vector<double> expected;     // estimated length of each part by all of `lines`
-    std::vector<bool> is_counted;     // parts by the first lines_ lines that have been listed
+    std::optional<LinePattern> held;  // the part that `lister` holds
+    std::vector<double> expected;     // estimated length of each part, split by all of `lines`
+    std::vector<bool> is_counted;     // whether each part, split by lines_ lines, has been listed
   };
 
   void begin(Side& side, const HalfColumns& columns, const SplitLines& lines, RunControl& control);

@@ -16,7 +16,7 @@
 namespace nqueens::count {
 namespace {
 
-// On smaller boards the weight of the longest diagonals costs more than it saves.
+// On smaller boards, weighting solutions by the longest diagonals costs more than it saves.
 constexpr std::int32_t kMinTurnedSize = 18;
 
 // Counts the solutions of a task by trying all placements, row by row.
@@ -72,7 +72,7 @@ class HalvesRecount {
   HalvesTask task_;
   bool is_turned_;
   RunControl& control_;
-  std::array<std::int32_t, 2> in_half_ = {};  // queens on the longest diagonals
+  std::array<std::int32_t, 2> in_half_ = {};  // queens on the longest diagonals, top and bottom
   std::uint64_t solutions_ = 0;
 };
 
@@ -104,8 +104,9 @@ HalfColumns HalvesPlan::bottom_of(const HalvesTask& task) const {
   return {columns, task.top.middle_row, 0};
 }
 
-// The lines of the middle row's queen are in both halves, so they are not compared. All shared
-// lines together are symmetric upside down, and so are the two longest diagonals.
+// The lines of the middle row's queen are in both halves, so they are not compared. Turning the
+// board upside down maps the set of shared lines to itself, and also that of the two longest
+// diagonals.
 JoinRule HalvesPlan::rule_of(const HalvesTask& task) const {
   JoinRule rule = {.lines = layout_.shared()};
   if (layout_.is_odd()) rule.lines &= ~layout_.lines_of({layout_.rows(), task.top.middle_row});

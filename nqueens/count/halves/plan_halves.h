@@ -28,16 +28,17 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // Computes a task in some tenths of a microsecond.
+  // Returns a task, which takes some tenths of a microsecond.
   HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
 
-  // The columns of a task's bottom half, turned upside down to become a top half.
+  // Returns the columns of a task's bottom half, turned upside down to become a top half.
   HalfColumns bottom_of(const HalvesTask& task) const;
 
-  // The rule by which a task's halves are joined. It holds for swapped halves too.
+  // Returns the rule by which a task's halves are joined. The two lists of halves can be swapped.
   JoinRule rule_of(const HalvesTask& task) const;
 
-  // Whether solutions have the weights of the quarter turn: even boards from 18 rows on.
+  // Whether solutions are weighted by their queens on the longest diagonals (halves_tasks.cpp): on
+  // even boards from 18 rows on.
   bool is_turned() const;
 
  private:

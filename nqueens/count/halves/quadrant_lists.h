@@ -1,8 +1,8 @@
 // nqueens/count/halves/quadrant_lists.h - lists of the placements of a quadrant, by their rows.
 //
-// A quadrant is an h x h corner of the board in which some rows and as many columns have a queen
-// each. Placements are stored for the left quadrant of the top half, each as the lines that it
-// occupies. The placements of the right quadrant are their mirror images.
+// A quadrant is an h x h corner of the board. A placement of a quadrant has one queen in each of k
+// rows and k columns. The lists hold placements of the left quadrant of the top half, each as the
+// set of lines that it occupies. The placements of the right quadrant are their mirror images.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,8 @@
 
 namespace nqueens::count {
 
-// The subsets of a set of `elements` elements, those of one size in ascending order of their bits.
+// The subsets of a set of `elements` elements, by size. Subsets of one size are in ascending order
+// of their masks.
 class Subsets {
  public:
   explicit Subsets(std::int32_t elements);
@@ -24,7 +25,7 @@ class Subsets {
   std::span<const Mask> of_size(std::int32_t size) const {
     return of_size_[static_cast<std::size_t>(size)];
   }
-  // The index of a subset among those of its size.
+  // Returns the index of a subset among those of its size.
   std::size_t rank(Mask subset) const { return ranks_[subset]; }
 
  private:
@@ -32,14 +33,15 @@ class Subsets {
   std::vector<std::uint32_t> ranks_;
 };
 
-// The placements on some columns: one list for each set of as many rows, in order of rank. Each
-// list can be split into parts, of which only some are selected. Kernels can read kSlack bytes
-// beyond a list's end.
+// The placements on a set of k columns: one list for each set of k rows, in the order of their
+// ranks. Lists can be split into parts, and only some of the parts of each list selected. Kernels
+// can read kSlack bytes beyond a list's end.
 class QuadrantLists {
  public:
-  // The parts of all lists are contiguous. `begins` holds the begin of each part, and the end. Each
-  // list has `parts` parts, of which the same `selected` consecutive ones are selected. In the
-  // first list they start at begins[0].
+  // The parts of all lists are contiguous in `halves`. Each list has `parts` parts, of which
+  // `selected` consecutive ones, the same in each list, are selected. `begins` points to the begin
+  // of the first selected part of the first list, and is followed by the begins of the parts after
+  // it and the end of the last one.
   QuadrantLists(const kernels::Half* halves, const std::uint64_t* begins, std::size_t parts = 1,
                 std::size_t selected = 1)
       : halves_(halves), begins_(begins), parts_(parts), selected_(selected) {}
@@ -56,14 +58,15 @@ class QuadrantLists {
   std::size_t selected_;
 };
 
-// The columns of a half on the left, and the mirror images of those on the right.
+// The columns of a half that are in the left quadrant, and the mirror images of the columns that
+// are in the right quadrant.
 struct QuadrantColumns {
   Mask left = 0;
   Mask right = 0;
 };
 QuadrantColumns quadrant_columns(const kernels::HalfLayout& layout, Mask columns);
 
-// The quadrants of a half's columns.
+// The placements of both quadrants on the columns of a half.
 struct HalfQuadrants {
   QuadrantLists left;
   QuadrantLists right;

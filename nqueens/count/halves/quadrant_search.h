@@ -1,11 +1,11 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
-// The search puts a queen on one column after the other. The open rows of a column are one word:
-// the rows without a queen so far whose square is on no queen's diagonal. Diagonals are kept as
-// sets of row + column and of row - column + h - 1. Two queens in the quadrant must not share any
-// diagonal, not even one that ends within the quadrant. In the last column each open row gives a
-// placement.
+// The search fills one column after the other. A word holds the open rows of a column: the rows
+// without a queen whose square in this column is on no queen's diagonal. Diagonals are kept as sets
+// of row + column and of row - column + h - 1. Two queens in the quadrant must not share any
+// diagonal, not even one that ends within the quadrant. In the last column each open row completes
+// a placement.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace nqueens::count {
 
-// Supports any number of concurrent searches.
+// Any number of threads can search at the same time.
 class QuadrantSearch {
  public:
   explicit QuadrantSearch(const kernels::HalfLayout& layout) : rows_(layout.rows()) {
@@ -35,14 +35,14 @@ class QuadrantSearch {
   template <class Visit>
   void for_each(Mask columns, RunControl& control, const Visit& visit) const {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
-    // Each of the at most 14 parts takes some ten milliseconds at most.
+    // There is one pass for each row of the first queen. It takes at most some ten milliseconds.
     for (std::int32_t row = 0; row < rows_ && !control.should_end(); ++row) {
       place(columns, column_bit(row), {}, visit);
     }
   }
 
  private:
-  // The rows and diagonals of the queens so far, and their lines as a half.
+  // The rows and diagonals of the queens placed so far, and the lines of these queens as a half.
   struct State {
     Mask rows = 0;
     Mask sums = 0;

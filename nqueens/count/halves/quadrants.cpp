@@ -34,8 +34,8 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
       });
     });
   };
-  // begins_ first holds the ends of the lists. Filling the lists from the back turns them into
-  // begins.
+  // begins_ first holds the sizes of the lists, then their ends. Filling the lists from the back
+  // turns the ends into begins.
   for_all_columns([&](std::size_t list, kernels::Half) { ++begins_[list]; });
   if (control.ended() != Ended::Complete) return;
   std::uint64_t end = 0;
@@ -63,12 +63,12 @@ std::uint64_t Quadrants::bytes() const {
 }
 
 std::uint64_t quadrants_bytes(std::int32_t h) {
-  // Numbers of placements of any number of queens on h x h, none attacking another. The last number
-  // is extrapolated.
+  // The number of ways to place any number of queens, none attacking another, on an h x h board.
+  // The last number is extrapolated.
   constexpr std::array<std::uint64_t, 15> kPlacements = {
       1,       2,       5,         18,         87,          462,           2'635,         16'870,
       118'969, 915'442, 7'535'369, 66'807'234, 633'443'407, 6'354'135'838, 67'600'000'000};
-  std::uint64_t lists = 1;  // pairs of subsets of one size: h + h over h
+  std::uint64_t lists = 1;  // number of pairs of subsets of the same size: C(2h, h)
   for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(h); ++i) {
     lists = lists * (static_cast<std::uint64_t>(h) + i) / i;
   }

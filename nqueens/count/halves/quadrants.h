@@ -1,8 +1,9 @@
-// nqueens/count/halves/quadrants.h - the table of all placements of a quadrant: an h x h corner of
-// the board in which some rows and as many columns have a queen each.
+// nqueens/count/halves/quadrants.h - the table of all placements of a quadrant, an h x h corner of
+// the board (quadrant_lists.h).
 //
-// For h = 10 there are 7.5 million placements, 62 MB. Each further row makes 8.5 to 10 times as
-// many. So from h = 12 on each task makes only the ones that it needs (column_quadrants.h).
+// For h = 10 there are 7.5 million placements, which take 62 MB. With each further row there are
+// 8.5 to 10 times as many. So from h = 12 on each task lists only those that it needs
+// (column_quadrants.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,12 +33,12 @@ class Quadrants {
     return {halves_.get(), &begins_[first_list_of(columns)]};
   }
 
-  // All placements; those on one set of columns are contiguous, in the order of the lists.
+  // Returns all placements. Those on one set of columns are contiguous, in the order of the lists.
   std::span<const kernels::Half> halves() const {
     return {halves_.get(), static_cast<std::size_t>(begins_.back())};
   }
 
-  std::uint64_t bytes() const;  // of memory
+  std::uint64_t bytes() const;  // memory of the table
 
  private:
   void allocate(std::uint64_t halves);
@@ -45,12 +46,12 @@ class Quadrants {
 
   Subsets subsets_;
   std::vector<std::size_t> first_of_size_;   // first list of each number of columns
-  std::vector<std::uint64_t> begins_;        // of each list in halves_, and the end
+  std::vector<std::uint64_t> begins_;        // begin of each list in halves_, and the end
   std::unique_ptr<kernels::Half[]> halves_;  // not zeroed: zeroing gigabytes could not be cancelled
   std::uint64_t size_ = 0;
 };
 
-// Returns the memory of the quadrants of h rows without making them; h <= 14.
+// Returns the memory in bytes that the table for h rows would take; h <= 14.
 std::uint64_t quadrants_bytes(std::int32_t h);
 
 }  // namespace nqueens::count

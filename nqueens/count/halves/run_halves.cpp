@@ -23,34 +23,34 @@
 namespace nqueens::count {
 namespace {
 
-// From this n on, each task makes the quadrants that it needs, and lists its halves in parts where
-// they are many. The table of all quadrants would take 5 GB for n = 24, and ten times as much for
-// every two further rows.
+// From this n on, each task lists the quadrants that it needs, and joins its halves in parts where
+// there are too many of them. The table of all quadrants would take 5 GB for n = 24, and ten times
+// as much for every two further rows.
 constexpr std::int32_t kMinParts = 24;
 
 bool has_table(std::int32_t n) { return n < kMinParts; }
 
-// Returns the memory of one thread: both lists, sorted and packed. The longest lists had 17,000
-// halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22; for odd n, six tenths of those for
-// n - 1.
+// Returns the memory of one thread in bytes: both lists, sorted and packed. The longest lists had
+// 17,000 halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22. For odd n the longest lists
+// had six tenths of the halves for n - 1.
 std::uint64_t whole_lists_bytes(std::int32_t n) {
-  constexpr double kBytes = 64;  // 8 of them for kernels with small tables
-  constexpr double kLongest = 110'000;
+  constexpr double kBytes = 64;           // for each half; kernels with large tables need 8 less
+  constexpr double kLongest = 110'000;    // for n = 20
   constexpr double kLongestGrowth = 2.6;  // with each row
   const double longest =
       kLongest * std::pow(kLongestGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
-// Returns the memory of one thread. For some hundred tasks of each size, the longest ones among
-// them, the whole process took 190 MB for n = 24 and 741 MB for n = 26; it takes less where memory
-// is released after each task.
+// Returns the memory of one thread in bytes, rounded up. Measured with some hundred tasks of each
+// size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26. For
+// n = 28 memory is released after each task, which reduces it.
 std::uint64_t parts_bytes(std::int32_t n) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;
 }
 
-// Small boards: whole lists from a table of all quadrants.
+// For small boards: joins whole lists, which are made from a table of all quadrants.
 class WholeHalvesOnCpu : public HalvesOnCpu {
  public:
   WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
@@ -69,7 +69,8 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
     std::span<const kernels::Half> top = list(halves_task.top, workspace->top, control);
     std::span<const kernels::Half> bottom =
         list(plan_.bottom_of(halves_task), workspace->bottom, control);
-    // Swapped lists have the same pairs, and a join is faster with the longer list first.
+    // Swapping the lists does not change the number of pairs, and a join is faster with the longer
+    // list first.
     if (std::max(top.size(), kMinSwapped) < bottom.size()) std::swap(top, bottom);
     const std::uint64_t pairs =
         workspace->join.pairs(top, bottom, plan_.rule_of(halves_task), kernel_, control);
@@ -77,7 +78,7 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
   }
 
  private:
-  // Joins of shorter lists take a tenth longer when these are swapped.
+  // If the lists are shorter than this, swapping them makes the join a tenth slower.
   static constexpr std::size_t kMinSwapped = 8192;
 
   struct Workspace {
@@ -102,7 +103,7 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
   tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
 };
 
-// Large boards: whole lists or parts from quadrants made for each task.
+// For large boards: joins whole lists or parts, which are made from quadrants listed for each task.
 class PartsOfHalvesOnCpu : public HalvesOnCpu {
  public:
   PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
@@ -122,8 +123,9 @@ class PartsOfHalvesOnCpu : public HalvesOnCpu {
   }
 
  private:
-  // From this n on, memory is released after each task. Otherwise the largest quadrants of one task
-  // and the longest lists of another would add up. (Releasing would make n = 26 take 8% longer.)
+  // From this n on, memory is released after each task, because a thread that kept it would soon
+  // hold the largest quadrants of one task and the longest lists of another. (For n = 26, releasing
+  // it would take 8% more time.)
   static constexpr std::int32_t kMinReleased = 28;
 
   const HalvesPlan& plan_;

@@ -13,17 +13,17 @@ namespace nqueens::count {
 
 class HalvesOnCpu : public CpuTasks {
  public:
-  // The table that all tasks share, set by prepare(); null on large boards, where each task makes
-  // the quadrants that it needs.
+  // Returns the table that all tasks share, which prepare() makes. It is null on large boards,
+  // where each task lists the quadrants that it needs.
   virtual std::shared_ptr<const Quadrants> quadrants() const = 0;
 };
 
-// Makes the counter of a plan, which must outlive it. Throws UsageError when the kernel does not
-// support method halves.
+// Returns an object that counts tasks of `plan`, which must outlive it. Throws UsageError when the
+// kernel does not support method halves.
 std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
                                                 const kernels::Kernel& kernel);
 
-// About how many bytes a run on `threads` threads takes.
+// Returns the approximate memory of a run on `threads` threads, in bytes.
 std::uint64_t halves_memory(std::int32_t n, int threads);
 
 }  // namespace nqueens::count

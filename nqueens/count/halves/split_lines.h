@@ -1,8 +1,8 @@
 // nqueens/count/halves/split_lines.h - the lines that split lists of halves into parts.
 //
-// The pattern of a half is a number with one bit for each of the lines that it has. The first line
-// is the highest bit. So when halves are sorted by pattern, those with the same pattern of the
-// first few lines are contiguous.
+// The pattern of a half is a number with one bit for each split line, which is set if the half has
+// this line. The first line is the highest bit. So when halves are sorted by pattern, halves that
+// agree in the first few lines are contiguous.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,14 +31,15 @@ class SplitLines {
     return pattern;
   }
 
-  // The first `size` lines as a set.
+  // Returns the first `size` lines as a set.
   kernels::Half first(std::size_t size) const {
     kernels::Half lines = 0;
     for (std::size_t i = 0; i < size; ++i) lines |= column_bit(bits_[i]);
     return lines;
   }
 
-  // The lines upside down, and with left and right exchanged, in unchanged order.
+  // Return the same lines after turning the board upside down, or after exchanging left and right.
+  // The order of the lines does not change.
   SplitLines flipped() const {
     return changed([](kernels::Half line) { return kernels::flipped(line); });
   }

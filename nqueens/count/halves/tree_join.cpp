@@ -1,30 +1,31 @@
 // nqueens/count/halves/tree_join.cpp - counts the pairs of a top and a bottom half without a common
 // line, for long lists.
 //
-// 1. Choose the lines by a sample. The lines that most pairs have in both halves become, in this
-//    order, the tree lines, the low lines, the order lines and the skip lines. The other lines and
-//    the skip lines form the record, by which halves are compared: 28 main lines, and up to four
-//    sparse ones that few top halves have.
-// 2. Move the lines of some thousand halves at a time to their places, and put each half into its
-//    bucket: a top half into its leaf, a bottom half by its low, order and skip lines.
-// 3. Pack the bottom halves bucket by bucket into planes: bytes of the record, and of the tree
-//    lines.
+// 1. Rank the lines by a sample: lines that both halves have in many pairs come first. The best
+//    lines become the tree lines. The next ones become the low lines, the order lines and the skip
+//    lines, in this order. The remaining lines and the skip lines form the record, by which halves
+//    are compared: 28 main lines, and up to four sparse lines, which few top halves have.
+// 2. Move the lines of some thousand halves at a time to their places, and put each half into a
+//    bucket: top halves by leaf; bottom halves by their low, order and skip lines.
+// 3. Pack the bottom halves bucket by bucket into planes, one for each byte of the record and of
+//    the tree lines.
 // 4. Walk the tree, depth first.
-// 5. In a leaf, sort the top halves by low lines, by order lines, by whether they have a sparse
-//    line, and by skip lines. For each low key, gather the bottom halves that agree with it, range
-//    by range; the halves of a range have the same order and skip lines. Compare each sixteen top
-//    halves with the same order lines with the ranges that agree with these lines and with the skip
-//    lines that all sixteen have.
+// 5. In a leaf, sort the top halves by low lines, then by order lines, by whether they have a
+//    sparse line, and by skip lines. For each set of low lines, gather the bottom halves that agree
+//    with it, range by range; a range holds the halves with the same order and skip lines. Then
+//    take the top halves with the same order lines in groups of sixteen. Compare each group with
+//    the ranges that agree with its order lines and with the skip lines that all sixteen have in
+//    common.
 //
 // The two lines of the rule, which are the first tree lines, decide the weight (JoinRule):
 //
 //   top halves with neither       count once with bottom halves that have one or neither
 //                                 and twice with those that have both
 //   top halves with one           count once with bottom halves that have neither
-//   top halves with both          count twice with those
+//   top halves with both          count twice with bottom halves that have neither
 //
-// The key of both lists holds the two lines as two bits, "exactly one of them" and "the first of
-// them": 0 is neither, 1 both, 2 and 3 one.
+// The key of a half holds the two lines as two bits, "exactly one of them" and "the first of them":
+// 0 means neither, 1 both, 2 and 3 one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -46,12 +47,12 @@ constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
 constexpr std::size_t kMaxLowLines = 5;
 
-// The number of halves that are moved at a time. They fit a processor's second cache together with
-// the moved ones.
+// The number of halves whose lines are moved at a time. The halves and their results together fit
+// the second-level cache.
 constexpr std::size_t kMovedTogether = 8192;
 
-// Decodes the lines of a position. Lines are recoded in pairs (JoinMoves::pair_in_bottom()); the
-// last one of an odd number is a plain bit.
+// Returns the lines that a position encodes. Lines are encoded in pairs
+// (JoinMoves::pair_in_bottom()); if their number is odd, the last line is a plain bit.
 constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   std::size_t decoded = position;
   for (std::size_t pair = 0; pair + 1 < lines; pair += 2) {
@@ -99,7 +100,7 @@ struct TreeJoin::Lines {
     for (std::size_t i = has_rule ? 2 : 0; i < tree && !lines.empty(); ++i) {
       set_tree(lines.take(), i);
     }
-    // The low lines are the highest bits of a top half's key, and the lowest of a bottom half's.
+    // In top halves the low lines are the highest bits of the key, in bottom halves the lowest.
     set_pairs(lines, low, kRangeShift + kRangeBits, kRangeShift);
     set_pairs(lines, kernels::kOrderLines, kRangeShift + kernels::kSkipLines,
               kRangeShift + low + kernels::kSkipLines);
@@ -114,16 +115,16 @@ struct TreeJoin::Lines {
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
   std::size_t buckets() const { return std::size_t{1} << (low + kRangeBits); }
 
-  // The place of a tree line in bottom halves. The lines that are tested late are in the first
-  // plane, so that the second plane need not be kept by then.
+  // Returns the place of a tree line in bottom halves. The lines that are tested last are in the
+  // first plane, so that the second plane can be dropped before they are tested.
   std::size_t place_in_tree(std::size_t line) const {
     if (tree <= kPlaneLines) return line;
     return line < kPlaneLines ? kPlaneLines + line : line - kPlaneLines;
   }
 
  private:
-  // Chooses the numbers of lines such that a leaf has about 64 times as many top halves as keys. It
-  // takes more lines if the remaining ones would not fit a record.
+  // Sets `tree` and `low`. A leaf then has about 64 top halves for each combination of low and
+  // order lines. There are more tree lines if the remaining lines would not fit a record.
   void choose_shape(std::size_t lines, std::size_t halves, const TreeShape& shape) {
     constexpr std::size_t kPerKey = 64;
     const std::size_t of_rule = has_rule ? 2 : 0;
@@ -143,7 +144,7 @@ struct TreeJoin::Lines {
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
   }
 
-  // The tree lines of top halves form the number of their leaf, with the first line as highest bit.
+  // The tree lines of a top half form the number of its leaf, with the first line as highest bit.
   void set_tree(std::size_t line, std::size_t number) {
     moves.set(line, kTreeShift + tree - 1 - number, kTreeShift + place_in_tree(number));
   }
@@ -156,13 +157,13 @@ struct TreeJoin::Lines {
     moves.top.second[kTreeShift + tree - 1] = other;
     kernels::LineMoves& bottom = moves.bottom;
     bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
-    // Bottom halves have the lines of the rule above the ranges too.
+    // In bottom halves the lines of the rule are also above the range.
     const std::size_t place = kRangeShift + kRangeBits + low;
     bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
     bottom.second[place + 1] = JoinMoves::upside_down(other);
   }
 
-  // Places the next `size` lines. In bottom halves they are recoded as lines_at() decodes them.
+  // Places the next `size` lines. In bottom halves they are encoded in pairs, for lines_at().
   void set_pairs(JoinLines& lines, std::size_t size, std::size_t in_top, std::size_t in_bottom) {
     for (std::size_t i = 0; i < size; ++i) {
       if (!lines.empty()) moves.set(lines.take(), in_top + i, in_bottom + i);
@@ -204,7 +205,7 @@ std::uint64_t TreeJoin::pairs(const HalfSource& top, const HalfSource& bottom, c
   return pairs + 2 * walk(pack(lines.buckets()), 2, 0);
 }
 
-// Moves the lines of each half to their places and calls put(keyed).
+// Calls put(keyed) for each half, with its lines moved to their places.
 template <class Put>
 void TreeJoin::move_all(const HalfSource& source, const kernels::LineMoves& moves, const Put& put) {
   std::uint64_t* const moved = moved_.make_room(kMovedTogether);
@@ -228,7 +229,7 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Puts the bottom halves into buckets. Halves with both lines of a rule go into separate buckets
+// Puts the bottom halves into buckets. Halves with both lines of the rule have separate buckets
 // behind the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
@@ -351,7 +352,8 @@ void TreeJoin::sort_leaf(std::size_t number) {
   });
 }
 
-// Finds the positions of low lines of bottom halves that agree with `low`, as runs.
+// Sets runs_ to the positions of bottom halves (their encoded low lines) that agree with the low
+// lines `low` of top halves, as runs of consecutive positions.
 void TreeJoin::choose_runs(std::size_t low) {
   runs_.clear();
   for (std::uint32_t position = 0; position < std::uint32_t{1} << lines_->low; ++position) {

@@ -1,11 +1,12 @@
 // nqueens/count/halves/tree_join.h - counts the pairs of a top and a bottom half without a common
 // line, for long lists.
 //
-// Idea: a binary tree over some lines that are in many halves of both lists. Each level tests one
-// line. A top half lies in the leaf of the tree lines that it has. Bottom halves are filtered on
-// the way down: on the side of top halves with the line, only bottom halves without it are kept; on
-// the other side, all are kept. So the top halves of a leaf are compared only with bottom halves
-// that have none of their tree lines, and each filtering serves all leaves below.
+// Idea: a binary tree over some lines that are in many halves of both lists, the tree lines. Each
+// level tests one line. Top halves are distributed over the leaves by the tree lines that they
+// have. Bottom halves are filtered on the way down: the branch for top halves with the line keeps
+// only the bottom halves without it, and the other branch keeps all. So the top halves of a leaf
+// are compared only with bottom halves that have none of their tree lines, and each filtered list
+// serves all leaves below it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,14 +25,15 @@
 
 namespace nqueens::count {
 
-// The number of lines of each kind. kAutoLines derives it from the lengths of the lists.
+// The numbers of tree lines and low lines. kAutoLines derives a number from the lengths of the
+// lists.
 inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
-  std::int32_t tree = kAutoLines;  // including those of a rule; at most 16
+  std::int32_t tree = kAutoLines;  // including the lines of a rule; at most 16
   std::int32_t low = kAutoLines;   // at most 5
 };
 
-// A list of halves that is made piece by piece.
+// A list of halves that is produced piece by piece.
 struct HalfSource {
   std::span<const kernels::Half> sample;  // from the whole list; valid until the first piece
   std::size_t size = 0;                   // approximate length of the list
@@ -64,10 +66,10 @@ class TreeJoin {
   struct List {
     kernels::HalfPlanes planes = {};
     std::size_t size = 0;
-    const std::uint32_t* begins = nullptr;  // of the low positions of each range, and the end
-    std::size_t depth = 0;                  // how many times it was filtered
+    const std::uint32_t* begins = nullptr;  // begin of each bucket of bottom_, and the end
+    std::size_t depth = 0;                  // number of filters applied to the list
   };
-  // The memory of a list of one depth. On the way to a leaf there is one list of each depth.
+  // The memory of the list of one depth. Only one list of each depth exists at a time.
   struct Level {
     Buffer<std::uint8_t> bytes;
     std::vector<std::uint32_t> begins;
@@ -91,8 +93,8 @@ class TreeJoin {
   const Lines* lines_ = nullptr;
 
   HalfBuckets top_;                        // by leaf
-  HalfBuckets bottom_;                     // by range and low position
-  std::vector<std::uint32_t> top_before_;  // halves in the leaves before each leaf, and all
+  HalfBuckets bottom_;                     // by range and low lines
+  std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and of all
   Buffer<std::uint64_t> moved_;
   std::vector<Level> levels_;
   std::vector<std::uint64_t> kept_;

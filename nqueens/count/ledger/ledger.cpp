@@ -1,7 +1,7 @@
 // nqueens/count/ledger/ledger.cpp - merges ledgers and adds them up.
 //
-// Both use one list: the records sorted by task, and of each task the first. Records of the same
-// task are neighbours in it, so that their results can be compared.
+// Both sort the records by task, so that the records of one task are neighbours. Their results are
+// compared, and only the first record of each task is used.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger.h"
 
@@ -56,7 +56,8 @@ struct Named {
   }
 };
 
-// A total order of records that are not equal.
+// Sorts records by task. Records of one task are in a fixed order, so that results do not depend on
+// the order of the ledgers.
 bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   const auto key = [](const TaskRecord& record) {
     return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel,
@@ -65,8 +66,8 @@ bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   return key(*one) < key(*other);
 }
 
-// Returns the records of all ledgers, each task once, sorted by task. The pointers refer to the
-// ledgers.
+// Returns one record of each task that is in any ledger, sorted by task. The pointers refer to the
+// ledgers. Throws SelfCheckError if two records of a task have different results.
 Records one_a_task(const Named& named) {
   Records all;
   for (const Ledger& ledger : named.ledgers) {
@@ -88,7 +89,8 @@ Records one_a_task(const Named& named) {
   return kept;
 }
 
-// Returns the legs of all ledgers, each once in its longest state, sorted by id.
+// Returns the legs of all ledgers, sorted by id. Of several states of the same leg, the longest one
+// is used.
 std::vector<Leg> longest_legs(std::span<const Ledger> ledgers) {
   std::vector<Leg> all;
   for (const Ledger& ledger : ledgers) {

@@ -2,12 +2,13 @@
 // disk.
 //
 // A plan cuts a count into numbered tasks, and each finished task adds one line to the ledger.
-// Written lines stay. So a count can stop or crash and resume later, or it can be spread over
+// Lines are never changed. So a count can stop or crash and resume later, or it can be spread over
 // machines whose ledgers are merged. The sum of all tasks is the answer, so a ledger must never
 // contain a result that was not counted.
 //
-// A ledger is a text file: one header, then one record for each finished task, in any order, and
-// between them lines about the legs of the count. A leg is one run of the program on it.
+// A ledger is a text file: one header, then one record for each finished task, in any order. Lines
+// about the legs of the count stand between the records. A leg is one run of the program on the
+// count.
 //
 //   nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
 //   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=0 milliseconds=000000000001 sum=0123...
@@ -45,20 +46,21 @@
 //   milliseconds  since the leg began          12 digits 0-9, more if necessary
 //   sum           checksum of the line         as a record's
 //
-// A leg can have several lines. The one with the most time is valid, the others are older. The
-// first line comes before the records of the leg. Another one follows the records of each second,
-// or comes every minute while no task is finished. So a leg that is killed loses at most a second
-// of its time, or a minute where tasks take long. The file only grows.
+// A leg can have several lines. The line with the longest time is valid; the others are older
+// states of the leg. The first line comes before the records of the leg. Records are written once a
+// second, and another line of the leg follows them. While no task is finished, a line is written
+// once a minute. So a leg that is killed loses at most a second of its time, or a minute where
+// tasks take long.
 //
 // Fields are in this order, separated by one space. A line ends in a line feed, and must equal byte
 // for byte the line that the writer would write for its values. The checksum covers the bytes
 // before " sum=". Its seed ties a record to its plan: a line copied from another plan's ledger does
 // not pass.
 //
-// A program or a machine that dies while writing leaves its last line cut off. Such a torn line,
-// the last one, without a line feed or with a wrong checksum, is dropped, and its task counts as
-// not done. Any other line that differs from this format is an Error and never skipped. The user
-// can delete it by hand; then its task is counted again.
+// If the program or the machine crashes while writing, the last line can be torn: it lacks its line
+// feed or has a wrong checksum. A torn last line is dropped, and its task counts as not done. Any
+// other line that differs from this format is an Error and is never skipped. The user can delete
+// such a line by hand; then its task is counted again.
 //
 // XXH3: Collet, "xxHash - extremely fast non-cryptographic hash algorithm", xxhash.com, 2012-.
 // SPDX-License-Identifier: MIT
@@ -94,12 +96,12 @@ struct Ledger {
   PlanId plan = {};
   std::vector<TaskRecord> records = {};  // in the file's order; a task can occur more than once
   std::uint64_t dropped_bytes = 0;       // length of a torn last line
-  std::vector<Leg> legs = {};            // each once, by id
+  std::vector<Leg> legs = {};            // each leg once, sorted by id
 
   friend bool operator==(const Ledger&, const Ledger&) = default;
 };
 
-// Reads a ledger, also while it is being written.
+// Reads a ledger. Another process can be writing to it at the same time.
 //
 //   returns  the contents; the caller should report `dropped_bytes` if it is not 0
 //   errors   Error with file, line and reason for any fault other than a torn last line
@@ -116,9 +118,10 @@ Ledger read_ledger(const std::filesystem::path& path);
 void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
 // Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
-// sorted by id. The order and the grouping of merges do not matter: of several records of a task
-// with equal results, the one with the least seconds is kept (then the least kernel name and leg),
-// and of a leg the longest state. Dropped bytes are added up.
+// sorted by id. It does not depend on the order in which ledgers are merged: of several records of
+// a task with equal results, the one with the fewest seconds is kept (of equal ones, the one with
+// the least kernel name, then leg), and of several states of a leg the longest. Dropped bytes are
+// added up.
 //
 //   names    names of the ledgers for messages, which use their numbers if `names` is empty
 //   errors   UsageError when there is no ledger, or when the plans differ; the message lists the
@@ -126,8 +129,8 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 //            the task, both results, and their hosts.
 Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names = {});
 
-// The host on which each record was finished, by the legs of the ledgers. The object does not refer
-// to the ledgers after its construction.
+// Finds the host on which a record was finished, from the legs of the ledgers. The object does not
+// refer to the ledgers after its construction.
 class RecordHosts {
  public:
   explicit RecordHosts(std::span<const Ledger> ledgers);
@@ -136,7 +139,7 @@ class RecordHosts {
   const std::string& of(const TaskRecord& record) const;
 
  private:
-  std::unordered_map<std::uint64_t, std::string> hosts_;  // of each leg that names one
+  std::unordered_map<std::uint64_t, std::string> hosts_;  // by leg; only legs with a known host
 };
 
 // The sums over the finished tasks, each counted once by the rule of merge(), and over the legs.
@@ -146,7 +149,7 @@ struct Total {
   std::uint64_t tasks_done = 0;
   std::uint64_t tasks = 0;
   double seconds = 0;          // of all threads together
-  double elapsed_seconds = 0;  // of all legs one after the other
+  double elapsed_seconds = 0;  // sum of the times of all legs
   std::uint64_t legs = 0;
 
   bool complete() const { return tasks_done == tasks; }
@@ -168,8 +171,8 @@ Total total(const Ledger& ledger);
 //            both results
 std::uint64_t digest(const Ledger& ledger);
 
-// Appends to one ledger. A record is on disk about a second after append(), sooner after flush() or
-// close(). If the program is killed, at whatever moment, at most the records of the last second are
+// Appends to one ledger. A record is on disk about a second after append(), or when the next
+// flush() or close() returns. If the program is killed, at most the records of the last second are
 // lost, and no wrong record remains.
 //
 // When a write fails (disk full, quota), the file is truncated to its last record on disk, and the
@@ -190,16 +193,16 @@ class LedgerWriter {
   // is created again.
   //
   //   errors   UsageError when the ledger is of another plan; the message lists the differences.
-  //            Error when there is no such file, when it is in use, or as read_ledger();
-  //            SelfCheckError as total().
+  //            Error when there is no such file or it is in use. Also the errors of read_ledger()
+  //            and total().
   static LedgerWriter resume(const std::filesystem::path& path, const PlanId& plan);
 
   LedgerWriter(LedgerWriter&&) noexcept;
   LedgerWriter& operator=(LedgerWriter&&) noexcept;
-  // As close(), but errors are ignored.
+  // Closes the writer as close() does, but ignores errors.
   ~LedgerWriter();
 
-  // The contents of the file when it was opened.
+  // Returns the contents of the file when it was opened.
   const Ledger& found() const;
 
   // Begins a leg with the threads, host and program of `leg`. Its time runs from `since` until
@@ -217,7 +220,7 @@ class LedgerWriter {
   //   errors   UsageError when the task is not one of the plan's or the writer is closed; Error
   //            when this or an earlier record cannot be written
   //   cost     about a microsecond; rarely, a wait for the disk
-  //   threads  any number of concurrent calls, also of flush()
+  //   threads  any number of threads can call append() and flush() at the same time
   void append(const TaskRecord& record);
 
   // Returns when all records appended before are on disk. Throws Error when they cannot be written.

@@ -1,8 +1,8 @@
 // nqueens/count/ledger/ledger_file.h - a file that grows in atomic steps.
 //
 // This file deals with bytes and their errors, not with the contents of a ledger. Every message
-// names the file. The size kept here is that of the part that is surely on disk. Bytes behind it
-// can be overwritten or cut off at any time.
+// names the file. A LedgerFile keeps the size of the part that is known to be on disk. Bytes behind
+// this part can be overwritten or cut off at any time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,11 +36,12 @@ class LedgerFile {
   const std::string& name() const { return name_; }  // in quotes, for messages
   bool is_open() const { return descriptor_ >= 0; }
 
-  // Fills the span with the bytes from `offset` on, as far as the file goes. Returns their number.
+  // Reads bytes from `offset` on into the span, up to the end of the file. Returns the number of
+  // bytes read.
   std::size_t read(std::span<char> bytes, std::uint64_t offset) const;
 
-  // Truncates the file to `size`. Returns when the rest is on disk, even if a killed writer had not
-  // synced it.
+  // Truncates the file to `size`. On return the remaining bytes are on disk, including any that a
+  // killed writer had not synced.
   void cut(std::uint64_t size);
 
   // Appends at the current size and returns when the bytes are on disk. On Error the file is

@@ -5,8 +5,9 @@
 //
 //   24-halves-share-0007-of-0040.node3.ledger
 //
-// So two machines never write to the same file, even if one of them was believed dead and another
-// counts its share. Tasks that both have counted are compared when the ledgers are merged.
+// So two machines never write to the same file, even if one of them was wrongly believed dead and
+// the other counts its share again. The results of tasks that both have counted are compared when
+// the ledgers are merged.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +25,8 @@ namespace nqueens::count {
 // Returns the beginning of the file names of a share, which identifies the count and the share.
 std::string share_name(std::int32_t n, std::string_view method, const ShareNumber& share);
 
-// The ledgers of a share: that of this machine, which might not exist yet, and those of others.
+// The ledgers of a share: that of this machine, which might not exist yet, and those of all other
+// machines that worked on the share.
 struct ShareLedgers {
   std::filesystem::path own;
   std::vector<std::filesystem::path> others = {};

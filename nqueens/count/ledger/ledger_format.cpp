@@ -43,7 +43,8 @@ std::uint64_t check_sum(std::string_view body, std::uint64_t seed) {
   return XXH3_64bits_withSeed(body.data(), body.size(), seed);
 }
 
-// The fields of a record that hold the task's result. Kernel and seconds differ from run to run.
+// Returns the fields of a record that hold the task's result. The other fields, such as kernel and
+// seconds, differ from run to run.
 std::string result_fields(const TaskRecord& record) {
   return "task=" + std::to_string(record.task) + " solutions=" + std::to_string(record.solutions) +
          " nodes=" + std::to_string(record.nodes);
@@ -63,11 +64,12 @@ bool is_name(std::string_view text, std::size_t most = kMaxName) {
          text.find_first_not_of(kNameCharacters) == std::string_view::npos;
 }
 
-// Returns why a plan cannot be written; empty if it can.
+// The functions trouble_with() return the reason why a plan, a record or a leg cannot be written;
+// an empty string if it can.
 std::string trouble_with(const PlanId& plan) {
   if (plan.n < 1) return "n is " + std::to_string(plan.n) + ", expected 1 or more";
   if (plan.split < 0) return "split is " + std::to_string(plan.split) + ", expected 0 or more";
-  if (!is_name(plan.method)) return "the method's name has other than 1 to 32 plain characters";
+  if (!is_name(plan.method)) return "the method's name must have 1 to 32 plain characters";
   if (plan.board.empty()) return "";
   try {
     if (board_word(question_of(plan.n, plan.board)) == plan.board) return "";
@@ -79,12 +81,12 @@ std::string trouble_with(const PlanId& plan) {
 
 std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
   if (record.task >= plan.tasks) {
-    return "task " + std::to_string(record.task) + " is none of the plan's " +
-           std::to_string(plan.tasks) + " tasks, which count from 0";
+    return "task " + std::to_string(record.task) + " is not one of the plan's " +
+           std::to_string(plan.tasks) + " tasks, which are numbered from 0";
   }
-  if (!is_name(record.kernel)) return "the kernel's name has other than 1 to 32 plain characters";
+  if (!is_name(record.kernel)) return "the kernel's name must have 1 to 32 plain characters";
   if (!std::isfinite(record.seconds) || record.seconds < 0)
-    return "seconds is not a number of 0 or more";
+    return "seconds must be a finite number of at least 0";
   return "";
 }
 
@@ -93,15 +95,15 @@ std::string trouble_with(const Leg& leg) {
     return "threads is " + std::to_string(leg.threads) + ", expected 0 or more";
   }
   if (!leg.host.empty() && !is_name(leg.host, kMaxHostName)) {
-    return "the host's name has other than 1 to 64 plain characters";
+    return "the host's name must have 1 to 64 plain characters";
   }
   if (!leg.program.empty() && !is_name(leg.program)) {
-    return "the program's version has other than 1 to 32 plain characters";
+    return "the program's version must have 1 to 32 plain characters";
   }
   return "";
 }
 
-// A name, or "-" for an unknown one.
+// Convert between a name in memory, which is empty when unknown, and in a ledger, where it is "-".
 std::string known_or_not(const std::string& name) {
   return name.empty() ? std::string(kUnknown) : name;
 }
@@ -166,8 +168,7 @@ void take_version(std::string_view& line, const LedgerPlace& place) {
   const std::string_view version = line.substr(0, line.find(' '));
   line.remove_prefix(std::min(line.size(), version.size() + 1));
   if (version == kVersion) return;
-  refuse(place,
-         "the ledger's version is not 4, the only one known here; use the program that wrote it");
+  refuse(place, "expected ledger version 4, found another; use the program that wrote the ledger");
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ inline constexpr std::size_t kMaxHostName = 64;
 // kMaxHostName; "unnamed" if nothing usable is left.
 std::string plain_word(std::string_view text);
 
-// Sixteen digits 0-9 a-f.
+// Returns `value` as 16 digits 0-9 a-f.
 std::string hex(std::uint64_t value);
 
 // Returns the number with leading zeros, with at least `digits` digits.
@@ -53,18 +53,20 @@ class LedgerFormat {
   const PlanId& plan() const { return plan_; }
   const std::string& header() const { return header_; }
 
-  // Throws UsageError when the task is not one of the plan's, or the record is outside the format.
+  // Returns the line of a record. Throws UsageError when the task is not one of the plan's, or the
+  // record is outside the format.
   std::string line(const TaskRecord& record) const;
 
-  // Throws UsageError when the number of threads is negative, or host or program is not a plain
-  // name.
+  // Returns the line of a leg. Throws UsageError when the number of threads is negative, or when
+  // the host or the program is outside the format.
   std::string line(const Leg& leg) const;
 
   // Whether the line ends in the right checksum; otherwise it is torn or damaged.
   bool has_right_sum(std::string_view line) const;
 
-  // Reads a line that has the right checksum. is_leg() distinguishes lines of legs from those of
-  // records. leg() and record() throw Error when the line is malformed in spite of its checksum.
+  // Read a line that has the right checksum, which leg() and record() do not check again. is_leg()
+  // returns whether the line is that of a leg or that of a record. leg() and record() throw Error
+  // when the line is malformed in spite of its checksum.
   static bool is_leg(std::string_view line);
   Leg leg(std::string_view line, const LedgerPlace& place) const;
   TaskRecord record(std::string_view line, const LedgerPlace& place) const;

@@ -16,12 +16,13 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
-// A machine that dies can leave zeros behind the last line, as many bytes as the system had not
-// written yet. A longer line is not read to its end, because it could be a hole of a terabyte.
+// The maximum length of a torn last line. When a machine crashes, the bytes that it had not written
+// yet can be zeros, which form a long last line. But a line longer than this is not read to its
+// end, because it could be a hole of a terabyte.
 constexpr std::uint64_t kMaxTornBytes = std::uint64_t{1} << 26;
 
-// Reads the lines of a ledger one by one, in the memory of one line and one block, however long a
-// line is.
+// Reads the lines of a ledger one by one. It holds only one block of the file and one line, which
+// is truncated if it is too long.
 class Lines {
  public:
   Lines(const std::string& name, const ReadBytes& read)
@@ -45,8 +46,8 @@ class Lines {
     return end_ > begin_;
   }
 
-  // The line without its line feed. A line that is too long is truncated to kMaxLedgerLine + 1
-  // bytes.
+  // Returns the line without its line feed. A line that is too long is truncated to
+  // kMaxLedgerLine + 1 bytes.
   std::string_view text() const { return text_; }
   bool is_whole() const { return is_whole_; }  // ends in a line feed
   bool is_too_long() const { return text_.size() > kMaxLedgerLine; }
@@ -56,7 +57,7 @@ class Lines {
   LedgerPlace place() const { return {name_, number_}; }
 
  private:
-  // Whether there are bytes behind the line's end; then some of them are in `rest_`.
+  // Returns whether there are bytes behind end_. If there are, `rest_` holds some of them.
   bool fill() {
     if (rest_.empty()) rest_ = {block_.data(), read_(block_, end_)};
     return !rest_.empty();
@@ -65,7 +66,7 @@ class Lines {
   const std::string& name_;
   const ReadBytes& read_;
   std::vector<char> block_;
-  std::string_view rest_;  // of the block, from end_ on
+  std::string_view rest_;  // bytes of the block from end_ on
   std::string text_;
   bool is_whole_ = false;
   std::uint64_t begin_ = 0;

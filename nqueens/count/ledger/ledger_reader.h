@@ -20,7 +20,7 @@ struct FoundLedger {
   std::uint64_t bytes = 0;  // total length of the valid lines; the rest is a torn last line
 };
 
-// Reads bytes from `offset` on into `bytes`, whose end can remain unfilled. Returns the number of
+// Reads some bytes from `offset` on into `bytes`, which need not be filled. Returns the number of
 // bytes read, which is 0 only at the end of the ledger.
 using ReadBytes = std::function<std::size_t(std::span<char> bytes, std::uint64_t offset)>;
 

@@ -1,7 +1,8 @@
-// nqueens/count/ledger/ledger_writer.cpp - appends records to a ledger, to disk once a second.
+// nqueens/count/ledger/ledger_writer.cpp - appends records to a ledger and syncs them once a
+// second.
 //
 // A record passes through two buffers. append() adds its line to `pending_` and returns. Once a
-// second a thread moves the pending lines to the end of `unsynced_` and writes these to the file.
+// second a thread moves the pending lines to the end of `unsynced_`, which it writes to the file.
 // Lines leave `unsynced_` only when they are on disk, so a failed write is retried with the same
 // lines in the same order. Each buffer has its own lock, so that append() need not wait for the
 // disk.
@@ -33,12 +34,13 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// Where tasks take long, the modification time of the file shows that the leg is still running, and
-// a line of the leg every kLegInterval records its time.
+// While no task is finished, the file's modification time is updated every kTouchInterval, which
+// shows that the leg is still running, and a line of the leg is written every kLegInterval, which
+// records its time.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 
-// With more bytes pending, append() writes them itself, because the disk is slower than the count.
+// If more bytes are pending, the disk is slower than the count, and append() itself writes them.
 constexpr std::size_t kMaxPendingBytes = std::size_t{1} << 20;
 
 // Whether the file holds only the beginning of this plan's header, because its creation was
@@ -50,9 +52,9 @@ bool is_cut_short(const LedgerFile& file, const PlanId& plan) {
   return size < header.size() && header.starts_with(std::string_view(begin.data(), size));
 }
 
-std::uint64_t drawn_by_chance() {
-  std::random_device chance;
-  return std::uint64_t{chance()} << 32 | chance();
+std::uint64_t random_id() {
+  std::random_device random;
+  return std::uint64_t{random()} << 32 | random();
 }
 
 }  // namespace
@@ -84,7 +86,7 @@ class LedgerWriter::Impl {
     Leg leg;
     Clock::time_point since;
     bool has_ended = false;
-    bool has_news = true;            // it began or ended after its last line
+    bool has_news = true;            // a line must be written even without new records
     Clock::time_point written = {};  // time of its last line
   };
 
@@ -99,7 +101,7 @@ class LedgerWriter::Impl {
   const Ledger found_;
 
   std::mutex pending_mutex_;
-  std::string pending_;  // lines that no flush has taken
+  std::string pending_;  // lines that have not been moved to unsynced_
   std::uint64_t pending_records_ = 0;
   std::optional<OwnLeg> leg_;
   bool has_failed_ = false;  // whether the last flush failed
@@ -117,7 +119,7 @@ void LedgerWriter::Impl::begin_leg(const Leg& leg, Clock::time_point since) {
     const std::lock_guard lock(pending_mutex_);
     ensure(!leg_, "a writer has one leg");
     leg_ = OwnLeg{.leg = leg, .since = since};
-    leg_->leg.id = drawn_by_chance();
+    leg_->leg.id = random_id();
     leg_->leg.tasks = 0;
   }
   flush();  // the first line of a leg must come before its records

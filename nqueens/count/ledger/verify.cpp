@@ -1,9 +1,9 @@
 // nqueens/count/ledger/verify.cpp - checks whether the total of a ledger is plausible.
 //
-// Residue: solutions come in orbits of 8 under the eight symmetries, except for those that are
-// equal to their half turn. So Q - P is divisible by 8, where P is the number of the latter, which
-// a separate search counts (symmetric.h). This check detects wrong weights, and results that were
-// lost or doubled outside the tasks.
+// Residue: let P be the number of solutions that are equal to their half turn; a separate search
+// counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
+// Q - P is divisible by 8. This check detects wrong weights, and results that were lost or doubled
+// after their tasks were counted.
 //
 // Sample: a task of method cross with a wrong result is nearly always wrong by a multiple of 8, its
 // weight, which the residue cannot detect. So some tasks are counted again.
@@ -32,7 +32,7 @@ Finding passed_if(bool passed, std::string_view check, std::string text) {
 
 class Verifier {
  public:
-  // `other` is the other method to count by, if there is one.
+  // `other` is the method that counts the board again, if there is one.
   Verifier(const Ledger& ledger, const VerifyParams& params, const std::optional<Resolved>& other,
            const Watch& watch)
       : ledger_(merge({&ledger, 1})),
@@ -93,8 +93,8 @@ class Verifier {
     const std::int32_t n = ledger_.plan.n;
     if (!verification_.total.complete()) return unknown("residue", "there is no total yet");
     if (!question_.is_plain())
-      return unknown("residue", "it is not all solutions of an empty board");
-    if (n == 1) return unknown("residue", "the 1 x 1 board has only one image");
+      return unknown("residue", "the count is not that of all solutions of an empty board");
+    if (n == 1) return unknown("residue", "the solution for n = 1 has only one image");
     if (n > kMaxResidueSize) {
       return unknown("residue", "counting the symmetric solutions would take too long");
     }
@@ -109,10 +109,11 @@ class Verifier {
       return add(passed_if(divisible, "residue", text));
     }
     add(passed_if(false, "residue",
-                  text + ", but the fundamental solutions are not as many as published"));
+                  text + ", but the number of fundamental solutions is not the published one"));
   }
 
-  // Whether the number of fundamental solutions equals the published one, where there is one.
+  // Returns whether the number of fundamental solutions equals the published one; true if none is
+  // published.
   bool has_published_classes(std::uint64_t point_symmetric) {
     const std::int32_t n = ledger_.plan.n;
     const std::optional<std::uint64_t> known = published_fundamental(n);
@@ -199,7 +200,8 @@ Verification verify(const Ledger& ledger, const VerifyParams& params, const Watc
     other = resolve(question_of(ledger.plan.n, ledger.plan.board),
                     {.method = params.method, .threads = params.threads});
     if (other->method->name == ledger.plan.method) {
-      throw UsageError("the ledger is of method " + ledger.plan.method + "; choose another");
+      throw UsageError("the ledger was counted by method " + ledger.plan.method +
+                       "; choose another method");
     }
   }
   return Verifier(ledger, params, other, watch).run();

@@ -2,8 +2,8 @@
 //
 //   verify(ledger, params, watch) -> Verification
 //
-// Each check passes, fails, or does not apply (there is no published value for n = 28). A total is
-// plausible when no check has failed and some have passed.
+// Each check passes, fails, or does not apply; for example, no number is published for n = 28. A
+// total is plausible if at least one check has passed and none has failed.
 //
 //   plan        this program makes the same plan, whose tasks add up to the whole board
 //   complete    every task is done
@@ -39,8 +39,8 @@ struct Finding {
 struct VerifyParams {
   std::uint64_t sample = 3;  // tasks to recount
   std::uint64_t seed = 0;    // of the random choice
-  std::string method = {};   // counts the whole board again; must not be that of the ledger
-  int threads = 0;           // for that count; 0, or too many: as many as the processor has
+  std::string method = {};   // method to count again by, other than the ledger's; empty for none
+  int threads = 0;           // for that count; at most as many as the processor has; 0: all
 };
 
 struct Verification {
@@ -53,9 +53,9 @@ struct Verification {
 
 // Checks a ledger. The sample takes about 300 times as long as counting the same tasks took.
 //
-//   errors   SelfCheckError when the ledger has two results for a task; UsageError for an unknown
-//            method and for the ledger's own. If this program makes a different plan, the check
-//            "plan" fails.
+//   errors   SelfCheckError when the ledger has two different results for a task; UsageError for an
+//            unknown method and for the method of the ledger. If this program makes a different
+//            plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count

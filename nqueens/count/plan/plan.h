@@ -1,8 +1,9 @@
-// nqueens/count/plan/plan.h - a count cut into independent tasks, for any machine, in any order.
+// nqueens/count/plan/plan.h - divides a count into independent tasks, which can be counted on any
+// machine and in any order.
 //
 // A question, a method and a split determine the plan. Its tasks are numbered, and its fingerprint
-// covers everything that decides what a task counts. The answer to the question is the
-// sum over all tasks.
+// covers everything that decides what a task counts. The answer to the question is the sum over all
+// tasks.
 //
 // A plan is immutable data without threads of its own. A runner (run/runner.h) counts its tasks.
 // SPDX-License-Identifier: MIT
@@ -31,15 +32,16 @@ class Plan {
 
   virtual const PlanId& id() const = 0;
 
-  // The estimated time of the task relative to other tasks, in no particular unit; more than 0.
+  // Returns the estimated time of the task relative to other tasks of the plan; more than 0.
   virtual double cost(std::uint64_t task) const = 0;
 
   // Counts the solutions of the task again, by a simple search that shares no code with the
   // kernels.
   virtual std::uint64_t recount(std::uint64_t task, RunControl& control) const = 0;
 
-  // Returns the counter of the tasks on processors, by `kernel` if the method uses one. The plan
-  // must outlive it. Throws UsageError when the kernel does not support the method.
+  // Returns an object that counts the tasks on processors, with `kernel` if the method uses
+  // kernels. The plan must outlive the object. Throws UsageError when the kernel does not support
+  // the method.
   virtual std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const = 0;
 };
 
@@ -48,8 +50,8 @@ struct Method {
   std::string_view summary;
   std::int32_t max_size;  // of the board
   bool uses_kernels;
-  // Why the method cannot count the question, without a subject: "does not count symmetric
-  // solutions". Empty when it can.
+  // Returns why the method cannot count the question, to be put after the method's name: "does not
+  // count symmetric solutions". Returns an empty string if it can.
   std::string (*refusal)(const Question& question);
   // Makes the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.
@@ -60,11 +62,12 @@ struct Method {
   //            n = 31
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
-  // About how many bytes a run on `threads` threads takes beside the plan; null where it is little.
+  // Returns the approximate memory of a run on `threads` threads, in bytes and without the plan.
+  // Null if the memory is small.
   std::uint64_t (*memory)(std::int32_t n, int threads) = nullptr;
 };
 
-// The rows of the table, each defined beside its plan.
+// The methods, each defined in the file of its plan.
 extern const Method kCross;
 extern const Method kHalves;
 extern const Method kRows;
@@ -73,19 +76,20 @@ extern const Method kRules;
 extern const Method kOrbits;
 extern const Method kPairings;
 
-// The refusal of methods that count only Q(n).
+// Method::refusal of methods that count only Q(n).
 std::string refuse_other_boards(const Question& question);
 
-// All counting methods.
+// Returns all counting methods.
 std::span<const Method> methods();
 
 // Returns the method called `name`. Throws UsageError when there is none.
 const Method& method(std::string_view name);
 
-// The value of a split that the method chooses itself.
+// The value of a split that leaves the choice to the method.
 inline constexpr std::int32_t kAutoSplit = 0;
 
-// About how many bytes a run of the method on `threads` threads takes; 0 where it is little.
+// Returns the approximate memory of a run of the method on `threads` threads, in bytes; 0 if it is
+// small.
 std::uint64_t memory_of(const Method& method, std::int32_t n, int threads);
 
 }  // namespace nqueens::count

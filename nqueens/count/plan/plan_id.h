@@ -32,7 +32,7 @@ struct TaskRecord {
   std::uint64_t task = 0;       // below the plan's tasks
   std::uint64_t solutions = 0;  // counted solutions times the task's weight
   std::uint64_t nodes = 0;
-  std::string kernel = {};  // that counted it; the method's name where it uses no kernel
+  std::string kernel = {};  // that counted the task, or the method if it uses no kernels
   double seconds = 0;       // processor time of the thread that counted it
   std::uint64_t leg = 0;    // id of the leg in which it was finished (ledger.h); 0: unknown
 

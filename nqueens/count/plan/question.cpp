@@ -40,7 +40,7 @@ std::string squares_word(const Question& question) {
   return word;
 }
 
-// The letters of the squares; empty without regions.
+// Returns the letter of each square's region; empty without regions.
 std::string regions_word(const Regions& regions) {
   std::string word;
   const Regions ordered = in_order_of_squares(regions);
@@ -52,8 +52,8 @@ std::string regions_word(const Regions& regions) {
   throw UsageError("expected rule/symmetry/squares, found '" + std::string(word) + "'");
 }
 
-// Removes and returns the part of `rest` before the separator, and drops the separator; the whole
-// of `rest` where there is none.
+// Returns the part of `rest` before the first separator, or all of `rest` if there is none. Removes
+// this part and the separator from `rest`.
 std::string_view take(std::string_view& rest, char separator) {
   const std::size_t at = std::min(rest.find(separator), rest.size());
   const std::string_view part = rest.substr(0, at);
@@ -61,8 +61,8 @@ std::string_view take(std::string_view& rest, char separator) {
   return part;
 }
 
-// The squares that are not open. Where a mask is malformed the result is arbitrary: question_of()
-// refuses such a word.
+// Returns the squares that are not open. If a mask is malformed, the result is arbitrary, but then
+// question_of() rejects the word.
 std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   std::vector<Square> blocked;
   if (squares == kAllSquares) return blocked;
@@ -77,8 +77,8 @@ std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
   return blocked;
 }
 
-// The regions with these letters. Throws UsageError for other characters, or when the letters do
-// not make regions.
+// Returns the regions that the letters of the word describe. Throws UsageError for other
+// characters, or when the letters do not make regions.
 Regions regions_of(std::int32_t n, std::string_view word) {
   if (word.empty()) return {};
   std::vector<std::uint8_t> of_squares;

@@ -23,7 +23,8 @@ struct Question {
 
   std::int32_t size() const { return problem.size(); }
 
-  // Whether it is Q(n), the number of all solutions on an empty board by the plain rule.
+  // Whether the question asks for Q(n), the number of all solutions on an empty board by the plain
+  // rule.
   bool is_plain() const {
     return problem.has_plain_rule() && symmetry == Symmetry::Identity && has_all_squares();
   }

@@ -13,13 +13,13 @@
 namespace nqueens::count {
 
 // Returns the number of ways to fill the rows that have no queen yet. Kernels are checked against
-// this number. It is the textbook search, except that filled rows are skipped. The result is
-// incomplete if `control` ended the run.
+// this number. The search is that of method textbook, except that it skips filled rows. The result
+// is incomplete if `control` ended the run.
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control);
 
-// Returns the number of placements with one queen in each row, on the squares `open` in it, that
-// obey the rule and the regions of `board`. It compares each queen with all queens above her. The
-// result is incomplete if `control` ended the run.
+// Returns the number of placements with one queen in each row that obey the rule and the regions of
+// `board`. The queen of row r is on one of the squares open[r]. The search compares each queen with
+// all queens above her. The result is incomplete if `control` ended the run.
 std::uint64_t plain_completions(const Problem& board, const std::vector<Mask>& open,
                                 RunControl& control);
 

@@ -13,8 +13,9 @@
 namespace nqueens::count {
 namespace {
 
-// Runs are as long as possible, because neighbouring tasks share quadrants. But a run has at most
-// kMaxRun tasks, and if the plan is large enough, a share has at least about kMinRuns runs.
+// A run is a range of neighbouring tasks. Long runs are better, because neighbouring tasks share
+// quadrants. But a run has at most kMaxRun tasks, and a share has at least about kMinRuns runs if
+// the plan is large enough.
 constexpr std::uint64_t kMinRuns = 64;
 constexpr std::uint64_t kMaxRun = 64;
 

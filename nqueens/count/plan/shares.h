@@ -2,10 +2,10 @@
 //
 // Idea: the plan is cut into short runs of neighbouring tasks, and each run is given to the share
 // with the least cost so far. So every share has tasks from all parts of the plan. If costs are
-// underestimated in one part of it, all shares have the same error.
+// underestimated in one part of the plan, all shares have about the same error.
 //
-// The longest of 40 shares of method halves, over the mean of all 40, by the measured seconds of
-// each task:
+// The time of the longest of 40 shares of method halves, divided by the mean of all 40, from the
+// measured seconds of each task:
 //
 //   n                             16    18    20    22
 //   shares made of short runs   1.02  1.07  1.02  1.04
@@ -21,7 +21,7 @@
 
 namespace nqueens::count {
 
-// More shares than any user has machines.
+// The maximum number of shares, more than any user has machines.
 inline constexpr std::int64_t kMaxShares = 1'000'000;
 
 struct Share {

@@ -1,10 +1,10 @@
 // nqueens/count/prefixes/plan_prefixes.cpp - the tasks of methods rows and textbook: queens on the
 // first rows.
 //
-// Both cut the board into the same prefixes (textbook.h) and differ in how a prefix is completed:
-// by the textbook program, or by a kernel. Method rows checks method cross independently, with
-// other boards in another order with other weights. Where a task's prefix leaves more columns than
-// a kernel can choose from, it fills further rows.
+// Both methods cut the board into the same prefixes (textbook.h). They differ in how they complete
+// a prefix: by the textbook program, or by a kernel. Method rows is an independent check of method
+// cross, because it uses other boards, in another order and with other weights. If a task's prefix
+// leaves more columns than a kernel can choose from, the task fills further rows first.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/plan_prefixes.h"
 
@@ -19,16 +19,16 @@
 namespace nqueens::count {
 namespace {
 
-// Largest empty board of both methods: the counts of their tasks are 64-bit numbers. By the growth
-// of known counts Q(28) is about 2.5e18, Q(29) about 2.9e19.
+// The largest empty board of both methods, because the counts of their tasks are 64-bit numbers.
+// Extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
-// This gives enough tasks for an even load and a smooth progress line (some 1,000 for n = 16, 6,000
-// for n = 28), and few enough that a list of them takes little memory.
+// This makes enough tasks for an even load and smooth progress (some 1,000 for n = 16, 6,000 for
+// n = 28), but few enough that a list of them takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
-// On a board with given queens, whose first rows can be full, the default is the number of rows
-// that makes this number of tasks.
+// On a board with given queens, whose first rows can be full, the default is the least number of
+// rows that makes at least this number of tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
 // Returns the prefixes of a board with given queens or blocked squares, which has no mirror
@@ -50,8 +50,8 @@ std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows
   return prefixes;
 }
 
-// Counts completions by the textbook's search, on open squares only. The result is incomplete if
-// `control` ended the run.
+// Counts the completions of a prefix by the search of method textbook, on open squares only. The
+// result is incomplete if `control` ended the run.
 std::uint64_t row_completions(const std::vector<Mask>& open, const Prefix& prefix,
                               RunControl& control) {
   if (prefix.rows == static_cast<std::int32_t>(open.size())) return 1;
@@ -99,8 +99,8 @@ std::unique_ptr<const Plan> make_textbook_plan(const Question& question, std::in
   return make<TextbookPlan>(question, split, "textbook", control);
 }
 
-// Boards with given queens or blocked squares can have any size, because these reduce the open
-// squares.
+// Boards with given queens or blocked squares are not refused for their size, because they have
+// fewer open squares.
 std::string rows_refusal(const Question& question) {
   if (!question.problem.has_plain_rule() || question.symmetry != Symmetry::Identity) {
     return refuse_other_boards(question);

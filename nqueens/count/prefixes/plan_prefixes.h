@@ -17,8 +17,8 @@ namespace nqueens::count {
 // The plan of method rows.
 class PrefixPlan : public Plan {
  public:
-  // The question's board must have the plain rule. `split` is the number of rows from the top that
-  // a task has filled. The plan is meaningless if `control` ended the run.
+  // The question's board must have the plain rule. `split` is the number of rows that are filled in
+  // the prefix of a task. The plan is meaningless if `control` ended the run.
   PrefixPlan(const Question& question, std::int32_t split, std::string method, RunControl& control);
 
   const PlanId& id() const override { return id_; }
@@ -28,7 +28,7 @@ class PrefixPlan : public Plan {
 
   const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
 
-  // The squares of each row that may be used.
+  // Returns the squares of each row that may be used.
   const std::vector<Mask>& open() const { return open_; }
 
  private:

@@ -1,9 +1,9 @@
 // nqueens/count/prefixes/prefix_counts.cpp - counts the solutions that begin with each prefix.
 //
-// The program walks the tree of prefixes, all children of a node in parallel. It counts a prefix
-// when the walk reaches its last row. It stores the counts so far, not the prefixes still to visit.
-// A prefix of few rows is split further for an even load, and the counts of its parts are added.
-// Completions are counted by method rows (plan_prefixes.h).
+// The program walks the tree of prefixes, the children of a node in parallel. When the walk reaches
+// a prefix of the requested length, its completions are counted by method rows (plan_prefixes.h).
+// Only counts are stored, never the prefixes still to visit. For an even load, a prefix of few rows
+// is extended into longer ones, whose counts are added up.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/prefix_counts.h"
 
@@ -25,20 +25,20 @@
 namespace nqueens::count {
 namespace {
 
-// A prefix of this number of rows is counted in one piece. On 20 rows there are some 2,500, which
-// take a fraction of a second each.
+// A prefix of this number of rows is counted in one piece. For n = 20 there are some 2,500 of them,
+// each of which takes a fraction of a second.
 constexpr std::int32_t kRowsOfPiece = 3;
 
-// A prefix, its attacks on the row below, and whether it is its own mirror image, as the empty
-// prefix and a queen on the middle column are.
+// A prefix, its attacks on the row below, and whether it is its own mirror image. Only the empty
+// prefix and a single queen on the middle column are.
 struct PrefixNode {
   PrefixCount prefix = {};
   AttackMasks attack = {};
   bool symmetric = true;
 };
 
-// Returns the nodes with one more queen, in the order of its column. Below a symmetric node the
-// queen is in the left half or in the middle, because otherwise the prefix would be greater than
+// Returns the nodes with one more queen, in the order of her column. Below a symmetric node the
+// queen is in the left half or in the middle; in the right half, the prefix would be greater than
 // its mirror image.
 std::vector<PrefixNode> children(std::int32_t n, const PrefixNode& node) {
   const Mask columns = node.symmetric ? all_columns((n + 1) / 2) : all_columns(n);
@@ -68,8 +68,8 @@ class PrefixCounter {
                 RunControl& control)
       : n_(n), rows_(rows), kernel_(kernel), control_(control) {}
 
-  // Returns the prefixes that begin with that of `node`, with their counts. `share` is the
-  // estimated part of the work.
+  // Returns the prefixes that begin with that of `node`, with their counts. `share` is the part of
+  // the whole work, from 0 to 1, that this call is assumed to do.
   std::vector<PrefixCount> below(const PrefixNode& node, double share) {
     if (node.prefix.rows == rows_) return {counted(node, share)};
     const std::vector<PrefixNode> list = children(n_, node);
@@ -94,8 +94,9 @@ class PrefixCounter {
     return prefix;
   }
 
-  // Below a symmetric node every child represents two: a single queen on the middle column has
-  // twice as many completions as those with the second queen in the left half.
+  // Returns the number of completions of the node. Each child of a symmetric node represents its
+  // mirror image too: of the completions of a single queen on the middle column, half have the
+  // second queen in the left half.
   std::uint64_t completions(const PrefixNode& node, double share) {
     if (node.prefix.rows >= std::min(n_, kRowsOfPiece)) {
       const std::uint64_t solutions =

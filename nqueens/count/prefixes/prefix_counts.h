@@ -1,12 +1,13 @@
 // nqueens/count/prefixes/prefix_counts.h - counts the solutions that begin with each prefix.
 //
 // The list of all solutions is in lexicographic order, so the solutions that begin with a prefix
-// are contiguous in it. From these numbers follows where each prefix begins and ends in the list.
+// are contiguous in it. The counts of all prefixes determine where each prefix begins and ends in
+// the list.
 //
-// The mirror image of a solution, left and right exchanged, is a solution, so a prefix has as many
-// completions as its mirror image. Only the lexicographically lesser of the two is counted and
-// kept. Its first queen is in the left half; or, if this queen is on the middle column of an odd
-// board, its second queen is.
+// The mirror image of a solution, with left and right exchanged, is a solution. So a prefix has as
+// many completions as its mirror image, and only the lexicographically lesser of the two is counted
+// and kept. In this prefix the first queen is in the left half; or, if she is on the middle column
+// of an odd board, the second queen is in the left half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,11 +22,10 @@
 
 namespace nqueens::count {
 
-// The maximum length of a prefix. On the boards that can be counted there are millions of longer
-// ones.
+// The maximum length of a prefix. Of longer prefixes there would be millions.
 inline constexpr std::int32_t kMaxCountedRows = 6;
 
-// Queens on rows 0 to rows-1, and how many solutions begin with them.
+// Queens on rows 0 to rows-1, and the number of solutions that begin with them.
 struct PrefixCount {
   std::array<std::uint8_t, kMaxCountedRows> columns = {};
   std::uint8_t rows = 0;
@@ -35,7 +35,7 @@ struct PrefixCount {
   friend bool operator==(const PrefixCount&, const PrefixCount&) = default;
 };
 
-// The prefix with left and right exchanged.
+// Returns the prefix with left and right exchanged.
 PrefixCount mirrored(std::int32_t n, const PrefixCount& prefix);
 
 // Returns the number of prefixes of the board that this one represents: 1 if it is its own mirror
@@ -57,34 +57,35 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 // empty if `control` ended the run.
 //
 //   errors   as prefixes_in_order()
-//   cost     that of method rows on half of the board: about five times `nqueens count`, for any
-//            number of rows; 16 bytes of memory for each counted prefix
+//   cost     that of method rows on half of the board: about five times the time of `nqueens
+//            count`, for any number of rows; 16 bytes of memory for each counted prefix
 //   threads  `threads` threads of oneTBB
 std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
                                         const kernels::Kernel& kernel, int threads,
                                         RunControl& control);
 
-// Returns all prefixes in lexicographic order, given those not greater than their mirror images.
+// Returns all prefixes in lexicographic order. `prefixes` are those that are not greater than their
+// mirror images, in lexicographic order.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);
 
 struct PrefixParams {
   std::int32_t rows = 1;
   std::string kernel = "auto";
-  int threads = 0;  // 0, or too many: as many as the processor offers
+  int threads = 0;  // at most as many as the processor has; 0: all of them
 };
 
 struct PrefixResult {
   std::int32_t n = 0;
   std::int32_t rows = 0;
-  std::vector<PrefixCount> prefixes = {};  // all of them in order; empty when the run ended early
-  std::uint64_t solutions = 0;             // their sum, which is Q(n)
+  std::vector<PrefixCount> prefixes = {};  // all prefixes in order; empty when the run ended early
+  std::uint64_t solutions = 0;             // sum of all prefixes, which is Q(n)
   std::string kernel = {};
   int threads = 0;
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Returns the table of all prefixes, mirror images included. Throws UsageError as
+// Returns the counts of all prefixes, including mirror images. Throws UsageError as
 // prefixes_in_order() and for an unknown kernel, and SelfCheckError when the sum is not the
 // published Q(n).
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params,

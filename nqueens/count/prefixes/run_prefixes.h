@@ -15,14 +15,14 @@ namespace nqueens::count {
 // board of 16 rows would take half a minute.
 inline constexpr std::int32_t kRowsPerCall = 14;
 
-// Counts the completions of queens on the rows above `row`, whose attacks on this row are `attack`,
-// by a kernel, from the top down. open[r] are the squares of row r that may be used. The result is
+// Counts, by a kernel, the ways to fill the rows from `row` on. `attack` are the attacks on `row`
+// of the queens above it. open[r] are the squares of row r that may be used. The result is
 // incomplete if `control` ended the run.
 kernels::Tally rows_completions(std::span<const Mask> open, std::int32_t row,
                                 const AttackMasks& attack, const kernels::Kernel& kernel,
                                 RunControl& control);
 
-// Counts completions on the empty board of n rows.
+// Counts the completions on a board of n rows without given queens or blocked squares.
 kernels::Tally rows_completions(std::int32_t n, std::int32_t row, const AttackMasks& attack,
                                 const kernels::Kernel& kernel, RunControl& control);
 

@@ -1,17 +1,17 @@
-// nqueens/count/prefixes/textbook.cpp - the counting program everyone writes, kept simple as the
+// nqueens/count/prefixes/textbook.cpp - the counting program of textbooks, kept simple as the
 // reference.
 //
-// Idea: the search fills the board row by row. The free squares of a row are one word (see
-// board/masks.h) and are taken from the lowest bit; a full board counts one. Mirror symmetry halves
-// the work: the mirror image of a solution with its first queen in the left half has its first
-// queen in the right half, so only the left half is searched and counts twice. When n is odd and
-// the first queen is in the middle, the second queen is not, and the same argument applies to the
-// second row.
+// Idea: the search fills the board row by row. The free squares of a row are one word
+// (board/masks.h), whose bits are tried from the lowest on. A full board is one solution. Mirror
+// symmetry halves the work: the mirror image of a solution with its first queen in the left half
+// has its first queen in the right half. So only the left half is searched, and its solutions count
+// twice. If n is odd and the first queen is in the middle, the second queen is not, and the same
+// argument applies to her.
 //
-// Origin: Richards 1997 (as in board/masks.h); the mirror is older than computers.
+// Sources: the bit masks are from Richards, 1997 (see board/masks.h); the use of the mirror
+// symmetry is older than computers.
 //
-// The code of this file should not be optimized: faster methods are checked and measured against
-// it.
+// This code should not be optimized, because faster methods are checked and measured against it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/textbook.h"
 
@@ -20,9 +20,11 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds at most; should_end() is called only above.
+// A subtree of this many rows takes at most some milliseconds. should_end() is not called within
+// it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
-// This number of prefixes is made in a few milliseconds.
+// should_end() is not called before this number of prefixes is made, which takes a few
+// milliseconds.
 constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 
 std::uint64_t completions(const AttackMasks& attack, Mask all) {

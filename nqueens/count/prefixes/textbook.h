@@ -1,4 +1,4 @@
-// nqueens/count/prefixes/textbook.h - the counting program everyone writes, kept simple as the
+// nqueens/count/prefixes/textbook.h - the counting program of textbooks, kept simple as the
 // reference.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -13,17 +13,17 @@ namespace nqueens::count {
 
 // Queens on the first rows. Each completion counts `weight` times.
 struct Prefix {
-  AttackMasks attack;     // of the queens, in the first free row
+  AttackMasks attack;     // attacks of the queens on the first row that is not filled
   std::int32_t rows = 0;  // rows filled
   std::uint64_t weight = 1;
 };
 
-// Returns prefixes of `rows` rows whose weighted completions add up to Q(n); by mirror symmetry,
-// these are half of all prefixes. A prefix has at most n rows, and at least two where the first
-// queen is in the middle. There are at most n^rows. The result is incomplete if `control` ended the
-// run.
+// Returns prefixes of `rows` rows whose weighted completions add up to Q(n). By mirror symmetry,
+// half of all prefixes are enough. A prefix has at most n rows, and at least two if its first queen
+// is in the middle. There are at most n^rows prefixes. The result is incomplete if `control` ended
+// the run.
 std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows, RunControl& control);
-std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows);  // all
+std::vector<Prefix> textbook_prefixes(std::int32_t n, std::int32_t rows);  // cannot be ended early
 
 // Returns the number of ways to complete the prefix on the n x n board, without its weight. The
 // result is incomplete if `control` ended the run.

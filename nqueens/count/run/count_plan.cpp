@@ -22,7 +22,8 @@
 namespace nqueens::count {
 namespace {
 
-// The ranges of tasks to count, ascending. The result is meaningless if `control` ended the run.
+// Returns the ranges of tasks to count, ascending. The result is meaningless if `control` ended the
+// run.
 std::vector<TaskRange> ranges_of(const Params& params, const Plan& plan, RunControl& control) {
   if (params.share) return share_ranges(plan, *params.share, control);
   const PlanId& id = plan.id();
@@ -41,7 +42,8 @@ std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) 
                                      : LedgerWriter::create(*params.ledger, id);
 }
 
-// Everything known before the run: the ledger that is resumed and those in `params.known`, merged.
+// Returns everything that is known before the run: the ledger that is resumed and the ledgers in
+// `params.known`, merged.
 Ledger known_ledger(const Params& params, const PlanId& id,
                     const std::optional<LedgerWriter>& writer) {
   if (writer && params.known.empty()) return merge({&writer->found(), 1});  // without a copy
@@ -58,8 +60,8 @@ Ledger known_ledger(const Params& params, const PlanId& id,
   return merge(ledgers, names);
 }
 
-// A fingerprint of a task's result, to compare it with a later one; never 0, the mark of a task
-// that is not done.
+// Returns a fingerprint of a task's result, to compare it with a second result of the same task. It
+// is never 0, which marks a task that is not done.
 std::uint32_t mark_of(const TaskRecord& record) {
   Fingerprint fingerprint;
   fingerprint.add(record.solutions);
@@ -124,7 +126,7 @@ class PlanCount {
     ledger_->begin_leg(leg, control_.started());
   }
 
-  // The requested tasks that are not done; only some of them if `control_` ended the run.
+  // Returns the requested tasks that are not done. Some are missing if `control_` ended the run.
   std::vector<std::uint64_t> remaining() const {
     std::vector<std::uint64_t> tasks;
     for (const TaskRange& range : ranges_) {
@@ -157,8 +159,8 @@ class PlanCount {
     const std::uint64_t expected = result_.tasks_done + tasks.size();
     std::vector<CostedTask> costed = with_costs(plan_, tasks, control_);
     TaskProgress progress(completed(), costed, control_);
-    const bool is_known = control_.ended() == Ended::Complete;  // the cost of every task
-    if (is_known) {
+    const bool has_all_costs = control_.ended() == Ended::Complete;
+    if (has_all_costs) {
       runner_.run(plan_, std::move(costed), control_,
                   {.ready = [&] { progress.begin(); },
                    .done =
@@ -174,20 +176,22 @@ class PlanCount {
     }
     const double of_tasks = static_cast<double>(result_.tasks_done) /
                             static_cast<double>(std::max<std::uint64_t>(result_.tasks, 1));
-    result_.fraction = result_.complete() ? 1 : is_known ? progress.fraction() : of_tasks;
+    result_.fraction = result_.complete() ? 1 : has_all_costs ? progress.fraction() : of_tasks;
   }
 
-  // Whether the runner reports this task for the first time.
+  // Returns whether the runner reports this task for the first time. Throws SelfCheckError if it
+  // reported another result before.
   bool is_new(const TaskRecord& record) const {
     ensure(is_asked_for(record.task), "a runner reports only tasks that it is given");
     const std::uint32_t mark = marks_[record.task];
     if (mark == 0) return true;
     if (mark == mark_of(record)) return false;
     throw SelfCheckError("task " + std::to_string(record.task) + " was counted twice by runner " +
-                         std::string(runner_.name()) + ", with two results");
+                         std::string(runner_.name()) + ", with different results");
   }
 
-  // should_end() takes some nanoseconds, and a loop over 15 million tasks takes seconds.
+  // A loop over 15 million tasks takes seconds, so should_end() must be called in it. But a call
+  // takes some nanoseconds, so it is not made for every task.
   static constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
 
   const Plan& plan_;
@@ -195,7 +199,7 @@ class PlanCount {
   RunControl& control_;
   Result& result_;
   const std::vector<TaskRange> ranges_;
-  std::vector<std::uint32_t> marks_;  // mark_of() each finished task, 0 for the others
+  std::vector<std::uint32_t> marks_;  // mark_of() for each finished task, 0 for all others
   std::optional<LedgerWriter> ledger_;
   Total before_;  // total of the ledgers before this run
 };

@@ -9,7 +9,7 @@
 
 namespace nqueens::count {
 
-// Runs the tasks that `params` asks for and that the ledger does not hold, and adds up the results.
+// Runs the tasks that `params` selects, except for those in its ledgers, and adds up all results.
 //
 //   result   receives the fields of count() that concern the tasks
 //   errors   UsageError when the tasks are out of range; SelfCheckError when the runner breaks its

@@ -14,7 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// The counter that records of this plan name: the kernel, or the method where it uses none.
+// Returns the name for the field `kernel` of records: the kernel, or the method if it uses none.
 std::string_view counter_of(const PlanId& plan, const kernels::Kernel& kernel) {
   return method(plan.method).uses_kernels ? kernel.name : std::string_view(plan.method);
 }
@@ -48,7 +48,7 @@ class CpuRunner : public Runner {
   int threads_;
 };
 
-// Tasks that are prepared once for all runs.
+// Prepares its tasks only in the first run, and reuses the preparation in all later runs.
 class PreparedTasks : public CpuTasks {
  public:
   explicit PreparedTasks(std::unique_ptr<CpuTasks> tasks) : tasks_(std::move(tasks)) {}

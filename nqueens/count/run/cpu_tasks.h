@@ -9,7 +9,8 @@
 
 namespace nqueens::count {
 
-// The tasks of one plan, the tables that all threads share, and the buffers of each thread.
+// Counts the tasks of one plan. It holds the tables that all threads share and the buffers of each
+// thread.
 class CpuTasks {
  public:
   CpuTasks() = default;
@@ -21,8 +22,8 @@ class CpuTasks {
   // called once, before the first run(). If `control` ended the run, no task must be run.
   virtual void prepare(RunControl& /*control*/) {}
 
-  // Counts one task: solutions are multiplied by the task's weight. The result is incomplete if
-  // `control` ended the run. Many threads can call it at once.
+  // Counts one task. The solutions of the result are multiplied by the task's weight. The result is
+  // incomplete if `control` ended the run. Any number of threads can call run() at the same time.
   virtual kernels::Tally run(std::uint64_t task, RunControl& control) = 0;
 };
 

@@ -10,13 +10,13 @@
 namespace nqueens::count {
 namespace {
 
-// With one decimal.
+// Returns the amount in gigabytes with one decimal, for example "1.5 GB".
 std::string gigabytes(std::uint64_t bytes) {
   const std::uint64_t tenths = (bytes + 50'000'000) / 100'000'000;
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " GB";
 }
 
-// "2 threads", "1 process".
+// Returns, for example, "2 threads" or "1 process".
 std::string number_of(int number, const std::string& one, const std::string& several) {
   return std::to_string(number) + " " + (number == 1 ? one : several);
 }

@@ -9,8 +9,8 @@
 namespace nqueens::count {
 
 // Throws UsageError when `processes` runs of the method on this machine, each on `threads` threads,
-// need more memory together than is free. The message gives both amounts. The check depends only on
-// the size of the board, so it can be made before the plan.
+// together need more memory than is free. The message gives both amounts. The check needs no plan,
+// so it can be done before the plan is made.
 void require_memory(const Method& method, std::int32_t n, int threads, int processes = 1);
 
 }  // namespace nqueens::count

@@ -13,14 +13,15 @@
 namespace nqueens::count {
 namespace {
 
-// The number of tasks held back for each thread, as long as all of them are at most one in
-// kMaxLastPart of the run.
+// The number of tasks held back for each thread. In short runs fewer are held back: altogether at
+// most one in kMaxLastPart tasks.
 constexpr std::size_t kLastTasks = 4;
 constexpr std::size_t kMaxLastPart = 4;  // a quarter
 
-// Longer chunks let neighbours share more, but a run needs many chunks to spread over the plan.
-// Measured for n = 20 on one thread, 4,096 tasks from anywhere: 0.46 ms a task one by one, 0.43 in
-// chunks of 8, 0.40 in chunks of 64, 0.39 in the plan's order.
+// The maximum length of a chunk, and the minimum number of chunks. In longer chunks neighbours
+// share more data, but a run needs many chunks to be spread over the plan. Measured for n = 20 on
+// one thread, with 4,096 tasks from all parts of the plan: 0.46 ms for each task one by one, 0.43
+// in chunks of 8, 0.40 in chunks of 64, 0.39 in the plan's order.
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 
@@ -35,8 +36,8 @@ struct Held {
   friend auto operator<=>(const Held&, const Held&) = default;
 };
 
-// Keeps the `size` cheapest of the tasks that it has seen, and of equally cheap ones the first: a
-// heap with the costliest on top.
+// Keeps the `size` cheapest of the tasks passed to see(), in a heap with the most expensive of them
+// on top. Of equally cheap tasks it keeps the first.
 class Cheapest {
  public:
   explicit Cheapest(std::size_t size) : size_(size) {}
@@ -52,7 +53,7 @@ class Cheapest {
     std::ranges::push_heap(heap_);
   }
 
-  // Removes the kept tasks from the list and returns them, the costliest first.
+  // Removes the kept tasks from the list and returns them, the most expensive first.
   std::vector<CostedTask> take_from(std::vector<CostedTask>& tasks) {
     std::ranges::sort(heap_, {}, &Held::at);
     std::vector<CostedTask> taken;
@@ -76,9 +77,9 @@ class Cheapest {
   std::vector<Held> heap_;
 };
 
-// Returns a step near the golden section of `chunks` that has no common divisor with it. Repeated
-// steps of this length, modulo `chunks`, visit every chunk once, and at any moment they have
-// visited all parts of the plan about equally.
+// Returns a step near the golden section of `chunks` that has no common divisor with `chunks`.
+// Repeated steps of this length, modulo `chunks`, visit every chunk once, and at any time all parts
+// of the plan have been visited about equally.
 std::size_t golden_step(std::size_t chunks) {
   auto step =
       static_cast<std::size_t>(std::llround(static_cast<double>(chunks) / std::numbers::phi));

@@ -1,13 +1,13 @@
 // nqueens/count/run/run_order.h - chooses the order in which a run takes its tasks.
 //
-// Tasks are taken in chunks of neighbours, because neighbours in a plan read the same data. (For
-// method halves these are quadrants: n = 20 takes 1.15 times as long when tasks are taken one by
-// one from anywhere.)
+// Tasks are taken in chunks of neighbours, because neighbours in a plan read the same data. (In
+// method halves this data is quadrants, and n = 20 takes 1.15 times as long if single tasks are
+// taken from all parts of the plan.)
 //
-// Consecutive chunks are a golden section of the plan apart. So the tasks done are at every moment
+// Consecutive chunks are a golden section of the plan apart. So at any time the finished tasks are
 // a fair sample of the whole plan, from which the remaining time can be estimated.
 //
-// The cheapest tasks are held back and run last, the costlier of them first, so that no thread is
+// The cheapest tasks are held back and run last, in descending order of cost, so that no thread is
 // left with a long task at the end.
 // SPDX-License-Identifier: MIT
 #pragma once

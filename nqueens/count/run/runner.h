@@ -1,16 +1,16 @@
 // nqueens/count/run/runner.h - the interface of everything that counts the tasks of a plan.
 //
-// The contract, which count_plan.cpp relies on and its tests prove without any kernel:
+// The contract of run(), on which count_plan.cpp relies and which its tests check:
 //
-//   - `done` is called once for each task that is completely finished. Any thread can call it, in
-//     any order of the tasks, but one call at a time. Ledger, progress and resume depend on these
-//     calls and on nothing else.
-//   - A run that `control` ended abandons its unfinished tasks and does not report them.
+//   - The runner calls `done` once for each finished task. Any thread can call it, and tasks can
+//     finish in any order, but there is only one call at a time. Ledger, progress and resume depend
+//     only on these calls.
+//   - If `control` ended the run, unfinished tasks are abandoned and not reported.
 //   - Otherwise all tasks have been reported when run() returns. A task that is reported twice with
-//     the same result counts once. A task with two results, one that was not asked for, and one
-//     that was left out each end the count as a failed self-check.
-//   - An exception of `done` ends the run and is thrown by run(). A failure of the runner itself is
-//     thrown as an Error. Tasks that were reported before remain counted.
+//     the same result counts once. The count ends with a failed self-check if a task is reported
+//     with two different results, is reported although it was not asked for, or is not reported.
+//   - If `done` throws an exception, the run ends and run() throws this exception. If the runner
+//     itself fails, run() throws an Error. Tasks that were reported before remain counted.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -37,7 +37,7 @@ struct CostedTask {
 std::vector<CostedTask> with_costs(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                    RunControl& control);
 
-// The calls that a runner makes while it runs.
+// The functions that a runner calls while it runs.
 struct TaskObserver {
   std::function<void()> ready = [] {};  // preparation is finished; the first task begins
   std::function<void(const TaskRecord&)> done;
@@ -52,16 +52,17 @@ class Runner {
 
   virtual std::string_view name() const = 0;
 
-  // The name of the machine that counts; empty where several do.
+  // Returns the name of the machine that counts; empty if several machines count.
   virtual std::string machine() const { return machine_name(); }
 
-  // The number of processor threads that count, on all machines.
+  // Returns the number of processor threads that count, on all machines.
   virtual int threads() const = 0;
 
-  // The number of devices that count beside the threads, as far as the runner knows.
+  // Returns the number of devices that count in addition to the threads, as far as the runner
+  // knows.
   virtual int devices() const { return 0; }
 
-  // The kernel that counts this plan; empty when its method uses none.
+  // Returns the name of the kernel that counts this plan; empty if its method uses none.
   virtual std::string_view kernel_of(const PlanId& plan) const = 0;
 
   // Counts `tasks` (ascending, each once) of a plan that the runner was made for.

@@ -1,7 +1,8 @@
-// nqueens/count/run/runners.h - the rows of the table of runners.
+// nqueens/count/run/runners.h - describes a kind of runner, from which resolve() chooses.
 //
-// Each room with a runner provides its row. The command line or the server collects the rows and
-// passes them to resolve(), so that this room depends on none of the rooms that have runners.
+// Each room that has a runner provides a RunnerKind. The command line or the server collects them
+// in a table and passes it to resolve(), so that this room does not depend on the rooms with
+// runners.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,19 +25,20 @@ struct Resolved;  // resolve.h
 struct RunnerKind {
   std::string_view name;
   std::string_view summary = {};     // shown where callers choose a runner; empty: not offered
-  std::string_view method = "auto";  // its method where the caller chooses none
+  std::string_view method = "auto";  // the method if the caller chooses none
   std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
-  bool has_devices = false;                    // that the caller can choose
-  // Why the runner cannot count the question by this method, in a sentence; empty when it can.
+  bool has_devices = false;                    // the caller can choose among devices
+  // Returns why the runner cannot count the question by this method, as a sentence; empty if it
+  // can.
   Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
   // Makes a runner for a question that it does not refuse. Returns null when this machine lacks
   // what the runner needs and the caller did not choose it by name, or when `watch` ended the run.
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;
 };
 
-// The threads of this processor, which can count every question. make() throws UsageError when
-// there is no such kernel, or when the method on the chosen number of threads needs more memory
-// than is free.
+// Returns the runner on the threads of this processor, which can count every question. Its make()
+// throws UsageError when there is no such kernel, or when the method on the chosen number of
+// threads needs more memory than is free.
 RunnerKind cpu_kind();
 
 }  // namespace nqueens::count

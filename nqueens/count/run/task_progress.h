@@ -10,7 +10,7 @@
 
 namespace nqueens::count {
 
-// The work that earlier runs did.
+// The work that earlier runs have finished.
 struct Completed {
   double cost = 0;
   std::uint64_t tasks = 0;
@@ -18,7 +18,7 @@ struct Completed {
   double seconds = 0;
 };
 
-// Reports the progress of one run; one call at a time.
+// Reports the progress of one run. Only one thread can call a member at a time.
 class TaskProgress {
  public:
   TaskProgress(const Completed& before, const std::vector<CostedTask>& tasks, RunControl& control);
@@ -28,7 +28,7 @@ class TaskProgress {
 
   void add(double cost, std::uint64_t solutions);
 
-  // The part of the work that is done, 0 to 1.
+  // Returns the part of the work that is done, 0 to 1.
   double fraction() const;
 
  private:

@@ -4,9 +4,9 @@
 // four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So
 // let line i be the rows and columns i and n-1-i, for i < n / 2.
 //
-//   Lines. A queen outside the centre is not on a long diagonal, where her half turn would attack
-//   her, so r and c belong to different lines. She is not in the middle row or column of an odd
-//   board either, where her half turn would share it. So every four queens take two lines, and a
+//   Lines. A queen outside the centre is not on a long diagonal, because her image under the half
+//   turn would be on it too. So r and c belong to different lines. For the same reason she is not
+//   in the middle row or column of an odd board. So a queen and her images take two lines, and a
 //   solution pairs all lines. An odd board also has a queen in the centre, because the middle row
 //   needs one. Hence n = 4k or 4k + 1, with 2k lines.
 //
@@ -17,21 +17,22 @@
 //
 // So a solution is a pairing of the lines whose 2k distances are all different, together with an
 // independent choice between two columns for each of the k pairs. The number of solutions is 2^k
-// times that of pairings. For n = 40 the search finds 75,375 pairings instead of 77,184,000
-// solutions. It pairs the outermost free line with each other free line.
+// times the number of pairings. For n = 40 the search finds 75,375 pairings instead of 77,184,000
+// solutions. At each step it pairs the outermost free line with one of the other free lines.
 //
-// Source: that the number is a multiple of 2^k is in W. Ahrens, "Mathematische Unterhaltungen und
-// Spiele" 1, 1910; the numbers: OEIS A033148.
+// Sources: W. Ahrens, "Mathematische Unterhaltungen und Spiele" 1, 1910, states that the number of
+// solutions is a multiple of 2^k. OEIS A033148 lists the numbers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
 namespace nqueens::count {
 namespace {
 
-// A search of at most this number of free lines takes some milliseconds, without should_end().
+// should_end() is not called while at most this number of lines is free, which takes some
+// milliseconds.
 constexpr std::int32_t kLinesWithoutCheck = 12;
 
-// The lines without a partner, and the distances that are taken.
+// The lines without a partner, and the distances that the pairs take.
 struct Pairing {
   Mask free = 0;
   Mask taken = 0;
@@ -64,7 +65,8 @@ class PairingsTree : public SearchTree {
     return count(pairing_of(branch), control) << (n_ / 4);
   }
 
-  // The outer line's row keeps two columns, either of which solves the pair.
+  // For each pair, the row of its outer line keeps the two columns that a queen of the pair can
+  // have.
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
     Mask free = all_columns(n_ / 2);
     for (const std::uint8_t partner : branch.choices) {
@@ -108,7 +110,7 @@ class PairingsTree : public SearchTree {
 
 std::string pairings_refusal(const Question& question) {
   if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
-  return "counts the solutions of the quarter turn on an empty board, by the rule queens";
+  return "counts only solutions of the quarter turn, on an empty board by the rule queens";
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
-// nqueens/count/trees/rules_tree.cpp - the textbook's search with the masks of each rule.
+// nqueens/count/trees/rules_tree.cpp - the search of method textbook, with the masks of each rule.
 //
-// Idea: as in textbook.cpp, a row's free squares are one word and rows are filled from the top. A
-// rule determines how attacks continue to the next row. Diagonals move by a column each row. At the
-// edge they end, or they re-enter on the other side; then words of n bits are rotated. Leaps are
-// the queens of the rows above, each moved by the leap's columns. The compiler makes a separate
-// search for each rule of the table, so that no search tests the rule at run time.
+// Idea: as in textbook.cpp, the free squares of a row are one word and rows are filled from the
+// top. The rule determines how attacks continue to the next row. Diagonals move by one column with
+// each row. At the edge of the board they end, or they re-enter on the other side; then words of n
+// bits are rotated. A leap attacks the square of a queen in an earlier row, moved by the leap's
+// columns. The compiler makes a separate search for each rule of the table, so that no search tests
+// the rule at run time.
 //
 // Regions close further squares of a row: those in the region of a queen above. For each rule there
 // is a second search with regions, so that the first one does not test for them.
@@ -12,16 +13,17 @@
 // Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
 //   Mirror. Under every rule, a solution with left and right exchanged is a solution. No solution
-//   is its own image, because its first two queens cannot both be in the middle. So only solutions
-//   with the first queen in the left half, or with the first queen in the middle and the second in
-//   the left half, are searched, and count twice.
+//   is its own image, because its first two queens cannot both be in the middle. So the search is
+//   restricted to solutions with the first queen in the left half, or with the first queen in the
+//   middle and the second in the left half. Each of them counts twice.
 //
-//   Translation. On a torus all columns can be moved one to the right, the last one becoming the
-//   first. Then column - row and column + row grow by 1 for every queen, modulo n, so they remain
-//   different. A solution becomes n boards in this way, and exactly one of them has its first queen
-//   in column 0, so only solutions with this queen are searched, and count n times. The mirror that
-//   keeps this column maps column c to n - c. Because n is odd where there are solutions, it maps
-//   only column 0 to itself. So the second queen is in columns 1 to (n - 1) / 2 and counts twice.
+//   Translation. On a torus all columns can be moved one to the right, where the last column
+//   becomes the first. Then column - row and column + row grow by 1 for every queen, modulo n, so
+//   they remain different. In this way each solution yields n solutions, exactly one of which has
+//   its first queen in column 0. So only solutions with this queen are searched, and each counts n
+//   times. The mirror that keeps column 0 maps column c to n - c. A torus has solutions only for
+//   odd n, so this mirror maps no other column to itself. So only the columns 1 to (n - 1) / 2 are
+//   searched for the second queen, and each solution counts twice.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -35,11 +37,12 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds at most; should_end() is called only above.
+// A subtree of this many rows takes at most some milliseconds. should_end() is not called within
+// it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
 
-// Attacks on a row by the queens above under one rule of the table. next_row(bit, n) takes the
-// queen of this row and the size of the board.
+// The attacks of the queens above on a row, under one rule of the table. next_row(bit, n) returns
+// the attacks on the next row; `bit` is the queen of this row, `n` the size of the board.
 template <std::size_t kRule>
 struct RuleAttacks {
   // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 does not see a constant here.
@@ -93,7 +96,7 @@ struct RuleAttacks {
   }
 };
 
-// The squares of each row by their regions.
+// For each row, the squares of each region.
 class RegionRows {
  public:
   explicit RegionRows(const Problem& problem)
@@ -114,7 +117,7 @@ class RegionRows {
     return squares;
   }
 
-  // The region of a square, as a set of one.
+  // Returns the region of a square, as a set with this one region.
   Mask region(Square square) const { return Mask{1} << regions_[square]; }
 
  private:
@@ -134,7 +137,7 @@ struct RegionAttacks {
 
   const Board* board = nullptr;
   Attacks by_rule = {};
-  Mask regions = 0;  // that have a queen
+  Mask regions = 0;  // regions that have a queen
   std::int32_t row = 0;
 
   static RegionAttacks begin(const Board& board) { return {.board = &board}; }
@@ -211,7 +214,7 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Returns branches for half of the solutions, by the mirror.
+  // Returns branches with one of each two solutions that are mirror images of each other.
   std::vector<Branch> first_rows() const {
     std::vector<Branch> branches;
     if (n_ % 2 == 1) append_two(n_ / 2, all_columns(n_ / 2), 2, branches);
@@ -279,7 +282,8 @@ std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
 
 std::string rules_refusal(const Question& question) {
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
-  return question.is_plain() ? "is for other rules and for given queens: use textbook" : "";
+  if (!question.is_plain()) return "";
+  return "does not count the empty board by the rule queens; use textbook";
 }
 
 }  // namespace

@@ -16,8 +16,8 @@
 
 namespace nqueens::count {
 
-// A node: the choices that lead to it from the root, and how many times each of its solutions
-// counts.
+// A node of the tree: the choices that lead from the root to the node, and its weight, the number
+// of times that each solution below it counts.
 struct Branch {
   std::vector<std::uint8_t> choices = {};
   std::uint64_t weight = 1;
@@ -41,8 +41,8 @@ class SearchTree {
   // Returns the possible next choices below `branch`, as a set of numbers.
   virtual Mask next(const Branch& branch) const = 0;
 
-  // Counts each solution below `branch` once, whatever its weight. The result is incomplete if
-  // `control` ended the run. Several threads can call this function at once.
+  // Returns the number of solutions below `branch`, not multiplied by its weight. The result is
+  // incomplete if `control` ended the run. Several threads can call this function at the same time.
   virtual std::uint64_t solutions(const Branch& branch, RunControl& control) const = 0;
 
   // Removes squares from `open`, the open squares of each row, so that the remaining board has

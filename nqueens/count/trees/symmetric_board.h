@@ -1,13 +1,13 @@
 // nqueens/count/trees/symmetric_board.h - builds boards that a turn maps to themselves, orbit by
 // orbit.
 //
-// Idea: each queen is placed together with its images under the turn, two queens in all for the
+// Idea: each queen is placed together with her images under the turn: two queens in all for the
 // half turn, four for the quarter turn. So only symmetric boards are ever built. Rows are filled
-// from the top, and a row that an image has filled already is skipped.
+// from the top, and rows that an image has already filled are skipped.
 //
-// The occupied lines of such a board are symmetric too. So if a queen's square is free, those of
-// her images are free as well, unless the queen and her images attack each other, which does not
-// depend on the board.
+// The occupied lines of such a board are symmetric too. So if a queen's square is free, the squares
+// of her images are free as well. The only exception is a queen that attacks her own images, which
+// depends only on her square and is tested once for each square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -46,8 +46,8 @@ class SymmetricBoards {
 
   std::int32_t size() const { return static_cast<std::int32_t>(usable_.size()); }
 
-  // Returns the columns of the row where a queen and its images can stand; if an image has filled
-  // the row, only its column.
+  // Returns the columns of the row where a queen and her images can stand. If an image has already
+  // filled the row, returns only the column of this image.
   Mask next_columns(const SymmetricBoard& board, std::int32_t row) const {
     if (board.has_row(row)) return column_bit(board.columns[static_cast<std::size_t>(row)]);
     return free_in_row(board.occupied, row);
@@ -71,24 +71,25 @@ class SymmetricBoards {
   }
 
   // Calls `visit` with each board that results from filling the rows from `row` on, in
-  // lexicographic order. Calls `goes_on` before each row, and abandons the board if that returns
-  // false.
-  template <class Visit, class GoesOn>
+  // lexicographic order. Before a row is filled, calls `should_continue` with its number; if that
+  // returns false, the search does not fill the row.
+  template <class Visit, class ShouldContinue>
   void search(const SymmetricBoard& board, std::int32_t row, const Visit& visit,
-              const GoesOn& goes_on) const {
+              const ShouldContinue& should_continue) const {
     while (row < size() && board.has_row(row)) ++row;
     if (row == size()) return visit(board);
-    if (!goes_on(row)) return;
+    if (!should_continue(row)) return;
     for (Mask free = free_in_row(board.occupied, row); free != 0; free = without_lowest(free)) {
       SymmetricBoard child = board;
       place(child, {row, lowest_column(free)});
-      search(child, row + 1, visit, goes_on);
+      search(child, row + 1, visit, should_continue);
     }
   }
 
-  // Returns the number of boards that search() would visit. It fills the middle row of an odd
-  // board, whose queen is her own image, first, and only counts the squares of the last orbit. The
-  // result is incomplete if `control` ended the run.
+  // Returns the number of boards that search() would visit. It is faster than search(): it fills
+  // the middle row of an odd board, whose queen is her own image, first; and it does not place the
+  // last orbit, but only counts the squares where it can be. The result is incomplete if `control`
+  // ended the run.
   std::uint64_t count(const SymmetricBoard& board, RunControl& control) const {
     if (control.should_end()) return 0;
     Occupancy occupied = board.occupied;
@@ -102,7 +103,8 @@ class SymmetricBoards {
   }
 
  private:
-  // Only half of the rows below need a choice, so a search of this number takes milliseconds.
+  // should_end() is not called in the last kRowsWithoutLook rows. They take milliseconds, because
+  // images fill half of them.
   static constexpr std::int32_t kRowsWithoutLook = 16;
 
   // kOrder, the order of the turn, is known at compile time, because most time is spent here.
@@ -127,7 +129,7 @@ class SymmetricBoards {
     return occupied.free_in_row(row, size()) & usable_[static_cast<std::size_t>(row)];
   }
 
-  // Whether a queen and her images are on open squares and none attacks another.
+  // Whether a queen on the square and her images are all on open squares, and none attacks another.
   bool is_whole(const std::vector<Mask>& open, Square square) const {
     Occupancy occupied;
     bool is_open = true;
@@ -166,7 +168,7 @@ class SymmetricBoards {
   }
 
   Symmetry turn_;
-  std::vector<Mask> usable_;  // the squares of each row that a queen can share with her images
+  std::vector<Mask> usable_;  // squares of each row where a queen can stand with her images
 };
 
 }  // namespace nqueens::count

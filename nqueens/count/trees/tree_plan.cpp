@@ -14,7 +14,8 @@
 namespace nqueens::count {
 namespace {
 
-// Enough tasks for threads to end at about the same time. Each takes a hundred bytes.
+// The number of tasks that is enough for threads to end at about the same time. A task takes a
+// hundred bytes.
 constexpr std::size_t kEnoughBranches = 512;
 // With more branches, making the plan would take longer than the count.
 constexpr std::size_t kMaxBranches = 20'000'000;

@@ -11,7 +11,7 @@
 namespace nqueens::count {
 namespace {
 
-// All ways to fill the rows that are left, by trying every square.
+// Returns the number of ways to fill the remaining rows, by trying every square.
 std::uint64_t completions(std::int32_t n, const Occupancy& occupied, std::int32_t row = 0) {
   while (row < n && (occupied.rows >> row & 1U) != 0) ++row;
   if (row == n) return 1;
@@ -74,8 +74,8 @@ TEST(ColumnsFromCentre, AlternateBetweenTheSides) {
   EXPECT_EQ(columns_from_centre(6), (std::vector<std::int32_t>{2, 3, 1, 4, 0, 5}));
 }
 
-TEST(FillColumns, GoesThroughEveryWay) {
-  // A queen in each of the columns 0 and 1 of an empty 4 x 4 board: 6 ways.
+TEST(FillColumns, TriesEveryWay) {
+  // There are 6 ways to put a queen on each of the columns 0 and 1 of an empty 4 x 4 board.
   const std::vector<std::int32_t> columns = {0, 1};
   int ways = 0;
   EXPECT_TRUE(fill_columns(4, {}, columns, [&](const Occupancy& occupied) {
@@ -93,7 +93,7 @@ TEST(FillColumns, StopsWhenTheVisitorReturnsFalse) {
 }
 
 TEST(BoardsBeyondCross, FillTheRowsNearestToTheCentreFirst) {
-  // n = 7, the central row and row 1 are filled; kernels fill the last row of the list first.
+  // For n = 7, with the central row and row 1 filled. Kernels fill the last row of the list first.
   const kernels::Boards boards = boards_beyond_cross(7, 0b0001010);
   EXPECT_EQ(boards.rows, (std::vector<std::uint8_t>{0, 6, 5, 2, 4}));
   EXPECT_EQ(boards.columns, (std::vector<std::uint8_t>{0, 1, 2, 4, 5, 6}));

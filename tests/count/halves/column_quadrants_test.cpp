@@ -1,5 +1,5 @@
-// tests/count/halves/column_quadrants_test.cpp - quadrants made for a set of columns against the
-// table of all.
+// tests/count/halves/column_quadrants_test.cpp - compares the quadrants listed for a set of columns
+// with the table of all quadrants.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/column_quadrants.h"
 
@@ -39,11 +39,11 @@ void expect_table(std::int32_t n, Mask step) {
   }
 }
 
-TEST(ColumnQuadrants, AreThoseOfTheTable) {
+TEST(ColumnQuadrants, EqualTheTable) {
   for (std::int32_t n = 1; n <= 17; ++n) expect_table(n, 1);
 }
 
-TEST(ColumnQuadrantsSlow, AreThoseOfTheTableOfLargerBoards) {
+TEST(ColumnQuadrantsSlow, EqualTheTableOfLargerBoards) {
   for (const std::int32_t n : {18, 19, 20, 21}) expect_table(n, 13);
 }
 

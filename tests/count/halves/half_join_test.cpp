@@ -1,4 +1,4 @@
-// tests/count/halves/half_join_test.cpp - joins against a comparison of every pair.
+// tests/count/halves/half_join_test.cpp - checks joins by comparing every pair.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -45,7 +45,8 @@ TEST(HalfJoin, FindsEveryPairOfRandomLists) {
   }
 }
 
-// The join of the board turned upside down, where the lines and the two special lines change.
+// Turning the board upside down exchanges the two lists. The lines of these rules are symmetric, so
+// the number of pairs does not change.
 TEST(HalfJoin, ListsCanBeSwapped) {
   RandomHalves random(7);
   const kernels::Half either = kernels::Half{1} << 31;
@@ -99,10 +100,8 @@ void expect_pairs_of_many_lines(const std::vector<int>& numbers_of_lines) {
   }
 }
 
-TEST(HalfJoin, ManyLinesNeedSparseOnesAndKeys) {
-  expect_pairs_of_many_lines({28, 30, 32, 33, 34, 38, 46});
-}
-TEST(HalfJoinSlow, ManyLinesNeedSparseOnesAndKeys) { expect_pairs_of_many_lines({54}); }
+TEST(HalfJoin, AcceptsManyLines) { expect_pairs_of_many_lines({28, 30, 32, 33, 34, 38, 46}); }
+TEST(HalfJoinSlow, AcceptsManyLines) { expect_pairs_of_many_lines({54}); }
 
 TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
   RandomHalves random(3);
@@ -123,7 +122,7 @@ TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
 }
 
 // Lists of 100,000 halves and more are sorted with prefetching.
-TEST(HalfJoin, LongListsAreSortedToo) {
+TEST(HalfJoin, JoinsLongLists) {
   RandomHalves random(6);
   const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
   const auto few = random.list(40, wide, 0.2);
@@ -166,13 +165,14 @@ TEST(HalvesKernel, ExistsForEachKernel) {
     EXPECT_EQ(kernels::halves_kernel(kernel).name, kernel.name);
 }
 
-// The padding that a kernel can read beyond the end.
+// Appends the padding that a kernel can read beyond the end of a list.
 std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   halves.resize(halves.size() + kernels::kSlack / sizeof(kernels::Half), ~kernels::Half{0});
   return halves;
 }
 
-// There are two quadrants on the right, each with its own lines.
+// Returns the unions of a quadrant on the left with two quadrants on the right, each with its own
+// further queens, by comparing every pair.
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {

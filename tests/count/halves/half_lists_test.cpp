@@ -80,8 +80,9 @@ TEST(Subsets, AreRankedInAscendingOrder) {
   }
 }
 
-// Of 0 to 6 queens on 6 x 6, none attacking another, there are 1, 36, 340, 1024, 982, 248 and 4
-// placements (OEIS A036464, A047659, A061994, A108792, A000170 for 2 to 6), and so on.
+// The expected numbers are sums over the number of queens. On 6 x 6, for example, there are 1, 36,
+// 340, 1024, 982, 248 and 4 placements of 0 to 6 queens that do not attack each other (OEIS
+// A036464, A047659, A061994, A108792 and A000170 for 2 to 6 queens), together 2635.
 TEST(Quadrants, HoldAllNonAttackingPlacementsOfAnyNumberOfQueens) {
   const std::vector<std::size_t> expected = {1, 2, 5, 18, 87, 462, 2635};
   const Watch watch;
@@ -100,8 +101,8 @@ TEST(Quadrants, HoldAllNonAttackingPlacementsOfAnyNumberOfQueens) {
   }
 }
 
-// Placements of n queens on the first rows are the nodes of a level of the tree that everybody
-// draws; of 8 x 8 there are 1, 8, 42, 140, 344, 568, 550, 312, 92 of 0 to 8 rows.
+// The placements of queens on the first rows are the nodes of one level of the search tree. For
+// 8 x 8 there are 1, 8, 42, 140, 344, 568, 550, 312 and 92 placements on the first 0 to 8 rows.
 TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
   const kernels::HalfLayout layout(8);
   const Watch watch;
@@ -118,8 +119,8 @@ TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
   }
 }
 
-// With a queen in the centre of 5 x 5 and columns 0 and 3 for the top half: 0 1 3 2 4 is attacked,
-// only row 0 in column 3 and row 1 in column 0 stays.
+// A 5 x 5 board has a queen in the centre, and its top half has the columns 0 and 3. The queen in
+// the centre attacks (0,0) and (1,3), so only queens on (0,3) and (1,0) are possible.
 TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   const kernels::HalfLayout layout(5);
   const Watch watch;
@@ -127,8 +128,8 @@ TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   testing::TableOfHalves lister(layout, control);
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel("portable"));
   EXPECT_EQ(lister.list({.columns = 0b01001, .middle_row = 2}, kernel, control).size(), 1U);
-  // A queen in row 0 of the middle column, and one in column 0: only in row 1, and there the queen
-  // of the middle row in column 3 is no trouble.
+  // The queen of the middle column must be in row 0, so the queen of column 0 is in row 1. There
+  // the queen of the middle row, in column 3, does not attack her.
   EXPECT_EQ(lister.list({.columns = 0b00101, .middle_row = 3, .middle_column = 1}, kernel, control)
                 .size(),
             1U);
@@ -156,7 +157,7 @@ TEST(HalvesPlan, ListsOfATaskCanBeSwapped) {
   }
 }
 
-// The table of larger boards takes seconds.
+// Making the whole table of this board would take seconds.
 TEST(Quadrants, AreAbandonedWhenTheRunEnds) {
   std::stop_source source;
   source.request_stop();
@@ -165,7 +166,7 @@ TEST(Quadrants, AreAbandonedWhenTheRunEnds) {
   EXPECT_LT(Quadrants(kernels::HalfLayout(22), control).bytes(), quadrants_bytes(11) / 50);
 }
 
-// It takes a quarter of a minute: each of four kernels counts both boards.
+// This takes a quarter of a minute, because each of four kernels counts both boards.
 TEST(HalvesSlow, EqualThePublishedNumbersWithEveryKernel) {
   for (const kernels::Kernel& kernel : supported_kernels()) {
     const Choice choice = {.method = "halves", .kernel = std::string(kernel.name)};
@@ -174,9 +175,9 @@ TEST(HalvesSlow, EqualThePublishedNumbersWithEveryKernel) {
   }
 }
 
-// From n = 18 on solutions of even boards have the weights of the quarter turn. One kernel counts
-// all tasks, and each of them every twelfth.
-TEST(HalvesSlow, AreTheSameWithEveryKernelWhereSolutionsHaveWeights) {
+// From n = 18 on, solutions of even boards are weighted by their queens on the longest diagonals.
+// One kernel counts all tasks, and each kernel counts every twelfth task.
+TEST(HalvesSlow, EqualEachOtherWithEveryKernelWhereSolutionsAreWeighted) {
   EXPECT_EQ(count(18, {.method = "halves"}).solutions, 666090624U);  // OEIS A000170
   std::vector<TaskRange> some;
   for (std::uint64_t task = 0; task < make_plan(18, "halves")->id().tasks; task += 12) {

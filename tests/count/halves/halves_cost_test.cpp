@@ -1,5 +1,5 @@
-// tests/count/halves/halves_cost_test.cpp - costs of tasks against what the tasks of whole counts
-// took.
+// tests/count/halves/halves_cost_test.cpp - compares the costs of tasks with their times in
+// measured counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_cost.h"
 
@@ -16,7 +16,7 @@
 namespace nqueens::count {
 namespace {
 
-// The place of each number in ascending order.
+// Returns the position of each number in ascending order.
 std::vector<double> ranks(const std::vector<double>& numbers) {
   std::vector<std::size_t> order(numbers.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -60,8 +60,8 @@ TEST_P(MeasuredCounts, CostsRankTasks) {
   EXPECT_GT(rank_correlation(costs(GetParam(), measured.tasks), measured.seconds), 0.9);
 }
 
-// The seconds of a unit of cost do not depend on how costly a task is: those of the cheaper and of
-// the costlier half of the tasks are within a quarter.
+// The time per unit of cost must not depend on the cost of a task. For the cheaper half of the
+// tasks and for the more expensive half, it must be the same to within a quarter.
 TEST_P(MeasuredCounts, CostsAreInProportionToSeconds) {
   const auto& [tasks, seconds] = testing::measured_tasks(GetParam());
   const std::vector<double> cost = costs(GetParam(), tasks);
@@ -79,8 +79,9 @@ TEST_P(MeasuredCounts, CostsAreInProportionToSeconds) {
 INSTANTIATE_TEST_SUITE_P(Halves, MeasuredCounts, ::testing::Values(20, 22),
                          [](const auto& info) { return "N" + std::to_string(info.param); });
 
-TEST(HalvesCostSlow, OfAMeanTaskIsThatOfTwoListsAndTheirJoin) {
-  // Without the overhead a task with mean lists costs 1 + 1 + 2; the mean over all is near.
+TEST(HalvesCostSlow, OfAMeanTaskIsNearThatOfMeanLists) {
+  // Without the overhead, a task with lists of mean length costs 1 + 1 + 2. The mean cost of all
+  // tasks is near this.
   for (const std::int32_t n : {22, 23}) {
     const std::vector<double> all = costs(n);
     const double mean =

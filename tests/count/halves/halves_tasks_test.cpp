@@ -1,5 +1,5 @@
-// tests/count/halves/halves_tasks_test.cpp - the tasks of method halves, against a list made the
-// plain way.
+// tests/count/halves/halves_tasks_test.cpp - compares the tasks of method halves with a list that
+// is made by trying all sets.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -32,7 +32,7 @@ std::vector<Mask> sets_within(Mask columns, std::int32_t size) {
   return sets;
 }
 
-// Goes through all sets one by one and takes the least of each orbit.
+// Returns the tasks in order, by going through all sets and taking the least of each orbit.
 std::vector<PlainTask> plain_tasks(std::int32_t n) {
   const std::int32_t h = n / 2;
   const bool is_odd = n % 2 == 1;
@@ -57,7 +57,7 @@ std::vector<PlainTask> plain_tasks(std::int32_t n) {
   return tasks;
 }
 
-TEST(HalvesTasks, AreThoseOfThePlainListInItsOrder) {
+TEST(HalvesTasks, EqualThePlainListInOrder) {
   const Watch watch;
   RunControl control(watch);
   for (std::int32_t n = 1; n <= 15; ++n) {
@@ -75,7 +75,8 @@ struct Known {
   std::uint64_t fingerprint = 0;
 };
 
-// The fingerprints of the first versions of this program, which ledgers hold.
+// The fingerprints of the first versions of this program. They must not change, because ledgers
+// contain them.
 const std::map<std::int32_t, Known> kKnown = {
     {1, {1, 0xed87496f429bab84}},        {2, {1, 0x911805f46a3158fe}},
     {3, {1, 0x72ce0b16b914b7c7}},        {4, {3, 0xcbe7b61bbe5c27ef}},
@@ -92,8 +93,8 @@ const std::map<std::int32_t, Known> kKnownLarge = {
 };
 
 void expect_plans(const std::map<std::int32_t, Known>& known) {
-  for (const auto& [n, of] : known) {
-    const PlanId expected = {n, "halves", 1, of.tasks, of.fingerprint};
+  for (const auto& [n, plan] : known) {
+    const PlanId expected = {n, "halves", 1, plan.tasks, plan.fingerprint};
     EXPECT_EQ(make_plan(n, "halves")->id(), expected) << n;
   }
 }

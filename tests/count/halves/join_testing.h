@@ -1,4 +1,5 @@
-// tests/count/halves/join_testing.h - joins by their definition, and random lists to join.
+// tests/count/halves/join_testing.h - computes joins by their definition, and makes random lists to
+// join.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +12,7 @@
 
 namespace nqueens::count::testing {
 
-// The weight of a pair, by what JoinRule says.
+// Returns the weight of a pair by the definition of JoinRule.
 inline std::uint64_t weight_of(kernels::Half top, kernels::Half bottom, const JoinRule& rule) {
   if ((top & bottom & rule.lines) != 0) return 0;
   const kernels::Half special = rule.either | rule.other;
@@ -22,7 +23,7 @@ inline std::uint64_t weight_of(kernels::Half top, kernels::Half bottom, const Jo
   return in_top + in_bottom == 2 ? 2 : 1;
 }
 
-// The bottom halves are as they stand, not upside down.
+// Returns the sum of the weights of all pairs. The bottom halves are not upside down.
 inline std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
                                const std::vector<kernels::Half>& bottom, const JoinRule& rule) {
   std::uint64_t pairs = 0;
@@ -38,7 +39,7 @@ inline std::vector<kernels::Half> upside_down(const std::vector<kernels::Half>& 
   return flipped;
 }
 
-// Halves with each line of a set by chance.
+// Makes random halves. A half has each line of a set with the probability `density`.
 class RandomHalves {
  public:
   explicit RandomHalves(std::uint64_t seed) : random_(seed) {}

@@ -1,4 +1,5 @@
-// tests/count/halves/partitioned_join_test.cpp - joins part by part against joins of whole lists.
+// tests/count/halves/partitioned_join_test.cpp - compares joins part by part with joins of whole
+// lists.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/partitioned_join.h"
 
@@ -33,7 +34,7 @@ TEST(SplitLines, NumberThePatternsOfHalves) {
   EXPECT_EQ(lines.flipped().pattern_of(kernels::Half{1} << 23), 4U);
 }
 
-// The pairs and halves of a task's whole lists.
+// Returns the numbers of pairs and halves of a task, from its whole lists.
 JoinedParts whole(const HalvesPlan& plan, const HalvesTask& task, testing::TableOfHalves& table,
                   RunControl& control) {
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel());
@@ -44,7 +45,7 @@ JoinedParts whole(const HalvesPlan& plan, const HalvesTask& task, testing::Table
           .halves = top.size() + bottom.size()};
 }
 
-// Some tasks of a board, with each number of lines, and with either join.
+// Checks some tasks of a board, with each number of split lines and with both kinds of join.
 void expect_whole(std::int32_t n, std::uint64_t tasks, std::span<const kernels::Kernel> kernels) {
   const Watch watch;
   RunControl control(watch);
@@ -80,14 +81,13 @@ TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargerBoards) {
   for (const std::int32_t n : {14, 15, 18, 19}) expect_whole(n, 3, supported_kernels());
 }
 
-// Each task is joined in parts of every size, by either join. It takes ten seconds: only large
-// boards have lists with many lines.
+// This takes ten seconds. Large boards are needed because only their lists have many lines.
 TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargeBoards) {
   const std::array kernel = {kernels::kernel()};
   for (const std::int32_t n : {20, 21, 22}) expect_whole(n, 3, kernel);
 }
 
-// Counts small boards as a whole, with the default number of lines.
+// Counts all tasks of small boards, with the default number of split lines.
 TEST(PartitionedJoin, CountsAllTasks) {
   const Watch watch;
   RunControl control(watch);
@@ -106,12 +106,12 @@ TEST(PartitionedJoin, CountsAllTasks) {
   }
 }
 
-// Stops while it makes quadrants, while it takes its sample, and while it joins.
+// The run is stopped while quadrants are listed, while the sample is taken, and during the join.
 TEST(PartitionedJoinSlow, EndsSoonAfterAStopOnTheLargestBoard) {
   const kernels::HalfLayout layout(28);
   const Subsets subsets(14);
   const QuadrantSearch search(layout);
-  // The columns are 0, 2, 4 and so on, and the others: the lists are long.
+  // The top half has the even columns and the bottom half the odd ones, which makes the lists long.
   const HalfColumns top = {.columns = 0x555'5555};
   const HalfColumns bottom = {.columns = 0xAAA'AAAA};
   const JoinRule rule = {.lines = layout.shared()};

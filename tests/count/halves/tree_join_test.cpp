@@ -1,5 +1,5 @@
-// tests/count/halves/tree_join_test.cpp - joins by a tree against the definition, and against the
-// other join.
+// tests/count/halves/tree_join_test.cpp - compares joins by a tree with the definition, and with
+// HalfJoin.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -21,7 +21,7 @@ using testing::all_pairs;
 using testing::RandomHalves;
 using testing::upside_down;
 
-// Kernels that have such a join.
+// Returns the supported kernels that have a join by a tree.
 std::vector<kernels::Kernel> tree_kernels() {
   std::vector<kernels::Kernel> kernels;
   for (const kernels::Kernel& kernel : kernels::testing::supported_kernels()) {
@@ -77,7 +77,7 @@ TEST(TreeJoin, HalvesWithoutLinesMatchAll) {
   }
 }
 
-TEST(TreeJoin, ManyLinesNeedSparseOnesAndTrees) {
+TEST(TreeJoin, AcceptsManyLines) {
   RandomHalves random(2);
   for (const int lines : {1, 5, 12, 28, 33, 38, 46, 50, 54}) {
     const kernels::Half wide = ((kernels::Half{1} << lines) - 1) << (32 - lines / 2);
@@ -103,15 +103,15 @@ TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
       for (const std::int32_t low : {0, 1, 5}) {
         for (const kernels::Kernel& kernel : tree_kernels()) {
           ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel, {tree, low}), expected)
-              << kernel.name << ", " << tree << " tree lines, " << low << " low ones";
+              << kernel.name << ", " << tree << " tree lines, " << low << " low lines";
         }
       }
     }
   }
 }
 
-// Buckets of several blocks, and more of them than a slab has.
-TEST(TreeJoin, LongListsAreJoinedToo) {
+// The buckets of these lists have several blocks, together more than a slab has.
+TEST(TreeJoin, JoinsLongLists) {
   RandomHalves random(6);
   const auto few = random.list(40, kThirtyFour, 0.2);
   const auto many = random.list(200'001, kThirtyFour, 0.2);
@@ -122,7 +122,7 @@ TEST(TreeJoin, LongListsAreJoinedToo) {
   }
 }
 
-// A join reuses the memory of the join before.
+// A join reuses the memory of the previous join.
 TEST(TreeJoin, ListsCanGrowAndShrink) {
   RandomHalves random(7);
   const Watch watch;
@@ -142,7 +142,8 @@ TEST(TreeJoin, ListsCanGrowAndShrink) {
   }
 }
 
-// Joins the lists of some tasks of a board, each list as the first one.
+// Compares the joins of some tasks of a board with those of HalfJoin, with the two lists in both
+// orders.
 void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
   const Watch watch;
   RunControl control(watch);
@@ -166,12 +167,12 @@ void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
   }
 }
 
-TEST(TreeJoin, FindsThePairsThatTheOtherJoinFinds) {
+TEST(TreeJoin, FindsThePairsThatHalfJoinFinds) {
   for (const std::int32_t n : {12, 13, 17, 18, 19}) expect_pairs_of_half_join(n, 20);
 }
 
-// Long lists, which the other join takes seconds for.
-TEST(TreeJoinSlow, FindsThePairsThatTheOtherJoinFindsOnLargeBoards) {
+// The lists are so long that HalfJoin takes seconds.
+TEST(TreeJoinSlow, FindsThePairsThatHalfJoinFindsOnLargeBoards) {
   for (const std::int32_t n : {20, 21, 22}) expect_pairs_of_half_join(n, 5);
 }
 

@@ -104,7 +104,7 @@ TEST_F(LedgerHosts, ArePlainNames) {
   for (const char* const name : {"a b", "-", "a\nb", "caf\xc3\xa9"}) {
     ledger.legs[1].host = name;
     EXPECT_EQ(complaint<UsageError>([&] { write_ledger(file_, ledger); }),
-              "the leg cannot be written to a ledger: the host's name has other than 1 to 64 plain "
+              "the leg cannot be written to a ledger: the host's name must have 1 to 64 plain "
               "characters");
   }
   EXPECT_EQ(plain_word("node3.example"), "node3.example");

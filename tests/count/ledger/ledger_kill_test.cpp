@@ -26,8 +26,8 @@ TaskRecord record(std::uint64_t task) {
   return {task, 3 * task, 5 * task, "avx2", static_cast<double>(task) / 8};
 }
 
-// Appends the records from `first` on, one after the other, and reports after each flush up to
-// which record they are on disk. Ends when it is killed.
+// Appends the records from `first` on, one after the other, until the process is killed. After each
+// flush it writes the number of the first record that is not on disk to the descriptor `report`.
 [[noreturn]] void write_until_killed(const std::filesystem::path& file, std::uint64_t first,
                                      std::uint64_t batch, int report) {
   try {
@@ -42,37 +42,39 @@ TaskRecord record(std::uint64_t task) {
   }
 }
 
-// When a child is killed: a delay after a number of flushes.
-struct Death {
+// The moment at which a child process is killed: the time `later` after `flushes` flushes.
+struct KillTime {
   int flushes = 0;
   std::chrono::microseconds later = {};
 };
 
-// Lets a child write from `first` on and kills it. Returns the first record that it had not
-// flushed.
+// Starts a child process that writes records from `first` on, and kills it. Returns the number of
+// the first record that the child had not flushed.
 std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::uint64_t first,
-                                        std::uint64_t batch, const Death& death) {
+                                        std::uint64_t batch, const KillTime& kill_time) {
   int ends[2] = {};
   EXPECT_EQ(::pipe(ends), 0);
   const pid_t child = ::fork();
   if (child == 0) write_until_killed(file, first, batch, ends[1]);
   ::close(ends[1]);
   std::uint64_t flushed = first;
-  const auto hear = [&] { return ::read(ends[0], &flushed, sizeof flushed) == sizeof flushed; };
-  for (int i = 0; i < death.flushes; ++i) EXPECT_TRUE(hear());
-  std::this_thread::sleep_for(death.later);
+  const auto read_report = [&] {
+    return ::read(ends[0], &flushed, sizeof flushed) == sizeof flushed;
+  };
+  for (int i = 0; i < kill_time.flushes; ++i) EXPECT_TRUE(read_report());
+  std::this_thread::sleep_for(kill_time.later);
   ::kill(child, SIGKILL);
   int status = 0;
   EXPECT_EQ(::waitpid(child, &status, 0), child);
   EXPECT_TRUE(WIFSIGNALED(status));
-  while (hear()) {
+  while (read_report()) {
   }
   ::close(ends[0]);
   return flushed;
 }
 
-// With a sanitizer this takes twenty seconds: after each of 24 kills a ledger is read, which can
-// have thousands of records.
+// With a sanitizer this takes twenty seconds, because after each of 24 kills a ledger is read that
+// can have thousands of records.
 TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
@@ -88,10 +90,11 @@ TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
       done = 0;
     }
     const std::uint64_t batch = round % 2 == 0 ? 3 : 3'000;
-    const Death death = {static_cast<int>(random() % 6),
-                         std::chrono::microseconds(random() % 8'000)};
-    const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, death);
-    // The next child resumes what this one left, and so does this process, but it appends nothing.
+    const KillTime kill_time = {static_cast<int>(random() % 6),
+                                std::chrono::microseconds(random() % 8'000)};
+    const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, kill_time);
+    // This process resumes the ledger that the child left, without appending to it, and so does the
+    // next child.
     const Ledger found = LedgerWriter::resume(file, kLongPlan).found();
     ASSERT_GE(found.records.size(), flushed);
     for (done = 0; done < found.records.size(); ++done) {
@@ -105,8 +108,8 @@ TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
   RecordProperty("torn", std::to_string(torn));
 }
 
-// A torn creation: the file is there, with none or part of its header.
-TEST(KilledWriter, LeavesALedgerWhenItIsKilledWhileItCreates) {
+// If the creation is interrupted, the file exists with only a part of its header, or is empty.
+TEST(KilledWriter, LeavesAUsableLedgerWhenKilledDuringCreation) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
   std::mt19937 random(20);
@@ -116,7 +119,7 @@ TEST(KilledWriter, LeavesALedgerWhenItIsKilledWhileItCreates) {
       LedgerWriter::create(file, kLongPlan).append(record(0));
       ::_exit(0);
     }
-    // It is seen at its beginning, or killed at any moment.
+    // In even rounds the child is killed soon after the file appears, in odd rounds at any moment.
     const bool is_begun = round % 2 == 0;
     if (is_begun) {
       EXPECT_TRUE(tests::wait_until([&] { return std::filesystem::exists(file); }));

@@ -76,7 +76,7 @@ TEST_F(LedgerLegs, CanBeAnywhereAndTheLongestStateCounts) {
   EXPECT_EQ(read(header + kLegLine + records + older), ledger);
 }
 
-TEST_F(LedgerLegs, AreReadOneByOneAndInRange) {
+TEST_F(LedgerLegs, AreReadUpToTheLargestValues) {
   const Ledger ledger = read(std::string(kSmallText) + kLegLine + kLongLegLine);
   EXPECT_EQ(ledger.legs,
             (std::vector<Leg>{{0xa1, 1, 18446744073709551615U, 1'234'567'890'123U}, kLeg}));
@@ -100,7 +100,7 @@ TEST_F(LedgerLegs, AreNeverReadWithAWrongNumberWhenOneBitFlips) {
   }
 }
 
-TEST_F(LedgerLegs, OfALedgerThatIsCutAreThoseBeforeTheCut) {
+TEST_F(LedgerLegs, BeforeACutAreRead) {
   const Ledger ledger = read(std::string(kSmallText) + kLegLine + kLongLegLine.substr(0, 40));
   EXPECT_EQ(ledger.legs, (std::vector<Leg>{kLeg}));
   EXPECT_EQ(ledger.dropped_bytes, 40U);
@@ -113,11 +113,11 @@ TEST_F(LedgerLegs, AreMergedById) {
   const Ledger one = {.plan = kPlan, .legs = {kLeg}};
   const Ledger two = {.plan = kPlan, .legs = {other, later}};
   const std::vector<Ledger> in_order = {one, two};
-  const std::vector<Ledger> turned = {two, one, one};
+  const std::vector<Ledger> reversed = {two, one, one};
   EXPECT_EQ(merge(in_order).legs, (std::vector<Leg>{other, later}));
-  EXPECT_EQ(merge(turned), merge(in_order));
-  EXPECT_DOUBLE_EQ(total(merge(turned)).elapsed_seconds, 20.5);
-  EXPECT_EQ(total(merge(turned)).legs, 2U);
+  EXPECT_EQ(merge(reversed), merge(in_order));
+  EXPECT_DOUBLE_EQ(total(merge(reversed)).elapsed_seconds, 20.5);
+  EXPECT_EQ(total(merge(reversed)).legs, 2U);
 }
 
 TEST_F(LedgerLegs, HaveOneSpelling) {
@@ -128,7 +128,7 @@ TEST_F(LedgerLegs, HaveOneSpelling) {
             "the leg cannot be written to a ledger: threads is -1, expected 0 or more");
 }
 
-// The time that the file holds now.
+// Returns the time of the first leg in the file; 0 if there is no leg.
 std::uint64_t milliseconds_in(const std::filesystem::path& file) {
   const Ledger ledger = read_ledger(file);
   return ledger.legs.empty() ? 0 : ledger.legs[0].milliseconds;
@@ -152,7 +152,7 @@ TEST_F(LedgerLegs, RecordTheirTimeWithEachFlush) {
   EXPECT_EQ(bytes_of(file_).size(), size);
 }
 
-TEST_F(LedgerLegs, WithoutATaskHaveTheirTime) {
+TEST_F(LedgerLegs, RecordTheirTimeWithoutATask) {
   {
     LedgerWriter writer = LedgerWriter::create(file_, kPlan);
     writer.begin_leg({.threads = 2}, Clock::now());
@@ -166,7 +166,7 @@ TEST_F(LedgerLegs, WithoutATaskHaveTheirTime) {
 // While no task is finished, the modification time of the file shows that the leg is running. The
 // test waits for five seconds.
 using LedgerLegsSlow = LedgerLegs;
-TEST_F(LedgerLegsSlow, ThatRunTouchTheirFile) {
+TEST_F(LedgerLegsSlow, TouchTheirFileWhileTheyRun) {
   LedgerWriter writer = LedgerWriter::create(file_, kPlan);
   writer.begin_leg({.threads = 1}, Clock::now());
   const std::string text = bytes_of(file_);
@@ -196,7 +196,7 @@ TEST_F(LedgerLegs, EndWithTheGivenTimeAndCountTheirTasks) {
   EXPECT_EQ(ledger.legs[0].milliseconds, 12'345U);
 }
 
-TEST_F(LedgerLegs, AreSeveralWhenALedgerIsResumed) {
+TEST_F(LedgerLegs, AreAddedWhenALedgerIsResumed) {
   for (int leg = 0; leg < 3; ++leg) {
     LedgerWriter writer =
         leg == 0 ? LedgerWriter::create(file_, kPlan) : LedgerWriter::resume(file_, kPlan);

@@ -1,4 +1,4 @@
-// tests/count/ledger/ledger_merge_test.cpp - several ledgers: merge, total, and writing the result.
+// tests/count/ledger/ledger_merge_test.cpp - merges ledgers, adds them up and writes the result.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -115,7 +115,8 @@ TEST(Merge, RefusesAnEmptyListOfLedgers) {
   EXPECT_EQ(complaint<UsageError>([] { merged({}); }), "there is no ledger to merge");
 }
 
-// Ledgers with few tasks, so that tasks are there more than once; their results agree.
+// Returns a ledger with records of only eight tasks, so that tasks occur more than once. Records of
+// the same task have equal results.
 Ledger some_ledger(const std::vector<std::uint8_t>& numbers) {
   Ledger ledger = {.plan = kPlan, .dropped_bytes = numbers.size()};
   for (const std::uint8_t number : numbers) {
@@ -178,7 +179,7 @@ TEST(Total, RefusesValuesOutsideTheFormat) {
   EXPECT_THROW(total({kPlan, {record(1, 1, -1)}}), SelfCheckError);
 }
 
-TEST(WriteLedger, ReplacesAFileAtomicallyAndLeavesNoOther) {
+TEST(WriteLedger, ReplacesAFileAtomicallyAndLeavesNoOtherFile) {
   const Folder folder;
   put_bytes(folder / "all", std::string(10'000, 'x'));
   write_ledger(folder / "all", kSmall);
@@ -196,18 +197,18 @@ TEST(WriteLedger, ReplacesTheTargetOfALink) {
   EXPECT_EQ(bytes_of(folder / "deep/all"), kSmallText);
 }
 
-TEST(WriteLedger, LeavesTheFileAloneWhenItCannotWriteTheLedger) {
+TEST(WriteLedger, DoesNotChangeTheFileWhenItCannotWriteTheLedger) {
   const Folder folder;
   put_bytes(folder / "all", "old");
   Ledger ledger = kSmall;
   ledger.records.push_back(record(76, 1));
   EXPECT_EQ(complaint<UsageError>([&] { write_ledger(folder / "all", ledger); }),
-            "the record cannot be written to a ledger: task 76 is none of the plan's 76 tasks, "
-            "which count from 0");
+            "the record cannot be written to a ledger: task 76 is not one of the plan's 76 tasks, "
+            "which are numbered from 0");
   ledger.records.clear();
   ledger.plan.method = "two words";
   EXPECT_EQ(complaint<UsageError>([&] { write_ledger(folder / "all", ledger); }),
-            "the plan cannot be written to a ledger: the method's name has other than 1 to 32 "
+            "the plan cannot be written to a ledger: the method's name must have 1 to 32 "
             "plain characters");
   EXPECT_EQ(bytes_of(folder / "all"), "old");
 }

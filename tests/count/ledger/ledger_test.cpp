@@ -1,5 +1,4 @@
-// tests/count/ledger/ledger_test.cpp - ledgers on paper: their text, what is refused, merge and
-// total.
+// tests/count/ledger/ledger_test.cpp - the text of ledgers, and the texts that are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger.h"
 
@@ -37,7 +36,7 @@ using testing::put_bytes;
 constexpr std::uint64_t kHeaderSum = 0x3c38c21467e393f4;
 constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
-// A ledger in a file of its own.
+// Reads texts as ledgers, from a file.
 class LedgerText : public ::testing::Test {
  protected:
   Ledger read(std::string_view text) const {
@@ -71,7 +70,7 @@ class LedgerText : public ::testing::Test {
   const std::filesystem::path file_ = folder_ / "small.ledger";
 };
 
-// The plan is whole and the records are the first ones, or nothing is read.
+// Returns whether the ledger has the plan and only the first records of kSmall.
 bool is_beginning_of_small(const Ledger& ledger) {
   return ledger.plan == kPlan && ledger.records.size() <= kSmall.records.size() &&
          std::equal(ledger.records.begin(), ledger.records.end(), kSmall.records.begin());
@@ -94,13 +93,13 @@ TEST_F(LedgerText, HoldsTheLeastAndTheLargestValues) {
   EXPECT_EQ(read_ledger(file_), ledger);
 }
 
-TEST_F(LedgerText, HoldsNoRecordAtFirst) {
+TEST_F(LedgerText, CanHaveNoRecord) {
   const Ledger ledger = read(kSmallText.substr(0, kHeaderEnd));
   EXPECT_EQ(ledger, Ledger{kPlan});
   EXPECT_FALSE(total(ledger).complete());
 }
 
-RC_GTEST_FIXTURE_PROP(LedgerText, ComesBackAsItWas, (std::vector<std::uint64_t> numbers)) {
+RC_GTEST_FIXTURE_PROP(LedgerText, IsReadAsItWasWritten, (std::vector<std::uint64_t> numbers)) {
   Ledger ledger = {kPlan};
   for (const std::uint64_t number : numbers) {
     ledger.records.push_back({number % 76, number, ~number, "k" + std::to_string(number),
@@ -118,14 +117,14 @@ TEST_F(LedgerText, IsNeverReadWithAWrongNumberWhenOneBitFlips) {
       try {
         const Ledger ledger = read(text);
         EXPECT_TRUE(is_beginning_of_small(ledger)) << text;
-        EXPECT_GE(at, kThirdLineEnd - 1) << text;  // only at the end is anything dropped
+        EXPECT_GE(at, kThirdLineEnd - 1) << text;  // only the last line can be dropped
       } catch (const Error&) {
       }
     }
   }
 }
 
-TEST_F(LedgerText, IsNeverReadWithAWrongNumberWhenAByteIsMissingOrTwice) {
+TEST_F(LedgerText, IsNeverReadWithAWrongNumberWhenAByteIsMissingOrDoubled) {
   for (std::size_t at = 0; at < kSmallText.size(); ++at) {
     for (const std::size_t copies : {0U, 2U}) {
       std::string text(kSmallText);
@@ -218,14 +217,13 @@ TEST_F(LedgerText, RefusesOtherFiles) {
             " is not a ledger: it does not begin with 'nqueens-ledger'");
   EXPECT_EQ(
       refusal("nqueens-ledger 5 n=18\n"),
-      ", line 1: the ledger's version is not 4, the only one known here; use the program that "
-      "wrote it");
+      ", line 1: expected ledger version 4, found another; use the program that wrote the ledger");
   EXPECT_EQ(refusal("nqueens-ledger 3 n=18\n"), refusal("nqueens-ledger 5 n=18\n"));
   EXPECT_EQ(refusal("nqueens-ledger 4\n"),
             ", line 1: the checksum does not match: the header is damaged");
 }
 
-TEST_F(LedgerText, IsInARegularFile) {
+TEST_F(LedgerText, MustBeInARegularFile) {
   const auto opening = [this](const char* name) {
     return complaint<Error>([&] { read_ledger(folder_ / name); });
   };
@@ -239,7 +237,7 @@ TEST_F(LedgerText, IsInARegularFile) {
 TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"task=76 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
-       "task 76 is none of the plan's 76 tasks, which count from 0"},
+       "task 76 is not one of the plan's 76 tasks, which are numbered from 0"},
       {"task=-1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
        "expected a number behind 'task='"},
       {"task= solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
@@ -252,13 +250,13 @@ TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
       {"task=1 task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
        "expected the field 'solutions'"},
       {"task=1 solutions=1 nodes=1 kernel= seconds=1 leg=0000000000000001",
-       "the kernel's name has other than 1 to 32 plain characters"},
+       "the kernel's name must have 1 to 32 plain characters"},
       {"task=1 solutions=1 nodes=1 kernel=a\x1b[2J seconds=1 leg=0000000000000001",
-       "the kernel's name has other than 1 to 32 plain characters"},
+       "the kernel's name must have 1 to 32 plain characters"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds=nan leg=0000000000000001",
-       "seconds is not a number of 0 or more"},
+       "seconds must be a finite number of at least 0"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds=-1 leg=0000000000000001",
-       "seconds is not a number of 0 or more"},
+       "seconds must be a finite number of at least 0"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds=1e999 leg=0000000000000001",
        "the number behind 'seconds=' is out of range"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds", "expected the field 'seconds'"},
@@ -288,7 +286,7 @@ TEST_F(LedgerText, HasAHeaderWhoseFieldsAreInOrderAndInRange) {
       {" n=2147483648 method=m split=1 tasks=1 fingerprint=0000000000000001",
        "the number behind 'n=' is out of range"},
       {" n=8 method=m/n split=1 tasks=1 fingerprint=0000000000000001",
-       "the method's name has other than 1 to 32 plain characters"},
+       "the method's name must have 1 to 32 plain characters"},
       {" n=8 method=m split=-1 tasks=1 fingerprint=0000000000000001",
        "split is -1, expected 0 or more"},
       {" n=8 method=m split=1 tasks=1 fingerprint=0x1", "expected a number behind 'fingerprint='"},

@@ -32,7 +32,8 @@ inline void put_bytes(const std::filesystem::path& path, std::string_view bytes)
   file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-// Returns the message of the action's exception of this type; empty if it throws none.
+// Returns the message of the exception of this type that the action throws; empty if it throws
+// none.
 template <typename Exception, typename Action>
 std::string complaint(Action action) {
   try {
@@ -53,7 +54,7 @@ inline const Ledger kSmall = {
         {.task = 0, .solutions = 0, .nodes = 1, .kernel = "portable", .seconds = 0},
         {.task = 75, .solutions = 8, .nodes = 70, .kernel = "avx2", .seconds = 1e-6}}};
 
-// Its text. The checksums were also computed with Debian's libxxhash.so.0 (0.8.1).
+// The text of kSmall. The checksums were also computed with Debian's libxxhash.so.0 (0.8.1).
 inline constexpr std::string_view kSmallText =
     "nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c5d2e9b8a7643 "
     "sum=3c38c21467e393f4\n"
@@ -64,7 +65,7 @@ inline constexpr std::string_view kSmallText =
     "task=75 solutions=8 nodes=70 kernel=avx2 seconds=1e-06 leg=0000000000000000 "
     "sum=79edc31205130ef7\n";
 
-// Where its lines end, the line feeds included.
+// The ends of the first three lines of this text, including their line feeds.
 inline constexpr std::size_t kHeaderEnd = 102;
 inline constexpr std::size_t kSecondLineEnd = 209;
 inline constexpr std::size_t kThirdLineEnd = 304;

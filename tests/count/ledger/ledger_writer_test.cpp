@@ -62,7 +62,7 @@ TEST_F(Writer, PutsRecordsOnDiskWhenItFlushes) {
   EXPECT_EQ(text(), kSmallText.substr(0, kThirdLineEnd));
 }
 
-TEST_F(Writer, PutsRecordsOnDiskByItselfAfterAWhile) {
+TEST_F(Writer, PutsRecordsOnDiskWithoutAFlush) {
   LedgerWriter writer = create();
   writer.append(kSmall.records[0]);
   EXPECT_TRUE(tests::wait_until([&] { return text().size() >= kSecondLineEnd; }));
@@ -83,7 +83,7 @@ TEST_F(Writer, CanBeMoved) {
   EXPECT_EQ(text(), kSmallText.substr(0, kThirdLineEnd));
 }
 
-TEST_F(Writer, CreatesNothingOverAFileThatExists) {
+TEST_F(Writer, DoesNotReplaceAnExistingFile) {
   const std::string expected = name_ + " exists already; resume it or choose another name";
   put_bytes(file_, "");
   EXPECT_EQ(complaint<UsageError>([&] { create(); }), expected);
@@ -115,8 +115,8 @@ TEST_F(Writer, RefusesARecordOfAnUnknownTask) {
   EXPECT_EQ(complaint<UsageError>([&] {
               writer.append({76, 1, 1, "avx2", 1});
             }),
-            "the record cannot be written to a ledger: task 76 is none of the plan's 76 tasks, "
-            "which count from 0");
+            "the record cannot be written to a ledger: task 76 is not one of the plan's 76 tasks, "
+            "which are numbered from 0");
   EXPECT_THROW(writer.append({1, 1, 1, "", 1}), UsageError);
   EXPECT_THROW(writer.append({1, 1, 1, "avx2 seconds=1", 1}), UsageError);
   EXPECT_THROW(writer.append({1, 1, 1, "avx2", -0.5}), UsageError);
@@ -125,7 +125,7 @@ TEST_F(Writer, RefusesARecordOfAnUnknownTask) {
   EXPECT_EQ(resume().found().records, (std::vector<TaskRecord>{{1, 1, 1, "avx2", 0}}));
 }
 
-TEST_F(Writer, TakesNoRecordOnceItIsClosed) {
+TEST_F(Writer, RefusesRecordsAfterItIsClosed) {
   LedgerWriter writer = create();
   writer.close();
   EXPECT_EQ(complaint<UsageError>([&] { writer.append(kSmall.records[0]); }),
@@ -203,7 +203,7 @@ TEST_F(Writer, DoesNotResumeALedgerThatContradictsItself) {
             "avx512), 124 solutions and 45 nodes (kernel avx2)");
 }
 
-TEST_F(Writer, IsTheOnlyOneOfItsLedger) {
+TEST_F(Writer, LocksItsLedger) {
   LedgerWriter writer = create();
   EXPECT_EQ(complaint<Error>([&] { resume(); }), name_ + " is in use by another process");
   EXPECT_EQ(read_ledger(file_), Ledger{kPlan});  // reading needs no lock
@@ -324,11 +324,11 @@ TEST_F(Writer, LeavesNoFileWhenItCannotWriteTheHeader) {
 }
 
 TEST_F(Writer, LeavesALedgerOnAFullDisk) {
-  // A disk of 16 KiB that only this process sees; mounting needs privileges.
+  // This process mounts a disk of 16 KiB that no other process sees. Mounting needs privileges.
   if (::unshare(CLONE_NEWNS) != 0 ||
       ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
       ::mount("tmpfs", folder_.path().c_str(), "tmpfs", 0, "size=16k") != 0) {
-    GTEST_SKIP() << "may not mount a file system";
+    GTEST_SKIP() << "mounting a file system is not permitted";
   }
   put_bytes(folder_ / "filler", std::string(12'288, 'x'));
   LedgerWriter writer = create();

@@ -1,7 +1,7 @@
-// tests/count/ledger/verify_test.cpp - good ledgers are believed, planted errors are found.
+// tests/count/ledger/verify_test.cpp - accepts valid ledgers, and finds planted errors.
 //
-// Every planted error is written by the writer of ledgers, so its checksums are right and only the
-// numbers reveal it.
+// Ledgers with planted errors are written by LedgerWriter, so their checksums are right and only
+// their numbers are wrong.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
@@ -27,7 +27,7 @@ using testing::Folder;
 
 constexpr std::uint64_t kAll = 1'000'000'000;
 
-// The ledger of a whole count, as a file holds it.
+// Returns the ledger of a whole count, read from its file.
 Ledger counted(std::int32_t n, const std::string& method = "auto") {
   const Folder folder;
   count(n, {.method = method}, {.ledger = folder / "x.ledger"});
@@ -87,7 +87,7 @@ TEST(Verify, CountsAgainByAnotherMethod) {
   EXPECT_THROW(verify(ledger, {.method = "guess"}), UsageError);
 }
 
-TEST(Verify, SaysInWordsWhatItCompared) {
+TEST(Verify, DescribesItsComparisons) {
   const Verification verification = verify(counted(8), {.sample = 3, .seed = 7});
   EXPECT_EQ(text_of(verification, "plan"), "this program makes the same plan");
   EXPECT_EQ(text_of(verification, "complete"), "11 of 11 tasks are done");
@@ -97,7 +97,7 @@ TEST(Verify, SaysInWordsWhatItCompared) {
   EXPECT_EQ(text_of(verification, "sample"), "3 of 11 finished tasks were recounted, seed 7");
 }
 
-TEST(Verify, ReadsTheChecksInTheirOrder) {
+TEST(Verify, ListsTheChecksInOrder) {
   std::vector<std::string_view> checks;
   for (const Finding& finding : verify(counted(8)).findings) checks.push_back(finding.check);
   EXPECT_EQ(checks,
@@ -144,12 +144,12 @@ TEST(Verify, NamesTheTaskThatIsWrong) {
   Ledger ledger = counted(8, "textbook");
   ledger.records.resize(1);
   ledger.records[0] = {.task = 0, .solutions = 7, .kernel = "textbook"};
-  // The queens 0 2 4 leave no solution for the rest of 8 x 8.
+  // No solution of 8 x 8 begins with the queens 0 2 4.
   EXPECT_EQ(text_of(verify(written(ledger)), "sample"),
             "task 0 has 7 solutions in the ledger, and 0 by the plain search");
 }
 
-TEST(Verify, DoesNotJudgeAnIncompleteTotal) {
+TEST(Verify, DoesNotCheckAnIncompleteTotal) {
   Ledger ledger = counted(12);
   ledger.records.resize(20);
   const Verification verification = verify(written(ledger), {.sample = kAll});
@@ -210,7 +210,7 @@ TEST(Verify, AcceptsTheSmallestBoards) {
   EXPECT_EQ(outcomes(verify(counted(3))).at("published"), Outcome::Passed);
 }
 
-TEST(Verify, GivesNoVerdictOnALedgerThatContradictsItself) {
+TEST(Verify, ThrowsForALedgerThatContradictsItself) {
   Ledger ledger = counted(8);
   ledger.records.push_back(ledger.records.front());
   EXPECT_FALSE(verify(written(ledger)).failed());  // the same result twice is no contradiction

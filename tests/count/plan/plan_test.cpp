@@ -1,5 +1,5 @@
-// tests/count/plan/plan_test.cpp - plans: the same wherever they are made, and their tasks the
-// whole board.
+// tests/count/plan/plan_test.cpp - plans are the same wherever they are made, and their tasks cover
+// the whole board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/plan.h"
 
@@ -32,14 +32,14 @@ std::uint64_t recounted(const Plan& plan) {
   return sum;
 }
 
-// The sums of all recounts for n = 4 to 9.
+// Returns the sums of the recounts of all tasks, for n = 4 to 9.
 std::vector<std::uint64_t> recounts(const std::string& method, std::int32_t split) {
   std::vector<std::uint64_t> sums;
   for (std::int32_t n = 4; n <= 9; ++n) sums.push_back(recounted(*make_plan(n, method, split)));
   return sums;
 }
 
-// The methods that count Q(n).
+// Returns the methods that count Q(n).
 std::vector<Method> plain_methods() {
   std::vector<Method> plain;
   std::ranges::copy_if(methods(), std::back_inserter(plain),
@@ -95,7 +95,7 @@ TEST(Plan, ReportsTheSplitThatItChose) {
   EXPECT_EQ(make_plan(2, "textbook")->id().split, 2);
 }
 
-TEST(Plan, HasAFingerprintOfItsOwn) {
+TEST(Plan, HasAUniqueFingerprint) {
   std::set<std::uint64_t> fingerprints;
   for (std::int32_t n = 4; n <= 16; ++n) {
     EXPECT_TRUE(fingerprints.insert(make_plan(n, "cross")->id().fingerprint).second) << n;
@@ -109,7 +109,7 @@ TEST(Plan, HasAFingerprintOfItsOwn) {
   }
 }
 
-TEST(Plan, DiffersFromAnotherMethodsWithTheSameTasks) {
+TEST(Plan, DiffersFromThatOfAnotherMethodWithTheSameTasks) {
   // Rows and textbook cut the board in the same way.
   EXPECT_EQ(make_plan(12, "rows")->id().fingerprint, make_plan(12, "textbook")->id().fingerprint);
   EXPECT_NE(make_plan(12, "rows")->id(), make_plan(12, "textbook")->id());
@@ -130,7 +130,7 @@ TEST(Plan, HasTasksThatAddUpToAllSolutions) {
 
 TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
   for (const Method& method : plain_methods()) {
-    if (method.name != "halves") {  // has one, with no solution
+    if (method.name != "halves") {  // which has one task, without a solution
       EXPECT_EQ(make_plan(2, method.name)->id().tasks, 0U) << method.name;
       EXPECT_EQ(make_plan(3, method.name)->id().tasks, 0U) << method.name;
     }
@@ -199,14 +199,15 @@ TEST(Plan, IsMadeFromItsId) {
   EXPECT_EQ(make_plan(id, control)->id(), id);
 }
 
-TEST(Plan, IsNotMadeFromAnIdThatIsNotItsOwn) {
+TEST(Plan, IsNotMadeFromTheIdOfAnotherPlan) {
   PlanId id = make_plan(8)->id();
   id.fingerprint = 1;
   const Watch watch;
   RunControl control(watch);
   EXPECT_EQ(complaint<Error>([&] { make_plan(id, control); }),
             "this program makes another plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
-            "0000000000000001; the ledger is of another version of the program, or made up");
+            "0000000000000001; another version of the program wrote the ledger, or the ledger is "
+            "forged");
 }
 
 TEST(PlanLong, HasASumThatDoesNotDependOnTheSplit) {

@@ -1,4 +1,4 @@
-// tests/count/plan/question_test.cpp - questions as words, and back.
+// tests/count/plan/question_test.cpp - converts questions to words and back.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/question.h"
 
@@ -24,8 +24,8 @@ TEST(Question, HasAnEmptyWordForThePlainPuzzle) {
   EXPECT_TRUE(question_of(8, "").is_plain());
 }
 
-// The only square can hold nothing but a queen.
-TEST(Question, OfTheOneSquareIsTheSameWithItsQueen) {
+// On the 1 x 1 board, a given queen does not change the question.
+TEST(Question, OfOneSquareIsTheSameWithItsQueenGiven) {
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}))), "");
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}, {}, Rule::Toroidal))), "toroidal/any/all");
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}, {{0, 0}}))), "queens/any/0");
@@ -34,11 +34,12 @@ TEST(Question, OfTheOneSquareIsTheSameWithItsQueen) {
 TEST(Question, NamesRuleSymmetryAndSquares) {
   EXPECT_EQ(board_word(Question(Problem(10).with_rule(Rule::Superqueens))), "superqueens/any/all");
   EXPECT_EQ(board_word(Question(Problem(12), Symmetry::Rotate90)), "queens/quarter-turn/all");
-  // Column 0 of the first row; what it leaves in the others; a blocked square.
+  // Row 0 has only the square of its given queen. The other rows have the squares that she does not
+  // attack, in row 3 without a blocked square.
   EXPECT_EQ(board_word(Question(Problem(4, {{0, 0}}, {{3, 1}}))), "queens/any/1.c.a.4");
 }
 
-RC_GTEST_PROP(Question, HasTheSquaresOfTheWordItHas, ()) {
+RC_GTEST_PROP(Question, IsReadFromItsWord, ()) {
   const std::int32_t n = nqueens::testing::random_size(12);
   const int most_given = *rc::gen::inRange(0, 3);
   const Question question(

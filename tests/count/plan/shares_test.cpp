@@ -1,4 +1,4 @@
-// tests/count/plan/shares_test.cpp - shares have every task once, and take equally long.
+// tests/count/plan/shares_test.cpp - shares contain every task once, and take about equally long.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/shares.h"
 
@@ -49,8 +49,8 @@ TEST(Shares, AreRefusedWhereThereAreFewerTasks) {
             "a plan of 31 tasks has 1 to 31 shares, found 0");
 }
 
-// Plans so large that only the costs of some tasks are computed.
-TEST(Shares, OfMillionsOfTasksHaveEachOnceAndCostAlike) {
+// This plan is so large that only the costs of some of its tasks are computed.
+TEST(Shares, OfMillionsOfTasksHaveEachTaskOnceAndEqualCosts) {
   const auto plan = make_plan(26, "halves");
   ASSERT_EQ(plan->id().tasks, 2602198U);  // (26 over 13 + 2^13) / 4
   const std::vector<Share> shares = shares_of(*plan, 1000);
@@ -103,7 +103,7 @@ RC_GTEST_PROP(Shares, HaveEveryTaskOnce, ()) {
   RC_ASSERT(std::ranges::all_of(times, [](int n) { return n == 1; }));
 }
 
-// By what each task took (task_seconds.h).
+// Uses the measured time of each task (task_seconds.h).
 class MeasuredShares : public ::testing::TestWithParam<std::int32_t> {};
 
 TEST_P(MeasuredShares, OfFortyTheLongestIsWithinTenPercentOfTheMean) {

@@ -1,4 +1,4 @@
-// tests/count/prefixes/prefix_counts_test.cpp - how many solutions begin with each prefix.
+// tests/count/prefixes/prefix_counts_test.cpp - counts the solutions that begin with each prefix.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/prefix_counts.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-// "0 2: 1, 1 3: 1": prefixes as people write them.
+// Returns the prefixes and their counts as text: "0 2: 1, 1 3: 1".
 std::string words(const std::vector<PrefixCount>& prefixes) {
   std::string text;
   for (const PrefixCount& prefix : prefixes) {
@@ -53,7 +53,7 @@ TEST(PrefixCounts, OfOddBoardsWithTheMiddleColumnContinueInTheLeftHalf) {
 }
 
 TEST(PrefixCounts, OfOneRowAreThePublishedOnes) {
-  // OEIS A059963, rows 8 and 9: the left half and the middle.
+  // OEIS A059963, rows 8 and 9, only the left half and the middle.
   EXPECT_EQ(solutions(half(8, 1)), (Counts{4, 8, 16, 18}));
   EXPECT_EQ(solutions(half(9, 1)), (Counts{28, 30, 47, 44, 54}));
 }
@@ -80,7 +80,7 @@ TEST(PrefixCounts, WithMirrorImagesAreAllInOrder) {
 
 TEST(PrefixCounts, OfAllPrefixesHaveTotalKernelAndEnd) {
   const PrefixResult result = count_all_prefixes(8, {.rows = 2, .kernel = "portable"});
-  EXPECT_EQ(result.prefixes.size(), 42U);  // 8 * 7 less the 14 pairs on a diagonal
+  EXPECT_EQ(result.prefixes.size(), 42U);  // 8 * 7 minus the 14 pairs on a diagonal
   EXPECT_EQ(result.solutions, 92U);
   EXPECT_EQ(result.kernel, "portable");
   EXPECT_EQ(result.ended, Ended::Complete);

@@ -1,5 +1,5 @@
-// tests/count/prefixes/textbook_test.cpp - prefixes whose weighted completions are all solutions,
-// once each.
+// tests/count/prefixes/textbook_test.cpp - the weighted completions of the prefixes are all
+// solutions, once each.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/textbook.h"
 
@@ -53,8 +53,9 @@ TEST(Textbook, CountsCompletionsByTheColumnOfTheFirstQueen) {
   EXPECT_EQ(completions, (std::vector<std::uint64_t>{4, 8, 16, 18}));
 }
 
-TEST(Textbook, SplitsTheMiddleColumnOfOddBoardsInTheSecondRow) {
-  // OEIS A059963, row 9: 28 30 47 44 54 ...; the 54 of the middle are halved into 27 on the left.
+TEST(Textbook, RestrictsTheSecondQueenAfterAMiddleColumn) {
+  // OEIS A059963, row 9, begins 28 30 47 44 54. In 27 of the 54 solutions with the first queen in
+  // the middle, the second queen is on the left.
   const Watch watch;
   RunControl control(watch);
   std::uint64_t edge = 0;

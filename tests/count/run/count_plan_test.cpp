@@ -1,5 +1,6 @@
-// tests/count/run/count_plan_test.cpp - the contract of runners, without any kernel: each reported
-// task is counted once and kept at once, and must not contradict an earlier report.
+// tests/count/run/count_plan_test.cpp - checks the contract of runners with runners that follow a
+// script: each reported task is counted once and kept at once, and must not contradict an earlier
+// report.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 
@@ -25,8 +26,8 @@ namespace {
 
 using testing::complaint;
 
-// A plan of a board whose number of solutions is unknown except that it is divisible by 4, so that
-// the test can choose the results of its tasks.
+// A plan for n = 30. The number of solutions is not published and must only be divisible by 4, so
+// tests can choose the results of the tasks.
 class MadeUpPlan : public Plan {
  public:
   explicit MadeUpPlan(std::vector<double> costs) : costs_(std::move(costs)) {
@@ -46,12 +47,12 @@ TaskRecord record_of(std::uint64_t task, std::uint64_t solutions) {
   return {.task = task, .solutions = solutions, .nodes = 1, .kernel = "script", .seconds = 0.5};
 }
 
-// Reports the records of its script, whichever tasks it is given.
+// Runs a script, which reports records regardless of the tasks to count.
 class ScriptedRunner : public Runner {
  public:
   using Script = std::function<void(RunControl& control, const TaskObserver& observer)>;
   explicit ScriptedRunner(Script script) : script_(std::move(script)) {}
-  // These records, in this order.
+  // Reports these records, in this order.
   explicit ScriptedRunner(std::vector<TaskRecord> records)
       : ScriptedRunner([records](RunControl&, const TaskObserver& observer) {
           observer.ready();
@@ -95,7 +96,7 @@ TEST(CountPlan, DoesNotDependOnTheOrderOfTasks) {
   EXPECT_EQ(result.fraction, 1);
 }
 
-TEST(CountPlan, CountsATaskReportedTwiceOnce) {
+TEST(CountPlan, CountsATaskOnceWhenItIsReportedTwice) {
   const MadeUpPlan plan({1, 1});
   const tests::TemporaryFolder folder;
   ScriptedRunner runner({record_of(1, 20), record_of(1, 20), record_of(0, 12), record_of(1, 20)});
@@ -103,17 +104,17 @@ TEST(CountPlan, CountsATaskReportedTwiceOnce) {
   EXPECT_EQ(read_ledger(folder / "x").records.size(), 2U);
 }
 
-TEST(CountPlan, FailsWhereATaskHasTwoResults) {
+TEST(CountPlan, FailsWhenATaskHasTwoResults) {
   const MadeUpPlan plan({1, 1});
   for (const TaskRecord& other :
        {record_of(1, 21), TaskRecord{.task = 1, .solutions = 20, .nodes = 2}}) {
     ScriptedRunner runner({record_of(1, 20), other, record_of(0, 10)});
     EXPECT_EQ(complaint<SelfCheckError>([&] { counted(plan, runner); }),
-              "task 1 was counted twice by runner script, with two results");
+              "task 1 was counted twice by runner script, with different results");
   }
 }
 
-TEST(CountPlan, FailsWhereARunnerReportsATaskThatItWasNotGiven) {
+TEST(CountPlan, FailsWhenARunnerReportsATaskThatItWasNotGiven) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner beyond({record_of(3, 1)});
   EXPECT_THROW(counted(plan, beyond), SelfCheckError);
@@ -143,7 +144,7 @@ TEST(CountPlan, DoesNotAskForTasksOfKnownLedgers) {
   EXPECT_EQ(read_ledger(folder / "b").records.size(), 2U);
 }
 
-TEST(CountPlan, FailsWhereAKnownLedgerHasAnotherResult) {
+TEST(CountPlan, FailsWhenAKnownLedgerHasAnotherResult) {
   const MadeUpPlan plan({1, 1});
   const tests::TemporaryFolder folder;
   write_ledger(folder / "a", {.plan = plan.id(), .records = {record_of(1, 20)}});
@@ -160,7 +161,7 @@ TEST(CountPlan, FailsWhereAKnownLedgerHasAnotherResult) {
                 (folder / "b").string() + "'");
 }
 
-TEST(CountPlan, FailsWhereARunnerOmitsATask) {
+TEST(CountPlan, FailsWhenARunnerOmitsATask) {
   const MadeUpPlan plan({1, 1, 1});
   ScriptedRunner runner({record_of(0, 1), record_of(2, 1)});
   EXPECT_THROW(counted(plan, runner), SelfCheckError);
@@ -210,7 +211,7 @@ TEST(CountPlan, ThrowsTheErrorOfItsLedger) {
   EXPECT_TRUE(read_ledger(folder / "x").records.empty());
 }
 
-TEST(CountPlan, RunsNothingWhereNothingIsLeft) {
+TEST(CountPlan, RunsNoTaskWhenAllAreDone) {
   const MadeUpPlan plan({1, 1});
   const tests::TemporaryFolder folder;
   ScriptedRunner runner({record_of(0, 12), record_of(1, 20)});

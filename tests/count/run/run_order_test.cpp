@@ -1,5 +1,5 @@
-// tests/count/run/run_order_test.cpp - every task once, from everywhere, neighbours together, the
-// cheap ones last.
+// tests/count/run/run_order_test.cpp - the order of a run has every task once, takes neighbours
+// together from all parts of the plan, and ends with the cheapest tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/run_order.h"
 
@@ -23,10 +23,10 @@ std::vector<CostedTask> order_of(const std::vector<double>& costs, int threads) 
 
 TEST(RunOrder, OfNoTasksIsEmpty) { EXPECT_TRUE(order_of({}, 2).empty()); }
 
-TEST(RunOrder, TakesTheCheapestTasksLastAndTheCostlierOfThemFirst) {
+TEST(RunOrder, TakesTheCheapestTasksLastInDescendingOrderOfCost) {
   const std::vector<CostedTask> order = order_of({5, 1, 4, 2, 8, 6, 7, 3}, 4);
   ASSERT_EQ(order.size(), 8U);
-  EXPECT_EQ(order[6].task, 3U);  // a quarter of the tasks
+  EXPECT_EQ(order[6].task, 3U);  // a quarter of the tasks is held back
   EXPECT_EQ(order[7].task, 1U);
 }
 
@@ -39,8 +39,9 @@ TEST(RunOrder, TakesNeighboursTogether) {
   EXPECT_LT(jumps, 500U);
 }
 
-// Costs rise from 1 to 3, so tasks taken in the plan's order would show 1.5 after a quarter.
-TEST(RunOrder, IsAFairSampleAtEveryMoment) {
+// Costs rise from 1 to 3, with a mean of 2. In the plan's order, the mean of the first quarter of
+// the tasks would be 1.25.
+TEST(RunOrder, IsAFairSampleAtAnyTime) {
   std::vector<double> costs(50'000);
   for (std::size_t i = 0; i < costs.size(); ++i) {
     costs[i] = 1 + 2 * static_cast<double>(i) / static_cast<double>(costs.size());

@@ -127,7 +127,7 @@ TEST(Schedule, ReportsTheResultAndTheKernelOfATask) {
   EXPECT_EQ(found.nodes, 2057U);
   EXPECT_EQ(found.kernel, "portable");
   EXPECT_GE(found.seconds, 0.02);
-  EXPECT_LE(found.seconds, thread_seconds() - began);  // the only thread is this one
+  EXPECT_LE(found.seconds, thread_seconds() - began);  // this is the only thread
 }
 
 TEST(Schedule, ReportsOneTaskAtATime) {
@@ -200,12 +200,12 @@ TEST(Schedule, CountsTasksFromAStreamUntilItEnds) {
   MadeUpTasks work(numbered_result);
   const Watch watch;
   RunControl control(watch);
-  std::atomic<std::uint64_t> coming = 0;
+  std::atomic<std::uint64_t> next_task = 0;
   std::uint64_t done = 0;
   run_streamed_tasks(work,
                      [&]() -> std::optional<std::uint64_t> {
                        std::this_thread::sleep_for(1ms);
-                       const std::uint64_t task = coming++;
+                       const std::uint64_t task = next_task++;
                        if (task >= 20) return {};
                        return task;
                      },

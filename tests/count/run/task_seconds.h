@@ -1,10 +1,14 @@
-// tests/count/run/task_seconds.h - the measured seconds of the tasks of counts.
+// tests/count/run/task_seconds.h - reads the measured times of the tasks of counts.
 //
-// The files tests/count/run/data/halves-N.seconds hold the times of N queens by method halves: one
-// thread, kernel avx512-vbmi2, AMD EPYC (Zen 4), 2026-11-22; medians of 30 runs for 16 queens, two
-// threads for 22 queens. A file can hold only the first `chunk` of every `chunk` times `every`
-// tasks. After a first line of parameters, each task is a character, in the plan's order, with 100
-// characters a line: seconds = first * ratio ^ (character - '!').
+// The files tests/count/run/data/halves-N.seconds hold the times of the tasks of N queens by method
+// halves. They were measured on one thread of an AMD EPYC (Zen 4) with kernel avx512-vbmi2,
+// 2026-11-22. The times for 16 queens are medians of 30 runs; those for 22 queens were measured on
+// two threads.
+//
+// The first line of a file has the parameters `first`, `ratio`, `chunk` and `every`. After it, each
+// character is one task, in the plan's order, with 100 characters to a line:
+// seconds = first * ratio ^ (character - '!'). The file has the first `chunk` tasks of each `chunk`
+// times `every` consecutive tasks of the plan.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,7 +23,7 @@ namespace nqueens::count::testing {
 
 struct MeasuredTasks {
   std::vector<std::uint64_t> tasks;  // ascending
-  std::vector<double> seconds;       // of each of them
+  std::vector<double> seconds;       // for each task in `tasks`
 };
 
 inline MeasuredTasks measured_tasks(std::int32_t n) {

@@ -1,5 +1,5 @@
-// tests/count/run/time_left_test.cpp - the time left of whole counts, replayed from the measured
-// times of their tasks.
+// tests/count/run/time_left_test.cpp - checks the estimated time left, by replaying whole counts
+// from the measured times of their tasks.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -16,7 +16,8 @@
 namespace nqueens::count {
 namespace {
 
-// The length of a replay, whatever the count took, and the number of samples taken of it.
+// The length to which each replay is scaled, and the number of moments at which the estimate is
+// checked.
 constexpr double kReplaySeconds = 1000;
 constexpr int kMoments = 1000;
 
@@ -26,8 +27,8 @@ struct Moment {
   std::uint64_t tasks = 0;
 };
 
-// The time at which each task ends if `threads` threads take them in the order of a run, and the
-// cost done by then.
+// Replays a count in which `threads` threads take the tasks in the order of a run. Returns, for the
+// moment at which each task ends, the time and the fraction of the cost that is done.
 std::vector<Moment> replay(std::int32_t n, int threads) {
   const auto plan = make_plan(n, "halves");
   const testing::MeasuredTasks measured = testing::measured_tasks(n);
@@ -35,7 +36,7 @@ std::vector<Moment> replay(std::int32_t n, int threads) {
   RunControl control(watch);
   const std::vector<CostedTask> order =
       run_order(with_costs(*plan, measured.tasks, control), threads, control);
-  using End = std::pair<double, double>;  // of a task: when, and its cost
+  using End = std::pair<double, double>;  // the time at which a task ends, and its cost
   std::priority_queue<End, std::vector<End>, std::greater<>> running;
   std::vector<Moment> moments;
   Moment now;

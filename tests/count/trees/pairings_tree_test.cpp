@@ -1,5 +1,5 @@
-// tests/count/trees/pairings_tree_test.cpp - pairings of lines against the OEIS and the search for
-// orbits.
+// tests/count/trees/pairings_tree_test.cpp - compares pairings of lines with the OEIS and with the
+// search for orbits.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// tests/count/trees/region_counts_test.cpp - boards with regions are counted by method rules, and
-// named in words and ledgers; the other methods refuse them.
+// tests/count/trees/region_counts_test.cpp - boards with regions are counted by method rules and
+// have words for ledgers; the other methods refuse them.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -37,7 +37,7 @@ std::string refusal(const Question& question, const Choice& choice, const Params
   return "";
 }
 
-// Counted by a program in Python that tries all permutations.
+// The expected numbers were counted by a Python program that tries all permutations.
 TEST(RegionCounts, EqualThoseOfBruteForce) {
   const Result five = count(five_regions());
   EXPECT_EQ(five.solutions, 3U);
@@ -48,7 +48,8 @@ TEST(RegionCounts, EqualThoseOfBruteForce) {
   EXPECT_EQ(count(Question(seven_regions().with_rule(Rule::Queens))).solutions, 0U);
 }
 
-// Each row is a region, which adds no condition. A002464 and the torus of five and seven.
+// Each row is a region, which adds no condition. The expected numbers for n = 5 are in OEIS
+// A002464, A051906 and A000170.
 TEST(RegionCounts, WithRowsAsRegionsEqualThoseOfTheRule) {
   const Regions five_rows = regions_of("AAAAA BBBBB CCCCC DDDDD EEEEE");
   EXPECT_EQ(count(Question(Problem(5).with_rule(Rule::Touching).with_regions(five_rows))).solutions,
@@ -58,7 +59,7 @@ TEST(RegionCounts, WithRowsAsRegionsEqualThoseOfTheRule) {
   EXPECT_EQ(count(Question(Problem(5).with_regions(five_rows))).solutions, 10U);
 }
 
-RC_GTEST_PROP(RegionCounts, AreThoseOfANaiveSearchHoweverTheyAreCut, ()) {
+RC_GTEST_PROP(RegionCounts, EqualThoseOfANaiveSearchForAnySplit, ()) {
   const Problem problem = random_region_problem(7);
   const int split = *rc::gen::inRange(0, 2);
   const auto expected = naive_solutions(problem).size();
@@ -98,7 +99,7 @@ TEST(RegionCounts, SayWhyRulesIsTaken) {
 
 TEST(RegionWords, NameTheRegionOfEachSquare) {
   EXPECT_EQ(board_word(five_regions()), "touching/any/all/AAABBCAABBCCDDBCCDEECCEEE");
-  // Cut along the same borders, with other numbers.
+  // Letters are assigned again, in the order in which regions first appear.
   EXPECT_EQ(board_word(Question(Problem(3).with_regions(regions_of("CCB ACB AAB")))),
             "queens/any/all/AABCABCCB");
   // (1,2) is in the region of the given queen.
@@ -111,7 +112,7 @@ TEST(RegionWords, DifferFromThoseOfTheBoardWithoutRegions) {
   EXPECT_NE(board_word(five_regions()), board_word(Question(Problem(5).with_rule(Rule::Touching))));
 }
 
-RC_GTEST_PROP(RegionWords, AreReadAsWhatTheyWere, ()) {
+RC_GTEST_PROP(RegionWords, AreReadAsTheyWereWritten, ()) {
   const Question question(random_region_problem(12));
   const std::string word = board_word(question);
   const Question again = question_of(question.size(), word);

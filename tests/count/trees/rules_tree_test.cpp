@@ -1,5 +1,5 @@
-// tests/count/trees/rules_tree_test.cpp - the counts of the torus and of superqueens, against the
-// OEIS and a search by the definition.
+// tests/count/trees/rules_tree_test.cpp - compares counts by other rules with the OEIS and with a
+// search by the definition.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -30,7 +30,7 @@ std::vector<std::uint64_t> counts(Rule rule, std::int32_t largest) {
   return counts;
 }
 
-// Queens row by row, each compared with all before it.
+// Counts solutions row by row, comparing each queen with all queens above her.
 std::uint64_t naive_count(const Problem& problem, std::vector<Square>& queens) {
   const auto row = static_cast<std::int32_t>(queens.size());
   if (row == problem.size()) {
@@ -53,7 +53,7 @@ std::uint64_t naive_count(const Problem& problem, std::vector<Square>& queens) {
   return total;
 }
 
-// Columns row by row, none twice, none next to the one before.
+// Counts the ways to choose a different column for each row, never next to that of the row before.
 std::uint64_t non_touching(std::int32_t n, std::int32_t row, std::uint32_t used,
                            std::int32_t last) {
   if (row == n) return 1;
@@ -88,8 +88,8 @@ TEST(RulesTree, CountsSuperqueens) {
             (std::vector<std::uint64_t>{1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180}));
 }
 
-// OEIS A000170, n = 4 to 12: the plain board's solutions are those of all its first queens
-// together.
+// The solutions of the plain board are those of all its first queens together (OEIS A000170, n = 4
+// to 12).
 TEST(RulesTree, CountsQueensOnEveryFirstSquare) {
   std::vector<std::uint64_t> sums;
   for (std::int32_t n = 4; n <= 12; ++n) {
@@ -106,14 +106,14 @@ TEST(RulesTreeSlow, CountsLargerBoards) {
   EXPECT_EQ(solutions(Problem(19).with_rule(Rule::Toroidal)), 820'496U);     // A051906
 }
 
-// Polya 1918. The search would take hours for the larger of them.
+// These boards have no solution (Polya, 1918). For the larger ones the search would take hours.
 TEST(RulesTree, AnswersATorusWithoutSolutionsAtOnce) {
   EXPECT_EQ(solutions(Problem(32).with_rule(Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(27).with_rule(Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(24, {{0, 0}}, {{3, 3}}, Rule::Toroidal)), 0U);
 }
 
-// By translation: a fifth of the 10 solutions, and a thirteenth of the 4524.
+// By translation, each first queen has a fifth of the 10 solutions, or a thirteenth of the 4524.
 TEST(RulesTree, ATorusHasAsManySolutionsWithEachFirstQueen) {
   EXPECT_EQ(solutions(Problem(5, {{0, 3}}, {}, Rule::Toroidal)), 2U);
   EXPECT_EQ(solutions(Problem(13, {{0, 0}}, {}, Rule::Toroidal)), 348U);
@@ -121,13 +121,13 @@ TEST(RulesTree, ATorusHasAsManySolutionsWithEachFirstQueen) {
   EXPECT_EQ(solutions(Problem(13, {{7, 5}}, {}, Rule::Toroidal)), 348U);
 }
 
-TEST(RulesTree, IsNoneWhereGivenQueensAttackEachOther) {
+TEST(RulesTree, IsZeroWhenGivenQueensAttackEachOther) {
   EXPECT_EQ(solutions(Problem(10, {{0, 0}, {1, 2}}, {}, Rule::Superqueens)), 0U);
   EXPECT_EQ(solutions(Problem(7, {{0, 0}, {1, 6}}, {}, Rule::Toroidal)), 0U);
   EXPECT_EQ(solutions(Problem(7, {{0, 0}}, {{0, 0}}, Rule::Toroidal)), 0U);
 }
 
-RC_GTEST_PROP(RulesTree, CountsWhatTheDefinitionCounts, ()) {
+RC_GTEST_PROP(RulesTree, AgreesWithTheDefinition, ()) {
   const std::int32_t n = nqueens::testing::random_size(8);
   const Rule rule = *rc::gen::elementOf(rules());
   const int most_given = *rc::gen::inRange(0, 3);

@@ -1,5 +1,5 @@
-// tests/count/trees/tree_plan_test.cpp - searches cut into tasks: the whole is the sum, however it
-// is cut, and each task is what a plain search finds.
+// tests/count/trees/tree_plan_test.cpp - the tasks of a search add up to the whole for any split,
+// and each task equals a plain search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
@@ -25,15 +25,15 @@ namespace {
 using testing::complaint;
 using testing::Folder;
 
-struct Asked {
+struct KnownCount {
   Question question;
   std::string method;
   std::uint64_t solutions;
 };
 
 // OEIS A051223, A051906, A032522 and A033148.
-const std::vector<Asked>& asked() {
-  static const std::vector<Asked> kAll = {
+const std::vector<KnownCount>& known_counts() {
+  static const std::vector<KnownCount> kAll = {
       {Question(Problem(12).with_rule(Rule::Superqueens)), "rules", 156},
       {Question(Problem(13).with_rule(Rule::Toroidal)), "rules", 4524},
       {Question(Problem(13), Symmetry::Rotate180), "orbits", 136},
@@ -49,23 +49,23 @@ std::uint64_t solutions(const Question& question, const std::string& method, std
 }
 
 TEST(TreePlan, HasTasksThatAddUpForEverySplit) {
-  for (const Asked& asked : asked()) {
+  for (const KnownCount& known : known_counts()) {
     for (const std::int32_t split : {kAutoSplit, 1, 2, 3, 4}) {
-      EXPECT_EQ(solutions(asked.question, asked.method, split), asked.solutions)
-          << asked.method << ", split " << split;
+      EXPECT_EQ(solutions(known.question, known.method, split), known.solutions)
+          << known.method << ", split " << split;
     }
   }
 }
 
-TEST(TreePlan, HasTasksThatAPlainSearchCountsTheSame) {
+TEST(TreePlan, HasTasksThatEqualAPlainSearch) {
   const Watch watch;
   RunControl control(watch);
-  for (const Asked& asked : asked()) {
-    const auto plan = make_plan(asked.question, asked.method, 2);
+  for (const KnownCount& known : known_counts()) {
+    const auto plan = make_plan(known.question, known.method, 2);
     const auto& tree = dynamic_cast<const TreePlan&>(*plan);
     for (std::uint64_t task = 0; task < plan->id().tasks; ++task) {
       ASSERT_EQ(tree.count(task, control), plan->recount(task, control))
-          << asked.method << ", task " << task;
+          << known.method << ", task " << task;
     }
   }
 }
@@ -73,10 +73,10 @@ TEST(TreePlan, HasTasksThatAPlainSearchCountsTheSame) {
 TEST(TreePlan, IsMadeFromItsId) {
   const Watch watch;
   RunControl control(watch);
-  for (const Asked& asked : asked()) {
-    const PlanId id = make_plan(asked.question, asked.method, 2)->id();
+  for (const KnownCount& known : known_counts()) {
+    const PlanId id = make_plan(known.question, known.method, 2)->id();
     EXPECT_EQ(make_plan(id, control)->id(), id);
-    EXPECT_EQ(id.board, board_word(asked.question));
+    EXPECT_EQ(id.board, board_word(known.question));
   }
 }
 
@@ -112,7 +112,7 @@ TEST(TreePlan, EndsWhenTheRunDoes) {
             nullptr);
 }
 
-TEST(Methods, SayWhatTheyDoNotCount) {
+TEST(Methods, ReportWhatTheyDoNotCount) {
   const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
   const Question given(Problem(8, {{0, 0}}));
   const Question half_turn(Problem(8), Symmetry::Rotate180);
@@ -127,10 +127,10 @@ TEST(Methods, SayWhatTheyDoNotCount) {
   EXPECT_EQ(refusal(half_turn, "textbook"), "method textbook does not count symmetric solutions");
   EXPECT_EQ(refusal(half_turn, "rules"), "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(8, "rules"),
-            "method rules is for other rules and for given queens: use textbook");
+            "method rules does not count the empty board by the rule queens; use textbook");
   EXPECT_EQ(refusal(8, "orbits"), "method orbits counts only symmetric solutions");
   EXPECT_EQ(refusal(half_turn, "pairings"),
-            "method pairings counts the solutions of the quarter turn on an empty board, by the "
+            "method pairings counts only solutions of the quarter turn, on an empty board by the "
             "rule queens");
 }
 
@@ -158,31 +158,31 @@ TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
             "first row");
 }
 
-// Given queens: the methods, with every kernel, agree with each other.
+// On boards with given queens the two methods agree with each other.
 RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
   const std::int32_t n = nqueens::testing::random_size(10);
   const int most_given = *rc::gen::inRange(0, 3);
   const Question question(Problem(n, nqueens::testing::random_squares(n, most_given),
                                   nqueens::testing::random_squares(n, 1)));
-  if (question.is_plain()) return;  // which rules leaves to others
+  if (question.is_plain()) return;  // method rules does not count this question
   RC_ASSERT(solutions(question, "rows", kAutoSplit) == solutions(question, "rules", kAutoSplit));
 }
 
-// A count that ended resumes where it was, and its ledger passes verification.
+// A count that has ended early can be resumed, and its ledger passes verification.
 TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
-  for (const Asked& asked : asked()) {
+  for (const KnownCount& known : known_counts()) {
     const Folder folder;
     const auto ledger = folder / "x.ledger";
-    const auto plan = make_plan(asked.question, asked.method, 2);
-    const Choice choice = {.method = asked.method, .split = 2};
+    const auto plan = make_plan(known.question, known.method, 2);
+    const Choice choice = {.method = known.method, .split = 2};
     const Params part = {.ledger = ledger,
                          .tasks = std::vector{TaskRange{0, plan->id().tasks / 2}}};
-    EXPECT_FALSE(count(asked.question, choice, part).complete());
-    EXPECT_FALSE(verify(read_ledger(ledger)).failed()) << asked.method;
-    const Result result = count(asked.question, choice, {.ledger = ledger, .keep = Keep::Resume});
-    EXPECT_EQ(result.solutions, WideCount{asked.solutions});
+    EXPECT_FALSE(count(known.question, choice, part).complete());
+    EXPECT_FALSE(verify(read_ledger(ledger)).failed()) << known.method;
+    const Result result = count(known.question, choice, {.ledger = ledger, .keep = Keep::Resume});
+    EXPECT_EQ(result.solutions, WideCount{known.solutions});
     EXPECT_EQ(result.tasks_found, plan->id().tasks / 2);
-    EXPECT_FALSE(verify(read_ledger(ledger), {.sample = 1'000'000}).failed()) << asked.method;
+    EXPECT_FALSE(verify(read_ledger(ledger), {.sample = 1'000'000}).failed()) << known.method;
   }
 }
 
@@ -196,7 +196,7 @@ TEST(Count, ResumesOnlyALedgerOfTheSameBoard) {
   EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
 }
 
-// The recount finds a task whose result was changed by one.
+// Verification recounts the tasks, and finds one whose result was changed.
 TEST(Count, OfAnotherQuestionWithAWrongLedgerFailsVerification) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
