@@ -58,7 +58,7 @@ const char* to_string(Subset subset);
 // takes a few megabytes at most.
 class List {
  public:
-  // Throws UsageError if the board is too large, has regions, or has another rule than the plain
+  // Throws UsageError if the board is too large, has regions, or has a rule other than the plain
   // one.
   explicit List(const Problem& problem, Subset subset = Subset::All);
 

@@ -5,7 +5,7 @@
 // to sort them at the end.
 //
 // A kernel processes boards together if they share the columns to choose from. On boards of up to
-// 16 rows, a kernel can choose from all columns, and the columns of the prefix simply have no free
+// 16 rows, a kernel can choose from all columns, and the columns of the prefix have no free
 // square. On larger boards it chooses from the columns that the prefix leaves, so each prefix is
 // processed alone.
 //

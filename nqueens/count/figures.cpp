@@ -78,7 +78,7 @@ std::string of_first(std::int32_t n, const std::string& source) {
   return n > kLastOfOeis ? "counted by this program" : source;
 }
 
-// Appends the numbers of boards that obey more and more of the rules.
+// Appends the numbers of all boards, of boards that obey some of the rules, and of solutions.
 void append_boards(std::int32_t n, std::vector<Figure>& figures) {
   const auto rows = static_cast<std::uint32_t>(n);
   const std::string name = std::to_string(n);

@@ -96,7 +96,7 @@ void Descent::place(Square queen) {
   // 1. Close the queen's row.
   for (std::int32_t column = 0; column < n_; ++column) close({queen.row, column});
   free_in_row_[index(queen.row)] = kFilled;
-  // 2. Close its column and diagonals in the remaining rows.
+  // 2. Close her column and diagonals in the remaining rows.
   for (const std::int32_t row : rows_) {
     const std::int32_t apart = row - queen.row;
     close({row, queen.column});

@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 
-// Enough sweeps for the first three digits of the numbers to converge, for any n.
+// Enough sweeps for the first three digits of the fields to converge, for any n.
 constexpr int kSweepsOfEmptyBoard = 60;
 
-// Bounds that keep the number of a free line above 0, and a product of four neither 0 nor infinite.
+// Bounds that keep the field of a free line above 0, and a product of four neither 0 nor infinite.
 constexpr float kMinField = 0x1p-30F;
 constexpr float kMaxField = 0x1p30F;
 constexpr float kMinDiagonal = 0x1p-20F;
@@ -50,7 +50,7 @@ void add_scaled(const float* __restrict shares, float scale, float* __restrict a
   }
 }
 
-// Recomputes the numbers of the diagonals from the sums of the chances of their squares.
+// Recomputes the fields of the diagonals from the sums of the chances of their squares.
 void renew_diagonals(std::vector<float>& fields, const std::vector<float>& sums) {
   for (std::size_t i = 0; i < fields.size(); ++i) {
     const float field = std::max(fields[i], kMinDiagonal);
@@ -90,7 +90,8 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
   std::fill(column_sums_.begin(), column_sums_.end(), 0.0F);
   std::fill(diagonal_sums_.begin(), diagonal_sums_.end(), 0.0F);
   std::fill(anti_diagonal_sums_.begin(), anti_diagonal_sums_.end(), 0.0F);
-  // 1. Set the number of each row so that the row adds up to 1, and add to the other lines' sums.
+  // 1. Set the field of each row so that its chances add up to 1, and add them to the sums of the
+  // other lines.
   for (const std::int32_t row : rows) {
     const std::size_t to_diagonals = diagonal({row, 0});
     const std::size_t to_anti_diagonals = anti_diagonal({row, 0});
@@ -100,7 +101,7 @@ void LineFields::sweep(std::span<const std::int32_t> rows) {
     add_scaled(shares_.data(), 1 / sum, column_sums_.data(), diagonal_sums_.data() + to_diagonals,
                anti_diagonal_sums_.data() + to_anti_diagonals, padded_);
   }
-  // 2. Set the numbers of the other lines from their sums.
+  // 2. Set the fields of the other lines from their sums.
   renew_columns();
   renew_diagonals(diagonals_, diagonal_sums_);
   renew_diagonals(anti_diagonals_, anti_diagonal_sums_);

@@ -17,7 +17,7 @@
 namespace nqueens::game {
 namespace {
 
-constexpr int kMaxPlacements = 200;  // placements to try before giving up
+constexpr int kMaxPlacements = 200;  // solutions to try before giving up
 
 // Each pair of n and `given` has its own random numbers, so that levels with the same seed differ.
 FastRandom chance_of(std::int32_t n, std::int32_t given, std::uint64_t seed) {

@@ -35,7 +35,7 @@ std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Sq
   return units;
 }
 
-// Returns whether two queens attack each other other than by sharing a unit.
+// Returns whether two queens attack each other in another way than by sharing a unit.
 bool attack_each_other(const Problem& puzzle, Square a, Square b) {
   if (puzzle.stars() > 1) return attacks(a, b, puzzle);
   if (a.row == b.row || a.column == b.column) return false;

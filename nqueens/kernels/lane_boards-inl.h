@@ -29,9 +29,9 @@ namespace nqueens::kernels::HWY_NAMESPACE {
 
 // kPasses: the number of squares tried on each board, the lowest first, before the board returns to
 // the queue with its untried squares; most boards have no more squares. kChunk: the number of
-// vectors taken from a queue at a time. With 1 to 3 for kPasses and 2 to 24 for kChunk measured,
-// the values 2 and 8 were the best or within 2% of the best (n = 16, Xeon of 2.6 GHz with
-// AVX-512BW, November 2026).
+// vectors taken from a queue at a time. Values of 1 to 3 for kPasses and 2 to 24 for
+// kChunk were measured; 2 and 8 were the best or within 2% of the best (n = 16, Xeon of 2.6 GHz
+// with AVX-512BW, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 8;
 

@@ -1,5 +1,5 @@
 // nqueens/kernels/shuffles-inl.h - operations that Debian's version of Highway emulates on
-// WebAssembly, lane by lane, though there is one instruction for each.
+// WebAssembly, lane by lane, although there is one instruction for each.
 //
 // Compiled once for each vector target.
 // SPDX-License-Identifier: MIT

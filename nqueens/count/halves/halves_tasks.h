@@ -31,7 +31,7 @@ class HalvesTasks {
 
   std::uint64_t size() const { return off_centre() + orbits_; }
 
-  // Returns a task, which takes some tenths of a microsecond.
+  // Computes a task, which takes a few tenths of a microsecond.
   HalvesTask operator[](std::uint64_t task) const;
 
   // Returns the fingerprint of all tasks and of `is_turned`, which says whether solutions are

@@ -28,7 +28,7 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // Returns a task, which takes some tenths of a microsecond.
+  // Computes a task, which takes a few tenths of a microsecond.
   HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
 
   // Returns the columns of a task's bottom half, turned upside down to become a top half.

@@ -42,9 +42,9 @@ std::uint64_t whole_lists_bytes(std::int32_t n) {
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
-// Returns the memory of one thread in bytes, rounded up. Measured with some hundred tasks of each
-// size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26. For
-// n = 28 memory is released after each task, which reduces it.
+// Returns the memory of one thread in bytes, rounded up. In measurements with some hundred tasks of
+// each size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26.
+// For n = 28 memory is released after each task, which reduces it.
 std::uint64_t parts_bytes(std::int32_t n) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;

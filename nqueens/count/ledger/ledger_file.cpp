@@ -51,7 +51,7 @@ LedgerFile LedgerFile::create(const std::filesystem::path& path) {
   file.lock(path);
   struct stat status = {};
   if (::fstat(file.descriptor_, &status) != 0) file.fail("create");
-  if (status.st_size != 0) file.refuse_existing();  // another writer came and went before the lock
+  if (status.st_size != 0) file.refuse_existing();  // another writer was first
   return file;
 }
 

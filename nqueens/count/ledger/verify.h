@@ -27,7 +27,7 @@ namespace nqueens::count {
 
 enum class Outcome { Passed, Failed, Unknown };
 
-// "passed", "failed", "unknown".
+// Returns "passed", "failed" or "unknown".
 const char* to_string(Outcome outcome);
 
 struct Finding {

@@ -22,7 +22,7 @@
 
 namespace nqueens::count {
 
-// The maximum length of a prefix. Of longer prefixes there would be millions.
+// The maximum length of a prefix. There would be millions of longer prefixes.
 inline constexpr std::int32_t kMaxCountedRows = 6;
 
 // Queens on rows 0 to rows-1, and the number of solutions that begin with them.

@@ -26,8 +26,8 @@ class TreePlan : public Plan {
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  // Counts the solutions of a task times its weight. The result is incomplete if `control` ended
-  // the run.
+  // Returns the number of solutions of a task, multiplied by its weight. The result is incomplete
+  // if `control` ended the run.
   std::uint64_t count(std::uint64_t task, RunControl& control) const;
 
  private:
