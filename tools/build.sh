@@ -22,8 +22,8 @@ choose_build_tools() {
 configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  # The build folder of a tree that was moved or copied has paths of the old place. And if a preset names
-  # another compiler than before, cmake loses the other values of the preset. Both need a fresh start.
+  # Two cases need --fresh. The build folder of a moved or copied tree contains the old paths. And when
+  # the compiler of a preset changes, cmake discards the other values of the preset.
   if [[ -e $cache ]] && { [[ $root/CMakePresets.json -nt $cache ]] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; }; then
     fresh=(--fresh)
@@ -31,7 +31,8 @@ configure_preset() {
   (cd -- "$root" && cmake "${fresh[@]}" --preset "$preset")
 }
 
-# build_preset PRESET [--target TARGET]: one build at a time, because stages of ./check run in parallel.
+# build_preset PRESET [--target TARGET]: builds are serialized by a lock, because stages of ./check run
+# in parallel.
 build_preset() {
   mkdir -p "$root/build/$1"
   (flock 8 && configure_preset "$1" 8>&- && cd -- "$root" && cmake --build --preset "$@" 8>&-) \

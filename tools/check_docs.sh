@@ -14,13 +14,13 @@
 #   a comment `# exit 1` at the end of the command is its expected exit code; without one it is 0,
 #   an expected line `...` matches any number of lines, and `...` inside a line any characters.
 #
-# Commands run in bash, those of one file in one temporary folder, where `nqueens` and `./run` are the
-# program. Commands that should not run are fenced differently (```sh, ```text).
+# Commands run in bash. All commands of one file run in one temporary folder, in which `nqueens` and
+# `./run` are the program. Commands that must not run are fenced differently (```sh, ```text).
 #
-# The index of docs/decisions/ must be the one that tools/renew.sh makes from the pages there, if any.
+# If docs/decisions/ exists, its README.md must be the index that `tools/renew.sh index` makes.
 #
-# Prints `file:line: problem` for each dead link and each difference, and fails if there is any, or if
-# there is no Markdown file. It takes ten seconds for a hundred commands.
+# Prints `file:line: problem` for each dead link and each difference. Fails if it finds a problem, or no
+# Markdown file at all. A hundred commands take ten seconds.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 shopt -s extglob
@@ -82,7 +82,7 @@ pattern_of() {
       pattern+=${line//.../$any}$newline
     fi
   done
-  printf '%s.' "$pattern"   # the full stop keeps the last line end
+  printf '%s.' "$pattern"   # the full stop, which the caller removes, protects the last newline from $(...)
 }
 
 # Runs a command of the page and compares its output. Arguments: place, command, expected output.
@@ -152,7 +152,7 @@ while IFS= read -r -d '' page; do
 done < <(tree_files_like '\.md$')
 if [[ -d docs/decisions ]] &&
   ! diff docs/decisions/README.md <(awk -f "$tools/decisions_index.awk" docs/decisions/[a-z]*.md); then
-  echo "docs/decisions/README.md is not the index of its folder: tools/renew.sh index PROGRAM"
+  echo "docs/decisions/README.md is not up to date; fix with: tools/renew.sh index PROGRAM"
   failures=$((failures + 1))
 fi
 echo "$links links, $dead dead; $commands commands, $failures failures"

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# tools/check_rooms.sh - checks that every #include respects the direction of the rooms.
+# tools/check_rooms.sh - checks that every #include follows the declared dependencies of the rooms.
 #
 #   tools/check_rooms.sh [ROOT]
 #
-# The direction is written once, as nqueens_room(NAME DEPENDS ...) in nqueens/CMakeLists.txt. CMake's
-# targets cannot see a violation, because all headers share one include root; this script can. It
-# checks that
+# A room is a folder nqueens/<room>. nqueens/CMakeLists.txt declares its dependencies, as
+# nqueens_room(NAME DEPENDS ...). A wrong #include compiles nevertheless, because all headers share one
+# include root. Engines are the rooms that compute; edges are the rooms that talk to people and other
+# programs (both are listed below). The script checks that
 #
 #   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
 #     their full path "nqueens/<room>/<file>";
 #   * no engine prints or exits (except nqueens/gpu/drivers/driver_program.cpp, a separate process), and
 #     only the edges use the JSON and command line libraries;
-#   * only store uses the database, only server the network, and only mpi the ranks of a job;
+#   * only store includes the database library, only server Boost (the network), and only mpi MPI;
 #   * only io and report write JSON as text.
 #
 # Prints one line for each violation, `file:line: problem`, and fails if there is any.
@@ -30,9 +31,9 @@ folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=
 # The sources are arguments of awk, after the declarations. No path in the tree has a space.
 # shellcheck disable=SC2086
 LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
-  function complain(what) { print FILENAME ":" FNR ": " what; violations++ }
+  function complain(problem) { print FILENAME ":" FNR ": " problem; violations++ }
 
-  # Takes one whole nqueens_room(...) call.
+  # Records the dependencies that one nqueens_room(...) call declares.
   function declare_room(call,    words, count, i, in_depends, room) {
     gsub(/[()]/, " ", call)
     count = split(call, words, /[ \t\n]+/)

@@ -4,14 +4,14 @@
 #   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--device NUMBER]...
 #                      [--sizes 'N N ...'] [--kernels 'N N ...'] [--projections 'N N ...']
 #
-# It needs only a release build and the driver of the GPU: no network, no packages. Shared libraries can
-# be in the folder lib/ beside the program. Each GPU is tested with the driver that the program lists
-# for it. --device names a device that is not used by default, such as a processor. The whole trial ends
-# within S seconds (default 570), and each step within its own limit. A step that fails or exceeds its
-# limit does not end the others.
+# The trial needs only a release build and the driver of the GPU: no network, no packages. Shared
+# libraries can be in the folder lib/ beside the program. Each GPU is tested with the driver that the
+# program lists for it. --device selects devices by number, including those that are not used by
+# default, such as a processor. The whole trial ends within S seconds (default 570). Each step has a
+# limit of its own; the trial continues after a step that fails or exceeds its limit.
 #
-# FOLDER (default: trial) then has steps.jsonl with a line for each finished step, trial.json with all
-# steps, and trial.md, a table. The script exits with 1 if a count was wrong or no count was right.
+# The results are in FOLDER (default: trial): steps.jsonl has a line for each finished step, trial.json
+# all steps, and trial.md tables. The script exits with 1 if a count was wrong or no count was right.
 # SPDX-License-Identifier: MIT
 set -uo pipefail
 
@@ -46,7 +46,8 @@ table=$out/trial.md
 : > "$steps" || exit 2
 end=$((SECONDS + seconds))
 
-# Seconds predicted for an NVIDIA H200 before any GPU was tested: lists, keys and sorting; match.
+# Seconds that were predicted for an NVIDIA H200 before any GPU was tested. The first number is for the
+# kernels that make lists and keys and sort them, the second for the kernel `match`.
 declare -A predicted=([18]='0.006 0.005' [19]='0.04 0.02' [20]='0.13 0.20' [21]='1.0 1.0'
   [22]='3.3 11.5' [24]='100 530')
 
@@ -81,8 +82,8 @@ step() {
     took=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.3f", ns / 1e9 }')
     if text=$(tail -n 1 "$out/output") && [[ $text == '{'*'}' ]]; then result=$text; fi
     published=$(number_of published "$result")
-    outcome='as it should'
-    if ((code == 124 || code == 137)); then outcome='ended at its limit'
+    outcome=ok
+    if ((code == 124 || code == 137)); then outcome='time limit reached'
     elif ((code != 0)); then outcome=failed
     elif [[ -n $published && $(number_of solutions "$result") != "$published" ]]; then outcome=wrong
     fi
@@ -92,7 +93,7 @@ step() {
     "$(as_json_text <<< "$name")" "$(as_json_text <<< "$*")" "$limit" "$took" "$code" "$outcome" "$result" \
     "$(cat "$out/output" "$out/errors" | as_json_text)" >> "$steps"
   printf '%-40s %9s s  %s\n' "$name" "$took" "$outcome"
-  [[ $outcome == 'as it should' ]] || head -n 5 "$out/errors"
+  [[ $outcome == ok ]] || head -n 5 "$out/errors"
 }
 
 row() {
@@ -104,8 +105,9 @@ row() {
 # Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: prints, one per line, the seconds for all tasks of lists, keys and sorting in the
-# first shape; of match in the first shape; of all kernels in the fastest shape; and the fastest shape.
+# kernel_times JSON: prints four lines. The first three are seconds for all tasks: of the kernels for
+# lists, keys and sorting in the first launch configuration, of the kernel `match` in the same one, and
+# of all kernels in the fastest configuration. The fourth line is the fastest configuration.
 kernel_times() {
   echo "${1//\{\"match_group\"/$'\n'&}" | awk '
     function value(name, text) {
@@ -166,7 +168,7 @@ while read -r number driver; do
   chosen+=("$number $driver")
 done <<< "$devices"
 if ((${#chosen[@]} == 0)) || [[ -z ${chosen[0]} ]]; then
-  echo "there is no device to try"
+  echo "there is no GPU to test"
   exit 1
 fi
 
@@ -180,7 +182,7 @@ fi
 
 {
   echo
-  echo 'Whole counts, with all threads of the processor beside the device:'
+  echo 'Whole counts, by the device and all threads of the processor together:'
   echo
 } >> "$table"
 row device driver n solutions seconds outcome
@@ -192,7 +194,7 @@ for n in $sizes; do
     row "${device% *}" "${device#* }" "$n" "$(number_of solutions "$result")" \
       "$(rounded "$(number_of elapsed_seconds "$result")")" "$outcome"
     case $outcome in
-      'as it should') right=$((right + 1)) ;;
+      ok) right=$((right + 1)) ;;
       wrong) wrong=$((wrong + 1)) ;;
     esac
   done
@@ -200,10 +202,10 @@ done
 
 {
   echo
-  echo 'Seconds of the device for all tasks, from a sample, beside those predicted for an NVIDIA H200:'
+  echo 'Seconds of the device for all tasks, extrapolated from a sample; predictions are for an NVIDIA H200:'
   echo
 } >> "$table"
-row device driver n 'lists, keys, sorting' predicted match predicted 'fastest shape, all kernels' shape
+row device driver n 'lists, keys, sorting' predicted match predicted 'all kernels, fastest configuration' configuration
 row --- --- ---: ---: ---: ---: ---: ---: ---
 for n in $kernels; do
   for device in "${chosen[@]}"; do

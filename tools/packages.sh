@@ -10,14 +10,14 @@
 
 say() { printf 'nqueens: %s\n' "$*" >&2; }
 
-# Waits for the lock of this name in this tree, and holds it as descriptor 9.
+# take_lock NAME: waits for the lock NAME of this tree and holds it as file descriptor 9.
 take_lock() {
   if ! mkdir -p "$root/build" 2> /dev/null || ! { exec 9> "$root/build/$1.lock"; } 2> /dev/null; then
     say "cannot write to $root/build; give it to the user who runs this, or copy the tree"
     return 1
   fi
   if ! flock -n 9; then
-    say "another call is at work here ($1); waiting for it"
+    say "another call is running in this tree ($1); waiting for it to end"
     flock 9
   fi
 }
@@ -67,7 +67,7 @@ install_packages() {
   if ((${#missing[@]} == 0)); then return 0; fi
 
   take_lock packages || return 1
-  find_missing_packages "${wanted[@]}"   # another call may have installed them meanwhile
+  find_missing_packages "${wanted[@]}"   # because another call may have installed them during the wait
   local status=0
   if ((${#missing[@]} > 0)); then install_missing || status=1; fi
   release_lock
@@ -77,7 +77,7 @@ install_packages() {
 install_missing() {
   by_hand="; install by hand: ${missing[*]}"
   if ((EUID != 0)) && ! command -v sudo > /dev/null; then
-    say "packages are missing, and there is neither root nor sudo to install them$by_hand"
+    say "packages are missing, and installing them requires root or sudo$by_hand"
     return 1
   fi
   : > "$root/build/apt.log"

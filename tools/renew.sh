@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# tools/renew.sh - regenerates the files of the tree that the program itself made.
+# tools/renew.sh - regenerates the files of the tree that are output of the program.
 #
-# See `tools/renew.sh --help`. It is only needed if the output of the program changes, if the pictures
-# listed here change, or if the format of the prefix tables changes or a board is added to them
-# (nqueens/catalog/prefix_table.h).
+# See `tools/renew.sh --help`. Run it when the output of the program or the list of pictures below
+# changes, when the format of the prefix tables changes (nqueens/catalog/prefix_table.h), or when a board
+# is added to these tables.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -17,7 +17,7 @@ Regenerates files with the program NQUEENS. WHAT is one of
   drawings   docs/pictures/*.svg: boards, search trees and techniques of the documents.
              With FOLDER, into that folder instead.
   studio     docs/pictures/studio/*.png: the views of the studio in README.md. With FOLDER, all states
-             of all views in five looks (light, dark, 390 pixels wide, enlarged twice, presenter mode)
+             of all views in five looks (light, dark, 390 pixels wide, at 200%, presenter mode)
              into that folder instead, for inspection. Needs Node.js and Chromium, which ./check
              installs.
   prefixes   nqueens/catalog/prefix_table_data.inc: the number of solutions that begin with each
@@ -51,7 +51,8 @@ technique() {
   drawings=$((drawings + 1))
 }
 
-# tree NAME N [OPTION...]: draws the tree of a search, which can end at its limit.
+# tree NAME N [OPTION...]: draws the tree of a search. A search that ends at its limit (exit code 3) is
+# no failure.
 tree() {
   "$program" trace "${@:2}" --format tree --as svg --output "$target/$1.svg" --quiet || (($? == 3))
   drawings=$((drawings + 1))
@@ -165,7 +166,7 @@ prefix_table() {
   echo "};"
 }
 
-# prefix_tables N:ROWS...: prints the whole file, which is always the same.
+# prefix_tables N:ROWS...: prints the whole file. Equal counts give an equal file.
 prefix_tables() {
   local entry
   echo "// $target - counts of prefixes; written by tools/renew.sh"
@@ -194,7 +195,7 @@ renew_prefixes() {
 }
 
 if [[ ${1:-} == -h || ${1:-} == --help ]]; then usage; exit 0; fi
-if (($# < 2 || $# > 3)); then refuse "it takes two or three arguments, but there are $#"; fi
+if (($# < 2 || $# > 3)); then refuse "expected two or three arguments, found $#"; fi
 if ! declare -F "renew_$1" > /dev/null; then refuse "there is no '$1' to renew"; fi
 if [[ ! -f $2 || ! -x $2 ]]; then refuse "'$2' is not a program"; fi
 program=$(readlink -f -- "$2")

@@ -13,7 +13,7 @@ stages_with_purpose='
   shell       shellcheck finds no problem in the scripts
   rooms       rooms include only the rooms that they may use (tools/check_rooms.sh)
   dev         development build, warnings as errors, all tests but those that take minutes
-  processors  as on machines with 1 and 8 processors: the tests that depend on that
+  processors  the tests that depend on the number of processors, as on machines with 1 and with 8
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   fuzz        each reader of bytes on hostile input, with the same sanitizers
   tsan        tests of threads with the thread sanitizer, and tests of a build without external solvers
@@ -26,7 +26,7 @@ stages_with_purpose='
   python      the Python package: its types, its examples, its tests
   browser     journeys through the page in Chromium, by mouse and by keyboard
 
-  quick       format, shell, rooms, and the unit tests of dev except slow ones and those of threads and solvers: after each edit
+  quick       for each edit: format, shell, rooms, and the unit tests of dev except slow ones and those of threads and solvers
   long        the tests that take minutes
   journeys    all journeys through the page without a server
   tidy-all    clang-tidy on every source file of the library and the program
@@ -85,8 +85,9 @@ stage_alone() { test_page_alone alone journeys; }
 
 stage_journeys() { test_page_alone; }
 
-# Tests a preset that is built; what follows goes to ctest, which `launcher` may start. The programs of
-# GoogleTest leave reports of their own (tests/CMakeLists.txt).
+# test_preset PRESET [OPTION...]: runs the tests of a preset that is built. The options are passed to
+# ctest, and the command in `launcher`, if any, starts ctest. The programs of GoogleTest write reports of
+# their own (tests/CMakeLists.txt).
 launcher=()
 test_preset() {
   local status=0 made=build/$1/reports to=$reports/$1${processors:-}
@@ -152,12 +153,13 @@ stage_cluster() {
     is_passed_or_skipped python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens
 }
 
-# The documents are checked by dev: the tests of the program run the same commands.
+# Leaves out the check of the documents: dev runs it, and the tests of the program run the same commands.
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long|fuzz|docs"; }
 
 stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
 
-# The thread sanitizer cannot place its shadow memory where some kernels put programs at random.
+# Address space randomization is switched off if possible: with it, some Linux kernels load programs
+# where the thread sanitizer needs its shadow memory.
 stage_tsan() {
   local launcher=()
   if setarch -R true 2> /dev/null; then launcher=(setarch -R); fi
@@ -170,7 +172,8 @@ run_tidy() {
   configure_preset tidy < /dev/null && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }
 
-# Prints the C++ sources among the files read; for a header its own source, or else one that includes it.
+# Reads file names and prints the C++ sources to check: sources themselves, and for a header its own
+# source or else one that includes it.
 sources_of() {
   local file source
   while IFS= read -r -d '' file; do

@@ -1,7 +1,7 @@
-# tools/tree.sh - lists the files of the tree: those that git tracks or would track, nothing built.
+# tools/tree.sh - lists the files of the tree: those that git tracks or would track, no build products.
 #
-# Sourced by ./check and the scripts beside it, in the root of the tree. Without git, or outside a
-# repository (a source archive), every file outside build/ and hidden folders counts.
+# Sourced in the root of the tree by ./check and other scripts of tools/. Without git, or outside a
+# repository (a source archive), every file outside build/ and hidden folders is listed.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 
@@ -15,8 +15,8 @@ tree_files() {
     done
 }
 
-# Prints the existing files that differ from the merge base with origin/main. In a tree without own
-# changes, such as a fresh clone, prints the files of the last ten commits; without git, all files.
+# Prints the existing files that differ from the merge base with origin/main. If there are none, as in a
+# fresh clone, prints the files that the last ten commits changed; without git, all files.
 changed_files() {
   local base
   local -a git=(git -c "safe.directory=*")

@@ -9,9 +9,9 @@
 # Runs a command in web/, with the right Node.js and its packages.
 in_web() { (cd -- "$root/web" && "$@"); }
 
-# Provides a Node.js that Vite 8 can use (the system's, or else this version from npm), and the packages
-# of web/package-lock.json. Installing a package runs no scripts. The program needs none of this, because
-# web/page/ has the built page.
+# Provides a Node.js that Vite 8 can use (the system's, or else version `pinned` from npm), and the
+# packages of web/package-lock.json, whose installation scripts are not run. Building the program needs
+# none of this, because web/page/ has the built page.
 prepare_web() {
   local least=20.19 pinned=20.20.2 machine=x64 own=$root/build/node/node_modules/.bin installed=$root/web/node_modules/.package-lock.json
   node_is_new_enough() { printf 'v%s\n' "$least" "$("$1" --version 2> /dev/null | tr -d v)" | sort -VC; }

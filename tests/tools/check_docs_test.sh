@@ -76,7 +76,7 @@ touch "$work/docs/board.svg"
 echo 'From [another folder](../docs/none.md).' > "$work/more/page.md"
 fails_with 'more/page.md:1: links to ../docs/none.md, which does not exist' "${check[@]}"
 
-# One run finds both. Commands are only run in README.md and docs/.
+# One run reports dead links and wrong output. Commands are only run in README.md and docs/.
 printf '%s\n' '```console' '$ nqueens a' 'b' '```' | tee -a "$work/docs/guide.md" >> "$work/more/page.md"
 fails_with 'docs/guide.md:3: the output differs' "${check[@]}"
 fails_with '4 links, 1 dead; 1 commands, 1 failures' "${check[@]}"

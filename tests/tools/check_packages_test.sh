@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_packages_test.sh - packages.sh installs what is missing, and says why if it cannot.
+# tests/tools/check_packages_test.sh - packages.sh installs missing packages, or prints why it cannot.
 #
 # dpkg-query, apt-get and sudo are fakes here, in a tree that needs three packages.
 # SPDX-License-Identifier: MIT

@@ -10,7 +10,8 @@ source "$root/tools/tree.sh"
 cd "$work"
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 commit() { git add -A && git commit -qm "$1"; }
-# gives EXPECTED COMMAND...: the command must print the files EXPECTED, in order, with blanks between.
+# gives EXPECTED COMMAND...: the files that the command prints must be those of EXPECTED, which are
+# sorted and each followed by a blank.
 gives() {
   local found
   found=$("${@:2}" | sort -z | tr '\0' ' ')
@@ -35,7 +36,7 @@ gives 'file 1 file 10 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' 
 echo 11 > "file 11" && commit 11 && git update-ref refs/remotes/origin/main HEAD
 gives 'file 10 file 11 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' changed_files
 
-# Files that were committed since, changed or added are listed, but not files that were removed.
+# Files with changes that are not on origin/main are listed, committed or not; removed files are not.
 echo 2 >> old
 echo new > new
 git rm -q 'file 3'

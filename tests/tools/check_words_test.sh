@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/expect.sh" "$1"
 
 check=("$root/tools/check_words.py")
 
-# A phrase is an argument of printf, so it stands in the file of the test only.
+# Each phrase is a separate argument of printf, so that this script does not contain the sentence.
 printf '%s\n' '# Title: what it told' '' 'Plain text.' '| a | what is told |' '```' 'told' '```' \
   > "$work/plain.md"
 passes "${check[@]}" "$work/plain.md"
