@@ -1,7 +1,8 @@
-// bench/kernel_bench.cpp - runs each kernel on a fixed set of boards, without plan and threads.
+// bench/kernel_bench.cpp - measures each kernel on a fixed set of boards, on one thread.
 //
-// The boards are the roots of n = 14 with the most common weight and rows: enough to keep the lanes
-// full, and small enough for the fastest cache. The output has time and nodes per second.
+// The counted boards are roots (nqueens/count/cross/cross.h) of n = 14: the largest group of roots
+// with equal weight and equal rows. They fill all SIMD lanes and fit into the first-level cache.
+// The output has the time and the nodes per second.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 
@@ -44,7 +45,7 @@ void count_boards(benchmark::State& state, const kernels::Kernel& kernel) {
 }
 
 void list_boards(benchmark::State& state, const kernels::Kernel& kernel) {
-  // The first boards, to be filled from row 3 down: as many rows as a listing kernel takes.
+  // One board with queens in rows 0 to 2. A listing kernel accepts at most 11 rows: here 3 to 13.
   kernels::Boards boards;
   boards.rows = {13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3};
   for (std::uint8_t column = 0; column < kSize; ++column) boards.columns.push_back(column);

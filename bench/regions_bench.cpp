@@ -1,7 +1,8 @@
-// bench/regions_bench.cpp - proves that region puzzles have one solution, rates and makes them.
+// bench/regions_bench.cpp - measures how long it takes to prove that a region puzzle has exactly
+// one solution, to rate it, and to make one.
 //
-// The puzzles are 24 of each size that the generator made, of levels 0 to 6. Daily puzzles take about
-// as long. Making uses one seed after the other.
+// Proofs and ratings use 24 puzzles of each size, of levels 0 to 6, from the generator. Daily
+// puzzles take about as long. Benchmark `make` uses the next seed in each iteration.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 

@@ -31,8 +31,9 @@ if(NQUEENS_HARDENING)
   endforeach()
 endif()
 
-# The cache shares an object between all build folders with equal flags: paths in the tree are made
-# relative to the folder, and the folder itself, which only debug information would mention, is ignored.
+# Build folders with equal flags share the objects in the compiler cache. CCACHE_BASEDIR makes paths
+# relative to the build folder, and CCACHE_NOHASHDIR ignores the build folder itself, whose name is only
+# in debug information.
 find_program(NQUEENS_CCACHE ccache)
 if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
@@ -48,9 +49,9 @@ if(NQUEENS_SANITIZE STREQUAL thread)
 elseif(NQUEENS_SANITIZE)
   target_compile_options(nqueens_sanitizers INTERFACE
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-    # Drivers are C libraries, whose functions room gpu declares itself.
+    # Room gpu calls drivers, which are C libraries, through its own declarations of their functions.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
-    # libFuzzer does not need the table of counted places. Relocating it takes a quarter of a short run.
+    # libFuzzer does not need the table of program counters. Relocating it takes a quarter of a short run.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize-coverage=pc-table>)
 endif()
 if(NQUEENS_SANITIZE)

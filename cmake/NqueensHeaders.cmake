@@ -1,10 +1,10 @@
 # cmake/NqueensHeaders.cmake - installs the headers that a user of the library may include.
 #
-# They are the doors (nqueens/<room>/<room>.h) and all headers that these include, directly or not. The
-# internals of kernels and -inl.h files are private as long as no door includes them. The script runs at
-# every install, and not when the build is configured, so that the list follows the existing sources. Its
-# parameters are NQUEENS_SOURCE, NQUEENS_ROOMS and the folder NQUEENS_INCLUDE, relative to the prefix or
-# absolute.
+# They are the main header of each room, its door (nqueens/<room>/<room>.h), and all headers that a door
+# includes, directly or indirectly. The internals of kernels and -inl.h files are private as long as no
+# door includes them. The script runs at every install, not at configuration, so that it finds the
+# current headers. Its parameters are NQUEENS_SOURCE, NQUEENS_ROOMS and the folder NQUEENS_INCLUDE,
+# absolute or relative to the prefix.
 # SPDX-License-Identifier: MIT
 cmake_policy(PUSH)
 cmake_policy(SET CMP0057 NEW)

@@ -1,5 +1,5 @@
 # cmake/NqueensInstall.cmake - installs the program, the library, its headers and the package files
-# that make find_package(nqueens) work. Components `program` and `library` are packages of their own.
+# that make find_package(nqueens) work. Components `program` and `library` become separate packages.
 # SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 

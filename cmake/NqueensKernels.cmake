@@ -2,13 +2,14 @@
 #
 #   nqueens_embed_kernels(TARGET NAME FILES files... OPTIONS options...)
 #
-# makes a source file with `std::span<const ProgramText> nqueens::gpu::NAME_programs()`. There is one
-# program for each option: the concatenated files as OpenCL source, and as PTX for CUDA if there is a
-# compiler for it. The command that makes the file runs this file as a script.
+# adds a source file to TARGET that defines `std::span<const ProgramText> nqueens::gpu::NAME_programs()`.
+# The span has one program for each compiler option: the concatenated files as OpenCL source, and as PTX
+# for CUDA if a compiler for PTX was found. The build generates the source file by running this file as a
+# script.
 #
 # NQUEENS_PTX_COMPILER is the compiler for PTX; OFF means none. clang is preferred: it needs no files of
-# CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes PTX of its own
-# version, which needs an equally new driver.
+# CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes the newest
+# version of PTX that it knows, which older drivers reject.
 # SPDX-License-Identifier: MIT
 if(CMAKE_SCRIPT_MODE_FILE)
   file(READ ${TEXT} text)
@@ -38,7 +39,8 @@ if(CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# The oldest generation of GPUs for which PTX is made. cuda_device.cpp names it, too.
+# The oldest generation of GPUs (compute capability 7.5) for which PTX is made. cuda_device.cpp has the
+# same number.
 set(NQUEENS_PTX_GENERATION 75)
 
 # nqueens_ptx_options(VARIABLE COMPILER): sets VARIABLE to the options before the name of the output file.

@@ -3,8 +3,9 @@
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
 # makes the static library nqueens::NAME from every .cpp in the folder NAME and below. DEPENDS lists all
-# rooms that NAME may include. tools/check_rooms.sh reads it from nqueens/CMakeLists.txt and checks every
-# #include against it; targets alone cannot do that, because all headers share one include root.
+# rooms that NAME may include. tools/check_rooms.sh reads these lists from nqueens/CMakeLists.txt and
+# checks every #include against them. The compiler cannot do that, because all headers share one include
+# root.
 # SPDX-License-Identifier: MIT
 function(nqueens_room name)
   cmake_parse_arguments(ROOM "" "" "DEPENDS;PUBLIC;PRIVATE" ${ARGN})
@@ -17,7 +18,7 @@ function(nqueens_room name)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_features(nqueens_${name} PUBLIC cxx_std_20)
   set(rooms "")
-  foreach(room IN LISTS ROOM_DEPENDS)   # but for those that an option leaves out
+  foreach(room IN LISTS ROOM_DEPENDS)   # an option can leave rooms out, which then have no target
     if(TARGET nqueens::${room})
       list(APPEND rooms nqueens::${room})
     endif()

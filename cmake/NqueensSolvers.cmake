@@ -1,15 +1,15 @@
 # cmake/NqueensSolvers.cmake - finds external solvers (libraries and programs), which are optional.
 #
 #   nqueens_find_solvers()      called in nqueens/ before its rooms are made
-#   nqueens_link_solvers(ROOM)  the libraries that were found
+#   nqueens_link_solvers(ROOM)  links ROOM with the libraries that were found
 #
-# An algorithm of room search that uses an external library is one file, which is compiled only if the
-# library is found; otherwise the algorithm is not in the table (algorithms.cpp). With
+# Each algorithm of room search that uses an external solver is one file. If the solver is found, the
+# file is compiled and the algorithm is in the table (algorithms.cpp); otherwise neither. With
 # NQUEENS_SOLVERS=OFF no solver is searched for, as if the machine had none.
 # SPDX-License-Identifier: MIT
 
-# nqueens_solver(FILE DEFINITION FOUND): if FOUND, FILE is part of the room and DEFINITION is set for the
-# table; otherwise neither. FILE is excluded from unity builds because of the library's names.
+# nqueens_solver(FILE DEFINITION FOUND): if FOUND, compiles FILE and sets DEFINITION for the table. FILE
+# is excluded from unity builds, in which names of the library could clash with those of other files.
 function(nqueens_solver file definition found)
   if(found)
     set_property(SOURCE search/algorithms.cpp APPEND PROPERTY COMPILE_DEFINITIONS ${definition})

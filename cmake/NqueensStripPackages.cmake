@@ -1,5 +1,5 @@
-# cmake/NqueensStripPackages.cmake - CPack runs this on the files of the packages: removes what Debian
-# removes, the unneeded symbols and the compiler's name.
+# cmake/NqueensStripPackages.cmake - strips the files of the packages as Debian does: removes unneeded
+# symbols and the compiler's name. CPack runs this script.
 # SPDX-License-Identifier: MIT
 find_program(NQUEENS_STRIP strip REQUIRED)
 set(sections --remove-section=.comment --remove-section=.note)

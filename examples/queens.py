@@ -9,7 +9,7 @@ print(nqueens.Board(nqueens.solve(8)))
 
 # All solutions as an array, one per row: how often is a queen on each square?
 every = nqueens.solutions(8)
-print(f"\n{len(every)} solutions; of them with a queen on each square:")
+print(f"\n{len(every)} solutions; for each square, the number with a queen on it:")
 print(sum(np.eye(8, dtype=int)[row] for row in every))
 
 # Any solution of a long list is found by its index, although the list is never stored.
