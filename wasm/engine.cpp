@@ -87,7 +87,7 @@ class Argument {
   std::size_t size_;
 };
 
-// Returns the response to a call that threw the exception that is being handled.
+// Returns the error response for the exception that is being handled.
 api::Response response_to_exception() {
   const Sentence too_large = {"too-large", "this needs more memory than the page may take"};
   try {
@@ -155,7 +155,8 @@ NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
   }
 }
 
-// Also returns an empty piece if the rest cannot be made, which truncates the body.
+// Returns an empty piece at the end of the body. Also returns one after an exception: the body is
+// then truncated.
 NQUEENS_EXPORT(more) const Text* more() {
   try {
     auto piece = engine().more ? engine().more({}) : std::nullopt;

@@ -58,7 +58,8 @@ const api::JobKind& kind_in(const Json& job) {
 
 bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }
 
-// Returns the parameters after checking them again: the page may have stored them for a long time.
+// Returns the parameters of a job. Checks them again, because they can come from the browser's
+// storage.
 Json params_in(const Json& job, const api::JobKind& kind) {
   api::Fields fields(job.value("params", Json::object()));
   Json params = kind.normalise(fields);
@@ -134,8 +135,8 @@ std::vector<RangeSum> sums_in(const Json& job) {
   return sums;
 }
 
-// Replays sums that workers have computed, as if it counted: the first task of a range reports the
-// whole sum, the others report 0. Throws SelfCheckError for a sum with a wrong digest.
+// A runner that does not count: it reports sums that workers have already computed. The first task
+// of a range gets the whole sum, the others 0. Throws SelfCheckError for a sum with a wrong digest.
 class ReplayRunner : public count::Runner {
  public:
   ReplayRunner(std::unique_ptr<count::Runner> counter, const std::vector<RangeSum>& sums)
@@ -172,8 +173,8 @@ std::unique_ptr<const count::Plan> plan_of(const Json& params) {
                           params.at("method").get<std::string>(), count::kAutoSplit);
 }
 
-// A count whose ranges are performed one after the other. The data that all its tasks share is made
-// once, with the first range: that takes a thirtieth of a second for n = 18.
+// Performs ranges of the tasks of one count. The data that all its tasks share is computed once,
+// with the first range, which takes a thirtieth of a second for n = 18.
 class CurrentCount {
  public:
   explicit CurrentCount(const Json& params)

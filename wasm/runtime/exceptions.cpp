@@ -1,15 +1,15 @@
 // wasm/runtime/exceptions.cpp - C++ exceptions on WebAssembly.
 //
-// Debian's libc++abi for wasm32 is built without exceptions. This file has the functions of it that
-// the compiler calls, for one thread.
+// Debian's libc++abi for wasm32 is built without exceptions. This file implements the functions of
+// libc++abi that compiled code calls for exceptions, for programs with one thread.
 //
-// WebAssembly unwinds the stack itself. A landing pad receives the thrown value, here a Thrown*,
-// and calls _Unwind_CallPersonality() to find the matching catch clause. The tables for that search
+// The WebAssembly runtime unwinds the stack. A landing pad receives the thrown value, here a
+// Thrown*, and calls _Unwind_CallPersonality() to find the matching catch clause. The tables for it
 // are those of the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM
-// writes for this target: one entry per landing pad, and landing pads are numbered.
+// writes for this target: landing pads are numbered, and each has one entry.
 //
-// Code of libc++.a has neither tables nor cleanups: an exception that it throws itself ends the
-// program.
+// The code in libc++.a has neither tables nor cleanups, so an exception that is thrown there ends
+// the program.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@
 #include <new>
 #include <typeinfo>
 
-// The tag of all exceptions of C++, which objects only refer to.
+// Defines the tag of all C++ exceptions, to which object files only refer.
 __asm__(
     ".globl __cpp_exception\n"
     ".tagtype __cpp_exception i32\n"
@@ -26,8 +26,9 @@ __asm__(
 
 namespace __cxxabiv1 {
 
-// The internal base class of type information in libc++abi. can_catch() returns whether a clause of
-// this type catches an object of type `thrown`, and moves `object` to the part that is caught.
+// The internal base class of type information in libc++abi. can_catch() returns whether a catch
+// clause of this type catches an object of type `thrown`. If so, it sets `object` to the part of
+// the object that the clause names, such as a base class.
 class __shim_type_info : public std::type_info {
  public:
   ~__shim_type_info() override;

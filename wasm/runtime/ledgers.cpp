@@ -1,4 +1,5 @@
-// wasm/runtime/ledgers.cpp - refuses ledgers, because there are no files: the page stores results.
+// wasm/runtime/ledgers.cpp - functions on ledgers that always throw, because a page cannot write
+// files. The page itself stores the results of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/count/ledger/ledger.h"

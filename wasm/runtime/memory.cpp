@@ -1,4 +1,5 @@
-// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc, which libc++abi's does not.
+// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc. The one of libc++abi, which is
+// built without exceptions, does not.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>
