@@ -2,9 +2,9 @@
 #
 # It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the
 # libraries of tools/packages.txt are enough. The extension is built in build/wheel for the
-# interpreter that runs this file. The config setting `build-dir` names another folder, which is
-# configured again. With the config setting `built`, a build folder of preset `package`, nothing is
-# built: the wheel holds the files of that build, which must be for the same interpreter.
+# interpreter that runs this file. The config setting `build-dir` names another folder for the
+# build. If the config setting `built` names an existing build folder of preset `package`, nothing
+# is built: the wheel contains the files of that build, which must be for the same interpreter.
 # SPDX-License-Identifier: MIT
 import base64
 import hashlib

@@ -1,8 +1,9 @@
 # python/nqueens/_arguments.py - checks arguments and converts them to what the library takes.
 #
-# The annotations of a public function are its checks: `check_arguments` wraps the function, looks
-# each annotation up in one table, and passes plain Python values on. An argument of another type
-# raises a TypeError whose message is one sentence with the names of the function and parameter.
+# The type annotations of the public functions define the checks. `check_arguments` wraps each
+# function in a check that looks up the annotation of each parameter in one table and passes plain
+# Python values to the function. An argument of another type raises a TypeError whose message is one
+# sentence with the names of the function and the parameter.
 # SPDX-License-Identifier: MIT
 import functools
 import inspect
@@ -99,7 +100,7 @@ def _pair(value: Any) -> Tuple[int, int]:
 
 
 def columns_of(value: Columns) -> npt.NDArray[np.int32]:
-    """Converts columns to a one-dimensional int32 array; raises ValueError for anything else."""
+    """Converts columns to a one-dimensional int32 array; raises ValueError for other values."""
     try:
         columns = np.asarray(value)
     except ValueError:  # rows of different lengths
@@ -115,8 +116,8 @@ def columns_of(value: Columns) -> npt.NDArray[np.int32]:
 
 Convert = Callable[[Any], Any]
 
-# For each annotation: a description of the parameter for messages, and the function that converts
-# an argument and raises TypeError for another type. A Union takes the first of its types that fits.
+# For each annotation: the expected type in words, for messages; and the function that converts an
+# argument and raises TypeError for another type. A Union uses the first of its types that fits.
 _TYPES: Dict[Any, Tuple[str, Convert]] = {
     int: ("a whole number", _whole),
     float: ("a number", _real),

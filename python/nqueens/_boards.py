@@ -99,7 +99,7 @@ def problem_of(
     blocked: Iterable[Square] = (),
     rule: Optional[str] = None,
 ) -> _core.Problem:
-    """Makes a problem from a board size, or takes a Problem, which must come without options."""
+    """Returns the problem of a board size with options, or of a Problem without options."""
     if not isinstance(n, Problem):
         return Problem(n, given, blocked, rule=rule)._core
     if tuple(given) or tuple(blocked) or rule is not None:
@@ -123,7 +123,7 @@ class Board(Value[_core.Problem]):
     ----------
     columns
         The column of the queen in each row, -1 for a row without a queen; or a Problem, whose
-        given queens are taken.
+        given queens are the queens of the board.
     rule
         The rule by which queens attack.
 
@@ -218,8 +218,8 @@ def conflicts(
     Parameters
     ----------
     limit
-        The number of pairs to list at most, from the first; None lists all, and raises ValueError
-        if there are more than a million.
+        The largest number of pairs to list. None lists all pairs, and raises ValueError if there
+        are more than a million.
 
     Examples
     --------
@@ -324,7 +324,7 @@ def _board_of(problem: _core.Problem) -> Board:
 
 
 def from_text(text: str, format: Optional[str] = None, *, n: Optional[int] = None) -> Board:
-    """Reads the only board of a text, as `boards_from_text` does; raises ValueError for several.
+    """Reads a text with one board, as `boards_from_text` does; raises ValueError for several.
 
     Examples
     --------

@@ -9,8 +9,8 @@ class LimitReached(TimeoutError):
     Attributes
     ----------
     partial
-        What was found by then: the `CountResult` of a count, the array of a list; None where a
-        partial result has no meaning.
+        The partial result: the `CountResult` of a count, the array of a list; None if a partial
+        result would have no meaning.
     """
 
     def __init__(self, message: str, partial: Any = None) -> None:

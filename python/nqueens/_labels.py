@@ -18,10 +18,10 @@ def region_numbers(rows: Rows) -> List[List[int]]:
     """Returns the number of the region of each square, from 0, in the order of the labels.
 
     A row is a list of labels or a string. A string has blanks between its labels, or each of its
-    characters is a label. The labels are all whole numbers or all strings. A shorter string comes
-    before a longer one, so "0" to "10" are ordered as 0 to 10 are, and letters as in a text.
+    characters is a label. The labels are all whole numbers, ordered by value, or all strings,
+    ordered by length and then alphabetically, so that "2" comes before "10".
 
-    Raises TypeError if `rows` has no order of rows, and ValueError if the rows are not a level.
+    Raises TypeError if `rows` is not an ordered collection, and ValueError if it is not a level.
     """
     read = _listed(rows)
     n = len(read)
@@ -48,8 +48,8 @@ def region_numbers(rows: Rows) -> List[List[int]]:
 
 
 def _listed(value: Any) -> List[Any]:
-    """Lists the items, at most one more than a level can have; raises TypeError if there is no
-    order of items.
+    """Returns the items as a list, cut off after one item more than a level can have; raises
+    TypeError if `value` is not an ordered collection.
     """
     if isinstance(value, (str, bytes, bytearray, memoryview, Mapping, Set)):
         raise TypeError

@@ -25,13 +25,13 @@ Array = npt.NDArray[np.uint8]
 class Solutions(Value[_core.SolutionList]):
     """The sequence of all solutions in lexicographic order, computed on demand and never stored.
 
-    A solution is a one-dimensional ``uint8`` array, and several are the rows of a matrix. An index
-    takes a fraction of a second on the plain board of up to 20 rows, however long the list is; on
-    other boards all solutions before the index are counted.
+    A solution is a one-dimensional ``uint8`` array; several solutions are the rows of a matrix.
+    Access by index takes a fraction of a second on the plain board of up to 20 rows, however long
+    the list is. On other boards it counts all solutions before the index.
 
-    The length of the list of all or of fundamental solutions is known for the plain board of up to
-    27 rows. There ``len`` returns the published number (OEIS A000170, A002562) at once. For other
-    boards and subsets it counts the solutions.
+    For all solutions, and for fundamental solutions, of the plain board of up to 27 rows, ``len``
+    returns the published number at once (OEIS A000170, A002562). For other boards and subsets,
+    ``len`` counts the solutions.
 
     Parameters
     ----------
@@ -105,7 +105,7 @@ class Solutions(Value[_core.SolutionList]):
         if 0 <= wanted < 2**64:
             solution, _ = self._core.unrank(wanted, None)
         if solution is None:
-            found = f": {index}" if abs(wanted) < 2**64 else ""  # omit numbers of many digits
+            found = f": {index}" if abs(wanted) < 2**64 else ""  # omit very long numbers
             raise IndexError(f"the index is beyond the end of the list{found}")
         return solution
 
@@ -165,7 +165,7 @@ class Solutions(Value[_core.SolutionList]):
             return False
         return True
 
-    __hash__ = None  # type: ignore[assignment]  # as lists of Python have none
+    __hash__ = None  # type: ignore[assignment]  # like a Python list
 
     def sample(
         self,

@@ -19,9 +19,9 @@ class Level(Value[_core.Level]):
     ----------
     text
         The level in any notation: a grid of letters, one line, JSON, numbers, a link to puzz.link.
-        Or its rows: nested lists, an array or a list of strings. Each region has a label of its
-        own, a whole number or a string, such as a letter or a name. A string that is a row has
-        blanks between its labels, or labels of one character.
+        Or its rows of labels: nested lists, an array or a list of strings. The label of a region
+        is a whole number or a string, such as a letter or a name. If a row is a string, its labels
+        are separated by blanks, or each of its characters is a label.
     format
         The notation of a text; None recognises it.
     stars
@@ -31,7 +31,7 @@ class Level(Value[_core.Level]):
     ------
     ValueError
         For a text that does not follow the notation, and for a board that is not square, has
-        more than 52 rows, or has fewer or more regions than rows.
+        more than 52 rows, or does not have as many regions as rows.
 
     Examples
     --------
@@ -81,7 +81,7 @@ class Level(Value[_core.Level]):
 
     @property
     def rows(self) -> List[str]:
-        """The letters of the regions, row by row. They have the order of the labels."""
+        """The letters of the regions, row by row. Letters are given in the order of the labels."""
         return self._core.rows
 
     def solves(self, squares: Iterable[Square]) -> bool:
@@ -161,14 +161,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Explanation:
-    """All steps from the start of a level to its solution; empty unless there is exactly one."""
+    """The rating of a level and all steps to its solution; no steps unless it has exactly one."""
 
     rating: Rating
     steps: List[Step]
 
 
 def level_of(level: Union[Level, Rows]) -> Level:
-    """Makes a level with one star from rows of labels; returns a Level as it is."""
+    """Makes a level with one star from rows of labels; returns a Level unchanged."""
     return level if isinstance(level, Level) else Level(level)
 
 
@@ -177,8 +177,8 @@ def level_solutions(
 ) -> List[List[Square]]:
     """Returns at most `most` solutions of a level, each as a list of squares.
 
-    `level` is a Level, or rows of labels as `Level` takes them, here as in `unique`, `explain` and
-    `rate`.
+    `level` is a Level, or rows of labels as `Level` takes them. `unique`, `explain` and `rate`
+    take the same.
 
     Raises
     ------

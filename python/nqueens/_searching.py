@@ -55,8 +55,8 @@ class SearchResult:
     solutions
         The number of solutions found.
     nodes, tries, checks, backtracks, restarts, frontier
-        The number of boards reached, squares tried, look-ups, rows given up, and restarts; and the
-        most bytes held for boards waiting to be expanded.
+        The numbers of visited boards, tried squares, look-ups, backtracks (rows without a square
+        left to try) and restarts; and the most bytes used for boards that wait to be expanded.
     exhaustive
         Whether it is certain that there are no more solutions.
     ended, limit
@@ -100,7 +100,7 @@ class Compared:
     seconds
         The median time of a run; None if the algorithm was not run.
     reason
-        Why the algorithm was not run, or its runs did not end; else empty.
+        Why the algorithm was not run, or why its runs did not end; else empty.
     """
 
     algorithm: str

@@ -1,4 +1,4 @@
-# python/nqueens/_values.py - the common behaviour of objects that wrap one of the extension module.
+# python/nqueens/_values.py - the base class of objects that wrap an object of the extension module.
 # SPDX-License-Identifier: MIT
 import operator
 from typing import Any, Generic, SupportsIndex, Tuple, TypeVar, Union
@@ -7,8 +7,8 @@ Core = TypeVar("Core")
 
 
 class Value(Generic[Core]):
-    """An object that never changes: it can be compared, hashed, copied and pickled, as `_core` can,
-    the object of the extension module that it wraps.
+    """An immutable wrapper of `_core`, an object of the extension module. Comparing, hashing,
+    copying and pickling a wrapper do the same with `_core`.
     """
 
     __slots__ = ("_core",)
@@ -24,4 +24,5 @@ class Value(Generic[Core]):
         return hash(self._core)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Union[str, Tuple[Any, ...]]:
-        return super().__reduce_ex__(max(operator.index(protocol), 2))  # 0 and 1 refuse slots
+        # Protocols 0 and 1 do not support __slots__.
+        return super().__reduce_ex__(max(operator.index(protocol), 2))

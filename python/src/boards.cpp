@@ -16,8 +16,9 @@
 namespace nqueens::python {
 namespace {
 
-// Runs `work(control)` for a board of n rows and returns its result. The work runs on its own
-// thread, so that Ctrl-C ends it, unless the board is so small that it takes a few milliseconds.
+// Runs `work(control)` for a board of n rows and returns its result. For boards of more than 1000
+// rows the work runs on its own thread, so that Ctrl-C ends it. On smaller boards it takes a few
+// milliseconds at most.
 template <class Work>
 auto run_controlled(std::int32_t n, Work&& work) {
   constexpr std::int32_t kSmallBoard = 1000;
@@ -96,7 +97,7 @@ bool is_solved(const Problem& board) {
 py::list images(const Columns& columns) {
   const Placement placement = placement_of(columns);
   std::vector<Placement> all = run_controlled(placement.size(), [&](RunControl& control) {
-    static_cast<void>(orbit_size(placement));  // throws if the placement has no eight images
+    static_cast<void>(orbit_size(placement));  // throws unless rows and columns have one queen each
     std::vector<Placement> found;
     for (const Symmetry symmetry : kSymmetries) {
       if (!control.should_end()) found.push_back(apply(symmetry, placement));
@@ -110,7 +111,7 @@ py::list images(const Columns& columns) {
   return arrays;
 }
 
-// Makes a problem, cut into the regions of `level` unless that is null.
+// Returns a problem with the regions of `level`, or without regions if `level` is null.
 Problem made_problem(std::int64_t n, std::vector<Square> given, std::vector<Square> blocked,
                      const std::string& by, const RegionPuzzle* level) {
   Problem board(size_of(n), std::move(given), std::move(blocked), rule(by));
@@ -135,7 +136,7 @@ std::vector<Square> squares_of_bytes(std::string_view bytes) {
   return squares;
 }
 
-// Returns the level with the regions and the rule of a problem; none if its board is not cut.
+// Returns the level with the regions and the rule of a problem; none if it has no regions.
 std::optional<RegionPuzzle> regions_as_level(const Problem& board) {
   if (!board.has_regions()) return std::nullopt;
   return RegionPuzzle{.problem = board.with_squares({})};
@@ -145,7 +146,8 @@ io::DrawOptions draw_options(bool attacks) {
   return {.overlay = attacks ? io::Overlay::Attacks : io::Overlay::None};
 }
 
-// Writes a placement. Formats that can be written by rows are, so that `control` can end the run.
+// Returns a placement as text. A format that can be written row by row is, so that `control` can
+// end the run between rows.
 std::string written(const io::Format& format, const Placement& placement, RunControl& control) {
   constexpr std::size_t kRowsBetweenPolls = 1 << 16;
   if (format.write_rows == nullptr || !placement.is_full()) return io::written(format, placement);
@@ -171,7 +173,7 @@ std::string to_text(const Problem& board, const std::string& name) {
   });
 }
 
-// Writes a placement without making a problem from it, which would be one uninterruptible step.
+// Returns a placement as text. No problem is made from it, because that step cannot be interrupted.
 std::string text_of(const Columns& columns, const std::string& name) {
   const io::Format& format = io::format(name);
   const Placement placement = placement_of(columns);
@@ -179,7 +181,7 @@ std::string text_of(const Columns& columns, const std::string& name) {
                         [&](RunControl& control) { return written(format, placement, control); });
 }
 
-// Reads the boards of a text; returns those read so far if `control` ended the run.
+// Reads the boards of a text. If `control` ended the run, returns the boards read so far.
 std::vector<Problem> read_boards(std::string_view unread, const io::Format* format,
                                  std::optional<std::int32_t> size, RunControl& control) {
   io::Reader reader(

@@ -30,7 +30,7 @@ Engines& engines() {
   return all;
 }
 
-// Ends idle workers and returns whether no worker is left.
+// Ends the idle workers of oneTBB and returns whether no worker is left.
 bool end_workers() {
   tbb::task_scheduler_handle workers{tbb::attach{}};
   return tbb::finalize(workers, std::nothrow);

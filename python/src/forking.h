@@ -1,14 +1,15 @@
 // python/src/forking.h - makes engine runs safe when Python forks.
 //
 // A child of fork() has the memory of its parent but only one thread, the one that called fork().
-// The threads of a running engine do not exist there, nor do the workers that oneTBB keeps between
-// runs, and a lock that one of them held stays locked forever. Therefore:
+// The threads of a running engine do not exist in the child, nor do the workers that oneTBB keeps
+// between runs, and a lock that one of these threads held stays locked forever. Therefore:
 //
-//   before a fork   idle workers are ended, so that the child starts without any
+//   before a fork   idle workers are ended, so that the child does not miss any
 //   in the child    a run that the parent began is abandoned: nothing waits for its threads
-//                   a new run works, unless an engine was running in the parent: it is refused
+//                   a new run works, but is refused if an engine was running in the parent
 //
-// Python calls a hook before os.fork and multiprocessing fork. The process id reveals other forks.
+// Python calls a hook before os.fork and multiprocessing fork. A changed process id reveals forks
+// by other means.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +20,8 @@
 
 namespace nqueens::python {
 
-// A run of an engine, from before its first thread until after its last one. All members, the
-// constructor and the destructor need the GIL.
+// A run of an engine. The object must exist before the first thread of the run starts and until the
+// last one has ended. All members, the constructor and the destructor need the GIL.
 class EngineRun {
  public:
   // Throws std::runtime_error (RuntimeError in Python) if no engine can run in this process.
@@ -29,7 +30,7 @@ class EngineRun {
   EngineRun(const EngineRun&) = delete;
   EngineRun& operator=(const EngineRun&) = delete;
 
-  // Returns whether this process, and not a parent of it, began the run.
+  // Returns whether this process itself, and not a parent process, began the run.
   bool is_here() const;
   // Throws std::runtime_error if a parent process began the run.
   void require_here() const;
@@ -38,8 +39,8 @@ class EngineRun {
   pid_t process_;
 };
 
-// Deletes a part of a run, which waits for its threads. In a child of fork(), where these threads
-// do not exist, the part is leaked instead.
+// Deletes a part of a run; its destructor waits for threads of the run. In a child of fork(), where
+// these threads do not exist, the part is leaked instead.
 struct DeleteWhereItRuns {
   template <class Part>
   void operator()(Part* part) const {

@@ -36,8 +36,8 @@ std::string name_of(catalog::Subset subset) {
   return std::ranges::find(kSubsets, subset, [](const auto& row) { return row.second; })->first;
 }
 
-// Passes the columns of a range to `take`, block by block. Each block is copied once into a string,
-// because a stream writes strings.
+// Passes the columns of a range to `take`, block by block. Each block is copied once, into a
+// string, because catalog::stream() writes strings.
 template <class Take>
 catalog::Result stream_columns(const catalog::List& list, const catalog::Range& range,
                                const Watch& watch, const Take& take) {
@@ -127,7 +127,8 @@ std::optional<std::uint64_t> published_size(const catalog::List& list) {
   return published_fundamental(list.problem().size());
 }
 
-// Returns the length of the list, and how the run ended. Counts only lists without published size.
+// Returns the length of the list, and how the run ended. The list is counted only if its length is
+// not published.
 py::tuple size(const catalog::List& list, std::int64_t threads, std::optional<double> time_limit) {
   const int usable = usable_threads(narrow(threads, "threads"));
   if (const auto known = published_size(list)) return number({.value = known});

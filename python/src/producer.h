@@ -2,8 +2,8 @@
 //
 // The engine runs on its own thread. It blocks while kMaxWaiting pieces wait to be fetched, so that
 // memory does not grow with the output. The producer can be closed at any time, which stops the
-// engine. It works only in the process that made it: in a child of fork() it raises RuntimeError
-// and is never deleted, because its thread does not exist there.
+// engine. A producer works only in the process that made it: in a child of fork(), where its thread
+// does not exist, next() raises RuntimeError and the producer is never deleted.
 // SPDX-License-Identifier: MIT
 #pragma once
 

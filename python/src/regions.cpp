@@ -123,7 +123,7 @@ void add_regions(py::module_& module) {
            })
       .def("__reduce__",
            [](const RegionPuzzle& level) {
-             constexpr const char* kFormat = "jsonl";  // contains all of a level
+             constexpr const char* kFormat = "jsonl";  // preserves every part of a level
              return py::make_tuple(
                  py::type::of<RegionPuzzle>(),
                  py::make_tuple(io::written(io::level_format(kFormat), level), kFormat, 1));

@@ -15,7 +15,7 @@ namespace {
 using search::Event;
 using Events = Producer<std::vector<Event>>;
 
-// Number of events in a batch for Python.
+// Number of events that are passed to Python together.
 constexpr std::size_t kEventsAtOnce = 1024;
 
 search::Direction direction_of(const std::string& name) {

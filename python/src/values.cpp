@@ -15,7 +15,7 @@ namespace {
 
 template <class Value>
 std::size_t hash_of_values(std::span<const Value> values) {
-  static_assert(std::has_unique_object_representations_v<Value>, "the hash is one of bytes");
+  static_assert(std::has_unique_object_representations_v<Value>, "the bytes are hashed");
   const auto bytes = std::as_bytes(values);
   return std::hash<std::string_view>{}({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }

@@ -1,7 +1,7 @@
 // python/src/values.h - converts values between the library and Python.
 //
-// Results become dictionaries, whose entries are keyword arguments of the Python classes. Arrays
-// of numpy wrap the memory that the library filled, without a copy.
+// Results become dictionaries, whose entries are keyword arguments of the Python classes. numpy
+// arrays use the memory that the library filled, without a copy.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -14,7 +14,7 @@ FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787]
 
 
 def brute_force(n):
-    """All solutions by trying every permutation, as rows in lexicographic order."""
+    """Returns all solutions, found by testing every permutation, as rows in lexicographic order."""
     return [
         p
         for p in itertools.permutations(range(n))

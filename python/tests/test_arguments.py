@@ -9,8 +9,8 @@ import pytest
 LEVEL = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
 QUEENS = [1, 3, 0, 2]
 
-# Valid arguments of every public function, method and constructor with parameters. The time limits
-# end calls that one of the wrong arguments below would make long.
+# Valid arguments of every public function, method and constructor with parameters. A time limit is
+# given where a wrong argument below would otherwise make the call take long.
 CALLS = {
     "Board": (nqueens.Board, {"columns": QUEENS}),
     "Board.to_svg": (nqueens.Board(QUEENS).to_svg, {}),

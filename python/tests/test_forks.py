@@ -1,4 +1,4 @@
-# python/tests/test_forks.py - forked processes work, or say why they cannot; none of them hangs.
+# python/tests/test_forks.py - forked processes compute or report why they cannot; none hangs.
 # SPDX-License-Identifier: MIT
 import subprocess
 import sys

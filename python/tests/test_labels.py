@@ -1,5 +1,5 @@
-# python/tests/test_labels.py - levels as rows of labels: lists, strings, arrays and other rows of
-# labels are levels, and everything else is refused with one sentence.
+# python/tests/test_labels.py - levels as rows of labels: lists, strings, arrays and other ordered
+# collections are accepted, and everything else is refused with one sentence.
 # SPDX-License-Identifier: MIT
 import enum
 import itertools
@@ -13,7 +13,7 @@ NUMBERS = [[0, 0, 0, 1, 1], [0, 2, 0, 1, 3], [0, 2, 0, 3, 3], [2, 2, 2, 3, 3], [
 LEVEL = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
 SQUARES = "\U0001f7e5\U0001f7e6\U0001f7e7\U0001f7e8\U0001f7e9"
 WORDS = ["pin", "pub", "put", "rag", "zoo"]
-SOLUTION = [(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]  # the only one of 120 permutations
+SOLUTION = [(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]  # the only solution of 120 permutations
 
 
 class Rows(list):
@@ -52,7 +52,7 @@ class Frame:
 
 
 def renamed(names):
-    """The rows with names[k] for each k."""
+    """Returns the rows with each number k replaced by names[k]."""
     return [[names[number] for number in row] for row in NUMBERS]
 
 

@@ -1,5 +1,5 @@
-# python/tests/test_trouble.py - bad input, limits, Ctrl-C, kills and threads: each gets one
-# sentence, and no finished work is lost.
+# python/tests/test_trouble.py - bad input, time limits, Ctrl-C, killed processes and threads: every
+# error is one sentence, and no finished work is lost.
 # SPDX-License-Identifier: MIT
 import os
 import resource

@@ -43,7 +43,7 @@ PAIRS = [
     (lambda: nqueens.Board([0]), lambda: nqueens.Board(np.zeros(1, np.uint8))),
     (lambda: nqueens.Board([0], rule="touching"), lambda: nqueens.Board((0,), rule="touching")),
     (
-        lambda: nqueens.Board(nqueens.Problem(2, given=[(0, 0), (0, 1)])),  # two in a row
+        lambda: nqueens.Board(nqueens.Problem(2, given=[(0, 0), (0, 1)])),  # two queens in a row
         lambda: nqueens.Board(nqueens.Problem(2, given=[(0, 1), (0, 0)])),
     ),
     (lambda: nqueens.Board(nqueens.solve(3000)), lambda: nqueens.Board(nqueens.solve(3000))),
@@ -64,7 +64,7 @@ PAIRS = [
         lambda: nqueens.Level([[row] * 52 for row in range(52)]),
         lambda: nqueens.Level([[f"{row:03}"] * 52 for row in range(52)]),
     ),
-    (  # the board of an earlier value, but a problem
+    (  # a Problem with the queens of an earlier Board
         lambda: nqueens.Problem(4, [(2, 0), (3, 2), (0, 1), (1, 3)]),
         lambda: nqueens.Problem(4, [(0, 1), (1, 3), (2, 0), (3, 2)]),
     ),
