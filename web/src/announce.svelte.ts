@@ -1,6 +1,7 @@
 // web/src/announce.svelte.ts - sentences for screen readers, in the polite live region of the page.
 //
-// A region that changes twice within a moment is read once, so sentences within kMoment are joined.
+// If the region changes twice within a short time, a screen reader reads only one of the sentences. Therefore all
+// sentences within kMoment are joined.
 // SPDX-License-Identifier: MIT
 
 const kMoment = 50; // milliseconds

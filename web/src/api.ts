@@ -1,8 +1,8 @@
 // web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
 //
-// Each call returns what the contract describes or throws an ApiError with one sentence for the reader. If the
-// program does not answer, a call waits until it is back and repeats the request. Rows and columns count from 0, as
-// in the API.
+// Each call returns what the contract describes, or throws an ApiError with one sentence for the reader. If the
+// program does not answer, the call waits until it answers again and repeats the request. Rows and columns count from
+// 0, as in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
@@ -71,7 +71,7 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// Null for a measure that the algorithm does not report. Methods that are no algorithms report nodes or nothing.
+// A measure that the algorithm does not report is null. Methods that are not algorithms report at most nodes.
 export type Measures = Record<Measure, number | null>;
 
 export interface Solved extends Partial<Measures> {
@@ -102,7 +102,7 @@ export interface Plan {
   split: number;
   tasks: number;
   fingerprint: string;
-  memory_bytes: number; // 0: little
+  memory_bytes: number; // 0 if negligible
   reason: string; // the code of the reason for this method
   because: string; // the reason as a sentence
 }
@@ -187,8 +187,8 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
     } catch (error) {
       if (isAborted(error)) throw error;
       const back = server.back();
-      // A request for a job is not repeated later: a job must not start by itself, and a second cancel would
-      // remove the job. The error has no sentence because the page already says that the program does not answer.
+      // Requests that change jobs are not repeated: a job must not start by itself later, and a second cancel would
+      // remove the job. The error has no sentence, because the page already shows that the program does not answer.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
       await unlessAborted(back, signal);
     }
@@ -228,7 +228,7 @@ export function exportPath(n: number, format: string, first: string, limit: numb
 
 let known: Promise<Info> | undefined;
 
-// Returns what the program offers. Requested once, and again after a failure.
+// Returns the algorithms, limits and published numbers of the program. The answer is cached; a failure is not.
 export function info(): Promise<Info> {
   known ??= get<Info>('/info').catch((error: unknown) => {
     known = undefined;

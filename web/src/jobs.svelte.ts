@@ -29,7 +29,7 @@ export interface Job {
   error: string | { message: string } | null;
   error_detail?: Detail;
   notices: string[]; // sentences about failures, such as of a GPU
-  notice_details?: (Detail | null)[]; // of each of them
+  notice_details?: (Detail | null)[]; // one for each notice
 }
 
 export const isActive = (job: Job): boolean => job.status === 'queued' || job.status === 'running';

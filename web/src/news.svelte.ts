@@ -1,7 +1,7 @@
-// web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison, in whichever view.
+// web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison, whatever view is shown.
 //
-// Only jobs that the page has seen running are announced: jobs that have ended before the page opens are old news.
-// The end of a longer search for a solution is announced by its view, which shows the answer.
+// Only jobs that the page has seen running are announced, not those that had ended before the page was opened. The end
+// of a longer search for a solution is announced by its view, which shows the answer.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import type { Comparison } from './compare/results';

@@ -34,8 +34,8 @@ class PageState {
     return Number.isInteger(value) && value >= least && value <= most ? value : fallback;
   }
 
-  // Changes some keys; an empty value removes a key. `push` adds an entry to the history, which is right for what a
-  // reader would call a place, and wrong for every notch of a slider.
+  // Changes some keys; an empty value removes a key. `push` adds an entry to the browser's history, to which the reader
+  // can go back: right for another board, wrong for every step of a slider.
   set(change: Params, how: 'push' | 'replace' = 'replace'): void {
     const params = { v: this.view, ...this.params, ...change };
     const hash = formatHash(params);

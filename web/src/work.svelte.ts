@@ -1,6 +1,6 @@
 // web/src/work.svelte.ts - the request or job that a view waits for, one at a time.
 //
-// A job is for work that takes longer than a request may. Cancel ends either of them, even before it was sent.
+// Work that takes longer than a request is allowed to is a job. cancel() ends either, even if it was not sent yet.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import { isAborted } from './api';

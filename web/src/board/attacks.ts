@@ -1,8 +1,8 @@
 // web/src/board/attacks.ts - which squares queens attack, and which queens attack each other.
 //
 // Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal (row + column), even
-// with other queens between them, because no solution has queens in between. A rule other than the plain one limits
-// the reach of diagonals and adds squares to which queens leap.
+// with other queens between them: a solution has at most one queen on each line. Rules other than the plain one can
+// change the reach of diagonals and add single squares to which queens leap.
 // SPDX-License-Identifier: MIT
 import type { Rule, Square } from '../api';
 

@@ -1,4 +1,4 @@
-// web/src/board/edit.ts - what a click on a square does to given queens and blocked squares.
+// web/src/board/edit.ts - changes the given queens and blocked squares when a square is clicked.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { hasSquare, without } from './attacks';

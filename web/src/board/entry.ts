@@ -1,9 +1,10 @@
 // web/src/board/entry.ts - reads a typed or pasted board: squares, a placement of a file, or a list of columns.
 //
 // `b4 d3 a2 c1` are squares as on a chess board. `2,1-4,2-1,3-3,4-` is column,row of each queen from 1, with row 1 at
-// the top. `1 3 0 2` is the column of each row from the top, with `-` for a row without a queen; columns count from 0
-// if the list contains a 0, and from 1 if the list is otherwise unambiguous. Queens that fill a board, one in each
-// row and column, determine its size. Other queens are set on the current board, or refused.
+// the top. `1 3 0 2` is the column of the queen in each row from the top, with `-` for a row without a queen. Columns
+// count from 0 if the list contains a 0, and from 1 if no row is empty and the largest column is the number of rows;
+// any other list is ambiguous. If the queens fill a board, one in each row and column, they determine its size.
+// Otherwise they are set on the current board, or refused if they do not fit on it.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { hasSquare } from './attacks';

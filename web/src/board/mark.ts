@@ -1,4 +1,4 @@
-// web/src/board/mark.ts - a sign on a square of a board.
+// web/src/board/mark.ts - a mark on a square of a board.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 
@@ -6,5 +6,5 @@ export interface Mark {
   kind: 'candidate' | 'visited' | 'gone' | 'x' | 'auto' | 'refused';
   row: number;
   column: number;
-  from?: Square; // of the queen that attacks it
+  from?: Square; // the square of the queen that attacks the marked square
 }

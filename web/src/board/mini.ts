@@ -1,4 +1,4 @@
-// web/src/board/mini.ts - the parts of a small board as paths, one unit a square.
+// web/src/board/mini.ts - SVG paths that draw a small board. The side of a square is 1.
 // SPDX-License-Identifier: MIT
 export function darkSquares(n: number): string {
   const all = Array.from({ length: n * n }, (_, at) => [Math.floor(at / n), at % n]);

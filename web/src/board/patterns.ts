@@ -1,4 +1,4 @@
-// web/src/board/patterns.ts - eight hatchings, which show to which queen a square belongs.
+// web/src/board/patterns.ts - eight hatchings, which show by which queen a square is attacked.
 //
 // Each hatching is a path in a tile of one square. Colours differ too, but are never the only cue.
 // SPDX-License-Identifier: MIT

@@ -28,8 +28,8 @@ interface End {
   names: string[]; // names of the algorithms that share the value
 }
 
-// Returns the least and the greatest value with the algorithms that have them, or null with fewer than two to
-// compare.
+// Returns the least and the greatest value with the algorithms that have them, or null if fewer than two algorithms
+// have a value.
 export function extremes(all: Compared[], valueOf: (one: Compared) => number | undefined): [least: End, most: End] | null {
   const values = all.flatMap((one) => valueOf(one) ?? []);
   if (values.length < 2) return null;

@@ -31,11 +31,11 @@ const kPause = 3000; // milliseconds between an answer and the next request
 // status or the error.
 export function follow(report: (status: ClusterStatus | null, error: unknown) => void): () => void {
   const control = new AbortController();
-  void askOn(control.signal, report);
+  void poll(control.signal, report);
   return () => control.abort();
 }
 
-async function askOn(signal: AbortSignal, report: (status: ClusterStatus | null, error: unknown) => void): Promise<void> {
+async function poll(signal: AbortSignal, report: (status: ClusterStatus | null, error: unknown) => void): Promise<void> {
   while (!signal.aborted) {
     try {
       report(await get<ClusterStatus>('/cluster', signal), null);
@@ -43,12 +43,12 @@ async function askOn(signal: AbortSignal, report: (status: ClusterStatus | null,
       if (!signal.aborted) report(null, error);
     }
     await new Promise((resolve) => setTimeout(resolve, kPause));
-    await seen();
+    await whenVisible();
   }
 }
 
 // Resolves as soon as the page is visible.
-function seen(): Promise<void> {
+function whenVisible(): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (document.hidden) return;

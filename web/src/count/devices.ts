@@ -1,4 +1,4 @@
-// web/src/count/devices.ts - the devices that can count beside the processor (docs/http-api.md).
+// web/src/count/devices.ts - the devices that can count in addition to the processor (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import { bytes, whole } from '../lib/format';
 import { words } from '../text/text';
@@ -23,7 +23,7 @@ export function gpusOf(devices: Device[]): string[] {
 
 const drivers: Record<string, string> = { cuda: 'CUDA', opencl: 'OpenCL' };
 
-// Describes a kernel such as "avx2+cuda": the processor's instructions and the devices that counted beside it.
+// Describes a kernel such as "avx2+cuda": the processor's instructions, and the devices that counted in addition.
 export function kernelText(kernel: string): string {
   const [own, ...others] = kernel.split('+');
   return others.length > 0 ? words.count.beside(own, others.map((name) => drivers[name] ?? name).join(', ')) : kernel;

@@ -16,7 +16,8 @@ export interface Mark {
 
 export const kMaxDrawn = 40; // rows; with larger boards the known values would shrink into a corner
 
-// Takes the newest run of each kind and size; `runs` are newest first. 0 has no logarithm and is left out.
+// Returns the marks of the published numbers, and of the newest run of each kind and size. `runs` are newest first.
+// A value of 0 has no logarithm and is left out.
 export function marksOf(published: Published[], runs: HistoryRun[]): Mark[] {
   const marks: Mark[] = published.map(({ n, solutions }) => ({ kind: 'published', n, log: Math.log10(Number(solutions)) }));
   const seen = new Set<string>();

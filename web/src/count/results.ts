@@ -20,7 +20,7 @@ export interface CountResult {
   by_first_row?: string[];
   published?: string;
   elapsed_seconds: number;
-  legs: number; // runs that the time is the sum of
+  legs: number; // the number of runs whose times are added up
   core_seconds?: number; // processor time of all threads; missing in results of an older version
 }
 
@@ -62,7 +62,7 @@ export interface HistoryRun {
 export function howFar(job: Job): Progress | null {
   if (job.progress !== null) return job.progress;
   const result = job.result as CountResult | null;
-  if (job.kind !== 'count' || result?.fraction === undefined) return null; // of an older version
+  if (job.kind !== 'count' || result?.fraction === undefined) return null; // the job is from an older version
   return {
     fraction: result.fraction,
     solutions: result.solutions,

@@ -1,8 +1,7 @@
 // web/src/engine/client.ts - an engine in its own worker, as seen from the page.
 //
-// A client does one thing at a time. A caller that no longer wants the answer ends the worker. A worker that faults
-// (an engine that traps, memory that cannot grow, a file that failed to load) is unusable, and its caller gets one
-// sentence.
+// A client handles one call at a time; ending its worker cancels the call. After a fault (the engine traps, its memory
+// cannot grow, or a file cannot be loaded) the worker is unusable, and the call rejects with one sentence.
 // SPDX-License-Identifier: MIT
 import { type Said, SaidError } from '../said';
 import type { Answer, JobAnswer, JobCall } from './engine';

@@ -40,8 +40,8 @@ export class Fields {
     return found;
   }
 
-  whole(name: string, least: number, most: number, usual?: number): number {
-    const value = this.#take(name) ?? usual;
+  whole(name: string, least: number, most: number, fallback?: number): number {
+    const value = this.#take(name) ?? fallback;
     if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
       throw unexpected(name, `a whole number from ${least} to ${most}`, shown(value));
     }

@@ -37,7 +37,7 @@ export class Studio {
   #cores: number;
   #info: object;
 
-  // `info` is the answer to GET /info. Requests that need no store do not wait for it.
+  // `info` is the answer to GET /info. Only requests that need the store wait for `store`.
   constructor(start: StartWorker, store: Promise<Store>, tabs: Tabs, cores: number, info: object) {
     this.#store = store;
     this.#cores = cores;
@@ -99,7 +99,7 @@ export class Studio {
     return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }
 
-  // The engine's forecasts are for one worker.
+  // The engine forecasts the time of one worker. All cores count, so the times are divided by their number.
   async #forecasts(asked: Asked): Promise<Answer> {
     const answer = await this.#compute(asked);
     if (answer.status !== 200) return answer;

@@ -21,7 +21,7 @@ let known: Promise<Start> | null = null;
 let hasFailed = false;
 
 // Some browsers do not request a file again after a failure, and a newer version of the site no longer has the file.
-// Therefore the page is reloaded, unless it has just been.
+// Therefore the second failure reloads the page, unless it has just been reloaded.
 function started(): Promise<Start> {
   known ??= import('./start').catch((error: unknown) => {
     known = null;

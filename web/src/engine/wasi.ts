@@ -1,7 +1,7 @@
-// web/src/engine/wasi.ts - the operating system that engine.wasm sees: clocks, and nothing else.
+// web/src/engine/wasi.ts - the functions of WASI that engine.wasm imports.
 //
-// There are no files, no environment and no external randomness. Output that the engine prints before it aborts
-// becomes the message of the error.
+// Only the clocks work: there are no files, no environment and no external randomness. If the engine aborts, the text
+// that it has printed becomes the message of the error.
 // SPDX-License-Identifier: MIT
 
 const kSuccess = 0;

@@ -5,7 +5,7 @@
 // as a selector in `data-landing`. The innermost such part that still exists decides. A button that its own press
 // makes unavailable keeps the focus: see Press.svelte.
 //
-// A view may arrive later than it was requested. Until then <main> has the focus, and then the view's heading.
+// A view can take a while to load. Until it is shown, <main> has the focus; then its heading gets the focus.
 // SPDX-License-Identifier: MIT
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';

@@ -1,8 +1,7 @@
 // web/src/lib/keep.ts - data that a tab keeps over a reload, until it is closed.
 //
-// A browser may store nothing (private windows, storage switched off or full); then there is simply no data. A text
-// that is too large to store removes the older text of its key, because no data is better than data that looks new
-// but is old.
+// A browser may store nothing (private windows, storage switched off or full); then there is simply no data. If a text
+// is too large to store, the older text of its key is removed, so that it cannot be mistaken for the current one.
 // SPDX-License-Identifier: MIT
 
 const name = (key: string): string => 'nqueens.' + key;

@@ -33,8 +33,8 @@ export interface Rating {
   stars: number;
   solutions: number; // 2 means several
   level: number | null; // of the hardest step; null unless there is exactly one solution
-  columns?: number[] | null; // of the queens of the only solution; with several stars, their squares
-  squares?: Square[] | null;
+  columns?: number[] | null; // the only solution, of a level with one star
+  squares?: Square[] | null; // the only solution, of a level with several stars
   hard_steps: number | null;
   narrowest: number | null;
   steps: number | null;
@@ -72,7 +72,7 @@ export interface MadeLevel {
   date?: string;
 }
 
-// The result of a job. Without a level it has the number of rejected boards by reason.
+// The result of a job. If no level was found, `puzzle` is null; `rejected` has the number of boards for each reason.
 export interface MadeByJob {
   puzzle: Puzzle | null;
   rating: Rating | null;

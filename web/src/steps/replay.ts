@@ -1,7 +1,8 @@
 // web/src/steps/replay.ts - computes the board, the node and the counters at any step of a trace.
 //
-// Each event has an inverse, so the cursor moves in both directions. For a long distance it starts at the nearest
-// keyframe; the first pass over each page creates the keyframes. `step` is the number of events that have happened.
+// Each event has an inverse, so the cursor moves in both directions. For a long distance it starts at the last
+// keyframe before its goal; the first pass over each page creates the keyframes. `step` is the number of events that
+// have happened.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { code, type EventColumns } from './events';

@@ -1,4 +1,4 @@
-// web/src/steps/tidy.ts - places the nodes of a tree: no two on one spot, parents centred over their children.
+// web/src/steps/tidy.ts - places the nodes of a tree: no two overlap, and parents are centred over their children.
 //
 // Subtrees are placed side by side as close as their outlines allow, one unit between neighbours, and a parent is
 // centred over its children. An outline is the leftmost and rightmost place of each level, relative to the root of
@@ -18,7 +18,7 @@ interface Outline {
   right: number[];
 }
 
-// The root first, and every parent before its children.
+// Returns the places of all nodes: the root first, and every parent before its children.
 export function tidy(root: number, childrenOf: (id: number) => number[]): Place[] {
   const places: Place[] = [];
 

@@ -39,7 +39,7 @@ export const sentences: Record<string, string> = {
   unexpected: 'erwartet wird {expected}, angegeben ist {found}.',
 };
 
-// The text with the values of the parameters in their places.
+// Returns the text with each name in braces replaced by the value of the parameter.
 function filled(text: string, parameters: Record<string, string>): string {
   const [first, ...others] = text.split('{');
   const pieces = others.map((piece) => {
@@ -52,7 +52,7 @@ function filled(text: string, parameters: Record<string, string>): string {
 export function translate({ message, detail }: Said): string {
   const german = detail ? sentences[detail.code] : undefined;
   if (!detail || german === undefined) return `Das Programm sagt: „${message}“`;
-  const { where } = detail.parameters; // the subject of the sentence, possible with any code
+  const { where } = detail.parameters; // the part of the request that the sentence is about; any code can have it
   const sentence = filled(german, detail.parameters);
   return where === undefined ? capital(sentence) : `${where}: ${sentence}`;
 }

@@ -1,4 +1,4 @@
-// web/src/text/de.ts - every text of the page in German.
+// web/src/text/de.ts - the texts of the page in German: those of the first views, and functions that load the others.
 // SPDX-License-Identifier: MIT
 import { germanOf } from './de-algorithms';
 import type { Regions, Rest, Text } from './en';

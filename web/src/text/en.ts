@@ -1,4 +1,5 @@
-// web/src/text/en.ts - every text of the page in English; the other languages must have its type.
+// web/src/text/en.ts - the texts of the page in English: those of the first views, and functions that load the others.
+// The files of the other languages must have the same types.
 // SPDX-License-Identifier: MIT
 
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);

@@ -1,9 +1,9 @@
 // web/src/engine/jobs/count.ts - counts with several workers, range by range.
 //
-// Finished ranges are saved a moment later, while the workers count the next ones, and a count that was ended resumes
-// from the saved ranges. A worker that faults is replaced, and its range is counted again. A worker that faults twice
-// in a row, for example from lack of memory, leaves its ranges to the other workers. The count fails only if no
-// worker is left or if an engine refuses.
+// Finished ranges are saved while the workers count the next ones. A stopped count resumes from the saved ranges; each
+// run of a count, until it is stopped or complete, is a leg. A worker that faults is replaced, and its range is counted
+// again. A worker that faults twice in a row, for example from lack of memory, is not replaced: the other workers count
+// its ranges. The count fails only if no worker is left or if an engine refuses.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
@@ -43,7 +43,7 @@ const kMax = 20;
 // Near the end ranges become smaller, but not smaller than this fraction of the elapsed time, or kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
-// A range that took fewer seconds than this measures the overhead of the request, not the pace of counting.
+// The duration of a shorter range is mostly the overhead of the request and does not show the pace of counting.
 const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds; saving takes processor time, too
@@ -224,7 +224,7 @@ export class Count {
     this.#help.onProgress(this.#now());
   }
 
-  // The progress with the ranges that are being counted.
+  // The progress, including that of the ranges that are being counted.
   #now(): Progress {
     const { fraction: kept, solutions, elapsed_seconds } = this.soFar;
     let fraction = kept;

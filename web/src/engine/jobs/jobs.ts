@@ -1,8 +1,8 @@
-// web/src/engine/jobs/jobs.ts - work that outlives a request: queued, run, watched, cancelled, resumed.
+// web/src/engine/jobs/jobs.ts - jobs: work that takes longer than a request and can be watched, cancelled and resumed.
 //
-// Jobs behave like the server's jobs (docs/http-api.md), except that a job ends with its tab. A count is then shown
-// as cancelled with its saved progress, and can be resumed. Other jobs have failed. If the browser cannot save
-// something, the job continues and its notices say so.
+// Jobs behave like the server's jobs (docs/http-api.md), except that closing the tab ends its jobs. A count is then
+// cancelled; it keeps its saved progress and can be resumed. Any other job has failed. If the browser cannot save
+// something, the job continues and reports that in its notices.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { noticesOf, type Said } from '../../said';
@@ -24,7 +24,7 @@ interface Entry {
   job: KeptJob;
   plan?: Plan;
   soFar: Progress | null; // of the finished ranges
-  ranges: KeptRange[] | null; // the finished ranges, if this tab counted last
+  ranges: KeptRange[] | null; // the finished ranges; known only if this tab ran the job last
   letGo: (() => void) | null; // releases the job's lock; null if another tab has the job
   stop: AbortController | null; // while it runs
   timer: ReturnType<typeof setTimeout> | null; // until the next report
@@ -93,7 +93,7 @@ export class Jobs {
     this.#requireRoom();
     this.#spares.prepare(kind === 'count' ? workersFor(params, this.#help.cores) : 1);
     const plan = await this.#plan(kind, params);
-    this.#requireRoom(); // other requests may have arrived during the plan
+    this.#requireRoom(); // again, because other requests may have arrived while the plan was made
     const id = await store.newId();
     const job: KeptJob = {
       id,
@@ -295,9 +295,9 @@ export class Jobs {
 
   async #interrupt(entry: Entry): Promise<void> {
     const { job } = entry;
-    const goesOn = job.kind === 'count';
-    job.status = goesOn ? 'cancelled' : 'failed';
-    Object.assign(job, goesOn ? { result: partOf(entry), ...withNotices([said('closed-count')]) } : withError(said('closed-job')));
+    const canResume = job.kind === 'count';
+    job.status = canResume ? 'cancelled' : 'failed';
+    Object.assign(job, canResume ? { result: partOf(entry), ...withNotices([said('closed-count')]) } : withError(said('closed-job')));
     job.progress = null;
     job.finished = isoNow();
     await this.#save(entry);

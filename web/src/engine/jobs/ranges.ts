@@ -10,8 +10,8 @@ export interface Range {
   last: number; // one past the last task
 }
 
-const kShare = 2; // a range has at most the kShare-th part of one worker's share of the remaining work
-const kFirst = 256; // and, while the pace is unknown, at most the kFirst-th part of all work
+const kShare = 2; // a range has at most 1 / kShare of one worker's share of the remaining work
+const kFirst = 256; // and, while the pace is unknown, at most 1 / kFirst of all work
 
 export class Ranges {
   #before: Float64Array | null = null; // sum of the costs of the tasks before each task

@@ -28,7 +28,7 @@ export interface GameTime {
   finished: string;
 }
 
-// A function that writes rejects if it cannot write, and then has changed nothing.
+// If a function cannot write its data, it rejects and has changed nothing.
 export interface Store {
   lasts: boolean; // whether the data survives closing the page
   newId: () => Promise<string>;

@@ -1,7 +1,8 @@
 // web/src/engine/jobs/tabs.ts - coordinates the tabs of the page: one of them runs a job, and all receive its news.
 //
-// The tab that runs a job holds the lock of that name, which the browser releases when the tab is closed, for
-// whatever reason. In a browser without locks (a page by plain http), the page assumes that there is one tab.
+// The tab that runs a job holds a Web Lock named after the job, which the browser releases when the tab is closed, for
+// whatever reason. If the browser offers no locks, as on a page served by plain http, the page assumes that it is the
+// only tab.
 // SPDX-License-Identifier: MIT
 import type { KeptJob } from './store';
 

@@ -41,8 +41,8 @@ export function listingOf(algorithm: string, across: Across = 'row'): Listing | 
   return listing;
 }
 
-// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. The cost is
-// a walk over events of one kind, whose number is limited by what a board can change at once.
+// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. Takes time
+// proportional to the number of consecutive events of the last kind, which the size of the board limits.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm, across);
   if (listing === null || step === 0) return null;

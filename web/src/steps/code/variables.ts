@@ -1,6 +1,6 @@
 // web/src/steps/code/variables.ts - the values of the variables in the pseudo-code, derived from board and events.
 //
-// Nothing is guessed: a value that follows from neither the board nor the last events is shown as a dash.
+// A value that follows from neither the board nor the last events is shown as a dash.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import { columnLabel, lineName, rowLabel, squareName } from '../../lib/squares';
