@@ -111,7 +111,7 @@ const scenes: Record<string, Scene> = {
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.start();
-  // The content of the two views below.
+  // Runs a count and an estimate, whose results the scenes of Count show.
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await button(page, 'Start');
@@ -159,7 +159,7 @@ describe.each(Object.entries(scenes))('%s', (name, { hash, act, until, complaint
     await act?.(page);
     await page.getByText(until).first().waitFor();
     const faults: string[] = [];
-    // A view is checked in every appearance. Other scenes are checked in two appearances that differ in everything.
+    // The scenes of the six views are checked in every appearance, the others in two that differ in every respect.
     for (const [k, language] of (['English', 'Deutsch'] as const).entries()) {
       for (const width of views.includes(name) ? widths : [widths[k]]) faults.push(...(await faultsIn(page, language, width)));
       for (const width of [320, 390, 1280, 3840]) {

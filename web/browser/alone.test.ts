@@ -1,5 +1,5 @@
-// web/browser/alone.test.ts - the page without a server: offline, closed, interrupted, without storage, and as a
-// single file.
+// web/browser/alone.test.ts - the page without a server: without a network, after its tab was closed, with failing
+// workers, without storage, and as a single file.
 //
 // NQUEENS_PAGE_FOLDER names the folder that `npm run build:static` has built.
 // SPDX-License-Identifier: MIT
@@ -19,7 +19,7 @@ const count = (page: Page) => page.getByRole('article').first();
 const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
 const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
 
-// Runs in a page: each of its workers counts one range and reports no other, so no count of this page ends by itself.
+// Runs in a page: each of its workers counts only one range and ignores all others, so no count of this page ends.
 function countOnePartEach(): void {
   const atWork = new WeakSet<Worker>();
   const post = Worker.prototype.postMessage;
@@ -168,7 +168,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.goto(site.address + '#v=solve&n=8&r=1');
     await expect.poll(() => pages).toBe(2);
     if (most === 1) await page.getByText('8 queens placed').first().waitFor();
-    // The first page gave up after two failed requests.
+    // The first page was reloaded after two failed requests; the second must survive more of them.
     else await expect.poll(() => asked.filter((by) => by === 2).length).toBeGreaterThan(2);
     await drawn(page);
     expect(pages).toBe(2);
@@ -237,7 +237,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
 
   it('continues counting when a worker ends', async () => {
     const context = await english();
-    // The third worker that is asked to count ends instead.
+    // The third worker that gets a range ends instead of counting it.
     await context.addInitScript(() => {
       let asked = 0;
       const post = Worker.prototype.postMessage;

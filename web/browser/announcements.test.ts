@@ -54,7 +54,7 @@ describe('a comparison', () => {
   });
 });
 
-// The fraction of a square's outermost pixels, without the corners, that has the colour of the ring.
+// Returns the fraction of a square's outermost pixels, without the corners, that has the colour of the ring.
 async function ringOf(page: Page, at: number): Promise<number> {
   const picture = (await cell(page, at).screenshot()).toString('base64');
   const blank = await page.context().newPage();

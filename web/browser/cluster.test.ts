@@ -42,7 +42,7 @@ describeProgram('the job of a cluster', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is partial until all shares are done, then has its total, unless a ledger belongs to another plan', async () => {
+  it('shows a part until all shares are done, then the total; or an error if a ledger is of another plan', async () => {
     const { page } = await studio.open('#v=count&n=12', { reducedMotion: 'reduce' });
     const panel = page.getByRole('region', { name: 'Cluster, n = 14' });
     await panel.getByText(/^\d\d(\.\d)?% of the work · partial: [\d,]+ solutions so far$/).waitFor();

@@ -1,5 +1,5 @@
-// web/browser/count.test.ts - the initial content of Count and Compare, counting and saving with one press, and
-// explanations of words.
+// web/browser/count.test.ts - Count and Compare: their initial content, counting and saving with one press, and tips
+// that explain words.
 // SPDX-License-Identifier: MIT
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 // web/browser/devices.test.ts - the choice of where to count on a machine with a GPU, and the notice of a GPU that
 // fails.
 //
-// Only the simulated answer to /devices contains the GPU: the program counts without one.
+// The GPU exists only in a simulated answer to /devices; the program counts without it.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

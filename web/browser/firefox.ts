@@ -34,14 +34,14 @@ const preferences = {
 
 // Returns the port as soon as Firefox has written it to its profile.
 function portIn(file: string): number {
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // 0 for an empty file, too
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // also 0 for an empty file
   if (port === 0) throw new Error('Firefox has not written its port');
   return port;
 }
 
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: { value: unknown }];
 
-// The connection to a browser, which answers one command after the other.
+// The connection to a browser, which handles one command after the other.
 class Marionette {
   #received = Buffer.alloc(0);
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();

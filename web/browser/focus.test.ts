@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(losses, 'what had the focus when it was lost').toEqual([]);
 });
 
-// After the first focus, every frame in which the page itself has the focus is a loss.
+// Opens the page and watches the focus: after the first focus, every frame without a focused element counts as a loss.
 async function open(hash: string): Promise<void> {
   ({ page } = await studio.open(hash));
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ describe('the keys 1 to 6', () => {
     expect(await after('Tab', '1')).toMatch(/^button Solve/);
   });
 
-  it('lead there as well if the view arrives late', async () => {
+  it('also lead there if the view takes long to load', async () => {
     await open('#v=solve&n=8');
     let come = (): void => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));

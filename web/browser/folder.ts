@@ -1,8 +1,8 @@
-// web/browser/folder.ts - the page without a server for the same journeys: a folder of static files in a subfolder of
-// a site.
+// web/browser/folder.ts - serves the page without a server to the same journeys, as static files in a subfolder of a
+// site.
 //
-// Requests of the page first go through the network, where journeys observe them and answer some of them. The page
-// itself answers the requests that the site does not know.
+// So that journeys can observe and answer requests of the API, the page first sends them to the site. If no journey
+// answers a request, the page answers it itself.
 // SPDX-License-Identifier: MIT
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ export async function serveFolder(folder: string): Promise<Site> {
   }
 }
 
-// Runs in the page before anything else.
+// Runs in the page before its own scripts.
 function askByNetwork(header: string): void {
   const network = window.fetch.bind(window);
   let own: typeof network;
@@ -69,7 +69,8 @@ function askByNetwork(header: string): void {
   window.fetch = (target, init) => (typeof target === 'string' && target.startsWith('/api/') ? ask(target, init) : network(target, init));
 }
 
-// The program keeps data across browsers. Here each browser takes over the data that the previous browser stored.
+// The data of a program outlives a browser. To have the same effect, each browser gets the data that the previous one
+// has stored.
 export class Memory {
   #kept: BrowserContextOptions['storageState'];
 

@@ -40,7 +40,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('says clearly that there is no solution', async () => {
+  it('reports that there is no solution', async () => {
     const { page } = await studio.open('#v=solve&n=3&r=1');
     await page.getByText('There is no solution for n = 3.').first().waitFor();
     await page.context().close();
@@ -111,7 +111,7 @@ describe('All placements', () => {
     await page.context().close();
   });
 
-  it('goes anywhere in 666,090,624 rows, and requests only the visible rows', async () => {
+  it('scrolls to any of 666,090,624 rows, and requests only the visible rows', async () => {
     const { page } = await studio.open('#v=list&n=18');
     const total = 666_090_624;
     await page.getByText(total.toLocaleString('en')).first().waitFor();
@@ -306,8 +306,7 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second, however late it comes, and draws a limited number of nodes, however
-    // many events there are.
+    // A frame plays at most a tenth of a second, even if it is late, and draws a limited number of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(kMaxDrawn);

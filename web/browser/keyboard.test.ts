@@ -1,4 +1,4 @@
-// web/browser/keyboard.test.ts - each view without a mouse and without sight.
+// web/browser/keyboard.test.ts - each view as used with a keyboard and a screen reader.
 //
 // Only Tab and the keys of the focused element move the focus. The checks read what a screen reader says: roles and
 // names, the live region, and the text alternative of the board.

@@ -1,4 +1,4 @@
-// web/browser/leaving.test.ts - activity that continues after its view, or a part of it, has been removed.
+// web/browser/leaving.test.ts - scrolling lists and running searches whose view is removed.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 describe('a list that scrolls', () => {
-  it('can disappear at its last row', async () => {
+  it('can be removed while it shows its last row', async () => {
     const { page } = await studio.open('#v=list&n=18');
     await page.getByText('666,090,624').first().waitFor();
     await page.getByRole('listbox').focus();
@@ -24,7 +24,7 @@ describe('a list that scrolls', () => {
     await page.context().close();
   });
 
-  it('can disappear while it still moves', async () => {
+  it('can be removed while it is still scrolling', async () => {
     const { page } = await studio.open('#v=list&n=12');
     await page.getByText('14,200').first().waitFor();
     for (const to of [0.9, 0.1, 0.5]) {

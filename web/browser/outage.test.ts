@@ -34,7 +34,7 @@ describeProgram('a program that is killed', () => {
     await page.context().close();
   });
 
-  it('makes a list wait, in the language of the page', async () => {
+  it('makes a list wait, and is reported in the language of the page', async () => {
     const { page } = await studio.open('#v=list&n=10', { locale: 'de-DE' });
     await page.getByText('Anzahl der Stellungen = 724').waitFor();
     await studio.kill();

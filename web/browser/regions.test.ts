@@ -1,5 +1,5 @@
-// web/browser/regions.test.ts - boards with regions: played by keyboard alone and by touch alone, pasted, kept over a
-// reload, painted and explained.
+// web/browser/regions.test.ts - boards with regions: played by keyboard alone and by touch alone, pasted, restored
+// after a reload, painted and explained.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -223,7 +223,7 @@ describe('the brush', () => {
     await announced(/^No solution/);
   });
 
-  it('says which region has no square left', async () => {
+  it('names a region that has no square left', async () => {
     await open('solve', '2x1.ABBB');
     await page.getByRole('radio', { name: 'B' }).check();
     await cell(0).click();

@@ -1,5 +1,4 @@
-// web/browser/second.test.ts - presenter mode, two searches on one clock, small boards in the tree, the printed
-// sheet.
+// web/browser/second.test.ts - presenter mode, two searches in step, small boards in the tree, and the printed sheet.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -71,7 +70,7 @@ describe('two searches', () => {
     await page.context().close();
   });
 
-  it('run side by side on one clock, each to its own end', async () => {
+  it('run in step, each to its own end', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking');
     const grids = page.getByRole('grid');
     await grids.nth(1).waitFor();

@@ -1,7 +1,7 @@
-// web/browser/setup.ts - the checks after each test.
+// web/browser/setup.ts - registers the checks after each test.
 //
-// It runs before each file of journeys. Imported modules are loaded only once (vitest.browser.config.ts), so they
-// could register the checks only in the first file.
+// This file runs before each file of journeys. An imported module could not do that: it is loaded only once
+// (vitest.browser.config.ts), and would register the checks only for the first file.
 // SPDX-License-Identifier: MIT
 import { afterEach } from 'vitest';
 

@@ -1,8 +1,8 @@
 // web/browser/studio.ts - starts the program and a browser for the journeys through the page.
 //
-// The page is the one inside the program NQUEENS_PROGRAM, so the tests check the shipped page. With
-// NQUEENS_PAGE=http://... the page is taken from there, for example from `npm run dev`. With NQUEENS_PAGE_FOLDER=DIR
-// it is the page without a server that `npm run build:static` has built there.
+// The tests check the shipped page, which is part of the program NQUEENS_PROGRAM. With NQUEENS_PAGE=http://... they
+// check the page at this address, for example that of `npm run dev`; with NQUEENS_PAGE_FOLDER=DIR, the page without a
+// server that `npm run build:static` has built in this folder.
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,10 +20,10 @@ import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
 const disabled = [
-  // Two internal pages of the browser for each window, for address bar suggestions: more work than a page of ours.
+  // Two internal pages for each window, which suggest addresses: they cost more time than the tested page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A process that is kept ready for the next page.
+  // A spare process for the next page.
   'SpareRendererForSitePerProcess',
   // The browser uses only the last of several such lists, so this list repeats all features that playwright-core
   // disables.
@@ -52,7 +52,8 @@ const browserFlags = [
 ];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// Every complaint of a page fails its test, except for complaints that the test expects.
+// A complaint is an uncaught exception of the page or an error on its console. Every complaint fails the test, unless
+// the test expects it.
 let complaints: string[] = [];
 let awaited: RegExp[] = [];
 
@@ -60,10 +61,10 @@ let awaited: RegExp[] = [];
 export function expectNoComplaint(): void {
   const rest = complaints.filter((complaint) => !awaited.some((wanted) => wanted.test(complaint)));
   [complaints, awaited] = [[], []];
-  expect(rest, 'what the page complains about').toEqual([]);
+  expect(rest, 'unexpected errors of the page').toEqual([]);
 }
 
-// Announces a message that the browser will write to its console, such as an answer of status 400.
+// Expects an error on the console, such as an answer of status 400.
 export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
@@ -74,7 +75,7 @@ export const launch = (): Promise<Browser> =>
 // The unanswered requests of each page, without the streams, which do not end.
 const underway = new WeakMap<Page, Set<Request>>();
 
-// From now on, complaints of the page are faults.
+// Records the complaints and the requests of a page from now on.
 export function listen(page: Page): void {
   const asked = new Set<Request>();
   underway.set(page, asked);
@@ -83,7 +84,7 @@ export function listen(page: Page): void {
   page.on('requestfailed', (request) => asked.delete(request));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The page repeats a request that a busy machine refuses.
+    // If a busy program refuses this request, the page repeats it.
     const isAskedAgain = message.location().url.endsWith('/forecasts') && message.text().includes('503');
     if (message.type() === 'error' && !isAskedAgain) complaints.push(message.text());
   });
@@ -91,11 +92,11 @@ export function listen(page: Page): void {
 
 export const folder = process.env.NQUEENS_PAGE_FOLDER;
 
-// For tests of the program itself: it is killed, shows a cluster, or runs its command line beside the page. They do
-// not apply to the page without a server, nor to a page whose program was started elsewhere.
+// For tests of the program itself, which kill it, give it a cluster, or run its command line. They are skipped for the
+// page without a server, and for a page whose program was not started by the test.
 export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
 
-// Creates a separate context for a journey; each step has kPatience.
+// Creates a separate browser context for a journey. Each step has the time limit kPatience.
 export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(kPatience);
@@ -105,7 +106,8 @@ export async function newContext(browser: Browser, options: BrowserContextOption
 
 const kMoment = 500; // milliseconds; the page has longer timers only for repeated requests and for cleaning up
 
-// Runs in the page before anything else. `putOff` is the number of timers of at most a moment that have not run yet.
+// Runs in the page before its own scripts. Defines `putOff`, the number of pending timers of at most `moment`
+// milliseconds.
 function watchTimers(moment: number): void {
   const waiting = new Set<unknown>();
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -239,7 +241,7 @@ export async function heard(page: Page): Promise<string> {
   return firstLine(await focused.ariaSnapshot());
 }
 
-// Like `heard` at a quarter of the cost, but it also returns elements that a screen reader does not reach.
+// Like heard(), at a quarter of the cost, but also returns elements that a screen reader does not reach.
 async function passedBy(page: Page): Promise<string> {
   const asked = page.locator(':focus').ariaSnapshot({ mode: 'ai' });
   const snapshot = await asked.catch((error: Error) => (/not match any element/.test(error.message) ? 'nothing' : Promise.reject(error)));
@@ -256,7 +258,7 @@ export async function tabTo(page: Page, wanted: RegExp): Promise<string> {
     all[k] = await heard(page);
     if (wanted.test(all[k])) return all[k];
   }
-  throw new Error(`no way by Tab to ${wanted}, only to\n${all.join('\n')}`);
+  throw new Error(`expected Tab to reach ${wanted}, but it reached only\n${all.join('\n')}`);
 }
 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -287,7 +289,7 @@ export async function quiet(page: Page): Promise<void> {
   await expect.poll(isQuiet).toBe(true);
 }
 
-// The initial content of each view; if it arrives in parts, the last part.
+// Texts in the initial content of each view; the view is complete when all of them are shown.
 const contents: Record<string, RegExp[]> = {
   solve: [/^8 queens$/],
   list: [/^Number of placements = \d/],

@@ -1,9 +1,8 @@
-// web/browser/tasks.test.ts - five tasks of a newcomer, by mouse, by keyboard and by touch alone, in both languages,
-// with and without animation.
+// web/browser/tasks.test.ts - five tasks of a first-time reader, by mouse, by keyboard and by touch alone, in both
+// languages, with and without animation.
 //
-// Each task starts with the page as it opens and counts its actions: a pressed control, a square under the pointer, a
-// typed number. After each action document.activeElement is checked, and at the end of each task axe must find
-// nothing.
+// Each task starts on the page as it opens. Its actions are counted: pressing a control, pointing at a square, typing a
+// number. After each action document.activeElement is checked, and at the end of each task axe must find no fault.
 // SPDX-License-Identifier: MIT
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -167,7 +166,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     }
     const table = page.getByRole('region', { name: words.compared });
     await table.getByRole('cell', { name: /^35[,.]539$/ }).first().waitFor();
-    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // even behind a comparison that runs
+    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // also while a comparison is running
     expect(actions).toBe(3);
   });
 

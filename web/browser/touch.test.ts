@@ -26,7 +26,7 @@ async function middle(at: number): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Moves a finger down on one square, over others, and up from the last one once that is marked.
+// Puts a finger down on one square, moves it over others, and lifts it from the last square when that is marked.
 async function draw(squares: number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [k, at] of squares.entries()) {
@@ -156,8 +156,8 @@ it('scrolls to the requested comparison, which is above the form', async () => {
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
-// The number changes when the field loses the focus, which is when the button is pressed. Each press lasts as long as
-// that of a hand.
+// Pressing the button takes the focus from the field, which then accepts the number. Each press lasts as long as that
+// of a human hand.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
     ['solve', 'Queens (n)', 'Solve'],

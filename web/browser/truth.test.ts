@@ -1,4 +1,4 @@
-// web/browser/truth.test.ts - the page's statements are true: fields, links, names of squares, the end of a search.
+// web/browser/truth.test.ts - the page shows nothing wrong: in fields, for links, in names of squares, after a search.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -201,7 +201,7 @@ describe('Count and Compare', () => {
     await page.getByLabel('Time limit (seconds)').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('(0.1431 n)ⁿ').waitFor();
-    // 33 times by the published number. The result depends on how many samples are drawn in two seconds.
+    // The published number is 33 times as large. The estimate depends on how many samples are drawn in two seconds.
     await page.getByText(/Simkin 2021.*the number here is [2-4]\d times as large/).waitFor();
     await page.context().close();
   });

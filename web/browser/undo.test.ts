@@ -32,7 +32,7 @@ describe('Solve', () => {
     await press(page, 'Control+z');
     await page.getByRole('main').getByText(/^6 queens placed/).waitFor();
     expect(await queens(page)).toEqual(answer);
-    await announced(page, /Undo: n = 6, 1 given, 0 blocked/); // possibly after the announcement of the mistake
+    await announced(page, /Undo: n = 6, 1 given, 0 blocked/); // possibly joined with the announcement of the mistake
     await press(page, 'Control+z');
     expect(await queens(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
@@ -111,10 +111,10 @@ describe('Play', () => {
     await page.context().close();
   });
 
-  it('does not count the time of loading, nor the time while it was closed', async () => {
+  it('counts neither the time while it was closed nor the time of loading', async () => {
     const { page } = await studio.open('#v=play&n=6');
     await cell(page, 1).click();
-    // On a busy machine the clock may be out of date, except when it has just changed.
+    // On a busy machine the displayed time may be out of date, unless it has just changed.
     const read = performance.now();
     const shown = await seconds(page);
     await expect.poll(() => seconds(page)).not.toBe(shown);

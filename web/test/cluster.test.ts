@@ -1,4 +1,4 @@
-// web/test/cluster.test.ts - what the page shows of a cluster's job, and how often it sends requests.
+// web/test/cluster.test.ts - the panel of a cluster's job, and its requests.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -153,7 +153,7 @@ describe('ledgers that contradict each other', () => {
 });
 
 describe('the server', () => {
-  it('can be busy for a moment', async () => {
+  it('can be busy for a short time without an error', async () => {
     answer(part);
     await shown();
     answer({ code: 'busy', message: 'try again' }, 429);

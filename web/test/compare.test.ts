@@ -1,4 +1,5 @@
-// web/test/compare.test.ts - the comparison that the page starts by itself gives way to the reader's choice.
+// web/test/compare.test.ts - the comparison that the page starts by itself is not started, or is cancelled, if the
+// reader starts one.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { info } from './documents';
 
 const offered = { ...info, algorithms: [{ ...info.algorithms[0], name: 'depth-first' }] } as unknown as Info;
 
-// The simulated server: its jobs, its requests, and the time of its answers.
+// The simulated server: its jobs, the requests that it got, and functions that send the pending answers.
 let listed: Record<string, unknown>[] = [];
 let asked: string[] = [];
 let answers: (() => void)[] = [];
@@ -38,7 +39,7 @@ class Stream {
   }
 }
 
-// Lets the server answer all requests until now.
+// Lets the server answer all pending requests.
 async function settle(): Promise<void> {
   for (let k = 0; k < 5; ++k) {
     answers.splice(0).forEach((one) => one());
@@ -78,13 +79,13 @@ describe('the first comparison', () => {
     expect(isRefused()).toBe(false);
   });
 
-  it('is not started if the reader has chosen something in the meantime', async () => {
+  it('is not started if the reader changes a setting first', async () => {
     page.params = { v: 'compare', n: '10' };
     await settle();
     expect(asked).toEqual(['GET /jobs']);
   });
 
-  it('is not started if another one was started in the meantime', async () => {
+  it('is not started if the reader starts a comparison first', async () => {
     wish();
     await settle();
     expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /jobs n=8']);

@@ -65,7 +65,7 @@ describe('the GPUs of a machine', () => {
 });
 
 describe('a kernel', () => {
-  it('is described with the devices beside the processor', () => {
+  it('is described with the devices that counted with the processor', () => {
     expect(kernelText('avx512')).toBe('avx512');
     expect(kernelText('avx2+cuda')).toBe('avx2 on the processor, together with CUDA');
     expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the processor, together with CUDA, OpenCL');

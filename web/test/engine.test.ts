@@ -1,4 +1,4 @@
-// web/test/engine.test.ts - engine.wasm counts, plans and refuses correctly, called as by the page.
+// web/test/engine.test.ts - engine.wasm counts, plans and refuses correctly when it is called as the page calls it.
 //
 // NQUEENS_ENGINE names engine.wasm; the tests are skipped without it. The numbers of solutions are those of OEIS
 // A000170.
@@ -82,7 +82,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(status, text).toBe(200);
   });
 
-  it('takes incomplete sums as a part, and refuses a repeated sum', () => {
+  it('adds up a part of the sums, and refuses a repeated sum', () => {
     const { params } = call('plan', { kind: 'count', params: { n: 10 } }).json;
     const { sum } = call('perform', { kind: 'count', params, first: 0, last: 1 }).json;
     const part = call('finish', { kind: 'count', params, sums: [sum], elapsed_seconds: 1 });
@@ -109,7 +109,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
         '{"kind":"count","params":{"n":8},"first":-1,"last":1e99,"sums":[[1]]}',
       ]) {
         const { status, text } = engine.job(name, hostile);
-        if (name === 'plan' && status === 200) continue; // a plan has no tasks to name
+        if (name === 'plan' && status === 200) continue; // plan() ignores the tasks of its argument
         expect(status >= 400 && status < 600, `${name} ${hostile.slice(0, 40)}: ${status} ${text}`).toBe(true);
       }
     }

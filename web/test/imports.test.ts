@@ -1,4 +1,4 @@
-// web/test/imports.test.ts - imports form no cycle: no file of the page imports itself through others.
+// web/test/imports.test.ts - imports form no cycle: no file of the page imports itself, directly or indirectly.
 //
 // Imports of types and dynamic imports count, too.
 // SPDX-License-Identifier: MIT
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-// Returns all files that a file imports, directly or through others.
+// Returns all files that a file imports, directly or indirectly.
 function needsOf(file: string, found = new Set<string>()): Set<string> {
   for (const other of imports.get(file)!) {
     if (!found.has(other)) needsOf(other, found.add(other));

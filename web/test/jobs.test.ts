@@ -19,12 +19,12 @@ type Wish = { kind: string; params: { n: number }; first: number; last: number; 
 // The behaviour of the simulated engines, and a record of their work.
 class Engines {
   performed: [number, number][] = [];
-  faults = 0; // number of ranges that end their worker
-  refuses = ''; // message with which ranges are refused
+  faults = 0; // number of ranges during which the worker faults
+  refuses = ''; // message of a refusal; empty for none
   refusals = Infinity; // number of refusals
   status = 500; // status of a refusal
   code = 'internal';
-  most = Infinity; // number of ranges that finish; the others never end
+  most = Infinity; // number of ranges that are answered; the others are never answered
 
   answer(call: string, { params, first, last, sums }: Wish): { status: number; text: string } {
     const json = (value: unknown) => ({ status: 200, text: JSON.stringify(value) });
@@ -75,7 +75,7 @@ const total = String((199 * 200) / 2);
 const start = async (jobs: Jobs, body: Record<string, unknown> = count): Promise<string> => ((await jobs.submit(body)) as KeptJob).id;
 
 describe('ranges', () => {
-  it('cover all tasks once, smaller and smaller', () => {
+  it('cover all tasks once, and become smaller', () => {
     const ranges = new Ranges(1000, undefined, 2);
     const taken: { first: number; last: number }[] = [];
     for (let range = ranges.take(1); range !== undefined; range = ranges.take(1)) taken.push(range);
@@ -223,7 +223,7 @@ describe('a count', () => {
 });
 
 describe('jobs', () => {
-  it('wait for each other, and are refused when too many wait', async () => {
+  it('are queued, and refused when too many are queued', async () => {
     const engines = new Engines();
     engines.most = 0;
     const jobs = jobsOf(engines);
@@ -233,7 +233,7 @@ describe('jobs', () => {
     expect(all.filter(({ status }) => status === 'running')).toHaveLength(2);
   });
 
-  it('without saved work do not resume', async () => {
+  it('that save no work cannot be resumed', async () => {
     const engines = new Engines();
     const jobs = jobsOf(engines);
     const id = await start(jobs, { kind: 'estimate', n: 20 });

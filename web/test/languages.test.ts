@@ -30,7 +30,7 @@ async function tableOf(language: string): Promise<Table> {
   return { ...text, ...(await rest()), ...(await regions()) };
 }
 
-// Words that are equal in both languages, names, and signs.
+// Texts that are equal in both languages: words, names and signs.
 const kSame = /^(\(0\.1431 n\)ⁿ|Name|Cluster|Host|Hosts|Fundamental|Status|System|Threads|Text \(x,y-\)|Rest|[^a-z]*|[a-z])$/i;
 
 describe('the languages', () => {

@@ -1,4 +1,4 @@
-// web/test/list.test.ts - the list that is too long to load: its scroll bar and its pages.
+// web/test/list.test.ts - a list that is too long to load at once: its scroll bar and its pages.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 

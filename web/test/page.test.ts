@@ -27,7 +27,7 @@ describe('numbers', () => {
     settings.language = 'en';
   });
 
-  it('can be larger than any number of JavaScript', () => {
+  it('can be larger than the largest number of JavaScript', () => {
     expect(rough('3.376523568e+20')).toBe('3.377 · 10²⁰');
     expect(rough('1.5e+2500')).toBe('1.500 · 10²⁵⁰⁰');
     expect(rough(0)).toBe('0');

@@ -1,4 +1,4 @@
-// web/test/pool.test.ts - requests that are cancelled, at each stage of their way through the workers.
+// web/test/pool.test.ts - requests that are cancelled at each stage: before sending, waiting, starting, computing.
 // SPDX-License-Identifier: MIT
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -48,12 +48,12 @@ beforeEach(() => {
 });
 
 describe('a request that is cancelled', () => {
-  it('before it is sent is never sent', async () => {
+  it('before it is sent, is never sent', async () => {
     await expect(new Pool(start).answer(request, 'solve', AbortSignal.abort())).rejects.toMatchObject(aborted);
     expect(starts).toHaveLength(0);
   });
 
-  it('while its worker starts rejects at once, and leaves the worker to the next request', async () => {
+  it('while its worker starts, rejects at once, and the next request uses the worker', async () => {
     const pool = new Pool(start);
     const control = new AbortController();
     const cancelled = pool.answer(request, 'solve', control.signal);
@@ -68,7 +68,7 @@ describe('a request that is cancelled', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('while all workers are busy rejects at once, and does not take the turn of another', async () => {
+  it('while all workers are busy, rejects at once, and does not delay the next request', async () => {
     const pool = new Pool(start);
     const busy = [1, 2, 3].map(() => pool.answer(request, 'solve'));
     for (const _ of busy) await startNext();
@@ -85,7 +85,7 @@ describe('a request that is cancelled', () => {
     expect(await next).toMatchObject({ status: 201 });
   });
 
-  it('while it is computed rejects at once, and ends its worker', async () => {
+  it('while it is computed, rejects at once, and ends its worker', async () => {
     const control = new AbortController();
     const cancelled = new Pool(start).answer(request, 'solve', control.signal);
     await startNext();
@@ -95,7 +95,7 @@ describe('a request that is cancelled', () => {
     await eventually(() => expect(threads[0].hasEnded).toBe(true));
   });
 
-  it('while the worker of a recording starts ends that worker', async () => {
+  it('while the worker of its recording starts, ends that worker', async () => {
     const control = new AbortController();
     const cancelled = new Traces(start).record(request, control.signal);
     control.abort();

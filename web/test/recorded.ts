@@ -2,8 +2,8 @@
 //
 //   nqueens trace N -a NAME OPTIONS -f jsonl
 //
-// A search that does not end is listed by its first events only. A word is the letter of its kind, row and column,
-// then `/` with line and other row, then `=` with the value.
+// Of a search that does not end, only the first events are listed. The word of an event is the letter of its kind, its
+// row and column, then `/` with line and other row, then `=` with the value. A part that is 0 can be missing.
 // SPDX-License-Identifier: MIT
 import { kinds } from '../src/steps/events';
 import type { Plain } from './searches';

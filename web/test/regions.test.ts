@@ -125,7 +125,7 @@ describe('the colours', () => {
     expect(Math.min(...contrasts)).toBeGreaterThan(3);
   });
 
-  it('have one pattern each, and another one in the second round', () => {
+  it('have one pattern each, and another pattern when they repeat', () => {
     expect(new Set(hatchings).size).toBe(12);
     expect(hatchingOf(12)).not.toBe(hatchingOf(0));
   });

@@ -1,4 +1,4 @@
-// web/test/searches.ts - two small searches that produce the program's events, and pages of them.
+// web/test/searches.ts - two small searches that produce the same events as the program, and encode them in pages.
 // SPDX-License-Identifier: MIT
 import { code, type Kind } from '../src/steps/events';
 

@@ -1,4 +1,4 @@
-// web/test/sentences.test.ts - sentences of the program in German, by code.
+// web/test/sentences.test.ts - the German translations of the program's sentences, by code.
 //
 // docs/http-api.md lists the codes of the program with their parameters; engine/sentences.ts lists those of the page.
 // SPDX-License-Identifier: MIT

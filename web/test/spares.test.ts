@@ -65,7 +65,7 @@ describe('spare workers', () => {
     expect(await spares.take()).not.toBe(ended);
   });
 
-  it('that cannot be started fail only for their current caller', async () => {
+  it('that cannot be started fail only for the caller that takes them', async () => {
     let fails = true;
     const spares = new Spares(() => (fails ? Promise.reject(new Error('no engine')) : start()), 3);
     spares.prepare(3);

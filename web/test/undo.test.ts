@@ -42,7 +42,7 @@ describe('the boards of Solve', () => {
     expect([edits.past.length, edits.past[0]]).toEqual([200, '#n=100']);
   });
 
-  it('keep their answers, of which there are 20', () => {
+  it('keep the last 20 answers', () => {
     const edits = new Edits();
     const solved = { n: 4, columns: [1, 3, 0, 2] } as Solved;
     for (let k = 1; k <= 21; ++k) edits.keepAnswer(`#n=${k}`, solved);
