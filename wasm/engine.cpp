@@ -89,7 +89,7 @@ class Argument {
 
 // Returns the error response for the exception that is being handled.
 api::Response response_to_exception() {
-  const Sentence too_large = {"too-large", "this needs more memory than the page may take"};
+  const Sentence too_large = {"too-large", "this needs more memory than the page can use"};
   try {
     throw;
   } catch (const std::bad_alloc&) {

@@ -106,7 +106,7 @@ describe('All placements', () => {
     await page.getByText('d6 a5 e4 b3 f2 c1').first().waitFor();
     await page.getByRole('button', { name: 'next' }).click();
     await page.getByRole('grid', { name: 'Placement 4 of 6 queens' }).waitFor();
-    await page.getByLabel('Fundamental ones only').check();
+    await page.getByLabel('Only fundamental placements').check();
     await page.getByText('Number of fundamental placements = 1').waitFor();
     await page.context().close();
   });

@@ -260,7 +260,7 @@ describe('the steps', () => {
 
   it('do not exist if there are several solutions', async () => {
     await open('steps', several);
-    await page.getByText('There are several solutions, so no steps lead to a single one.').waitFor();
+    await page.getByText('There are several solutions, so the steps cannot lead to one of them.').waitFor();
   });
 });
 

@@ -136,7 +136,7 @@ describe('a count', () => {
     expect((await until(jobs, await start(jobs), 'done')).result).toMatchObject({ solutions: total });
     engines.faults = 100;
     const failed = await until(jobs, await start(jobs), 'failed');
-    expect(failed.error).toBe('this needs more memory than the page may take');
+    expect(failed.error).toBe('this needs more memory than the page can use');
     expect(failed.error_detail).toEqual({ code: 'too-large', parameters: {} });
     engines.faults = 0;
     expect(((await jobs.resume(failed.id)) as KeptJob).error_detail).toBeUndefined();

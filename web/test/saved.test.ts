@@ -145,7 +145,7 @@ describe('a session after a reload', () => {
     expect(new Session().game.queens).toEqual([]);
   });
 
-  it('is a new game instead of an older one if there is too much to store', () => {
+  it('is a new game, not an outdated one, if the game was too large to store', () => {
     const session = play([0, 1]);
     const kept = sessionStorage;
     vi.stubGlobal('sessionStorage', {

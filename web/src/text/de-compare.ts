@@ -18,7 +18,7 @@ export const de: typeof en = {
   and: ' und ',
   tips: {
     nodes: 'Bretter, die die Suche erreicht, einschließlich des leeren.',
-    tries: 'Felder, auf denen eine Dame versucht wurde, ob sie bleiben konnte oder nicht.',
+    tries: 'Felder, auf denen eine Dame probiert wurde, egal ob sie bleiben konnte.',
     backtracks: 'Wie oft die Suche zurücksprang, weil eine Zeile kein freies Feld mehr hatte.',
     checks: 'Wie oft die Suche prüfte, ob Felder frei oder angegriffen sind; eine Prüfung kann für eine ganze Zeile gelten.',
   },

@@ -25,11 +25,11 @@ export const de: typeof en = {
   saveJson: 'Als JSON speichern',
   reasons: {
     'small-board':
-      'Unter n = 18 ist cross am schnellsten: die Listen von halves lohnen sich erst auf größeren Brettern; rows und textbook nutzen weniger von der Symmetrie.',
+      'Unter n = 18 ist cross am schnellsten: Die Listen von halves lohnen sich erst auf größeren Brettern; rows und textbook nutzen die Symmetrie weniger aus.',
     'joined-halves':
-      'Von n = 18 bis 28 ist halves am schnellsten: es verbindet Hälften des Brettes, während cross, rows und textbook Dame für Dame suchen.',
+      'Von n = 18 bis 28 ist halves am schnellsten: Es verbindet Hälften des Bretts, während cross, rows und textbook Dame für Dame suchen.',
     'large-board':
-      'Über n = 28 ist cross am schnellsten: halves endet dort; rows und textbook nutzen weniger von der Symmetrie.',
+      'Über n = 28 ist cross am schnellsten: halves ist dort nicht mehr möglich; rows und textbook nutzen die Symmetrie weniger aus.',
   },
   tips: {
     fundamental: 'Stellungen, die durch Drehen oder Spiegeln ineinander übergehen, zählen einmal: 12 von 92 für n = 8.',
@@ -37,9 +37,9 @@ export const de: typeof en = {
       'Die innerste Schleife der Zählung, benannt nach den Prozessorbefehlen, die sie nutzt: avx512 und avx2 bearbeiten viele Bretter zugleich, portable läuft überall.',
     processor: 'Die Prozessorzeit aller Threads zusammen.',
     nodes: 'Ein Brett, das die Suche erreicht.',
-    kept: 'Die Zählung wird nach und nach im Speicher dieses Browsers gesichert. Eine unterbrochene Zählung macht dort weiter, auch nachdem die Seite geschlossen war.',
+    kept: 'Die Zählung wird nach und nach in diesem Browser gespeichert. Eine unterbrochene Zählung wird an dieser Stelle fortgesetzt, auch wenn die Seite zwischendurch geschlossen war.',
     ledger:
-      'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine abgebrochene Zählung macht dort weiter und wiederholt nichts.',
-    halfWidth: 'Mit 95 % Wahrscheinlichkeit weicht die wahre Zahl höchstens um diesen Anteil von der Schätzung ab.',
+      'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine abgebrochene Zählung wird von dort fortgesetzt und wiederholt nichts.',
+    halfWidth: 'Mit 95 % Wahrscheinlichkeit weicht die wahre Anzahl höchstens um diesen Anteil von der Schätzung ab.',
   },
 };

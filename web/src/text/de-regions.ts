@@ -29,7 +29,7 @@ function sentence(step: Step, names: StepNames): string {
   const follows = consequences(step, names);
   switch (step.technique) {
     case 'single': {
-      const count = (step.placed ?? []).length === 1 ? 'ein offenes Feld' : 'so viele offene Felder, wie Damen fehlen';
+      const count = (step.placed ?? []).length === 1 ? 'ein offenes Feld' : 'so viele offene Felder, wie noch Damen fehlen';
       return `${units} hat nur noch ${count}: ${follows}`;
     }
     case 'small touch':
@@ -51,7 +51,7 @@ function sentence(step: Step, names: StepNames): string {
       return `eine Dame auf ${names.squares(step.assumed === undefined ? [] : [step.assumed])} würde${way} zu wenige Felder übrig lassen (${units}): ${follows}`;
     }
     case 'guess':
-      return `keine Technik hilft weiter; die Lösung hat eine Dame auf ${names.squares(step.placed ?? [])}`;
+      return `keine Technik hilft weiter; in der Lösung steht eine Dame auf ${names.squares(step.placed ?? [])}`;
     default:
       return `alle offenen Felder von ${units} liegen in ${others}, also kann dort auf keinem anderen Feld eine Dame stehen: ${follows}`;
   }
@@ -76,7 +76,7 @@ export const regions: typeof english.regions = {
   making: 'Wird erstellt …',
   rejected: (boards) => `${boards} Bretter bisher verworfen`,
   noLevel: (boards) => `Kein Rätsel gefunden; ${boards} Bretter wurden verworfen. Bitte eine andere Größe oder Schwierigkeit versuchen.`,
-  daily: 'Des Tages',
+  daily: 'Rätsel des Tages',
   dailyOf: (date) => `Rätsel vom ${date}`,
   paste: 'Ein Rätsel einfügen',
   pasteHelp: 'Ein Link von puzz.link oder von dieser Seite, ein Gitter aus Buchstaben oder JSON.',
@@ -104,13 +104,13 @@ export const regions: typeof english.regions = {
   linkOf: 'Link zu diesem Rätsel kopieren',
   asLetters: 'Als Buchstaben kopieren',
   asPuzzlink: 'Für puzz.link kopieren',
-  noPuzzlink: 'puzz.link kann dieses Rätsel nicht zeigen: Eine Region besteht aus mehreren Stücken, oder das Rätsel hat eine andere Regel.',
+  noPuzzlink: 'puzz.link kann dieses Rätsel nicht anzeigen: Eine Region besteht aus mehreren Teilen, oder puzz.link kennt seine Regel nicht.',
   shared: 'In die Zwischenablage kopiert',
   game: (n) => `Spiel auf ${n} × ${n} Feldern mit Regionen`,
   tools: { tap: 'Marke, dann Dame', queen: 'Dame', mark: 'Marke' },
-  help: 'Mit „Marke, dann Dame“ markiert das erste Tippen ein Feld, das zweite setzt eine Dame, und das dritte leert es; über Felder ziehen markiert sie. Mit „Dame“ markiert langes Drücken. Tasten: Eingabe setzt eine Dame, x markiert.',
+  help: 'Mit „Marke, dann Dame“ markiert das erste Tippen ein Feld, das zweite setzt eine Dame, und das dritte leert das Feld wieder. Wer über Felder zieht, markiert sie. Mit „Dame“ markiert langes Drücken ein Feld. Tasten: Eingabe setzt eine Dame, x markiert.',
   auto: 'Felder automatisch ausschließen',
-  autos: { off: 'aus', lines: 'volle Zeilen und Spalten', all: 'alles, was eine Dame angreift' },
+  autos: { off: 'aus', lines: 'volle Zeilen und Spalten', all: 'alle Felder, die eine Dame angreift' },
   won: (n, time) => `Gelöst: ${n} × ${n} in ${time}.`,
   full: 'Alle Damen stehen auf dem Brett, aber einige sind im Konflikt.',
   wonFirst: 'Die erste Zeit für ein Rätsel dieser Art.',
@@ -118,26 +118,26 @@ export const regions: typeof english.regions = {
   hint: {
     solved: ['Das Brett ist gelöst.', ''],
     conflict: ['Zwei Damen stehen im Konflikt.', 'Die Dame auf {at} steht im Konflikt mit {other}: Sie muss weg.'],
-    'wrong-queen': ['Eine der Damen steht falsch.', 'Keine Lösung hat eine Dame auf {at}: Sie muss weg.'],
-    'wrong-mark': ['Eine der Marken ist falsch.', 'Die Lösung hat eine Dame auf {at}: Die Marke muss weg.'],
+    'wrong-queen': ['Eine der Damen steht falsch.', 'In keiner Lösung steht eine Dame auf {at}: Sie muss weg.'],
+    'wrong-mark': ['Eine der Marken ist falsch.', 'In der Lösung steht eine Dame auf {at}: Die Marke muss weg.'],
     'no-solution': ['Dieses Rätsel hat keine Lösung.', ''],
     several: ['Dieses Rätsel hat mehrere Lösungen, also ist kein Schritt sicher.', ''],
   },
-  notUnique: { 0: 'Dieses Rätsel hat keine Lösung.', 2: 'Dieses Rätsel hat mehrere Lösungen: Jede gewinnt, aber ohne Rang.' },
+  notUnique: { 0: 'Dieses Rätsel hat keine Lösung.', 2: 'Dieses Rätsel hat mehrere Lösungen: Mit jeder gewinnst du, aber die Zeit wird nicht gewertet.' },
   best: (n, level) => `Bestzeiten, ${n} × ${n}, Stufe ${level}`,
-  noBest: 'Noch kein Rätsel dieser Art wurde ohne Tipps gelöst.',
+  noBest: 'Bisher wurde kein Rätsel dieser Art ohne Tipps gelöst.',
   result: (what, time, hints) => `${what}: gelöst in ${time}${hints === 0 ? ' ohne Tipp' : hints === 1 ? ' mit 1 Tipp' : ` mit ${hints} Tipps`}`,
   board: (n) => `Regionen, ${n} × ${n}`,
   thisBoard: 'Dieses Brett',
   another: 'Ein anderes Rätsel',
   editor: (n) => `Brett von ${n} × ${n} Feldern, auf das man Regionen malt`,
   brush: 'Pinsel',
-  brushHelp: 'Felder anklicken oder darüberziehen, um sie einer Region zu geben. Mit der Tastatur: Eingabe malt, ein Großbuchstabe malt seine Region.',
+  brushHelp: 'Klicke Felder an oder ziehe darüber, um sie einer Region zu geben. Mit der Tastatur: Eingabe malt, ein Großbuchstabe malt seine Region.',
   rows: 'Mit Zeilen als Regionen beginnen',
   verdicts: ['Keine Lösung', 'Genau eine Lösung', 'Mehrere Lösungen'],
   judging: 'Wird geprüft …',
   noSquare: (letters, count) => count === 1 ? `Region ${letters} hat kein Feld.` : `Die Regionen ${letters} haben kein Feld.`,
-  inPieces: (letters, count) => count === 1 ? `Region ${letters} ist in mehreren Stücken.` : `Die Regionen ${letters} sind in mehreren Stücken.`,
+  inPieces: (letters, count) => count === 1 ? `Region ${letters} besteht aus mehreren Teilen.` : `Die Regionen ${letters} bestehen aus mehreren Teilen.`,
   witness: (number) => `Lösung ${number}`,
   differ: (count) => `Sie unterscheiden sich auf ${count} Feldern, die mit einem Ring markiert sind.`,
   showSolution: 'Die Lösung zeigen',
@@ -146,5 +146,5 @@ export const regions: typeof english.regions = {
   begins: 'Das Brett ist leer.',
   done: (steps, level) => `Gelöst in ${steps} Schritten; der schwerste hat Stufe ${level}.`,
   allSteps: 'Alle Schritte',
-  nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen, also führen keine Schritte zu einer einzigen.' },
+  nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen, also können die Schritte nicht zu einer bestimmten führen.' },
 };

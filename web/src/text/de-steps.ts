@@ -4,8 +4,8 @@ import { blackBoxes } from '../steps/code/black-boxes';
 import type { stepsText as english } from './en-steps';
 
 const lines: Record<string, string> = {
-  row: 'auf ihrer Zeile',
-  column: 'auf ihrer Spalte',
+  row: 'in ihrer Zeile',
+  column: 'in ihrer Spalte',
   diagonal: 'auf ihrer Diagonale',
   'anti-diagonal': 'auf ihrer Gegendiagonale',
   'knights-move': 'durch einen Springerzug',
@@ -16,18 +16,18 @@ export const stepsText: typeof english = {
   change: 'ändern',
   givens: 'Das Brett am Anfang',
   alone: 'keiner',
-  rival: 'Zweiter Algorithmus, mit derselben Uhr',
+  rival: 'Zweiter Algorithmus, im gleichen Takt',
   panes: 'Neben dem Brett',
   record: 'Schritte zeigen',
   recording: 'Suche läuft …',
-  atMost: 'Höchstens behalten',
+  atMost: 'Höchstens aufzeichnen',
   events: (count) => `${count} Ereignisse`,
   direction: 'Richtung',
   directions: { rows: 'Zeile für Zeile', columns: 'Spalte für Spalte' },
   rowOrder: 'Reihenfolge der Zeilen',
   rowOrders: { 'top-down': 'von oben', 'centre-out': 'von der Mitte aus' },
-  seed: 'Startwert des Zufalls',
-  truncated: (count) => count === '1' ? 'Nur das erste Ereignis wurde behalten.' : `Nur die ersten ${count} Ereignisse wurden behalten.`,
+  seed: 'Startwert des Zufallsgenerators',
+  truncated: (count) => count === '1' ? 'Nur das erste Ereignis wurde aufgezeichnet.' : `Nur die ersten ${count} Ereignisse wurden aufgezeichnet.`,
   loading: (share) => `${share} geladen`,
   step: 'Schritt',
   ofSteps: (step, total) => `${step} von ${total}`,
@@ -37,7 +37,7 @@ export const stepsText: typeof english = {
     const found = solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`;
     return `Suche beendet: ${found}${nodes === null ? '' : `, ${nodes} Knoten`}`;
   },
-  cut: 'Hier endet die Aufzeichnung, aber nicht die Suche.',
+  cut: 'Hier endet die Aufzeichnung; die Suche ging weiter.',
   controls: 'Abspielen',
   toStart: 'Zum Anfang',
   toEnd: 'Zum Ende',
@@ -46,7 +46,7 @@ export const stepsText: typeof english = {
   play: 'Abspielen',
   pause: 'Anhalten',
   speed: 'Tempo',
-  perSecond: (count) => `${count} je Sekunde`,
+  perSecond: (count) => `${count} pro Sekunde`,
   nextSolution: 'Nächste Lösung',
   previousSolution: 'Vorige Lösung',
   nextBacktrack: 'Nächster Rücksprung',
@@ -57,8 +57,8 @@ export const stepsText: typeof english = {
       : `Es gibt keinen ${by === 1 ? 'weiteren' : 'früheren'} Rücksprung.`,
   waiting: 'Wartende Bretter',
   conflicts: 'Paare im Konflikt',
-  board: (title, step) => `${title === '' ? 'Brett' : `${title}: Brett`} beim Schritt ${step}`,
-  prohibited: 'Schraffiert: verboten durch die Dame mit derselben Schraffur',
+  board: (title, step) => `${title === '' ? 'Brett' : `${title}: Brett`} bei Schritt ${step}`,
+  prohibited: 'Schraffiert: von der Dame mit derselben Schraffur verboten',
   queueTitle: 'Die Warteschlange',
   queueHelp: 'Die nächsten Bretter, jedes als Spalten seiner Damen',
   queueMore: (count) => `und ${count} weitere`,
@@ -66,22 +66,22 @@ export const stepsText: typeof english = {
   arrayHelp: 'Die Spalte der Dame in jeder Zeile; der Zeiger steht unter der aktuellen Zeile',
   pointer: 'Zeiger',
   masksTitle: 'Die Bitmasken',
-  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und welche Felder noch zu versuchen sind',
+  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und die Felder, die noch zu probieren sind',
   maskColumns: 'Spalten',
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
-  maskLeft: 'noch zu versuchen',
+  maskLeft: 'noch zu probieren',
   codeTitle: 'Der Algorithmus',
   variables: 'Variablen',
   blackBox: (name) => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
     const [solver, reportsNodes] = blackBoxes[name];
-    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine Schritte${reportsNodes ? ', nur Knoten und Rücksprünge' : ''}.`;
+    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine einzelnen Schritte${reportsNodes ? ', nur Knoten und Rücksprünge' : ''}.`;
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
-  treeHelpRefused: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung · Kreuz: ein vergeblich versuchtes Feld',
-  refusals: 'Vergeblich versuchte Felder',
+  treeHelpRefused: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung · Kreuz: ein vergeblich probiertes Feld',
+  refusals: 'Vergeblich probierte Felder',
   boards: 'Kleine Bretter',
   treeNodes: (count) => `Knoten bisher: ${count}`,
   treePartial: 'Der Weg zum aktuellen Brett und die Zweige daran',
@@ -116,18 +116,18 @@ export const stepsText: typeof english = {
         return `${line} hat kein freies Feld mehr`;
       case 'prohibit':
         return event.line === across
-          ? `${here} ließe der ${other} kein Feld`
+          ? `${here} ließe der ${other} kein Feld übrig`
           : `${here} wird von der Dame der ${other} ${lines[event.line]} verboten`;
       case 'permit':
         return `${here} ist wieder möglich`;
       case 'enqueue':
         return `Das Brett wartet; ${event.value} in der Warteschlange`;
       case 'dequeue':
-        return `Das nächste Brett; ${event.value} bleiben in der Warteschlange`;
+        return `Das nächste Brett; noch ${event.value} in der Warteschlange`;
       case 'recall':
         return `Dame des nächsten Bretts auf ${here}`;
       case 'leave':
-        return `Dame des letzten Bretts auf ${here} entfernt`;
+        return `Dame des vorigen Bretts auf ${here} entfernt`;
       case 'move':
         return `Dame der ${names.line('row', event.row)} zieht von Spalte ${names.column(event.value)} nach ${names.column(event.column)}`;
       case 'conflicts':

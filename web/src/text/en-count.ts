@@ -28,9 +28,9 @@ export const en = {
     kernel:
       'The innermost loop of the count, named after the processor instructions that it uses: avx512 and avx2 work on many boards at once, portable runs anywhere.',
     processor: 'The sum of the times of all threads.',
-    nodes: 'A board that the search reaches.',
+    nodes: 'The boards that the search reaches.',
     ledger: 'Each finished task is saved in a file, the ledger. A stopped count resumes from there and repeats nothing.',
-    kept: 'The count is saved bit by bit in the storage of this browser. A stopped count resumes from there, even after the page was closed.',
+    kept: 'Finished parts of the count are saved in the storage of this browser. A stopped count resumes from there, even after the page was closed.',
     halfWidth: 'With 95% probability, the true number differs from the estimate by at most this fraction.',
   },
 };

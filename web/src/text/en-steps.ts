@@ -25,18 +25,18 @@ export const stepsText = {
   change: 'change',
   givens: 'The board at the beginning',
   alone: 'none',
-  rival: 'Second algorithm, on the same clock',
+  rival: 'Second algorithm, in step with the first',
   panes: 'Beside the board',
   record: 'Show the steps',
   recording: 'Searching …',
-  atMost: 'Keep at most',
+  atMost: 'Record at most',
   events: (count: string) => `${count} events`,
   direction: 'Direction',
   directions: { rows: 'row by row', columns: 'column by column' } as Record<string, string>,
   rowOrder: 'Order of the rows',
   rowOrders: { 'top-down': 'from the top', 'centre-out': 'from the centre' } as Record<string, string>,
   seed: 'Seed',
-  truncated: (count: string) => count === '1' ? 'Only the first event was kept.' : `Only the first ${count} events were kept.`,
+  truncated: (count: string) => count === '1' ? 'Only the first event was recorded.' : `Only the first ${count} events were recorded.`,
   loading: (share: string) => `${share} loaded`,
   step: 'Step',
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
@@ -46,7 +46,7 @@ export const stepsText = {
     const found = solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`;
     return `Search over: ${found}${nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`}`;
   },
-  cut: 'The recording ends here, but the search does not.',
+  cut: 'The recording ends here; the search continued.',
   controls: 'Player',
   toStart: 'To the start',
   toEnd: 'To the end',
@@ -134,7 +134,7 @@ export const stepsText = {
       case 'recall':
         return `Queen of the next board at ${here}`;
       case 'leave':
-        return `Queen of the last board at ${here} removed`;
+        return `Queen of the previous board at ${here} removed`;
       case 'move':
         return `Queen of ${names.line('row', event.row)} moves from column ${names.column(event.value)} to ${names.column(event.column)}`;
       case 'conflicts':

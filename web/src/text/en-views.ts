@@ -28,14 +28,14 @@ const keys = (views: number): Key[] => [
 
 const count = {
   ...countTables,
-  lead: 'How many placements there are: counted exactly, or estimated where counting would take too long.',
+  lead: 'How many placements are there? Count them exactly, or estimate the number if a count would take too long.',
   exact: 'Count exactly',
   estimate: 'Estimate',
   what: 'What to do',
   start: 'Start',
   threads: 'Threads',
   threadsAll: (count: string) => `all ${count}`,
-  auto: 'the fastest that fits',
+  auto: 'the fastest suitable method',
   runner: 'Where to count',
   runners: { auto: 'GPUs for long counts', cpu: 'the processor alone', gpu: 'the processor and GPUs' },
   device: (name: string, units: string, size: string) => `${name}, ${units} units, ${size}`,
@@ -124,7 +124,7 @@ const count = {
 
 const compare = {
   ...compareTables,
-  lead: 'Every algorithm searches the same board; the medians of several runs are shown.',
+  lead: 'All algorithms search the same board, each several times; the medians are shown.',
   runs: 'Runs',
   seconds: 'Time limit per run (seconds)',
   start: 'Compare',
@@ -151,7 +151,7 @@ const compare = {
   yes: 'yes',
   no: 'no',
   measuring: 'Measuring …',
-  stoppedNote: 'Striped bars are runs that a limit stopped: they show how far a run got, not how long the algorithm needs.',
+  stoppedNote: 'Striped bars are runs that were stopped by a limit: they show how far a run got, not how long the algorithm takes.',
   result: (n: string, goal: string) => `n = ${n}, ${goal}`,
   fastest: (name: string, time: string) => `fastest: ${name}, ${time}`,
   chooseOne: 'Choose at least one algorithm.',
@@ -168,7 +168,7 @@ const compare = {
     solutions: () => 'solutions',
     fundamental: () => 'fundamental solutions, none of which is a rotation or reflection of another',
     tries_to_first: () => 'squares tried until the first solution, row by row from the left (depth-first)',
-    boards_to_first: () => 'boards reached by then, including the empty one',
+    boards_to_first: () => 'boards reached until the first solution, including the empty one',
     tries_for_all: () => 'squares tried for all solutions',
     boards_for_all: () => 'boards reached for all solutions: the search tree',
   } as Record<string, (n: string, squares: string) => string>,
@@ -178,14 +178,14 @@ const play = {
   lead: 'Place n queens so that no two attack each other, against the clock.',
   level: 'Given queens',
   free: 'none: free play',
-  tool: 'What a press places',
+  tool: 'What a click places',
   isPaused: 'Paused',
   pause: 'Pause (p)',
   goOn: 'Resume (p)',
   nextLevel: 'Next level',
   again: 'Again',
   challenge: 'Copy a challenge',
-  toBeat: 'To beat',
+  toBeat: 'Time to beat',
   tools: { queen: 'Queen', mark: 'Mark' },
   withGiven: (count: string) => (count === '1' ? '1 given queen' : `${count} given queens`),
   challengeTime: (time: string) => `Copy a challenge: beat ${time}`,
@@ -209,7 +209,7 @@ const play = {
   first: 'This is the first recorded time for this size.',
   faster: (by: string) => `Faster than your best by ${by}.`,
   slower: (by: string) => `${by} behind your best.`,
-  unranked: 'With hints, so not ranked.',
+  unranked: 'Not ranked, because you used hints.',
   rank: (rank: string) => `Place ${rank} of your times.`,
   full: 'All queens are on the board, but two of them attack each other.',
   unranks: 'A hint makes the game unranked.',
@@ -226,7 +226,7 @@ const play = {
       case 'dead-line':
         return `No free square is left in ${numbered}, so the queen on ${square} has to go.`;
       case 'dead-end':
-        return `No solution contains these queens; the one on ${square} has to go.`;
+        return `No solution contains these queens, so the queen on ${square} has to go.`;
       case 'solved':
         return 'The board is solved.';
       default:
