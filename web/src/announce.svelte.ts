@@ -1,7 +1,7 @@
 // web/src/announce.svelte.ts - sentences for screen readers, in the polite live region of the page.
 //
-// If the region changes twice within a short time, a screen reader reads only one of the sentences. Therefore all
-// sentences within kMoment are joined.
+// If the region changes twice within a short time, a screen reader reads only one of the two sentences. Therefore
+// sentences that follow each other within kMoment are joined.
 // SPDX-License-Identifier: MIT
 
 const kMoment = 50; // milliseconds
@@ -16,7 +16,7 @@ export function announce(sentence: string): void {
   if (!waiting.includes(sentence)) waiting.push(sentence);
 }
 
-// A repeated sentence must be read again: an inaudible space makes it differ from the one before.
+// Screen readers read only changed text. If a sentence is repeated, an inaudible space makes it differ from before.
 function say(): void {
   const all = waiting.join(' ');
   waiting = [];

@@ -15,7 +15,7 @@ export interface Progress {
   solutions_per_second: number | null;
   elapsed_seconds: number;
   remaining_seconds: [number, number] | null;
-  tasks_done?: number; // of a job that finds no solutions; for `generate`, the boards that were rejected
+  tasks_done?: number; // for jobs that do not count solutions; for `generate`, the number of rejected boards
 }
 
 export interface Job {
@@ -56,7 +56,7 @@ class Jobs {
   connect(): void {
     if (this.#isListening) return;
     this.#isListening = true;
-    const before = untrack(() => Object.keys(this.#byId)); // the stream also reports the jobs that start from now on
+    const before = untrack(() => Object.keys(this.#byId)); // to be dropped, because the stream reports all jobs again
     transport.listen({
       opened: () => this.#drop(before),
       job: (text) => this.#put(JSON.parse(text) as Job),
@@ -81,7 +81,7 @@ class Jobs {
     this.#put(await post<Job>(`/jobs/${id}/resume`, {}));
   }
 
-  // Leaves a job that has already ended unchanged.
+  // Cancels a job. A job that has already ended is not changed.
   async cancel(id: string): Promise<void> {
     await post<Job>(`/jobs/${id}/cancel`, {});
   }

@@ -1,6 +1,6 @@
 // web/src/loading.ts - the components of the views, each in its own file that is loaded when first shown.
 //
-// Loaded components are kept, so showing a view again draws it at once without an empty moment.
+// Loaded components are kept, so that a view that was shown before is drawn at once.
 // SPDX-License-Identifier: MIT
 import type { Component } from 'svelte';
 

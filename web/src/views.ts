@@ -1,6 +1,7 @@
 // web/src/views.ts - the table of the views, in the order of their tabs.
 //
-// The component of a view is views/NAME.svelte, its name with a capital; loading.ts loads it when it is first shown.
+// The component of a view is views/NAME.svelte, where NAME is the name of the view with a capital letter; loading.ts
+// loads it when it is first shown.
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';
@@ -10,7 +11,7 @@ import { settings } from './settings.svelte';
 
 interface Row {
   titles: Record<string, string>; // by language
-  texts: 'text' | 'rest'; // the part of the texts with those of this view: `text` is loaded at first, `rest` later
+  texts: 'text' | 'rest'; // the part of the texts that this view needs: `text` is loaded at the start, `rest` later
   boards: readonly ('classic' | 'regions')[]; // the boards that it draws; a view without boards cannot be presented
   form: (info: Info, params: Params) => Record<string, Check>; // the check for the value of each key in its address
 }

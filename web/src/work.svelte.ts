@@ -1,6 +1,7 @@
 // web/src/work.svelte.ts - the request or job that a view waits for, one at a time.
 //
-// Work that takes longer than a request is allowed to is a job. cancel() ends either, even if it was not sent yet.
+// Work that would exceed the time limit of a request runs as a job. cancel() ends either of them, even before it is
+// sent.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import { isAborted } from './api';

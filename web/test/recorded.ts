@@ -2,7 +2,7 @@
 //
 //   nqueens trace N -a NAME OPTIONS -f jsonl
 //
-// Of a search that does not end, only the first events are listed. The word of an event is the letter of its kind, its
+// For a search that does not end, only the first events are listed. The word of an event is the letter of its kind, its
 // row and column, then `/` with line and other row, then `=` with the value. A part that is 0 can be missing.
 // SPDX-License-Identifier: MIT
 import { kinds } from '../src/steps/events';

@@ -45,8 +45,8 @@ export function isSolution(n: number, queens: Square[]): boolean {
 }
 
 export interface Attacks {
-  counts: Uint16Array; // for each square, row by row: how many other queens attack it
-  first: Int16Array; // the first of them in the order of the list, or -1
+  counts: Uint16Array; // for each square, row by row: the number of other queens that attack it
+  first: Int16Array; // for each square: the index of the first queen that attacks it, or -1
 }
 
 export function attacks(n: number, queens: Square[], rule = plainRule): Attacks {
@@ -69,8 +69,8 @@ export interface Ray {
   to: Square;
 }
 
-// Returns the four lines of a queen from edge to edge of the board. Lines of a single square are left out, and so are
-// diagonals that do not end at the edge.
+// Returns the four lines of a queen from edge to edge of the board, except lines of a single square. If the rule limits
+// or wraps diagonals, only row and column are returned.
 export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);

@@ -1,4 +1,4 @@
-// web/src/board/binning.ts - how many queens of a huge board fall on each pixel of its picture.
+// web/src/board/binning.ts - counts the queens of a huge board on each pixel of its picture.
 // SPDX-License-Identifier: MIT
 
 // Returns the counts for a picture of size x size pixels, row by row. O(n + size^2).

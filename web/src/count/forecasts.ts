@@ -24,7 +24,7 @@ const units: [unit: string, seconds: number][] = [
   ['minute', 60],
   ['second', 1],
 ];
-const kMoment = 0.1; // seconds; a shorter count consists of overhead to a large part
+const kMoment = 0.1; // seconds; in a shorter count most of the time is overhead
 const kUnsure = 0.15; // a forecast with a larger relative error is shown with one digit
 
 // Formats a forecast as < 0.1 sec, 1.4 sec, 3 hr, 20 yrs, with as many digits as its error allows.

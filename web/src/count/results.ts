@@ -46,7 +46,7 @@ export interface EstimateResult {
   first_order_asymptotic: string;
   ended: string;
   elapsed_seconds: number;
-  core_seconds?: number; // as above
+  core_seconds?: number; // as in CountResult
 }
 
 export interface HistoryRun {

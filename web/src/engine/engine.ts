@@ -1,7 +1,7 @@
 // web/src/engine/engine.ts - calls engine.wasm (wasm/engine.cpp documents its functions).
 //
-// An engine is one thread and handles one call at a time. It is unusable after a call that throws. Addresses are
-// 32-bit numbers that arrive signed; `>>> 0` makes them unsigned.
+// An engine has one thread and handles one call at a time. After a call that throws, it is unusable. JavaScript gets
+// 32-bit addresses as signed numbers; `>>> 0` makes them unsigned.
 // SPDX-License-Identifier: MIT
 import { wasiImports } from './wasi';
 
@@ -88,7 +88,7 @@ export class Engine {
     return this.#text(this.#exports.more()).slice();
   }
 
-  // Returns the text that two words in memory point to. It is valid until the next call.
+  // Returns the text whose address and size are the two words at `at`. It is valid until the next call.
   #text(at: number): Uint8Array<ArrayBuffer> {
     const { buffer } = this.#exports.memory;
     const words = new DataView(buffer, at >>> 0, 8);

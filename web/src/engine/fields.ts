@@ -1,4 +1,4 @@
-// web/src/engine/fields.ts - reads the parameters of a request that is answered here, without the engine.
+// web/src/engine/fields.ts - reads the parameters of requests that the page answers without the engine.
 //
 // Errors have the form of the engine's errors: a Refusal with one sentence that names the parameter.
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// web/src/engine/inside.ts - the engine inside a page that is a single file.
+// web/src/engine/inside.ts - finds the engine in a page that is a single file.
 // SPDX-License-Identifier: MIT
 
 // Returns engine.wasm, compressed with gzip and encoded in base64, or null if it is a separate file.

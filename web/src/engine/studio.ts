@@ -1,8 +1,7 @@
 // web/src/engine/studio.ts - the studio without a server: answers every request of docs/http-api.md in the browser.
 //
-// Workers answer the requests that need the engine. The studio itself answers those about the server's state and
-// machine: jobs, the history, times of games, devices (there are none), and the number of workers that count at the
-// same time.
+// Workers answer the requests that need the engine. The studio itself answers requests about stored data and about the
+// machine: jobs, the history, times of games, devices (there are none), and forecasts for all cores.
 // SPDX-License-Identifier: MIT
 import { WorkerFault } from './client';
 import type { Answer } from './engine';

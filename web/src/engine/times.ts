@@ -24,7 +24,7 @@ function storedMode(fields: Fields, mode: Mode): string {
 const sizeOf = (fields: Fields): number => fields.whole('n', 1, kLargest);
 const givenOf = (fields: Fields): number => fields.whole('given', 0, kMaxGiven, 0);
 
-// The games without hints, fastest first.
+// Returns the games without hints, fastest first.
 async function ranked(store: Store, n: number, mode: string, given: number): Promise<GameTime[]> {
   const all = await store.times();
   return all

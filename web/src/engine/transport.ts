@@ -88,7 +88,7 @@ export const transport: Transport = {
       .catch(() => listener.ended());
   },
 
-  // The link of a download has no target of its own: the answer is computed when it is pressed.
+  // A link for a download leads to the page itself; download() computes the file when the link is pressed.
   href: () => location.hash || '#',
 
   download(event, path) {

@@ -1,9 +1,9 @@
 // web/src/lib/focus.ts - moves the focus when the focused element is removed, so that it is never lost.
 //
-// A browser moves the focus to the page when the focused element is removed or disabled, and a keyboard user starts
-// again at the top. Therefore a part of the page whose elements come and go names the element that takes the focus,
-// as a selector in `data-landing`. The innermost such part that still exists decides. A button that its own press
-// makes unavailable keeps the focus: see Press.svelte.
+// When the focused element is removed or disabled, a browser moves the focus to the page, and a keyboard user starts
+// again at the top. Therefore parts of the page whose elements come and go have the attribute `data-landing`: a
+// selector of the element that gets the focus instead. Among the parts that contained the lost element, the innermost
+// one that still exists is used. A button that becomes unavailable when it is pressed keeps the focus (Press.svelte).
 //
 // A view can take a while to load. Until it is shown, <main> has the focus; then its heading gets the focus.
 // SPDX-License-Identifier: MIT
@@ -43,8 +43,8 @@ class Keeper {
     for (let at = event.target as Element | null; at !== null; at = at.parentElement) this.#trail.push(at);
   };
 
-  // A focus that moves elsewhere, or a click on no element, ends the trail, so that a later removal does not move the
-  // focus. A window that loses the focus keeps its element.
+  // If the reader moves the focus out of <main>, or clicks where nothing can be focused, the trail is cleared, so that
+  // a later removal does not move the focus. The trail is kept while the window does not have the focus.
   onFocusOut = (event: FocusEvent): void => {
     const left = event.target as Element;
     setTimeout(() => {

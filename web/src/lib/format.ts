@@ -36,7 +36,7 @@ export function rough(value: number | string): string {
   return numberFormat({ maximumSignificantDigits: 4 }).format(digits * 10 ** power);
 }
 
-// Returns the ratio of two positive numbers, either of which may be such a string.
+// Returns the ratio of two positive numbers. Either can be a string as in rough().
 export function times(value: number | string, other: number | string): number {
   const [a, b] = [value, other].map((one) => parts(typeof one === 'string' ? one : one.toExponential()));
   return (a[0] / b[0]) * 10 ** (a[1] - b[1]);
@@ -58,13 +58,13 @@ export function percent(fraction: number, digits = 0): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(fraction);
 }
 
-// 7 MB, 0.64 GB, 1.8 GB.
+// Formats a size in bytes: 7 MB, 0.64 GB, 1.8 GB.
 export function bytes(size: number): string {
   const [unit, value] = size < 1e8 ? ['megabyte', size / 1e6] : ['gigabyte', size / 1e9];
   return numberFormat({ style: 'unit', unit, maximumSignificantDigits: 2 }).format(value);
 }
 
-// 12 µs, 0.80 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
+// Formats a duration: 12 µs, 0.80 ms, 312 ms, 4.2 s, 3 min 12 s, 2 h 5 min, 12 d.
 export function duration(seconds: number): string {
   const space = '\u00a0';
   if (seconds < 0.0001) return whole(Math.ceil(seconds * 1e6)) + space + 'µs';

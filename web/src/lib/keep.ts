@@ -26,6 +26,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(name(key));
   } catch {
-    // then there was nothing to remove
+    // the browser stores nothing, so there is nothing to remove
   }
 }

@@ -1,7 +1,7 @@
 // web/src/lib/squares.ts - names squares, rows and columns in the notation chosen in Settings.
 //
-// In chess notation d1 is column d of row 1, which is at the bottom. In words it is row 1, column 4, with row 1 at
-// the top. Internally, rows and columns count from 0 and from the top left.
+// In chess notation, d1 is the square in column d of row 1, and row 1 is at the bottom. In words, `row 1, column 4` is
+// the fourth square of the top row. Internally, rows and columns count from 0, from the top left.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnName } from '../board/notation';

@@ -1,7 +1,6 @@
 // web/src/play/session.svelte.ts - the current game, which survives changes of view and a reload.
 //
-// After a reload the clock continues from the value it had when the page closed, as after the page was hidden: a
-// reload neither costs nor gains time.
+// The clock does not run while the page is hidden or closed: after a reload it continues from the last value.
 // SPDX-License-Identifier: MIT
 import { get, type Hint, type Level, post, type SavedTime, type Square } from '../api';
 import { hasSquare } from '../board/attacks';

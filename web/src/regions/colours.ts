@@ -40,5 +40,5 @@ export const hatchings = [
 
 export const fillOf = (region: number): string => fills[region % fills.length];
 
-// With more regions than fills the second round is shifted, so that no two regions have the same fill and pattern.
+// If there are more regions than fills, fills repeat with shifted hatchings, so that no two regions look the same.
 export const hatchingOf = (region: number): string => hatchings[(region + 5 * Math.floor(region / fills.length)) % hatchings.length];

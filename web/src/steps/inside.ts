@@ -17,9 +17,9 @@ export function turned(queens: Square[], across: Across): Square[] {
   return across === 'row' ? queens : queens.map(([row, column]): Square => [column, row]);
 }
 
-// Returns the words of the bitmask search at each level down to the current row: the squares that the queens above
-// attack, and the squares that are left to try. `tried` is the last column tried in the last of these rows, -1 when
-// it has just been entered. Digits are in the order of the squares, with the first column on the left.
+// Returns the bit masks of the bitmask search for each row down to the current one: the squares that the queens above
+// attack, and the squares that are left to try. `tried` is the last column that was tried in the current row, or -1 if
+// the row has just been entered. Digits are in the order of the squares, with the first column on the left.
 export function maskRows(n: number, queens: Square[], tried: number): MaskRow[] {
   const levels = Math.min(n, queens.length + 1);
   return Array.from({ length: levels }, (_, row) => {
@@ -77,8 +77,7 @@ export function reportedConflicts(events: EventColumns, step: number): number | 
   return k < 0 ? null : events.value[k];
 }
 
-// Returns the boards at the head of the queue of a breadth-first search, first in, first out, each as the columns of
-// its queens.
+// Returns the first boards in the queue of a breadth-first search, each as the columns of its queens.
 export function frontier(replay: Replay, most: number, nameOf: (square: number) => string): string[] {
   const { enqueued, dequeued } = replay.tally;
   const nodes = replay.queue.slice(dequeued, Math.min(enqueued, dequeued + most));

@@ -1,10 +1,10 @@
 // web/src/steps/layout.ts - chooses the nodes of a search tree that are drawn, and their places.
 //
 // A tree of up to kMaxFixed nodes is laid out once, and its nodes appear in their places when they are created. For a
-// larger tree the layout has room for kTogether more nodes than exist, and is computed again when these are used up.
-// In a tree of more than kMaxDrawn nodes, only the path to the current node is drawn, with all children of its nodes:
-// this is the part that changes and that a reader can follow. Rejected squares can be drawn as leaves; a leaf has the
-// number -1 - k of its entry k in the tree's list of refusals.
+// larger tree the layout includes up to kTogether nodes that do not exist yet, and is computed again when all of them
+// exist. In a tree of more than kMaxDrawn nodes, only the path to the current node is drawn, with all children of its
+// nodes: this is the part that changes. Rejected squares can be drawn as leaves; entry k of the tree's list of refusals
+// is the leaf with the number -1 - k.
 //
 // A tree of up to kMaxBoards nodes can be drawn with a small board for each node.
 // SPDX-License-Identifier: MIT

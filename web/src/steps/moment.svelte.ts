@@ -1,7 +1,7 @@
 // web/src/steps/moment.svelte.ts - the state of a search at the player's step: board, marks, counters, sentence.
 //
-// Each part is its own signal that changes only with its part of the board: most events change one square, and
-// unchanged parts are not drawn again.
+// Each part is a signal of its own, so that only the parts that an event changes are drawn again. Most events change
+// one square.
 // SPDX-License-Identifier: MIT
 import type { Square, TraceInfo } from '../api';
 import type { Mark } from '../board/mark';

@@ -3,8 +3,8 @@
 // Pages are loaded one after the other in the background, and playback can start with the first page. The player
 // outlives its view, so the trace is still there when the reader returns.
 //
-// A second search can run beside the first: the first player has the clock, and the second is at the same step, or at
-// its end if that comes first.
+// A second search can be played together with the first. The first player has the clock; the second is at the same
+// step, or at its last step if it is shorter.
 // SPDX-License-Identifier: MIT
 import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
 import { type Across, EventColumns, type Kind } from './events';
@@ -127,7 +127,8 @@ export class Player {
     return true;
   }
 
-  // If the events are not loaded yet, the server finds the event, and the player waits for its page.
+  // Finds the next event of a kind among events that are not loaded yet: the server finds it, and the player waits
+  // until its page is loaded.
   async #askForEvent(trace: TraceInfo, kind: Kind): Promise<number> {
     const name = kind === 'exhausted' ? 'backtrack' : kind;
     const path = `/traces/${trace.id}/next?kind=${name}&after=${this.loaded - 1}`;

@@ -2,9 +2,9 @@
 //
 // The root is the board at the beginning of the search. A placed queen creates a child of the board on which she was
 // placed; a recalled queen leads back to an existing node. Nodes are numbered in the order of their creation, so the
-// tree at any step consists of the nodes below a number.
+// tree at any step consists of the nodes whose number is less than the number of nodes created by then.
 //
-// A node has failed when its row has nothing left to try and all its children have failed. Failures are propagated
+// A node has failed when its row has no square left to try and all its children have failed. Failures are propagated
 // upwards at once, whatever the order of the search.
 // SPDX-License-Identifier: MIT
 

@@ -34,9 +34,9 @@ export interface CountHelp {
   onProgress: (progress: Progress) => void;
 }
 
-// A range should take an eighth of the time since the beginning, but at least kMin and at most kMax seconds. Starting
-// a range takes a worker up to some seconds on large boards, and the work of an unfinished range is lost when the
-// count is ended.
+// A range should take an eighth of the time since the beginning, but at least kMin and at most kMax seconds. Ranges
+// must not be too short, because starting one takes up to some seconds on large boards; nor too long, because the work
+// of an unfinished range is lost when the count is stopped.
 const kPart = 1 / 8;
 const kMin = 0.5;
 const kMax = 20;
@@ -77,7 +77,7 @@ export class Count {
   #pace: number | undefined; // fraction of all work that one worker does a second, measured with the latest range
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
-  #fault: Error | null = null; // of the latest worker that faulted
+  #fault: Error | null = null; // the latest fault of a worker
   #refusal: unknown = null; // a refusal that any other worker would repeat
   #isOver = false;
   #unkept: KeptRange[] = [];
@@ -145,8 +145,8 @@ export class Count {
     return worker;
   }
 
-  // Counts range after range, with a new worker after a fault, until no range is left. Returns the last worker, which
-  // is idle, or null.
+  // Counts one range after the other until none is left, and starts a new worker after a fault. Returns the last
+  // worker, which is idle, or null if there is none.
   async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;

@@ -1,17 +1,18 @@
 // web/src/engine/jobs/indexed.ts - the store in the browser's IndexedDB.
 //
-// Object stores:
+// Object stores and their keys:
 //
-//   jobs    by number, which the browser assigns and never reuses
-//   ranges  by job and first task: finished ranges of counts
-//   times   best times of games
+//   jobs    jobs, by a number that the browser assigns and never reuses
+//   ranges  finished ranges of counts, by job and first task
+//   times   times of games, by a number that the browser assigns
 //
-// Once a promise here has resolved, its data is in the browser's storage, even if the tab is closed at once.
+// When the promise of a function that writes has resolved, the data is in the browser's storage, even if the tab is
+// closed at once.
 // SPDX-License-Identifier: MIT
 import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';
 
 const kName = 'nqueens';
-const kVersion = 2; // version 1 stored ranges in another form, so its counts begin again
+const kVersion = 2; // version 1 stored ranges in another format; its unfinished counts start from zero
 
 type Name = 'jobs' | 'ranges' | 'times';
 
@@ -34,7 +35,7 @@ export async function openStore(): Promise<Store> {
   return new IndexedStore(database);
 }
 
-// Resets unfinished counts, so that they begin again.
+// Resets unfinished counts, so that they start from zero.
 function forgetCounts(jobs: IDBObjectStore): void {
   const counts = jobs.openCursor();
   counts.onsuccess = () => {

@@ -66,7 +66,7 @@ function addNotice(job: KeptJob, notice: Said): boolean {
   return true;
 }
 
-// The job as the API shows it.
+// Returns the job in the format of the API.
 function shown({ listed: _, ...job }: KeptJob): object {
   return job;
 }
@@ -135,7 +135,7 @@ export class Jobs {
     return { runs: runs.slice(0, limit).map(shown) };
   }
 
-  // Leaves a job that has ended unchanged.
+  // Cancels a job. A job that has already ended is not changed.
   async cancel(id: string): Promise<object> {
     const entry = await this.#entry(id);
     await this.#cancel(entry);
@@ -268,7 +268,7 @@ export class Jobs {
     return answered(await this.#help.pool.use('jobs', (worker) => worker.job('plan', text))) as Plan;
   }
 
-  // Takes over the jobs of tabs that were closed.
+  // Reads the stored jobs. Those of closed tabs are marked as interrupted.
   async #takeOver(): Promise<void> {
     const { store, tabs } = this.#help;
     const kept = await store.jobs().catch(() => []);
@@ -328,7 +328,7 @@ export class Jobs {
     for (const entry of ended.slice(0, Math.max(0, ended.length - kMaxListed))) await this.#remove(entry);
   }
 
-  // Returns whether the browser saved the job. All tabs are notified in any case.
+  // Saves the job, notifies all tabs, and returns whether the browser has saved it.
   async #save(entry: Entry): Promise<boolean> {
     let isKept = true;
     try {
@@ -401,7 +401,7 @@ export class Jobs {
   }
 }
 
-// The partial result of a count that was stopped.
+// Returns the partial result of a count that was stopped.
 function partOf({ job, soFar }: Entry): object {
   const { fraction, solutions, elapsed_seconds } = soFar ?? { fraction: 0, solutions: '0', elapsed_seconds: 0 };
   const { n, method } = job.params;

@@ -1,4 +1,4 @@
-// web/src/engine/jobs/outcome.ts - turns an engine's answer into a value or a refusal.
+// web/src/engine/jobs/outcome.ts - converts an engine's answer to a value or an exception.
 // SPDX-License-Identifier: MIT
 import { type Said, SaidError } from '../../said';
 import type { Answer, JobAnswer } from '../engine';

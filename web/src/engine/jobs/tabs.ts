@@ -11,7 +11,7 @@ export type TabNews = { job: KeptJob } | { removed: string } | { cancel: string 
 export interface Tabs {
   // Takes the job for this tab and returns the function that releases it, or null if another tab has the job.
   hold: (id: string) => Promise<(() => void) | null>;
-  // Resolves when no tab has the job any more.
+  // Resolves when no tab holds the lock of the job any more.
   whenFree: (id: string) => Promise<void>;
   // Sends a message to all other tabs.
   tell: (news: TabNews) => void;

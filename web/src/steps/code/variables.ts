@@ -50,14 +50,14 @@ function lastSquare({ n, across, events, step }: Moment, wanted: Kind[]): Square
   return across === 'row' ? [row, column] : [column, row];
 }
 
-// The number of queens that the search had placed at its last recursive call.
+// Returns the depth: the number of queens that the search had placed at its last recursive call.
 function depth({ events, queens, kind, at }: View): string {
   if (kind === null) return kNone;
   const isInLoop = at !== null && (kind === 'place' || kind === 'prohibit');
   return String(queens.length - events.given.length - (isInLoop ? 1 : 0));
 }
 
-// The row or column whose squares are being tried: the last one that was entered and not left.
+// Returns the row or column whose squares are being tried: the last one that was entered and not left.
 function lineTried({ n, events, step, kind, at }: View): string {
   let left = kind === 'exhausted' ? -1 : 0;
   for (let k = step - 1; at !== null && k >= Math.max(0, step - kReach); --k) {
@@ -67,7 +67,7 @@ function lineTried({ n, events, step, kind, at }: View): string {
   return kNone;
 }
 
-// The column of the queen in each row. In M the queen that was removed last still has her column.
+// Returns the column of the queen in each row. The array M also has the column of the queen that was removed last.
 function columns(view: View, isM: boolean): string {
   const { n, at, queens } = view;
   if (n > kMaxShown) return kNone;
@@ -77,7 +77,7 @@ function columns(view: View, isM: boolean): string {
   return list(m.map((column) => columnName(view, column - 1)), columnName(view, n - 1).length);
 }
 
-// The number of squares that each row without a queen has left.
+// Returns the number of squares left in each row without a queen.
 function domain(view: View): string {
   const { n, across, queens, prohibited, blocked } = view;
   if (prohibited.length === 0) return kNone;
@@ -89,7 +89,7 @@ function domain(view: View): string {
   return list(left.map((count, row) => `${rowName(view, row)}:${count < 0 ? kNone : count}`), 2 * width + 1);
 }
 
-// A word of the bitmask search, with digits in the order of the squares of the row.
+// Returns a bit mask of the bitmask search, with digits in the order of the squares of the row.
 function word({ n, across, queens, blocked, at }: View, name: string): string {
   if (at === null) return kNone.repeat(n);
   const [row, tried] = at;
