@@ -11,7 +11,7 @@ import { duration, whole } from './lib/format';
 import { words } from './text/text';
 
 // Call it inside $effect.
-export function tellNews(): void {
+export function announceNews(): void {
   for (const job of jobs.all) {
     if (job.kind === 'solve' || words.count === undefined) continue;
     if (isActive(job)) atWork.add(job.id);

@@ -19,7 +19,7 @@ const stream: Record<string, (event: { data: string }) => void> = {};
 let view: object | null = null;
 
 const jobOf = (id: string, n: number, status = 'running') => ({ id, kind: 'compare', params: { n }, status, created: '', progress: null, result: null, error: null, notices: [] });
-const tell = (job: object): void => stream.job({ data: JSON.stringify(job) });
+const send = (job: object): void => stream.job({ data: JSON.stringify(job) });
 
 function answer(path: string, { method = 'GET', body }: RequestInit = {}): unknown {
   const { n } = JSON.parse((body as string | undefined) ?? '{}') as { n?: number };
@@ -28,7 +28,7 @@ function answer(path: string, { method = 'GET', body }: RequestInit = {}): unkno
   if (request === 'GET /jobs') return { jobs: listed };
   if (n === undefined) return {};
   const job = jobOf(String(asked.filter((one) => one.startsWith('POST')).length), n);
-  tell(job);
+  send(job);
   return job;
 }
 

@@ -8,7 +8,7 @@ let stream: Record<string, Listener> = {};
 let jobs: typeof import('../src/jobs.svelte').jobs;
 
 const jobOf = (id: string) => ({ id, kind: 'count', params: { n: 20 }, status: 'running', created: '', progress: null, result: null, error: null, notices: [] });
-const tell = (name: string, data: object = {}): void => stream[name]({ data: JSON.stringify(data) });
+const send = (name: string, data: object = {}): void => stream[name]({ data: JSON.stringify(data) });
 const ids = (): string[] => jobs.all.map(({ id }) => id);
 
 class Stream {
@@ -34,24 +34,24 @@ describe('the jobs of the page', () => {
     jobs.connect();
     await jobs.start({ kind: 'count', n: 20 });
     expect(ids()).toEqual(['7']);
-    tell('open');
+    send('open');
     expect(ids()).toEqual(['7']);
-    tell('job', jobOf('12'));
+    send('job', jobOf('12'));
     expect(ids()).toEqual(['12', '7']);
-    tell('removed', { id: '7' });
+    send('removed', { id: '7' });
     expect(ids()).toEqual(['12']);
   });
 
   it('are only the existing ones when the stream reopens after a break', async () => {
     jobs.connect();
-    tell('open');
-    tell('job', jobOf('3'));
-    tell('job', jobOf('4'));
-    tell('error');
+    send('open');
+    send('job', jobOf('3'));
+    send('job', jobOf('4'));
+    send('error');
     await vi.advanceTimersByTimeAsync(1000);
     expect(ids()).toEqual(['4', '3']);
-    tell('open');
-    tell('job', jobOf('4'));
+    send('open');
+    send('job', jobOf('4'));
     expect(ids()).toEqual(['4']);
   });
 });

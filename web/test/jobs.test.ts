@@ -269,7 +269,7 @@ describe('jobs', () => {
   it('of another tab are shown, but not run here', async () => {
     const listeners: ((news: TabNews) => void)[] = [];
     const sent: TabNews[] = [];
-    const tabs: Tabs = { ...noTabs, hold: async () => null, whenFree: () => new Promise(() => undefined), listen: (take) => listeners.push(take), tell: (news) => sent.push(news) };
+    const tabs: Tabs = { ...noTabs, hold: async () => null, whenFree: () => new Promise(() => undefined), listen: (take) => listeners.push(take), send: (news) => sent.push(news) };
     const jobs = jobsOf(new Engines(), new MemoryStore(), tabs);
     const heard: string[] = [];
     await jobs.listen({ opened: () => undefined, job: (text) => heard.push(text), removed: () => undefined, ended: () => undefined });

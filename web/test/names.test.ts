@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { squaresOf } from '../src/board/attacks';
-import { columnLabel, lineName, namesOf, placementName, rowLabel, squareName, toldSquares } from '../src/lib/squares';
+import { columnLabel, lineName, namesOf, placementName, rowLabel, squareName, withSquareNames } from '../src/lib/squares';
 import { settings } from '../src/settings.svelte';
 import type { TraceEvent } from '../src/steps/events';
 import { words } from '../src/text/text';
@@ -36,7 +36,7 @@ describe('as on a chess board', () => {
   });
 
   it('sentences of the program with numbers from 0 use these names', () => {
-    expect(toldSquares(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at b6 is given twice');
+    expect(withSquareNames(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at b6 is given twice');
   });
 });
 
@@ -47,7 +47,7 @@ describe('in words', () => {
     expect(rowLabel(8, 0)).toBe('1');
     expect(columnLabel(7)).toBe('8');
     expect(placementName(4, squaresOf([1, 3, 0, 2]))).toBe('2 4 1 3');
-    expect(toldSquares(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at row 1, column 2 is given twice');
+    expect(withSquareNames(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at row 1, column 2 is given twice');
     const hint = { square: squareName(8, [0, 3]), other: '', line: 'row', numbered: '' };
     expect(words.play.hintText('only-square', hint)).toBe('Row 1, column 4 is the only free square of its row.');
     expect(sentence(reject)).toBe('Row 5, column 3 is attacked by the queen of row 2 along its diagonal');

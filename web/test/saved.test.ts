@@ -100,7 +100,7 @@ describe('a session after a reload', () => {
     expect(again.wasPaused).toBe(true);
     now += 700;
     expect(again.seconds(now)).toBe(4);
-    again.goOn();
+    again.resume();
     now += 300;
     expect(again.seconds(now)).toBe(4.3);
   });
@@ -117,7 +117,7 @@ describe('a session after a reload', () => {
   it('does not start the clock of a game that has not begun', () => {
     play();
     const again = new Session();
-    again.goOn();
+    again.resume();
     now += 5000;
     expect(again.seconds(now)).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('a session after a reload', () => {
     expect(session.won).toBe(true);
     expect(post).toHaveBeenCalledTimes(1);
     const again = new Session();
-    again.goOn();
+    again.resume();
     expect([again.won, again.clock.since, again.wasPaused]).toEqual([true, null, false]);
     expect(post).toHaveBeenCalledTimes(1);
   });

@@ -31,7 +31,7 @@ export function placementName(n: number, queens: Square[]): string {
 }
 
 // Replaces the squares in a sentence of the program, which are numbers from 0, by their names.
-export function toldSquares(n: number, sentence: string): string {
+export function withSquareNames(n: number, sentence: string): string {
   return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
 }
 

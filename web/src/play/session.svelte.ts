@@ -155,7 +155,7 @@ export class Session {
     this.remember();
   };
 
-  goOn(): void {
+  resume(): void {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 

@@ -175,7 +175,7 @@ const play: English['play'] = {
   tool: 'Was ein Klick setzt',
   isPaused: 'Angehalten',
   pause: 'Anhalten (p)',
-  goOn: 'Weiter (p)',
+  resume: 'Weiter (p)',
   nextLevel: 'Nächstes Brett',
   again: 'Noch einmal',
   challenge: 'Herausforderung kopieren',

@@ -181,7 +181,7 @@ const play = {
   tool: 'What a click places',
   isPaused: 'Paused',
   pause: 'Pause (p)',
-  goOn: 'Resume (p)',
+  resume: 'Resume (p)',
   nextLevel: 'Next level',
   again: 'Again',
   challenge: 'Copy a challenge',

@@ -176,7 +176,7 @@ export class Count {
     this.#atWork.set(worker, { range, progress: null });
     try {
       const text = JSON.stringify({ kind: 'count', params: this.#wish.plan.params, ...range });
-      const kept = countedBy(worker, await worker.job('perform', text, (news) => this.#tell(worker, news)));
+      const kept = countedBy(worker, await worker.job('perform', text, (news) => this.#takeNews(worker, news)));
       this.#isDone(kept);
       this.#done.push(kept);
       this.#counted += this.#ranges.partOf(range);
@@ -216,7 +216,7 @@ export class Count {
     this.#solutions += BigInt(range.solutions);
   }
 
-  #tell(worker: EngineWorker, news: string): void {
+  #takeNews(worker: EngineWorker, news: string): void {
     const at = this.#atWork.get(worker);
     const { progress } = JSON.parse(news) as { progress?: Progress };
     if (at === undefined || progress === undefined) return;

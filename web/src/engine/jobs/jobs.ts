@@ -305,7 +305,7 @@ export class Jobs {
 
   async #cancel(entry: Entry): Promise<void> {
     if (!isActive(entry.job)) return;
-    if (entry.letGo === null) return this.#help.tabs.tell({ cancel: entry.job.id });
+    if (entry.letGo === null) return this.#help.tabs.send({ cancel: entry.job.id });
     if (entry.stop !== null) return entry.stop.abort();
     entry.job.status = 'cancelled';
     await this.#save(entry);
@@ -319,7 +319,7 @@ export class Jobs {
     if (job.status !== 'done') this.#entries.delete(job.id);
     await (job.status === 'done' ? store.putJob(job) : store.removeJob(job.id)).catch(() => undefined);
     await store.removeRanges(job.id).catch(() => undefined);
-    tabs.tell({ removed: job.id });
+    tabs.send({ removed: job.id });
     for (const { removed } of this.#listeners) removed(job.id);
   }
 
@@ -349,11 +349,11 @@ export class Jobs {
   #publish(entry: Entry): void {
     if (entry.timer !== null) clearTimeout(entry.timer);
     entry.timer = null;
-    this.#help.tabs.tell({ job: entry.job });
-    this.#tell(entry.job);
+    this.#help.tabs.send({ job: entry.job });
+    this.#notify(entry.job);
   }
 
-  #tell(job: KeptJob): void {
+  #notify(job: KeptJob): void {
     const text = JSON.stringify(shown(job));
     for (const listener of this.#listeners) listener.job(text);
   }
@@ -375,7 +375,7 @@ export class Jobs {
       Object.assign(entry, { job: news.job, ranges: null });
       this.#entries.set(news.job.id, entry);
       if (began) void this.#interruptWhenFree(entry, null);
-      this.#tell(news.job);
+      this.#notify(news.job);
     }
   }
 

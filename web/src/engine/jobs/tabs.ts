@@ -14,7 +14,7 @@ export interface Tabs {
   // Resolves when no tab holds the lock of the job any more.
   whenFree: (id: string) => Promise<void>;
   // Sends a message to all other tabs.
-  tell: (news: TabNews) => void;
+  send: (news: TabNews) => void;
   listen: (take: (news: TabNews) => void) => void;
 }
 
@@ -24,7 +24,7 @@ const nameOf = (id: string): string => `nqueens job ${id}`;
 export const noTabs: Tabs = {
   hold: async () => () => undefined,
   whenFree: async () => undefined,
-  tell: () => undefined,
+  send: () => undefined,
   listen: () => undefined,
 };
 
@@ -44,7 +44,7 @@ export function browserTabs(): Tabs {
     whenFree: async (id) => {
       await navigator.locks.request(nameOf(id), () => undefined);
     },
-    tell: (news) => channel.postMessage(news),
+    send: (news) => channel.postMessage(news),
     listen: (take) => channel.addEventListener('message', ({ data }) => take(data as TabNews)),
   };
 }

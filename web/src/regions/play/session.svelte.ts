@@ -194,7 +194,7 @@ export class RegionSession {
     this.remember();
   }
 
-  goOn(): void {
+  resume(): void {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 
