@@ -33,7 +33,7 @@ folders=$(find nqueens -mindepth 1 -maxdepth 1 -type d | sed 's|.*/||' | LC_ALL=
 LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
   function complain(problem) { print FILENAME ":" FNR ": " problem; violations++ }
 
-  # Records the dependencies that one nqueens_room(...) call declares.
+  # Records the dependencies in the text of one call nqueens_room(...).
   function declare_room(call,    words, count, i, in_depends, room) {
     gsub(/[()]/, " ", call)
     count = split(call, words, /[ \t\n]+/)
@@ -64,15 +64,15 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
       split(line, parts, /[<>]/)
     } else {
       if (line ~ /<(CLI|nlohmann)\// && !(is_edge[room]))
-        complain("room " room " may not use the JSON and command line libraries (only: " edges ")")
+        complain("room " room " must not use the JSON and command line libraries (only: " edges ")")
       if (line ~ /<(SQLiteCpp\/|sqlite)/ && room != "store")
-        complain("room " room " may not use the database (only: store)")
+        complain("room " room " must not use the database (only: store)")
       if (line ~ /<boost\// && room != "server")
-        complain("room " room " may not use Boost (only: server)")
+        complain("room " room " must not use Boost (only: server)")
       if (line ~ /<mpi\.h>/ && room != "mpi")
-        complain("room " room " may not use MPI (only: mpi)")
+        complain("room " room " must not use MPI (only: mpi)")
       if (line ~ /<(iostream|cstdio|stdio\.h)>/ && is_engine[room])
-        complain("room " room " may not print: no stream headers in an engine")
+        complain("room " room " must not print: no stream headers in an engine")
       return
     }
     split(parts[2], parts, "/")
@@ -82,21 +82,21 @@ LC_ALL=C awk -v engines="$engines" -v edges="$edges" -v folders="$folders" '
     if (!(other in declared)) complain("there is no room " other)
     else if (index(list, " " other " ") == 0) {
       gsub(/^ +| +$/, "", list)
-      complain("room " room " may not include room " other " (declared: " (list == "" ? "none" : list) ")")
+      complain("room " room " must not include room " other " (declared: " (list == "" ? "none" : list) ")")
     }
   }
 
   function check_engine(line) {
     if (line ~ /std::(cout|cerr|clog)/ || line ~ /(^|[^A-Za-z0-9_])(printf|fprintf|puts|fputs) *\(/)
-      complain("room " room " may not print: results leave an engine by value or callback")
+      complain("room " room " must not print: results leave an engine by value or callback")
     if (FILENAME != "nqueens/gpu/drivers/driver_program.cpp" &&
         line ~ /(^|[^A-Za-z0-9_.>])(_|quick_)?(exit|_Exit|abort) *\(/)
-      complain("room " room " may not end the program: throw Error instead")
+      complain("room " room " must not end the program: throw Error instead")
   }
 
   function check_json(line) {
     if (room != "io" && room != "report" && line ~ /"[A-Za-z_]+\\?":[^ ]/)
-      complain("room " room " may not write JSON as text: make a Json, or a document of room report")
+      complain("room " room " must not write JSON as text: make a Json, or a document of room report")
   }
 
   BEGIN {

@@ -5,7 +5,7 @@ usage: tools/check_words.py [FILE...]
 
 Reads the named files, or all files of the tree, and prints `file:line: phrase: advice` for each
 phrase of kPhrases in prose (comments, paragraphs of documents, strings in C++) and for each
-identifier of kNames. A line is that on which the comment or paragraph begins. Tables, headings,
+identifier of kNames. `line` is the first line of the comment or paragraph. Tables, headings,
 quoted code and the text between fences are not read.
 
 Exit codes: 0 nothing was found, 1 something was.

@@ -36,8 +36,8 @@ while (($# > 0)); do
   esac
   shift 2
 done
-if ! [[ -x $program ]]; then echo "gpu_trial.sh: there is no program $program" >&2; exit 2; fi
-if ! [[ $seconds =~ ^[1-9][0-9]{0,8}$ ]]; then echo "gpu_trial.sh: --seconds is a whole number, not $seconds" >&2; exit 2; fi
+if ! [[ -x $program ]]; then echo "gpu_trial.sh: $program is not a program" >&2; exit 2; fi
+if ! [[ $seconds =~ ^[1-9][0-9]{0,8}$ ]]; then echo "gpu_trial.sh: --seconds must be a whole number, found $seconds" >&2; exit 2; fi
 mkdir -p "$out" || exit 2
 program=$(realpath "$program")
 out=$(realpath "$out")

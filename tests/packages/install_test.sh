@@ -60,7 +60,7 @@ for ((tries = 0; tries < 600; ++tries)); do
   if address=$(grep -om 1 'http://[^ ]*' "$work/studio"); then break; fi
   sleep 0.1
 done
-[[ $(curl -sf "$address") == *'<title>'* ]] || fail "the studio serves no page at '${address:-}'"
+[[ $(curl -sf "$address") == *'<title>'* ]] || fail "the studio serves no page at address '${address:-}'"
 [[ $(curl -sf "${address}api/v1/info") == *'"version"'* ]] ||
   fail "the studio does not answer api/v1/info"
 kill "$server"

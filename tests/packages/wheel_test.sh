@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python=/usr/bin/python3
 if ! "$python" -m venv --system-site-packages "$work/venv"; then
-  echo "skipped: there is no venv for $python"
+  echo "skipped: $python cannot create a virtual environment"
   exit 77
 fi
 
@@ -23,16 +23,16 @@ fi
 cd "$work"
 found=$(venv/bin/python -c 'import nqueens; print(nqueens.count(12), nqueens.__file__)')
 if [[ $found != "14200 $work/venv/"* ]]; then
-  echo "the module of the wheel printed: $found" >&2
+  echo "expected 14200 and a path in $work/venv from the installed module, found $found" >&2
   exit 1
 fi
 venv/bin/python "$root/examples/queens.py" > example
 if ! grep -q '^Q(14) = 365,596$' example; then
-  echo "the example does not count 14 queens" >&2
+  echo "examples/queens.py did not print Q(14) = 365,596" >&2
   exit 1
 fi
 venv/bin/pip --disable-pip-version-check uninstall --quiet --yes nqueens
 if [[ -n $(find venv -path '*nqueens*') ]]; then
-  echo "the wheel leaves files behind" >&2
+  echo "files of the wheel remain after it was uninstalled" >&2
   exit 1
 fi

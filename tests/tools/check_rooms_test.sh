@@ -24,11 +24,11 @@ make_tree
 passes "${check[@]}"
 
 echo '#include "nqueens/io/io.h"' >> "$work/nqueens/count/count.cpp"
-fails_with 'nqueens/count/count.cpp:3: room count may not include room io (declared: base)' "${check[@]}"
+fails_with 'nqueens/count/count.cpp:3: room count must not include room io (declared: base)' "${check[@]}"
 
 make_tree
 echo '  #  include <nqueens/count/count.h>' >> "$work/nqueens/base/base.h"
-fails_with 'nqueens/base/base.h:2: room base may not include room count (declared: none)' "${check[@]}"
+fails_with 'nqueens/base/base.h:2: room base must not include room count (declared: none)' "${check[@]}"
 
 make_tree
 echo '#include "nqueens/solve/solve.h"' > "$work/nqueens/io/io.h"
@@ -53,13 +53,13 @@ fails_with 'room base depends on io, which is not declared above it' "${check[@]
 for line in '#include <iostream>' 'std::cout << 1;' '  printf("x");' 'std::fprintf(stderr, "x");'; do
   make_tree
   echo "$line" >> "$work/nqueens/count/count.cpp"
-  fails_with 'nqueens/count/count.cpp:3: room count may not print' "${check[@]}"
+  fails_with 'nqueens/count/count.cpp:3: room count must not print' "${check[@]}"
 done
 
 for line in 'std::exit(1);' 'exit (1);' '_Exit(1);'; do
   make_tree
   echo "$line" >> "$work/nqueens/count/count.cpp"
-  fails_with 'nqueens/count/count.cpp:3: room count may not end the program' "${check[@]}"
+  fails_with 'nqueens/count/count.cpp:3: room count must not end the program' "${check[@]}"
 done
 
 make_tree
@@ -68,12 +68,12 @@ passes "${check[@]}"
 
 make_tree
 echo '#include <CLI/CLI.hpp>' >> "$work/nqueens/count/count.cpp"
-fails_with 'room count may not use the JSON and command line libraries' "${check[@]}"
+fails_with 'room count must not use the JSON and command line libraries' "${check[@]}"
 
 for line in 'fmt::format(R"({{"n":{}}})", n);' 'text += ",\"name\":" + name;' 'text += R"(,"pairs":[)";'; do
   make_tree
   echo "$line" >> "$work/nqueens/count/count.cpp"
-  fails_with 'nqueens/count/count.cpp:3: room count may not write JSON as text' "${check[@]}"
+  fails_with 'nqueens/count/count.cpp:3: room count must not write JSON as text' "${check[@]}"
   make_tree
   echo "$line" >> "$work/nqueens/io/io.cpp"
   passes "${check[@]}"
@@ -85,4 +85,4 @@ passes "${check[@]}"
 
 make_tree
 echo '#include <mpi.h>' >> "$work/nqueens/count/count.cpp"
-fails_with 'room count may not use MPI (only: mpi)' "${check[@]}"
+fails_with 'room count must not use MPI (only: mpi)' "${check[@]}"
