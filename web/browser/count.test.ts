@@ -157,7 +157,7 @@ describe('Count', () => {
     const { page } = await studio.open('#v=count', { locale: 'de-DE', viewport: { width: 390, height: 844 } });
     await page.getByText('Bekannte Werte').waitFor();
     await page.getByText(/^Unter n = 18 ist cross am schnellsten/).waitFor();
-    await page.getByRole('button', { name: 'Kern?' }).first().click();
+    await page.getByRole('button', { name: 'Kernel?' }).first().click();
     await page.locator('[popover]:popover-open').waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await accessFaults(page)).toEqual([]);

@@ -81,7 +81,7 @@ const count: English['count'] = {
   firstRow: 'Nach der Spalte der ersten Dame',
   column: 'Spalte',
   method: 'Verfahren',
-  kernel: 'Kern',
+  kernel: 'Kernel',
   beside: (own, others) => `${own} auf dem Prozessor, zusammen mit ${others}`,
   about: 'etwa',
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
@@ -169,7 +169,7 @@ const compare: English['compare'] = {
 };
 
 const play: English['play'] = {
-  lead: 'Stelle n Damen so auf, dass sich keine zwei angreifen, möglichst schnell.',
+  lead: 'Stelle n Damen möglichst schnell so auf, dass sich keine zwei angreifen.',
   level: 'Gegebene Damen',
   free: 'keine: freies Spiel',
   tool: 'Was ein Klick setzt',
@@ -183,7 +183,7 @@ const play: English['play'] = {
   tools: { queen: 'Dame', mark: 'Marke' },
   withGiven: (count) => (count === '1' ? '1 gegebene Dame' : `${count} gegebene Damen`),
   challengeTime: (time) => `Herausforderung kopieren: schneller als ${time}`,
-  beaten: (by) => `Herausforderung geschafft, um ${by} schneller.`,
+  beaten: (by) => `Herausforderung geschafft: ${by} schneller.`,
   missed: (by) => `Herausforderung um ${by} verfehlt.`,
   newGame: 'Neues Spiel',
   mode: 'Konflikte',
