@@ -56,7 +56,7 @@ add_custom_command(
   COMMAND nqueens completion bash > ${generated}/nqueens.bash
   COMMAND nqueens completion zsh > ${generated}/_nqueens
   COMMAND nqueens completion fish > ${generated}/nqueens.fish
-  DEPENDS nqueens COMMENT "Man page and completions from the command table" VERBATIM)
+  DEPENDS nqueens COMMENT "Generating the man page and the completions" VERBATIM)
 add_custom_target(nqueens_generated ALL DEPENDS ${generated}/nqueens.1.gz)
 install(FILES ${generated}/nqueens.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${generated}/nqueens.bash RENAME nqueens

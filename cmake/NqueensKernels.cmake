@@ -86,7 +86,7 @@ function(nqueens_embed_kernels target name)
   set(made ${CMAKE_CURRENT_BINARY_DIR}/${name}_kernels)
   add_custom_command(OUTPUT ${made}.cl
     COMMAND ${CMAKE_COMMAND} -E cat ${KERNELS_FILES} > ${made}.cl
-    DEPENDS ${KERNELS_FILES} COMMENT "Kernels ${name} as one text" VERBATIM)
+    DEPENDS ${KERNELS_FILES} COMMENT "Concatenating the kernels of ${name}" VERBATIM)
   set(ptx "")
   if(NQUEENS_PTX_COMPILER)
     nqueens_ptx_options(options ${NQUEENS_PTX_COMPILER})
@@ -94,14 +94,14 @@ function(nqueens_embed_kernels target name)
       list(LENGTH ptx index)
       add_custom_command(OUTPUT ${made}_${index}.ptx
         COMMAND ${NQUEENS_PTX_COMPILER} ${option} ${options} ${made}_${index}.ptx ${made}.cl
-        DEPENDS ${made}.cl ${script} COMMENT "Kernels ${name} as PTX, ${option}" VERBATIM)
+        DEPENDS ${made}.cl ${script} COMMENT "Compiling the kernels of ${name} to PTX (${option})" VERBATIM)
       list(APPEND ptx ${made}_${index}.ptx)
     endforeach()
   endif()
   add_custom_command(OUTPUT ${made}.cpp
     COMMAND ${CMAKE_COMMAND} -DTEXT=${made}.cl "-DPTX=${ptx}" "-DOPTIONS=${KERNELS_OPTIONS}"
             -DNAME=${name} -DSOURCE=${made}.cpp -P ${script}
-    DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Kernels ${name} as a source file" VERBATIM)
+    DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Embedding the kernels of ${name}" VERBATIM)
   # The standard guarantees 65,536 characters in a literal; compilers accept any number.
   set_source_files_properties(${made}.cpp PROPERTIES
     SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Wno-overlength-strings)

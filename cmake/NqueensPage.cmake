@@ -15,7 +15,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
       COMMAND ${CMAKE_COMMAND} -DFOLDER=${folder} -DSOURCE=${source} -DGZIP=${NQUEENS_GZIP}
               -P ${PROJECT_SOURCE_DIR}/cmake/NqueensPage.cmake
       DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/NqueensPage.cmake
-      COMMENT "The studio's page as a source file" VERBATIM)
+      COMMENT "Embedding the page of the studio" VERBATIM)
     set_source_files_properties(${source} PROPERTIES
       SKIP_UNITY_BUILD_INCLUSION ON)
     target_sources(${target} PRIVATE ${source})

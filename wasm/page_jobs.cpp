@@ -185,10 +185,10 @@ class CurrentCount {
   bool is_of(const Json& params) const { return params == params_; }
 
   RangeSum perform(const count::TaskRange& range, const Watch& watch) {
-    const count::Params of_count = {.tasks = std::vector{range}};
+    const count::Params run_params = {.tasks = std::vector{range}};
     count::Result result = {.n = plan_->id().n, .method = plan_->id().method};
     RunControl control(watch);
-    count::count_plan(*plan_, *runner_, of_count, control, result);
+    count::count_plan(*plan_, *runner_, run_params, control, result);
     RangeSum sum = {.range = range,
                     .solutions = static_cast<std::uint64_t>(result.solutions),
                     .nodes = static_cast<std::uint64_t>(result.nodes),
@@ -239,16 +239,16 @@ Json finish_job(const Json& job, const OnNews& on_news) {
     throw UsageError("kind: expected count, found '" + std::string(kind.name) + "'");
   const Json params = params_in(job, kind);
   const std::vector<RangeSum> sums = sums_in(job);
-  count::Params of_count = api::count_params(params);
-  of_count.tasks.emplace();
-  for (const RangeSum& sum : sums) of_count.tasks->push_back(sum.range);
+  count::Params run_params = api::count_params(params);
+  run_params.tasks.emplace();
+  for (const RangeSum& sum : sums) run_params.tasks->push_back(sum.range);
   count::RunnerKind replay = count::cpu_kind();
   replay.make = [&](const count::Resolved&, const Watch&) -> std::unique_ptr<count::Runner> {
     return std::make_unique<ReplayRunner>(count::make_cpu_runner("auto", 1), sums);
   };
   const Watch watch = watch_with(on_news);
   count::Result result =
-      count::count(api::resolved_count(params, std::array{replay}), of_count, watch);
+      count::count(api::resolved_count(params, std::array{replay}), run_params, watch);
   api::Fields fields(job);
   result.threads = static_cast<int>(fields.whole("threads", 1, kMaxWorkers, 1));
   result.elapsed_seconds += job.value("elapsed_seconds", 0.0);

@@ -59,7 +59,7 @@ using Thrown = __cxxabiv1::__cxa_exception;
 using Type = __cxxabiv1::__shim_type_info;
 
 Thrown* handled = nullptr;  // the exception of the innermost catch block
-unsigned flying = 0;        // number of exceptions in flight
+unsigned in_flight = 0;     // number of exceptions in flight
 
 Thrown* thrown_of(void* object) { return static_cast<Thrown*>(object) - 1; }
 
@@ -72,8 +72,8 @@ void release(Thrown* thrown) {
 // The compiler's number for the tag of C++ exceptions.
 constexpr int kTag = 0;
 
-[[noreturn]] void fly(Thrown* thrown) {
-  ++flying;
+[[noreturn]] void throw_object(Thrown* thrown) {
+  ++in_flight;
   __builtin_wasm_throw(kTag, thrown);
 }
 
@@ -190,12 +190,12 @@ __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type
   __cxa_init_primary_exception(object, type, destroy);
   Thrown* const thrown = thrown_of(object);
   thrown->references = 1;
-  fly(thrown);
+  throw_object(thrown);
 }
 
 void* __cxa_begin_catch(void* caught) noexcept {
   auto* const thrown = static_cast<Thrown*>(caught);
-  --flying;
+  --in_flight;
   thrown->handlers = (thrown->handlers < 0 ? -thrown->handlers : thrown->handlers) + 1;
   if (thrown != handled) {
     thrown->below = handled;
@@ -206,17 +206,17 @@ void* __cxa_begin_catch(void* caught) noexcept {
 
 void __cxa_end_catch() {
   Thrown* const thrown = handled;
-  const bool flies_on = thrown->handlers < 0;
-  thrown->handlers += flies_on ? 1 : -1;
+  const bool is_rethrown = thrown->handlers < 0;
+  thrown->handlers += is_rethrown ? 1 : -1;
   if (thrown->handlers != 0) return;
   handled = thrown->below;
-  if (!flies_on) release(thrown);
+  if (!is_rethrown) release(thrown);
 }
 
 [[noreturn]] void __cxa_rethrow() {
   if (handled == nullptr) std::terminate();
   handled->handlers = -handled->handlers;
-  fly(handled);
+  throw_object(handled);
 }
 
 void* __cxa_get_exception_ptr(void* caught) noexcept {
@@ -254,7 +254,7 @@ void __cxa_rethrow_primary_exception(void* object) {
   } else {
     ++thrown->references;
   }
-  fly(thrown);
+  throw_object(thrown);
 }
 
 // Registers the destructor of a thread-local variable. Never called: the only thread does not end.
@@ -262,8 +262,8 @@ int __cxa_thread_atexit(void (* /*destroy*/)(void*), void* /*object*/, void* /*l
   return 0;
 }
 
-bool __cxa_uncaught_exception() noexcept { return flying > 0; }
-unsigned int __cxa_uncaught_exceptions() noexcept { return flying; }
+bool __cxa_uncaught_exception() noexcept { return in_flight > 0; }
+unsigned int __cxa_uncaught_exceptions() noexcept { return in_flight; }
 
 }  // extern "C"
 }  // namespace __cxxabiv1
