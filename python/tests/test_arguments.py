@@ -115,7 +115,9 @@ WRONG = [
 
 
 def takes_arguments(name):
-    """Public functions, methods and constructors, except records, which only store arguments."""
+    """Returns the function of this name, or the constructor and the methods of the class, if they
+    take arguments. Records, which only store their arguments, are left out.
+    """
     thing = getattr(nqueens, name)
     if inspect.isfunction(thing):
         return [name]

@@ -16,10 +16,10 @@ import pytest
 HANGS = 60  # seconds within which every call must end, even on the slowest machine
 
 
-def wait_until(is_so):
+def wait_until(condition):
     end = time.monotonic() + HANGS
-    while not is_so():
-        assert time.monotonic() < end, "it hangs"
+    while not condition():
+        assert time.monotonic() < end, f"the condition is not true after {HANGS} s"
         time.sleep(0.02)
 
 
