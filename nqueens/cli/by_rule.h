@@ -1,5 +1,8 @@
-// nqueens/cli/by_rule.h - lists the solutions of boards with regions or another rule of attack than
-// the plain one (board/rule.h). These lists have no index.
+// nqueens/cli/by_rule.h - lists the solutions of boards that have regions or a rule of attack other
+// than the plain one (board/rule.h).
+//
+// Room catalog does not support these boards, so a search finds their solutions, and the list
+// cannot start at an arbitrary index without a search for all earlier solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,8 +28,9 @@ struct RuleListOptions {
   double time_limit_seconds = kNoTimeLimit;
 };
 
-// Writes solutions in lexicographic order (`list --rule`), found by a depth-first search on one
-// thread. The search also visits the solutions before `options.first`.
+// Finds the solutions by a depth-first search on one thread and writes them in lexicographic order
+// (`list --rule`). The search also finds the solutions before `options.first`, which are not
+// written.
 ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
                       const Session& session);
 

@@ -21,7 +21,7 @@ namespace {
 // The first bytes of a zstd frame (RFC 8878, section 3.1.1). No format begins with the first one.
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
-// A stop request waits at most this long while a pipe is silent.
+// While input is awaited, a stop request is noticed after at most this time.
 constexpr int kPollMilliseconds = 50;
 
 }  // namespace
@@ -67,8 +67,8 @@ void InputFile::wait_for_bytes() {
   } while (::poll(&polled, 1, kPollMilliseconds) <= 0);
 }
 
-// Reads more if the bytes so far may begin a zstd frame, because a pipe can deliver them one by
-// one.
+// Throws Error if the input begins with kZstdMagic. A pipe can deliver these four bytes one by one,
+// so the function reads until it has all of them or a byte that differs.
 void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   const auto begun = [&] { return std::string_view(room.data(), count); };
   while (count > 0 && count < kZstdMagic.size() && kZstdMagic.starts_with(begun())) {

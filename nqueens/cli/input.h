@@ -1,7 +1,7 @@
 // nqueens/cli/input.h - reads boards and levels from a file, standard input or an argument.
 //
-// A time limit or Ctrl-C ends the reading, even while a pipe is silent or if a file is endless. A
-// read error is always reported and never taken for the end of the input.
+// A time limit or Ctrl-C ends the reading, even if a pipe delivers no data or a file has no end. A
+// read error is always reported and never mistaken for the end of the input.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -57,7 +57,7 @@ class BoardSource {
   explicit BoardSource(std::string text) : head_(std::move(text)) {}
 
   // Returns the first io::kMaxLevelBytes bytes of a file, fewer if it is shorter, or the whole text
-  // of an argument. They remain unread: bytes() delivers them, too. Throws as InputFile::read().
+  // of an argument. bytes() delivers these bytes again. Throws as InputFile::read().
   const std::string& head();
 
   // Returns a function that reads the bytes. This object must outlive it.

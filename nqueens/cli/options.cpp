@@ -79,9 +79,9 @@ bool is_entry(std::string_view word) {
          (!word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos);
 }
 
-// Throws UsageError for the first word that is not an entry, if the first two are entries. The
-// message counts words, because a placement of several arguments has no line whose characters
-// people could count.
+// Throws UsageError for the first word that is not an entry, if at least two entries precede it.
+// The message gives the number of the word, because the words are separate arguments and have no
+// common line in which a position could be given.
 void require_columns(const std::vector<std::string>& words) {
   constexpr std::ptrdiff_t kFewest = 2;
   const auto wrong = std::ranges::find_if_not(words, is_entry);

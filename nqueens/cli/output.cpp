@@ -19,7 +19,8 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-constexpr std::chrono::milliseconds kFlushInterval{100};  // slower data is written at once
+// Data is written immediately, without waiting for a full buffer, if the last write is older.
+constexpr std::chrono::milliseconds kFlushInterval{100};
 constexpr std::string_view kCompressedEnding = ".zst";
 
 bool exists_and_is_no_file(const std::string& name) {

@@ -1,9 +1,9 @@
 // nqueens/cli/output.h - writes data to standard output or a file.
 //
-// If standard output is a pipe and its reader has gone (`| head`), the program ends without an
+// If standard output is a pipe and its reader has exited (`| head`), the program ends without an
 // error. A file appears under its name only when it is complete (base/system/regular_file.h), so
-// nobody sees half of it. If its name ends in .zst, it is compressed (io/zstd.h); callers write
-// the same bytes in both cases.
+// other programs never read a partial file. If the name of a file ends in .zst, Output compresses
+// the bytes (io/zstd.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace nqueens::cli {
 
-// Thrown by Output::write() if the reader of a pipe has gone.
+// Thrown by Output::write() if the reader of a pipe has exited.
 struct BrokenPipe {};
 
 class Output {
@@ -38,8 +38,8 @@ class Output {
   // called at the end, for standard output as well. Throws like write().
   void commit();
 
-  // Commits, unless the data is incomplete and goes to a file, which then does not appear. On a
-  // pipe or terminal the reader gets the incomplete data.
+  // Ends the output of a run whose data may be incomplete. Incomplete data in a file is discarded,
+  // and the file does not appear. On a pipe or terminal the incomplete data is written.
   void end(bool is_whole) {
     if (is_whole || !appears_at_commit()) commit();
   }

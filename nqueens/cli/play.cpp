@@ -63,7 +63,7 @@ ExitCode show_times(std::int32_t n, const PlayOptions& options) {
 }
 
 ExitCode conclude(const terminal::Played& played, const Session& session) {
-  // The result again, because the screen of the game has been removed.
+  // Repeats the result, because the screen of the game has been removed.
   if (!played.last_result.empty()) session.note(played.last_result);
   return played.is_interrupted ? ExitCode::Interrupted : ExitCode::Done;
 }
@@ -90,8 +90,8 @@ class GeneratedLevels {
   std::uint64_t i_ = 0;
 };
 
-// The search for the first level has no time limit, because Ctrl-C ends it. Later levels are
-// generated inside the game, where Ctrl-C is a key, so their searches have one.
+// The search for the first level has no time limit, because Ctrl-C can end it. Later levels are
+// generated during the game, which reads Ctrl-C as a key, so these searches have a time limit.
 ExitCode play_generated(const PlayOptions& options, const Session& session) {
   constexpr double kMaxSearchSeconds = 10;
   GeneratedLevels levels(options);

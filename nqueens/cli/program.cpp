@@ -22,7 +22,8 @@ bool any_command(const CLI::App* /*command*/) { return true; }
 // Returns the name of an option in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
-// Throws UsageError if the word is empty although the option takes the name of something.
+// Throws UsageError if the word is empty but the option takes the name of a file or folder, or
+// another name.
 void require_name(const std::string& flags, const std::string& value, const std::string& word) {
   if (!word.empty()) return;
   const bool is_name = value.starts_with("FILE") || value == "FOLDER" || value.starts_with("NAME");
@@ -39,7 +40,7 @@ const CLI::App& chosen(const CLI::App& app) {
   return commands.empty() ? app : chosen(*commands.front());
 }
 
-// Returns the command with its parents: "nqueens cluster submit".
+// Returns the name of the command, preceded by the names of its parents: "nqueens cluster submit".
 std::string full_name(const CLI::App& command) {
   const CLI::App* parent = command.get_parent();
   return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
@@ -212,7 +213,7 @@ void Command::seconds(const std::string& flags, double& variable, const std::str
 
 Command Command::add(const std::string& name, const std::string& summary,
                      const std::string& group) {
-  app_.require_subcommand(1);  // a second one is an argument, as in `bench count`
+  app_.require_subcommand(1);  // a second command name is an argument, as in `bench count`
   CLI::App* command = app_.add_subcommand(name, summary);
   command->group(group);
   command->fallthrough();  // global options may also follow the command

@@ -1,8 +1,8 @@
 // nqueens/cli/program.h - declares subcommands and options, and parses the command line.
 //
-// The parser is CLI11. This header hides it, because it is a large library: only program.cpp has to
-// compile it, and not every file with a subcommand. A subcommand declares its options once.
-// Parsing, --help, completions and the man page (room manual) all use this declaration.
+// The parser is CLI11, a large library. This header does not include it, so that program.cpp is the
+// only file that compiles it. A subcommand declares its options once. Parsing, --help, completions
+// and the man page (room manual) all use this declaration.
 //
 // Options write into variables, which must exist until the action has run. Values are checked while
 // they are parsed; a wrong value is a UsageError.
@@ -41,7 +41,8 @@ class Command {
 
   // Adds a switch without a value.
   void flag(const std::string& flags, bool& variable, const std::string& help);
-  // Adds an option with one word or several words. An empty name of a file or folder is refused.
+  // Adds an option with one word (text) or several words (texts). An empty name of a file or folder
+  // is refused.
   void text(const std::string& flags, std::string& variable, const std::string& value,
             const std::string& help, Required required = Required::No);
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,

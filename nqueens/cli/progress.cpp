@@ -58,7 +58,8 @@ void ProgressLine::show(const Progress& progress) {
   const double seconds = progress.elapsed_seconds - progress.seconds_before;
   if (seconds < kFirstLineSeconds) return;
   if (style_ == ProgressStyle::Terminal) {
-    // Without automatic wrapping: on a narrow terminal the line is cut instead of scrolling.
+    // Automatic wrapping is disabled, so that a narrow terminal cuts the line off. A wrapped line
+    // would scroll the terminal at each report.
     say("\r\x1b[?7l" + text_(progress) + "\x1b[K\x1b[?7h");
     shown_ = true;
   } else if (style_ == ProgressStyle::Json) {

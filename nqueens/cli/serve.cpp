@@ -24,7 +24,7 @@ ExitCode serve(const ServeOptions& options, const Session& session) {
   params.cluster = options.cluster;
   keep_no_large_blocks();
   params.log = [](const std::string& line) { Session::say("nqueens: " + line); };
-  // Before the threads of the server, so that they inherit the blocked signals.
+  // Created before the threads of the server, so that they inherit the blocked signals.
   const Interrupts interrupts;
   server::Server server(params);
   std::string urls = server.url() + "\n";

@@ -62,7 +62,8 @@ ProgressStyle Session::progress_style(const Output& output, DataFlow flow) const
   if (progress == "json") return ProgressStyle::Json;
   if (progress == "none" || quiet) return ProgressStyle::None;
   if (::isatty(STDERR_FILENO) == 0 || is_dumb_terminal()) return ProgressStyle::Lines;
-  // Data that is streamed to the same terminal shows the progress.
+  // Data that is streamed to a terminal shows the progress itself, and a progress line would
+  // interrupt it.
   const bool is_streamed_to_terminal = flow == DataFlow::Streaming && output.is_terminal();
   return is_streamed_to_terminal ? ProgressStyle::None : ProgressStyle::Terminal;
 }

@@ -41,11 +41,11 @@ struct Session {
   // The chosen command with its options. Runs after the whole command line has been parsed.
   std::function<ExitCode()> action = {};
 
-  // Returns when a time limit is reached; none for kNoTimeLimit.
+  // Returns the time at which a time limit is reached; none for kNoTimeLimit.
   std::optional<Clock::time_point> deadline(double time_limit_seconds) const;
 
-  // Returns the watch for reading a board before a run. Only the time limit ends the reading;
-  // Ctrl-C ends the program.
+  // Returns the watch for reading a board before a run. It ends the reading at the time limit only;
+  // Ctrl-C ends the program during this time.
   Watch reading(double time_limit_seconds) const {
     return {.deadline = deadline(time_limit_seconds)};
   }

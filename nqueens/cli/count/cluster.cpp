@@ -80,14 +80,14 @@ std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& opt
   return projection.core_seconds.value;
 }
 
-// Returns the runner of a share. If several runners are possible, each node chooses: its devices
-// may differ from those of this machine.
+// Returns the runner of a share. If several runners are possible, the runner is "auto", so that
+// each node chooses for itself: its devices may differ from those of this machine.
 std::string runner_for(const count::Resolved& how) {
   return how.runners.size() > 1 ? "auto" : std::string(how.runners.front().name);
 }
 
-// Returns the number of shares that was given, or the one that propose_shares() computes. Throws
-// UsageError if there is no prediction to compute it from.
+// Returns the value of --shares if it was given, else the number of shares that propose_shares()
+// computes from `core_seconds`. Throws UsageError if `core_seconds` is needed but unknown.
 std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
                         std::optional<double> core_seconds) {
   if (options.shares != 0) return options.shares;
@@ -126,9 +126,9 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
       job.runner == "auto" ? ", less with a GPU" : "");
 }
 
-// Creates the folder with its job, submits the job and returns its id; empty for a dry run. Removes
-// the job from the folder if Slurm refuses it, but not if Slurm does not answer: it may have
-// accepted the job.
+// Creates the folder with its job, submits the job and returns its id; empty for a dry run. If
+// Slurm refuses the job, removes it from the folder. If Slurm does not answer, keeps it, because
+// Slurm may have accepted the job.
 std::string create_and_submit(const std::filesystem::path& folder, const cluster::Job& job,
                               const std::string& script, bool dry_run) {
   cluster::create_job(folder, job, script);
@@ -273,8 +273,8 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
   return ExitCode::Done;
 }
 
-// Submits these parts of an audit and returns their number. Submits none while the queue has parts
-// of the audit.
+// Submits the parts of an audit that the scripts describe, and returns their number. Submits
+// nothing while parts of the audit are in the queue.
 std::uint64_t submit_parts(const std::vector<std::filesystem::path>& scripts,
                            const cluster::Job& job) {
   const auto queue = cluster::queue_of(cluster::audit_name(job));

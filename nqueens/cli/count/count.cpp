@@ -97,8 +97,8 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Counts the fundamental solutions of a board with given queens or blocked squares: those in the
-// list of room catalog.
+// Counts the fundamental solutions of a board with given queens or blocked squares. Room catalog
+// counts them as the size of a list.
 ExitCode count_list(const CountOptions& options, const count::Question& question,
                     const Session& session) {
   if (question.symmetry != Symmetry::Identity) {

@@ -48,7 +48,8 @@ std::string choice_words(const count::Choice& choice);
 // Adds --kernel.
 void add_kernel(Command& command, std::string& kernel);
 
-// Returns the time of a count, such as "17.4 s in 3 legs". A leg is one run of the program on it.
+// Return the time of a count, such as "17.4 s in 3 legs". A leg is one run of the program; a count
+// that was resumed has several.
 std::string legs_text(double seconds, std::uint64_t legs);
 std::string time_text(const count::Result& result);
 
@@ -58,8 +59,8 @@ std::string how_counted(const count::Result& result);
 // Returns "partial: 1234 solutions in 5 of 76 tasks", or that the run ended before it had a plan.
 std::string partial(const count::Result& result);
 
-// Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark on
-// each ledger whose last line is incomplete.
+// Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark
+// for each ledger whose last line is incomplete.
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session);
 
 }  // namespace nqueens::cli

@@ -16,7 +16,7 @@
 namespace nqueens::cli {
 namespace {
 
-// The limits if none is given; the one reached first ends the run.
+// The limits that apply if no limit is given. The run ends when the first of them is reached.
 constexpr double kDefaultPrecision = 0.002;
 constexpr double kDefaultSeconds = 10;
 
@@ -27,7 +27,7 @@ struct EstimateOptions {
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 
-  // Whether there is no other limit, so that the time limit is the normal end of the run.
+  // Whether no other limit is given, so that the run normally ends at the time limit.
   bool only_time_ends_it() const { return params.samples == 0 && precision.empty(); }
 };
 

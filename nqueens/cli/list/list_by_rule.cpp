@@ -1,5 +1,5 @@
-// nqueens/cli/list/list_by_rule.cpp - `nqueens list --rule`: writes solutions under another rule,
-// in order.
+// nqueens/cli/list/list_by_rule.cpp - `nqueens list` with --rule or regions: writes the solutions
+// in lexicographic order.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -35,8 +35,8 @@ std::string queens(const catalog::List& list);
 // Returns "1 solution" or "1,787 fundamental solutions".
 std::string counted(std::uint64_t solutions, catalog::Subset subset);
 
-// Writes a list in a format. Fundamental solutions get the size of their orbits if the format has a
-// place for it.
+// Renders a list in a format. The record of a fundamental solution includes the size of its orbit
+// if the format has a field for it.
 class ListFormat {
  public:
   ListFormat(const std::string& name, const catalog::List& list);

@@ -22,8 +22,9 @@ struct RankOptions {
   bool json = false;
 };
 
-// Returns the board whose list contains the placement: without the queens of the record, but with
-// its blocked squares and the squares of the options.
+// Returns the board whose list contains the placement. The board has the blocked squares of the
+// record and the squares of the options. The queens of the record are the placement, so they are
+// not given queens of the board.
 Problem board_of(const io::Record& record, const RankOptions& options) {
   return options.squares.added_to(record.problem.with_squares({}, record.problem.blocked()));
 }
@@ -43,7 +44,7 @@ class Ranker {
   // placement is not in the list; the message has its line number if that is not 1.
   Ended rank(const io::Record& record) {
     const Problem board = board_of(record, options_);
-    // A list keeps its counts, so the next placement on the same board uses the same list.
+    // A list stores the counts that it has computed, so placements on the same board share a list.
     if (!list_ || !(list_->problem() == board)) list_.emplace(board, options_.subset.subset());
     const Placement placement = given_placement(record.problem);
     const catalog::Number index = index_of(placement, record.first_line);

@@ -27,7 +27,7 @@ std::uint64_t parse_index(const std::string& text) {
       io::parse_whole_number(text, "index", 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// Reports why there is no solution with the index: the list is shorter, or the run was ended.
+// Reports why no solution was found: the index is beyond the end of the list, or the run was ended.
 // Returns the exit code.
 ExitCode explain_nothing(const catalog::List& list, const catalog::Number& size) {
   if (!size.value) {

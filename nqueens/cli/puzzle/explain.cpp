@@ -59,8 +59,8 @@ class Explainer {
 
   std::uint64_t steps() const { return steps_; }
 
-  // Writes two solutions of a level with several. If the level has none, writes nothing, or with
-  // --jsonl an object with an empty list.
+  // Writes two solutions if the level has several. If it has none, writes nothing or, with --jsonl,
+  // an object with an empty list.
   void write_solutions(const puzzle::Explanation& explanation) {
     if (options_.jsonl) {
       report::Json json = report::document(puzzle_, explanation.rating);
@@ -86,8 +86,8 @@ class Explainer {
     out_.insert(out_.end(), step.ruled_out.begin(), step.ruled_out.end());
   }
 
-  // Draws the board before the step, with the queens that the step places. The squares of its
-  // reason are ringed, and those that it rules out are crossed out.
+  // Draws the board before the step and the queens that the step places. The squares of the reason
+  // are ringed, and the squares that the step rules out are crossed out.
   std::string picture(const puzzle::Step& step) const {
     std::vector<Square> queens = queens_;
     queens.insert(queens.end(), step.placed.begin(), step.placed.end());

@@ -15,7 +15,7 @@
 namespace nqueens::cli {
 namespace {
 
-constexpr std::int32_t kMaxLevel = 8;  // puzzles that need guessing are not generated
+constexpr std::int32_t kMaxLevel = 8;  // higher levels need guessing and are not generated
 
 struct Levels {
   std::string_view name = {};

@@ -1,9 +1,9 @@
 // nqueens/cli/puzzle/in_order.h - runs independent jobs on several threads and takes their
 // results in order.
 //
-// At most kAhead jobs per thread are in progress or wait for an earlier result, so memory does not
-// grow with the number of jobs. If a job throws, the exception leaves run() after the results of
-// the jobs before it have been taken.
+// At most kAhead jobs per thread are in progress or wait until earlier results have been taken, so
+// memory does not grow with the number of jobs. If a job throws, run() takes the results of the
+// earlier jobs and then rethrows the exception.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +31,8 @@ struct InOrder {
     std::function<Result(const Job&)> work;
     // Takes a result; returns false to end the run. Called in order, one result at a time.
     std::function<bool(const Job&, Result)> take;
-    // Called when the run ends early; makes a waiting `next` return.
+    // Called when the run ends early. If `next` is waiting for input, it must return soon
+    // afterwards.
     std::function<void()> give_up;
   };
 

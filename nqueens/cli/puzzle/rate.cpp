@@ -82,7 +82,7 @@ struct Rated {
 Rated rate_all(const RateOptions& options, const Session& session, const Watch& watch,
                Output& output) {
   using Rating = puzzle::Rating;
-  // A stop of `ending` also ends a reader that waits for a pipe.
+  // A stop request to `ending` also ends a read that waits for a pipe.
   std::stop_source ending;
   const std::stop_callback relay(watch.stop, [&ending] { ending.request_stop(); });
   Watch inner = {.stop = ending.get_token(), .deadline = watch.deadline};

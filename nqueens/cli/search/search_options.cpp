@@ -1,4 +1,4 @@
-// nqueens/cli/search/search_options.cpp - options that the commands that search share.
+// nqueens/cli/search/search_options.cpp - options shared by the commands that search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/search/search_options.h"
 

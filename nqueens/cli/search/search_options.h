@@ -1,4 +1,4 @@
-// nqueens/cli/search/search_options.h - options that the commands that search share.
+// nqueens/cli/search/search_options.h - options shared by the commands that search.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -32,8 +32,8 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes each event of a search when it occurs, on request with the board after it, or collects the
-// events in a tree.
+// Writes each event of a search when it occurs, with the board after it if --boards is given, or
+// collects the events in a tree.
 class TraceWriter {
  public:
   TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)
@@ -85,8 +85,8 @@ class TraceWriter {
     if (replay_ && search::changes_board(event.kind)) output_.write(drawn_board() + "\n");
   }
 
-  // Returns the board in format grid or, if it has regions or a row with several queens, as a
-  // drawing.
+  // Returns the board in format grid. A board with regions or with several queens in a row does not
+  // fit this format and is returned as a drawing.
   std::string drawn_board() const {
     const std::vector<Square>& queens = replay_->queens();
     const bool is_placement = std::ranges::adjacent_find(queens, {}, &Square::row) == queens.end();

@@ -24,8 +24,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Maximum number of solutions that are visited one by one if they are kept, or if room count or
-// catalog can count the board.
+// Maximum number of solutions that are visited one by one. It applies if the solutions are kept in
+// memory, or if room count or catalog can count the board.
 constexpr std::uint64_t kFewSolutions = 100'000;
 
 // Maximum memory of the solutions that are kept for sorting.
@@ -82,7 +82,7 @@ solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& wa
   }
   const count::Result counted = count::count(count::Question(problem), {}, {}, watch);
   const auto solutions = static_cast<std::uint64_t>(counted.solutions);
-  ensure(solutions == counted.solutions, "a number of solutions fits 64 bits");
+  ensure(solutions == counted.solutions, "the number of solutions fits into 64 bits");
   return {.solutions = solutions,
           .exhaustive = counted.complete(),
           .ended = counted.ended,

@@ -44,7 +44,7 @@ std::string_view goal_of(const SolveOptions& options) {
 }
 
 // Returns whether an option is given that only a step-by-step search supports. --seed and --memory
-// do not count, because methods and algorithms that do not need them ignore them.
+// are not such options: every method accepts them, and ignores them if it does not need them.
 bool asks_for_search(const SearchOptions& options) {
   const search::Params defaults;
   const search::Params params = options.params();

@@ -47,7 +47,7 @@ void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Ident
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
 // Finds one solution with solve::find_solution() and writes it. The solution takes 4 bytes of
-// memory per row, and its check takes as many.
+// memory per row, and the check of the solution takes another 4.
 ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
                          const AnswerOptions& options, const Session& session);
 
