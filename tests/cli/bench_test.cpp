@@ -102,7 +102,7 @@ TEST(Bench, AcceptsTheMethodAuto) {
   EXPECT_EQ(bench["contenders"][0]["name"], "auto portable");
 }
 
-TEST(Bench, OfBoardsBeyondHalvesMeasuresOtherMethods) {
+TEST(Bench, MeasuresOtherMethodsOnBoardsTooLargeForHalves) {
   EXPECT_EQ(shell("nqueens bench count 30 -m cross -k portable --time-limit 0 -q").code, 3);
 }
 

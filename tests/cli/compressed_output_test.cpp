@@ -95,7 +95,7 @@ TEST_F(CompressedOutput, IsWrittenToANamedPipe) {
   EXPECT_EQ(folder.names(), Names{"x.zst"});
 }
 
-TEST_F(CompressedOutput, IsAWholeFrameInAPipeEvenIfTheListIsPartial) {
+TEST_F(CompressedOutput, IsACompleteFrameInAPipeEvenIfTheListIsPartial) {
   const Answer answer = folder.shell(
       "mkfifo x.zst; nqueens list 18 --time-limit 300 -q -o x.zst & zstd -dc <x.zst | head -1");
   EXPECT_EQ(answer.out, "0 2 4 1 7 14 11 15 12 16 5 17 6 3 10 8 13 9\n");

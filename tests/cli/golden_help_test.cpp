@@ -1,6 +1,6 @@
 // tests/cli/golden_help_test.cpp - compares --help with the files in tests/cli/golden/help.
 //
-// This renews the files after a change; the diff then shows the change to users:
+// This command updates the files after a change. Their diff then shows what changed for users:
 //
 //   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/cli/nqueens_cli_tests --gtest_filter='*GoldenHelp*'
 // SPDX-License-Identifier: MIT
@@ -69,7 +69,7 @@ TEST_P(GoldenHelp, EqualsTheOutput) {
   const std::string help = help_of(GetParam());
   if (names_the_same(help, golden)) {
     EXPECT_EQ(help, golden)
-        << "NQUEENS_RENEW_GOLDEN=1 updates the files, see the head of this test";
+        << "NQUEENS_RENEW_GOLDEN=1 updates the files; see the comment at the top of this test";
   } else {
     EXPECT_EQ(words_of_all_machines(help), words_of_all_machines(golden));
   }

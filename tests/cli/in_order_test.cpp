@@ -65,7 +65,7 @@ TEST(InOrder, EndsWhenTakeReturnsFalse) {
   EXPECT_EQ(ran(4, 1'000'000, 3).taken, (std::vector<int>{0, 10, 20}));
 }
 
-TEST(InOrder, AnExceptionOfAJobComesAfterTheResultsBeforeIt) {
+TEST(InOrder, AnExceptionOfAJobIsThrownAfterTheEarlierResultsAreTaken) {
   const Ran failed = ran(4, 100, 1000, 3);
   EXPECT_EQ(failed.taken, (std::vector<int>{0, 10, 20}));
   EXPECT_EQ(failed.error, "job failed");
@@ -86,8 +86,8 @@ TEST(InOrder, TheNumberOfJobsInProgressIsLimited) {
   EXPECT_LE(most, 2 * Jobs::kAhead);
 }
 
-// As if a reader waited for standard input after the last result was taken.
-TEST(InOrder, GiveUpEndsANextThatWaits) {
+// `next` waits after its last job, as a reader of standard input does.
+TEST(InOrder, GiveUpEndsAWaitingNext) {
   std::atomic<bool> is_given_up = false;
   int next = 0;
   std::vector<int> taken;
@@ -106,7 +106,7 @@ TEST(InOrder, GiveUpEndsANextThatWaits) {
   EXPECT_EQ(taken, (std::vector<int>{0, 1}));
 }
 
-TEST(InOrder, AnExceptionOfNextComesAfterTheResultsBeforeIt) {
+TEST(InOrder, AnExceptionOfNextIsThrownAfterTheEarlierResultsAreTaken) {
   int next = 0;
   std::vector<int> taken;
   const auto run = [&] {

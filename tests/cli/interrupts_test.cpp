@@ -97,9 +97,9 @@ TEST(Interrupts, AStoppedTraceLeavesNoFile) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// While a board is read, a signal ends the program. `set -m` turns job control on; without it, bash
-// makes background commands ignore Ctrl-C.
-TEST(Interrupts, ASignalThatEndsAtOnceLeavesNoFile) {
+// While a board is read, a signal ends the program immediately. `set -m` turns job control on;
+// without it, bash makes background commands ignore Ctrl-C.
+TEST(Interrupts, ASignalThatEndsTheProgramImmediatelyLeavesNoFile) {
   for (const char* signal : {"INT", "TERM", "HUP"}) {
     const TemporaryFolder folder;
     EXPECT_EQ(folder

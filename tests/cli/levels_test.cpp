@@ -85,7 +85,7 @@ TEST(RateCommand, PrintsATable) {
                     "2 levels rated, 1 with one solution\n"}));
 }
 
-TEST(RateCommand, KeepsTheOrderOfThousandsAndEndsWithItsReader) {
+TEST(RateCommand, RatesThousandsInOrderAndEndsWhenItsReaderExits) {
   const std::string levels =
       "for i in $(seq 2000); do printf '{\"name\":\"%d\",\"regions\":[\"AAAB\",\"CABB\",\"CCBD\","
       "\"CDDD\"]}\\n' $i; done | nqueens rate - -q -t 4 ";
@@ -96,7 +96,7 @@ TEST(RateCommand, KeepsTheOrderOfThousandsAndEndsWithItsReader) {
             (Answer{0, "1\n", ""}));
 }
 
-TEST(RateCommand, EndsWithItsReaderEvenWhileItWaitsForLevels) {
+TEST(RateCommand, EndsWhenItsReaderExitsEvenWhileItWaitsForLevels) {
   const TemporaryFolder folder;
   EXPECT_EQ(shell("set +o pipefail; mkfifo levels; "
                   "(yes AAAB/CABB/CCBD/CDDD | head -5000; exec sleep 1000) > levels & "
@@ -133,7 +133,7 @@ TEST(RateCommand, AFileAppearsWhenItIsComplete) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{"rated.jsonl"});
 }
 
-TEST(GenerateCommand, EndsWithItsLimitAndWithItsReader) {
+TEST(GenerateCommand, EndsAtItsTimeLimitAndWhenItsReaderExits) {
   const Answer limited = shell("nqueens generate 8 --count 100000000 --time-limit 0.5 >/dev/null");
   EXPECT_EQ(limited.code, 3);
   EXPECT_TRUE(contains(limited.err, " of 100000000 levels made in ")) << limited.err;

@@ -48,8 +48,8 @@ Pipe make_pipe() {
   return {ends[0], ends[1]};
 }
 
-// Returns a descriptor of an unnamed file with the standard input, which nobody has to write while
-// the script runs.
+// Writes the standard input of a script to an unnamed file and returns its descriptor. Unlike with
+// a pipe, nothing needs to be written while the script runs.
 int input_file(const std::string& text) {
   std::string name = "/tmp/nqueens-input-XXXXXX";
   const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
@@ -72,7 +72,8 @@ std::vector<std::string> environment_of(const Context& context) {
     const char* value = std::getenv(name);
     if (value == nullptr) continue;
     all.push_back(std::string(name) + "=" + value);
-    // The search for the names of a suppressed report can write a warning to standard error.
+    // Symbolization is off, because it can write a warning to standard error, even for a report
+    // that is suppressed.
     if (name == std::string_view("TSAN_OPTIONS")) all.back() += " symbolize=0";
   }
   // If a name is set twice, bash uses the last value.
@@ -192,7 +193,7 @@ bool Running::wait_until_it_watches_signals() {
     std::ifstream status(name);
     std::string program;
     std::string word;
-    status >> word >> program;  // the shell, before its exec, also blocks signals at times
+    status >> word >> program;  // not nqueens before the exec: the shell blocks signals at times
     while (program == "nqueens" && status >> word && word != "SigBlk:") {
     }
     unsigned long blocked = 0;
@@ -202,7 +203,7 @@ bool Running::wait_until_it_watches_signals() {
 }
 
 bool Running::wait_until_it_has_worked(double processor_seconds) {
-  constexpr int kFieldsBefore = 11;  // from the state up to the times
+  constexpr int kFieldsBefore = 11;  // fields between the program's name and its times
   const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
   const std::string name = "/proc/" + std::to_string(process_) + "/stat";
   do {

@@ -49,7 +49,7 @@ struct Context {
   std::vector<std::string> environment = {};  // NAME=VALUE, added to a small fixed environment
   std::string folder = "/";                   // where the script runs
   Terminal terminal = Terminal::No;           // all three descriptors are one terminal
-  double patience_seconds = 300;              // timeout; many times the need of a busy machine
+  double patience_seconds = 300;              // timeout, much longer than a busy machine needs
 };
 
 // A running script. On a terminal, all its output is in `out`, with line ends \r\n.
@@ -64,12 +64,12 @@ class Running {
   // Waits until the text has been written. Returns false if the script ends, or the timeout passes.
   bool wait_for(std::string_view text);
   bool wait_for(const std::regex& text);
-  // Waits until the program handles signals as stop requests, which is shortly after its start.
-  // Returns false if it ends before. The script must be `exec nqueens ...`.
+  // Waits until the program handles signals as stop requests, which it does shortly after its
+  // start. Returns false if the program ends earlier. The script must be `exec nqueens ...`.
   bool wait_until_it_watches_signals();
-  // Waits until the program has used `processor_seconds` of processor time, which does not depend
-  // on the load of the machine. Returns false if it ends before. The script must be
-  // `exec nqueens ...`.
+  // Waits until the program has used `processor_seconds` of processor time. Unlike a wait for a
+  // fixed time, this does not depend on the load of the machine. Returns false if the program ends
+  // earlier. The script must be `exec nqueens ...`.
   bool wait_until_it_has_worked(double processor_seconds);
   // Sends a signal to the script's first process, which after `exec nqueens` is the program.
   void send_signal(int signal);
@@ -94,9 +94,9 @@ class Running {
 
 Answer shell(const std::string& script, const Context& context = {});
 Measured measured(const std::string& script, const Context& context = {});
-// Runs a script with longer and longer time limits, $limit, until its answer is enough, and returns
-// the last answer. Time limits begin with the program, so on a slow machine a short one can pass
-// before the run that it should end has begun.
+// Runs a script with increasing time limits, given as $limit, until `is_enough` accepts its answer.
+// Returns the last answer. A time limit starts with the program, so on a slow machine a short limit
+// can pass before the tested run has begun.
 Answer limited(const std::string& script, const std::function<bool(const Answer&)>& is_enough);
 // Runs a script on a terminal of 80 columns. Standard output and standard error are both in `out`.
 Answer on_terminal(const std::string& script);

@@ -1,4 +1,4 @@
-// tests/cli/reading_test.cpp - tests files and pipes that fail, are endless or silent.
+// tests/cli/reading_test.cpp - tests files and pipes that fail, have no end or deliver no data.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -40,7 +40,8 @@ TEST(Reading, EveryInputCanBeAPipe) {
   }
 }
 
-// The program writes and locks ledgers itself, so it does not wait for a writer of a pipe.
+// Ledgers are written and locked, which pipes do not support. A pipe is refused immediately,
+// without waiting for a process that writes to it.
 TEST(Reading, ALedgerCannotBeAPipe) {
   const TemporaryFolder folder;
   const Answer refused = mistake("'pipe' is not a regular file");
@@ -78,7 +79,8 @@ TEST(Reading, ATimeLimitEndsReadingAnEndlessList) {
   }
 }
 
-// A parse tree of these lists took 75 times their size, and time limits waited until it was freed.
+// A parse tree of these nested lists would take 75 times their size in memory, and the program
+// would have to free the tree before it could end at a time limit.
 TEST(ReadingSlow, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
   const Measured judged = measured(
       "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "

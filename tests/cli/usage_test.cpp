@@ -74,7 +74,8 @@ TEST(Usage, AnEmptyNameIsAMistake) {
             mistake("FILES: expected the name of a file, found an empty one"));
 }
 
-// A terminal would execute them: clear the screen, or change the title of its window.
+// A terminal would execute the control characters, and for example clear the screen or change the
+// title of its window.
 TEST(Usage, ControlCharactersAreShownAsNumbers) {
   EXPECT_EQ(shell("nqueens $'\\e[2Jsolve'"),
             mistake("there is no command '\\x1B[2Jsolve'; see 'nqueens --help'"));

@@ -79,7 +79,7 @@ TEST(CountLedger, OfAnotherPlanIsNotResumed) {
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
 
-TEST(CountLedger, ThatIsAnotherFileIsNotResumed) {
+TEST(CountLedger, ThatIsNoLedgerIsNotResumed) {
   const TemporaryFolder folder;
   folder.write("x", "milk\neggs\n");
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x --resume").code, 2);
@@ -275,8 +275,8 @@ TEST(CountLedger, HasOneWriterAtATime) {
 }
 
 // Starts or resumes the count and kills it after a random time, `kills` times.
-void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int kills,
-                       int most_milliseconds) {
+void run_and_kill(const TemporaryFolder& folder, const std::string& n, int kills,
+                  int max_milliseconds) {
   const auto seed = std::random_device{}();
   SCOPED_TRACE("seed " + std::to_string(seed));
   std::mt19937 random(seed);
@@ -284,8 +284,8 @@ void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int 
     Running count("exec nqueens count " + n +
                       " -q -t 2 -m cross -k portable --ledger x $([ -e x ] && echo --resume)",
                   {.folder = folder.path()});
-    const auto life = random() % static_cast<unsigned>(most_milliseconds);
-    std::this_thread::sleep_for(std::chrono::milliseconds(life));
+    const auto lifetime = random() % static_cast<unsigned>(max_milliseconds);
+    std::this_thread::sleep_for(std::chrono::milliseconds(lifetime));
     count.send_signal(SIGKILL);
     const Answer answer = count.finish().answer;
     ASSERT_TRUE(answer.code == 128 + SIGKILL || answer.code == 0) << answer;
@@ -293,10 +293,10 @@ void kill_now_and_then(const TemporaryFolder& folder, const std::string& n, int 
   }
 }
 
-// Takes the sum of the lives of ten programs, each of which is killed within 1.5 s.
+// Runs ten processes one after the other, each for up to 1.5 s.
 TEST(CountLedger, SurvivesKillsAtAnyMoment) {
   const TemporaryFolder folder;
-  kill_now_and_then(folder, "17", 10, 1'500);
+  run_and_kill(folder, "17", 10, 1'500);
   EXPECT_EQ(folder.shell("nqueens count 17 -q --ledger x $([ -e x ] && echo --resume)"),
             (Answer{0, "95815104\n", ""}));  // OEIS A000170
   EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,
@@ -305,7 +305,7 @@ TEST(CountLedger, SurvivesKillsAtAnyMoment) {
 
 TEST(CountLedgerLong, SurvivesFiftyKillsAtAnyMoment) {
   const TemporaryFolder folder;
-  kill_now_and_then(folder, "18", 50, 2'500);
+  run_and_kill(folder, "18", 50, 2'500);
   EXPECT_EQ(shell("nqueens count 18 -q -m cross --ledger x $([ -e x ] && echo --resume)",
                   {.folder = folder.path(), .patience_seconds = 900}),
             (Answer{0, "666090624\n", ""}));  // OEIS A000170

@@ -1,6 +1,7 @@
 // tests/cli/count/runner_test.cpp - tests --runner and --device, which choose where to count.
 //
-// The device is one of OpenCL, possibly a processor (PoCL). OCL_ICD_VENDORS can hide all of them.
+// The tests use the first OpenCL device, which may be the processor itself (PoCL). The environment
+// variable OCL_ICD_VENDORS can hide all OpenCL devices.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -71,7 +72,7 @@ bool lacks_ptx(const Answer& answer) {
 }
 
 TEST(Runner, ReportsTheErrorOfAWrongDriver) {
-  // Another library under the name of the driver's library.
+  // Installs another library under the name of the driver's library.
   const WithDriver driver("/lib/x86_64-linux-gnu/libm.so.6");
   const std::string words =
       "the library 'libcuda.so.1' has no function 'cuInit': a newer driver may have it\n";
@@ -112,7 +113,7 @@ TEST(Runner, ADriverThatHangsDoesNotBlockACount) {
   EXPECT_TRUE(contains(driver.shell("cat info").out, "  not used: " + late));
 }
 
-// It hangs during the search for devices, when the device is opened, or while it counts.
+// The driver hangs during the search for devices, when the device is opened, or during the count.
 TEST(Runner, ADriverThatHangsDoesNotDelayATimeLimit) {
   const WithOpenCl driver;
   for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
@@ -236,7 +237,7 @@ TEST_F(ByDeviceSlow, ProjectsAndIsMeasured) {
   EXPECT_EQ(bench["contenders"][1]["name"], "halves opencl");
 }
 
-// PoCL simulates this size of groups.
+// The environment variable makes PoCL limit work-groups to 64 items.
 TEST_F(ByDevice, FindsTheSameNumberInSmallGroups) {
   const Answer answer = shell("POCL_MAX_WORK_GROUP_SIZE=64 nqueens count 12 --device 0 -t 1 -q");
   EXPECT_EQ(answer, (Answer{0, "14200\n", ""}));
@@ -258,8 +259,9 @@ TEST_F(ByDeviceSlow, MeasuresItsKernels) {
             (Answer{2, "", "nqueens: devices are measured on boards of 5 to 25 rows, found 26\n"}));
 }
 
-// The quadrants for 22 rows take 0.5 GB in one buffer, more than a quarter of the device's memory,
-// so the processor counts. No smaller board needs as much.
+// The quadrants for 22 rows take 0.5 GB in one buffer. This is more than a quarter of the device's
+// memory, the largest buffer that the device supports, so the processor counts. Smaller boards need
+// less.
 TEST_F(ByDeviceSlow, ReportsADeviceThatIsTooSmall) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
