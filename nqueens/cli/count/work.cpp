@@ -192,8 +192,9 @@ void add_work(Program& program) {
                "Count share I of K, I from 1; all shares have equal predicted time");
   command.text("--ledger", options.ledger, "FILE",
                "Save finished tasks in this file; tasks already in it are skipped");
-  command.text("--ledger-dir", options.folder, "FOLDER",
-               "Save them in this folder; tasks done there by any machine are skipped");
+  command.text(
+      "--ledger-dir", options.folder, "FOLDER",
+      "Save finished tasks in this folder; tasks that any machine has saved there are skipped");
   command.text("--machine", options.machine, "NAME",
                "Name of this machine in the ledger (default: its host name)");
   command.flag("--mpi", options.by_ranks,

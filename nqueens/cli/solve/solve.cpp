@@ -133,7 +133,7 @@ void add_solve(Program& program) {
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
                             {"completion", "several engines, for given queens, blocked squares"},
-                            {"exact", "one of these engines alone"},
+                            {"exact", "the exact search alone, reproducible with --seed"},
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},
                            "NAME", "How to solve (default: by the kind of the board)");
