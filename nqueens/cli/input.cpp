@@ -99,14 +99,14 @@ std::size_t BoardSource::read(std::span<char> room) {
   return size;
 }
 
-std::string read_all(InputFile& file, std::size_t most_bytes) {
+std::string read_all(InputFile& file, std::size_t max_bytes) {
   constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
   std::string text;
   std::size_t size = 0;
   for (std::size_t more = 1; more > 0; size += more) {
-    if (size > most_bytes) {
-      throw Error("cannot read " + file.name() + ": it has more than " +
-                  std::to_string(most_bytes) + " bytes");
+    if (size > max_bytes) {
+      throw Error("cannot read " + file.name() + ": it has more than " + std::to_string(max_bytes) +
+                  " bytes");
     }
     if (text.size() < size + kBlockBytes) text.resize(2 * size + kBlockBytes);
     more = file.read(std::span(text).subspan(size));

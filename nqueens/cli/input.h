@@ -73,8 +73,8 @@ class BoardSource {
   std::size_t used_ = 0;  // bytes of head_ that read() has returned
 };
 
-// Returns the rest of a file. Throws Error if it has more than `most_bytes` bytes, and as
+// Returns the rest of a file. Throws Error if it has more than `max_bytes` bytes, and as
 // InputFile::read().
-std::string read_all(InputFile& file, std::size_t most_bytes);
+std::string read_all(InputFile& file, std::size_t max_bytes);
 
 }  // namespace nqueens::cli

@@ -147,8 +147,8 @@ std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
   return io::read_level(source.head());
 }
 
-Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
-            ManyStars many_stars) {
+Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
+                   ManyStars many_stars) {
   if (level.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(level);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule()) : board;
   return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
@@ -186,7 +186,7 @@ Symmetry TurnOption::symmetry() const {
 }
 
 void TurnOption::require_plain_rule(const Problem& board) const {
-  if (!is_there() || board.has_plain_rule()) return;
+  if (!is_given() || board.has_plain_rule()) return;
   if (board.has_regions())
     throw UsageError("--symmetric does not support regions: remove one of them");
   throw UsageError(std::string("--symmetric supports the plain rule only: remove it or --rule ") +
@@ -211,7 +211,7 @@ Problem BoardOptions::problem(const Watch& watch, ManyStars many_stars) const {
   std::optional<RegionPuzzle> level = regions.puzzle(watch);
   const Problem board =
       squares.added_to(from_file ? read_board(target, watch, level) : Problem(parse_size(target)));
-  return level ? cut(board, *level, rule, many_stars) : rule.applied_to(board);
+  return level ? with_level(board, *level, rule, many_stars) : rule.applied_to(board);
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -258,7 +258,7 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Session&
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
-  return level_ ? cut(board, *level_, rule_, many_stars_) : rule_.applied_to(board);
+  return level_ ? with_level(board, *level_, rule_, many_stars_) : rule_.applied_to(board);
 }
 
 std::optional<io::Record> PlacementSource::next() {

@@ -69,13 +69,13 @@ struct RegionsOption {
 };
 
 // Whether a command accepts boards with several stars per row.
-enum class ManyStars { Refused, Taken };
+enum class ManyStars { Refused, Accepted };
 
 // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
 // else the rule of the board if that is not the plain one, else the rule of the level. Throws
 // UsageError if the sizes differ, or if the level has several stars and they are refused.
-Problem cut(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
-            ManyStars many_stars);
+Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
+                   ManyStars many_stars);
 
 // Returns "half turn" or "quarter turn".
 std::string_view turn_name(Symmetry turn);
@@ -87,7 +87,7 @@ struct TurnOption {
   // Adds --symmetric.
   void add_to(Command& command);
 
-  bool is_there() const { return !name.empty(); }
+  bool is_given() const { return !name.empty(); }
   Symmetry symmetry() const;  // the half turn, the quarter turn, or the identity
 
   // Throws UsageError if a turn is given for a board with regions or another rule than the plain

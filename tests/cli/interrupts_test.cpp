@@ -14,7 +14,7 @@ constexpr const char* kEndlessCount = "exec nqueens count 24 -m cross ";
 
 TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
   Running count(kEndlessCount);
-  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  ASSERT_TRUE(count.wait_until_it_handles_signals());
   count.send_signal(SIGINT);
   const Measured end = count.finish();
   EXPECT_EQ(end.answer.code, 130);
@@ -27,7 +27,7 @@ TEST(Interrupts, CtrlCEndsACountWithTheCountSoFar) {
 
 TEST(Interrupts, SigtermEndsACountLikeCtrlC) {
   Running count(kEndlessCount);
-  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  ASSERT_TRUE(count.wait_until_it_handles_signals());
   count.send_signal(SIGTERM);
   const Measured end = count.finish();
   EXPECT_EQ(end.answer.code, 130);
@@ -37,7 +37,7 @@ TEST(Interrupts, SigtermEndsACountLikeCtrlC) {
 
 TEST(Interrupts, CtrlCEndsAListAfterAWholeLine) {
   Running list("exec nqueens list 18");
-  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  ASSERT_TRUE(list.wait_until_it_handles_signals());
   ASSERT_TRUE(list.wait_for("\n"));
   list.send_signal(SIGINT);
   const Measured end = list.finish();
@@ -49,7 +49,7 @@ TEST(Interrupts, CtrlCEndsAListAfterAWholeLine) {
 
 TEST(Interrupts, CtrlCEndsASolveWithoutAnswer) {
   Running solve("exec nqueens solve 1000 -a depth-first");
-  ASSERT_TRUE(solve.wait_until_it_watches_signals());
+  ASSERT_TRUE(solve.wait_until_it_handles_signals());
   solve.send_signal(SIGINT);
   const Measured end = solve.finish();
   EXPECT_EQ(end.answer.code, 130);
@@ -60,7 +60,7 @@ TEST(Interrupts, CtrlCEndsASolveWithoutAnswer) {
 
 TEST(Interrupts, CtrlCEndsATrace) {
   Running trace("exec nqueens trace 18 --all >/dev/null");
-  ASSERT_TRUE(trace.wait_until_it_watches_signals());
+  ASSERT_TRUE(trace.wait_until_it_handles_signals());
   trace.send_signal(SIGINT);
   const Answer answer = trace.finish().answer;
   EXPECT_EQ(answer.code, 130);
@@ -71,7 +71,7 @@ TEST(Interrupts, TheSecondCtrlCEndsARunThatCannotStop) {
   // Nobody reads the pipe, so the list waits in the middle of a write.
   const TemporaryFolder folder;
   Running list("mkfifo pipe; exec 3<>pipe; exec nqueens list 18 >&3", {.folder = folder.path()});
-  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  ASSERT_TRUE(list.wait_until_it_handles_signals());
   list.send_signal(SIGINT);
   ASSERT_TRUE(list.wait_for(kMessage));
   list.send_signal(SIGINT);
@@ -82,7 +82,7 @@ TEST(Interrupts, TheSecondCtrlCEndsARunThatCannotStop) {
 TEST(Interrupts, AStoppedListLeavesNoFile) {
   const TemporaryFolder folder;
   Running list("exec nqueens list 18 -o all.txt", {.folder = folder.path()});
-  ASSERT_TRUE(list.wait_until_it_watches_signals());
+  ASSERT_TRUE(list.wait_until_it_handles_signals());
   list.send_signal(SIGINT);
   EXPECT_EQ(list.finish().answer.code, 130);
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
@@ -91,7 +91,7 @@ TEST(Interrupts, AStoppedListLeavesNoFile) {
 TEST(Interrupts, AStoppedTraceLeavesNoFile) {
   const TemporaryFolder folder;
   Running trace("exec nqueens trace 18 --all -o all.txt", {.folder = folder.path()});
-  ASSERT_TRUE(trace.wait_until_it_watches_signals());
+  ASSERT_TRUE(trace.wait_until_it_handles_signals());
   trace.send_signal(SIGTERM);
   EXPECT_EQ(trace.finish().answer.code, 130);
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
@@ -127,7 +127,7 @@ TEST(Interrupts, ASignalThatTheCallerIgnoresStaysIgnored) {
 
 TEST(Interrupts, AQuietRunSaysThatTheNumberIsPartial) {
   Running count(std::string(kEndlessCount) + "-q");
-  ASSERT_TRUE(count.wait_until_it_watches_signals());
+  ASSERT_TRUE(count.wait_until_it_handles_signals());
   count.send_signal(SIGINT);
   EXPECT_TRUE(contains(count.finish().answer.err, "the number is partial\n"));
 }

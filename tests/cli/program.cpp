@@ -165,9 +165,9 @@ bool Running::read_some() {
   return out_ >= 0 || err_ >= 0;
 }
 
-bool Running::wait_until(const std::function<bool()>& is_there) {
-  while (!is_there()) {
-    if (seconds() > context_.patience_seconds || !read_some()) return is_there();
+bool Running::wait_until(const std::function<bool()>& is_satisfied) {
+  while (!is_satisfied()) {
+    if (seconds() > context_.timeout_seconds || !read_some()) return is_satisfied();
   }
   return true;
 }
@@ -186,7 +186,7 @@ bool Running::wait_for(const std::regex& text) {
   });
 }
 
-bool Running::wait_until_it_watches_signals() {
+bool Running::wait_until_it_handles_signals() {
   constexpr unsigned long kInterrupt = 1UL << (SIGINT - 1);
   const std::string name = "/proc/" + std::to_string(process_) + "/status";
   do {
@@ -198,7 +198,7 @@ bool Running::wait_until_it_watches_signals() {
     }
     unsigned long blocked = 0;
     if (status >> std::hex >> blocked && (blocked & kInterrupt) != 0) return true;
-  } while (seconds() < context_.patience_seconds && read_some());
+  } while (seconds() < context_.timeout_seconds && read_some());
   return false;
 }
 
@@ -215,7 +215,7 @@ bool Running::wait_until_it_has_worked(double processor_seconds) {
     double user = 0;
     double system = 0;
     if (fields >> user >> system && (user + system) / ticks >= processor_seconds) return true;
-  } while (seconds() < context_.patience_seconds && read_some());
+  } while (seconds() < context_.timeout_seconds && read_some());
   return false;
 }
 
@@ -227,7 +227,7 @@ void Running::type(std::string_view keys) {
 
 Measured Running::finish() {
   while (read_some()) {
-    if (seconds() < context_.patience_seconds) continue;
+    if (seconds() < context_.timeout_seconds) continue;
     kill_all();
     ADD_FAILURE() << "killed after " << seconds() << " s\n" << measured_.answer;
     break;

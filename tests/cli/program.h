@@ -49,7 +49,7 @@ struct Context {
   std::vector<std::string> environment = {};  // NAME=VALUE, added to a small fixed environment
   std::string folder = "/";                   // where the script runs
   Terminal terminal = Terminal::No;           // all three descriptors are one terminal
-  double patience_seconds = 300;              // timeout, much longer than a busy machine needs
+  double timeout_seconds = 300;               // much longer than a busy machine needs
 };
 
 // A running script. On a terminal, all its output is in `out`, with line ends \r\n.
@@ -66,7 +66,7 @@ class Running {
   bool wait_for(const std::regex& text);
   // Waits until the program handles signals as stop requests, which it does shortly after its
   // start. Returns false if the program ends earlier. The script must be `exec nqueens ...`.
-  bool wait_until_it_watches_signals();
+  bool wait_until_it_handles_signals();
   // Waits until the program has used `processor_seconds` of processor time. Unlike a wait for a
   // fixed time, this does not depend on the load of the machine. Returns false if the program ends
   // earlier. The script must be `exec nqueens ...`.
@@ -79,7 +79,7 @@ class Running {
   Measured finish();
 
  private:
-  bool wait_until(const std::function<bool()>& is_there);
+  bool wait_until(const std::function<bool()>& is_satisfied);
   bool read_some();
   double seconds() const;
   void kill_all();

@@ -125,7 +125,7 @@ TEST(Reading, CtrlCEndsTheWaitForAPipe) {
     const TemporaryFolder folder;
     Running waiting(std::string(kSilentPipe) + "exec nqueens " + command + " <&3",
                     {.folder = folder.path()});
-    ASSERT_TRUE(waiting.wait_until_it_watches_signals());
+    ASSERT_TRUE(waiting.wait_until_it_handles_signals());
     waiting.send_signal(SIGINT);
     EXPECT_EQ(waiting.finish().answer.code, 130) << command;
   }
@@ -133,7 +133,7 @@ TEST(Reading, CtrlCEndsTheWaitForAPipe) {
 
 TEST(ReadingSlow, TenMillionQueensAreJudgedInLittleMemory) {
   const Measured judged =
-      measured("nqueens solve 1e7 -q | nqueens check", {.patience_seconds = 600});
+      measured("nqueens solve 1e7 -q | nqueens check", {.timeout_seconds = 600});
   EXPECT_EQ(judged.answer, (Answer{0, "solution: 10000000 queens, none attacks another\n", ""}));
   if (!is_sanitized()) {
     EXPECT_LT(judged.max_resident_megabytes, 100);

@@ -27,8 +27,8 @@ std::string failures(const std::string& writers, const std::string& readers) {
       "    done\n"
       "  done\n"
       "done\n";
-  constexpr double kPatienceSeconds = 1800;  // hundreds of short runs
-  return shell(script, {.folder = folder.path(), .patience_seconds = kPatienceSeconds}).out;
+  constexpr double kTimeoutSeconds = 1800;  // hundreds of short runs
+  return shell(script, {.folder = folder.path(), .timeout_seconds = kTimeoutSeconds}).out;
 }
 
 // Takes up to half a minute, because it starts the program about 500 times.

@@ -102,7 +102,7 @@ TEST(Serve, EndsAtCtrlCOnATerminal) {
   Running running("exec nqueens serve --port 0 --data " + folder.path(),
                   {.terminal = Terminal::Yes});
   ASSERT_TRUE(running.wait_for("http://127.0.0.1:"));
-  ASSERT_TRUE(running.wait_until_it_watches_signals());
+  ASSERT_TRUE(running.wait_until_it_handles_signals());
   running.send_signal(SIGINT);
   EXPECT_EQ(running.finish().answer.code, 0);
 }

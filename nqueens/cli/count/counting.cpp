@@ -42,7 +42,7 @@ std::string QuestionOptions::command_words() const {
   }
   if (!board.regions.level.empty()) words += " --regions " + shell_word(board.regions.level);
   if (!board.rule.name.empty()) words += " --rule " + board.rule.name;
-  if (turn.is_there()) words += " --symmetric " + turn.name;
+  if (turn.is_given()) words += " --symmetric " + turn.name;
   return words;
 }
 

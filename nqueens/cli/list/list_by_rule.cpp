@@ -72,8 +72,8 @@ ExitCode list_by_rule(const Problem& problem, const RuleListOptions& options,
     summary += fmt::format("; the list is not complete ({})", to_string(ended));
   }
   session.note(summary, ended);
-  const bool nothing_there = result.exhaustive && result.counters.solutions == 0;
-  return exit_code_of(ended, nothing_there ? ExitCode::None : ExitCode::Done);
+  const bool is_empty = result.exhaustive && result.counters.solutions == 0;
+  return exit_code_of(ended, is_empty ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace nqueens::cli

@@ -48,7 +48,7 @@ void SubsetOptions::add_to(Command& command) {
 void SubsetOptions::add_symmetric_to(Command& command) { turn.add_to(command); }
 
 catalog::Subset SubsetOptions::subset() const {
-  if (!turn.is_there()) {
+  if (!turn.is_given()) {
     return fundamental ? catalog::Subset::Fundamental : catalog::Subset::All;
   }
   if (fundamental) throw UsageError("expected --fundamental or --symmetric, found both");
@@ -102,8 +102,8 @@ ExitCode write_list(const catalog::List& list, const catalog::Range& range,
   }();
   output.end(result.ended == Ended::Complete);
   session.note(summary(list, result), result.ended);
-  const bool nothing_there = result.solutions == 0 && result.exhaustive && range.first == 0;
-  return exit_code_of(result.ended, nothing_there ? ExitCode::None : ExitCode::Done);
+  const bool is_empty = result.solutions == 0 && result.exhaustive && range.first == 0;
+  return exit_code_of(result.ended, is_empty ? ExitCode::None : ExitCode::Done);
 }
 
 }  // namespace nqueens::cli

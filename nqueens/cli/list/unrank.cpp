@@ -29,7 +29,7 @@ std::uint64_t parse_index(const std::string& text) {
 
 // Reports why no solution was found: the index is beyond the end of the list, or the run was ended.
 // Returns the exit code.
-ExitCode explain_nothing(const catalog::List& list, const catalog::Number& size) {
+ExitCode report_missing(const catalog::List& list, const catalog::Number& size) {
   if (!size.value) {
     Session::say(fmt::format("nqueens: the run was ended ({}) before the solution was found",
                              to_string(size.ended)));
@@ -64,7 +64,7 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
   }
   output.commit();
   if (last.solutions == 1) return ExitCode::Done;
-  return explain_nothing(list, last.exhaustive ? size : catalog::Number{.ended = last.ended});
+  return report_missing(list, last.exhaustive ? size : catalog::Number{.ended = last.ended});
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ struct InOrder {
       std::optional<Result> result = {};
       std::exception_ptr error = {};
     };
-    using Passed = std::shared_ptr<Slot>;
+    using SlotPointer = std::shared_ptr<Slot>;
     std::atomic<bool> is_over = false;  // no more results will be taken
     std::exception_ptr error;
     const auto end = [&](const std::exception_ptr& why) {
@@ -52,7 +52,7 @@ struct InOrder {
       steps.give_up();
     };
     bool is_last = false;
-    const auto fetch = [&](tbb::flow_control& flow) -> Passed {
+    const auto fetch = [&](tbb::flow_control& flow) -> SlotPointer {
       auto slot = std::make_shared<Slot>();
       try {
         if (!is_last && !is_over) slot->job = steps.next();
@@ -63,7 +63,7 @@ struct InOrder {
       if (!slot->job && !slot->error) flow.stop();
       return slot;
     };
-    const auto work = [&](Passed slot) {
+    const auto work = [&](SlotPointer slot) {
       try {
         if (slot->job && !is_over) slot->result.emplace(steps.work(*slot->job));
       } catch (...) {
@@ -71,7 +71,7 @@ struct InOrder {
       }
       return slot;
     };
-    const auto take = [&](const Passed& slot) {
+    const auto take = [&](const SlotPointer& slot) {
       if (is_over) return;
       try {
         if (slot->error) std::rethrow_exception(slot->error);
@@ -84,9 +84,9 @@ struct InOrder {
     tbb::task_arena(threads).execute([&] {
       tbb::parallel_pipeline(
           kAhead * static_cast<std::size_t>(threads),
-          tbb::make_filter<void, Passed>(kSerial, fetch) &
-              tbb::make_filter<Passed, Passed>(tbb::filter_mode::parallel, work) &
-              tbb::make_filter<Passed, void>(kSerial, take));
+          tbb::make_filter<void, SlotPointer>(kSerial, fetch) &
+              tbb::make_filter<SlotPointer, SlotPointer>(tbb::filter_mode::parallel, work) &
+              tbb::make_filter<SlotPointer, void>(kSerial, take));
     });
     if (error) std::rethrow_exception(error);
   }

@@ -27,7 +27,7 @@ struct CheckOptions {
 };
 
 // Returns ", symmetric under the half turn"; empty if no turn was requested.
-std::string own_image(Symmetry symmetry) {
+std::string symmetry_text(Symmetry symmetry) {
   if (symmetry == Symmetry::Identity) return "";
   return fmt::format(", symmetric under the {}", turn_name(symmetry));
 }
@@ -65,7 +65,7 @@ std::string one_star_sentence(const Verdict& verdict) {
 
 std::string sentence(const Verdict& verdict) {
   std::string text = verdict.stars > 1 ? stars_sentence(verdict) : one_star_sentence(verdict);
-  if (verdict.is_solution) return text + own_image(verdict.symmetry);
+  if (verdict.is_solution) return text + symmetry_text(verdict.symmetry);
   if (verdict.on_blocked_squares != 0) {
     text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
   }
@@ -114,14 +114,14 @@ class Judge {
       output_.write(fmt::format("  and {} more pair{}\n", io::grouped(left), left == 1 ? "" : "s"));
     }
     if (!options_.json) write_units(verdict);
-    if (left > 0 && ended() == Ended::Complete) capped = true;
+    if (left > 0 && ended() == Ended::Complete) omits_pairs = true;
   }
 
   Ended ended() const { return control_.ended(); }
 
   std::uint64_t boards = 0;
   std::uint64_t solutions = 0;
-  bool capped = false;  // pairs were left out
+  bool omits_pairs = false;  // pairs were left out
 
  private:
   Verdict verdict_on(const io::Board& board, const Rule& rule) const {
@@ -183,7 +183,7 @@ Ended judge_all(const CheckOptions& options, Judge& judge, const Session& sessio
 }
 
 void report_end(const Judge& judge, Ended ended, const Session& session) {
-  if (judge.capped) {
+  if (judge.omits_pairs) {
     session.note(fmt::format("the first {} pairs of a board are listed; --all lists them all",
                              kPairsListed));
   }

@@ -54,8 +54,8 @@ std::uint64_t few_solutions(std::int32_t n) {
 
 // Visits the solutions one by one and, if `kept` is not null, stores them. Stops after
 // few_solutions() if they are stored or another engine can count the board.
-solve::CompletionsResult go_through(const Problem& problem, std::vector<Placement>* kept,
-                                    const Watch& watch) {
+solve::CompletionsResult visit_solutions(const Problem& problem, std::vector<Placement>* kept,
+                                         const Watch& watch) {
   const bool is_bounded = fits_count(problem) || kept != nullptr;
   std::uint64_t left = few_solutions(problem.size());
   const auto take = [&](const Placement& solution) {
@@ -66,12 +66,12 @@ solve::CompletionsResult go_through(const Problem& problem, std::vector<Placemen
   return solve::for_each_completion(problem, take, watch);
 }
 
-bool are_too_many(const solve::CompletionsResult& result) {
+bool are_many(const solve::CompletionsResult& result) {
   return result.solutions > kFewSolutions && !result.exhaustive;
 }
 
 // Counts a board that has many solutions, with room catalog or count.
-solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& watch) {
+solve::CompletionsResult counted_in_bulk(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);
     const catalog::Number size = catalog::size(list, 0, watch);
@@ -92,9 +92,9 @@ solve::CompletionsResult counted_at_once(const Problem& problem, const Watch& wa
 // Counts the solutions one by one. If there are many, counts them with an engine that does not
 // visit each of them.
 solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
-  const solve::CompletionsResult few = go_through(problem, nullptr, watch);
-  if (!are_too_many(few) || !fits_count(problem)) return few;
-  solve::CompletionsResult all = counted_at_once(problem, watch);
+  const solve::CompletionsResult few = visit_solutions(problem, nullptr, watch);
+  if (!are_many(few) || !fits_count(problem)) return few;
+  solve::CompletionsResult all = counted_in_bulk(problem, watch);
   all.solutions = std::max(all.solutions, few.solutions);
   all.nodes = few.nodes;
   all.elapsed_seconds += few.elapsed_seconds;
@@ -161,7 +161,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     Output output(options.file_name);
     result = [&] {
       const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-      return go_through(problem, &solutions, run.watch());
+      return visit_solutions(problem, &solutions, run.watch());
     }();
     if (result.exhaustive) {
       std::ranges::sort(solutions);
@@ -170,7 +170,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     }
   }
   const bool has_list = fits_catalog(problem) || !problem.has_plain_rule();
-  if (are_too_many(result) && has_list) return list_many(problem, options, session);
+  if (are_many(result) && has_list) return list_many(problem, options, session);
   const std::string found =
       fmt::format("{} in {}", how_many(result), io::human_seconds(result.elapsed_seconds));
   if (result.exhaustive) {

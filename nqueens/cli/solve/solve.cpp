@@ -33,10 +33,10 @@ struct SolveOptions {
 // for two of them.
 std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
-  for (const auto& [is_there, name] :
+  for (const auto& [is_given, name] :
        {std::pair(options.first, "--first"), std::pair(options.count, "--count"),
         std::pair(options.all, "--all")}) {
-    if (!is_there) continue;
+    if (!is_given) continue;
     if (!goal.empty()) throw UsageError(fmt::format("expected {} or {}, found both", goal, name));
     goal = name;
   }
@@ -63,7 +63,7 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
 // Counts or lists all solutions (--count, --all).
 ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view flag,
                    const Session& session) {
-  if (options.turn.is_there()) {
+  if (options.turn.is_given()) {
     throw UsageError(fmt::format(
         "expected {} or --symmetric, found both: `nqueens list` and `nqueens count` take "
         "--symmetric",
@@ -103,8 +103,8 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem =
-      options.board.problem(session.reading(options.answer.time_limit_seconds), ManyStars::Taken);
+  const Problem problem = options.board.problem(session.reading(options.answer.time_limit_seconds),
+                                                ManyStars::Accepted);
   const std::string_view flag = goal_of(options);
   if (problem.stars() > 1) return solve_several_stars(options, problem, flag, session);
   options.turn.require_plain_rule(problem);

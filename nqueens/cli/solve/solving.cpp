@@ -25,15 +25,15 @@ namespace nqueens::cli {
 namespace {
 
 // A placement with this number of rows takes 40 MB.
-constexpr std::int32_t kMaxRowsAsAWhole = 10'000'000;
+constexpr std::int32_t kMaxRowsInMemory = 10'000'000;
 
 std::string grouped(std::int32_t rows) { return io::grouped(static_cast<WideCount>(rows)); }
 
 void require_format_takes(std::int32_t n, const io::Format& format) {
-  if (format.write_rows != nullptr || n <= kMaxRowsAsAWhole) return;
+  if (format.write_rows != nullptr || n <= kMaxRowsInMemory) return;
   throw UsageError(fmt::format(
       "format {} needs the whole board in memory: expected n up to {}, found {}; use cols or fen",
-      format.name, kMaxRowsAsAWhole, n));
+      format.name, kMaxRowsInMemory, n));
 }
 
 Placement checked_closed_form(std::int32_t n) {
@@ -51,8 +51,8 @@ void write_json(std::int32_t n, Output& output) {
   output.commit();
 }
 
-ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Session& session,
-                          Output& output) {
+ExitCode write_whole_board(std::int32_t n, const AnswerOptions& options, const Session& session,
+                           Output& output) {
   output.write(answer(options, checked_closed_form(n), session, output, Problem(n)));
   output.commit();
   session.note(fmt::format("{}: {} rows", kClosedForm, grouped(n)));
@@ -61,7 +61,7 @@ ExitCode write_as_a_whole(std::int32_t n, const AnswerOptions& options, const Se
 
 // The number of rows that are written together. The text of 10^8 rows would take twice the memory
 // of their columns.
-constexpr std::size_t kRowsTogether = std::size_t{1} << 16;
+constexpr std::size_t kRowsPerWrite = std::size_t{1} << 16;
 
 // Writes a table with one record from top to bottom, some rows at a time.
 class RowWriter {
@@ -73,11 +73,11 @@ class RowWriter {
   void write_head(const Watch& watch) {
     if (format_.write_head == nullptr) return;
     RunControl control(watch);
-    const std::vector<std::int32_t> any_columns(kRowsTogether);
+    const std::vector<std::int32_t> any_columns(kRowsPerWrite);
     io::Rows rows = {.n = rows_.n};
     while (rows.first < rows.n && !control.should_end()) {
       const auto left = static_cast<std::size_t>(rows.n - rows.first);
-      rows.columns = std::span(any_columns).first(std::min(left, kRowsTogether));
+      rows.columns = std::span(any_columns).first(std::min(left, kRowsPerWrite));
       bytes_.clear();
       format_.write_head(rows, io::Orbits::Unknown, bytes_);
       output_.write(bytes_);
@@ -135,7 +135,7 @@ void write_solution(const AnswerOptions& options, const io::Format& format,
   writer.write_head({});
   std::span<const std::int32_t> left = solution.columns();
   while (!left.empty()) {
-    const std::size_t count = std::min(kRowsTogether, left.size());
+    const std::size_t count = std::min(kRowsPerWrite, left.size());
     writer.write(left.first(count));
     left = left.subspan(count);
   }
@@ -164,7 +164,7 @@ std::string effort(const Problem& problem, const solve::Solution& found) {
 }
 
 // Reports the partial result of a run that was ended.
-void say_what_is_known(const Problem& problem, const solve::Solution& found) {
+void report_partial_result(const Problem& problem, const solve::Solution& found) {
   if (found.rows > 0) {
     Session::say(fmt::format("The first {} of {} rows are known", found.rows, problem.size()));
   }
@@ -236,9 +236,9 @@ ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,
     return ExitCode::None;
   }
   if (options.json) return ExitCode::Done;
-  const bool as_a_whole = format.write_rows == nullptr || is_drawn(options, n, output);
-  return as_a_whole ? write_as_a_whole(n, options, session, output)
-                    : write_row_by_row(n, options, format, session, output);
+  const bool is_whole = format.write_rows == nullptr || is_drawn(options, n, output);
+  return is_whole ? write_whole_board(n, options, session, output)
+                  : write_row_by_row(n, options, format, session, output);
 }
 
 ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& params,
@@ -260,7 +260,7 @@ ExitCode solve_by_method(const Problem& problem, const solve::SolutionParams& pa
   if (is_none) {
     say_no_solution(problem, params.symmetry);
   } else if (!found.placement) {
-    say_what_is_known(problem, found);
+    report_partial_result(problem, found);
   }
   const bool is_by_theorem = is_none && found.method == kClosedForm;
   if (!is_by_theorem) session.note(effort(problem, found));

@@ -307,7 +307,7 @@ TEST(CountLedgerLong, SurvivesFiftyKillsAtAnyMoment) {
   const TemporaryFolder folder;
   run_and_kill(folder, "18", 50, 2'500);
   EXPECT_EQ(shell("nqueens count 18 -q -m cross --ledger x $([ -e x ] && echo --resume)",
-                  {.folder = folder.path(), .patience_seconds = 900}),
+                  {.folder = folder.path(), .timeout_seconds = 900}),
             (Answer{0, "666090624\n", ""}));  // OEIS A000170
   EXPECT_EQ(folder.shell("grep -c '^task=' x; grep -o '^task=[0-9]*' x | sort | uniq -d").out,
             "153\n");

@@ -198,8 +198,8 @@ TEST(Count, AcceptsLongTimeLimits) {
 
 TEST(CountSlow, SixteenIsThePublishedNumberWithOneThreadAndWithTwo) {
   // OEIS A000170: 14772512 for n = 16.
-  EXPECT_EQ(shell("nqueens count 16 -q -t 1", {.patience_seconds = 600}).out, "14772512\n");
-  EXPECT_EQ(shell("nqueens count 16 -q -t 2", {.patience_seconds = 600}).out, "14772512\n");
+  EXPECT_EQ(shell("nqueens count 16 -q -t 1", {.timeout_seconds = 600}).out, "14772512\n");
+  EXPECT_EQ(shell("nqueens count 16 -q -t 2", {.timeout_seconds = 600}).out, "14772512\n");
 }
 
 }  // namespace

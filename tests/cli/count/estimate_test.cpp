@@ -96,7 +96,7 @@ TEST(Estimate, ReportsATimeLimitThatWasTooShort) {
 
 TEST(Estimate, WritesItsAnswerAtCtrlC) {
   Running run("exec nqueens estimate 30 --precision 0.001% -q");
-  ASSERT_TRUE(run.wait_until_it_watches_signals());
+  ASSERT_TRUE(run.wait_until_it_handles_signals());
   run.send_signal(SIGINT);
   const Answer answer = run.finish().answer;
   EXPECT_EQ(answer.code, 130);

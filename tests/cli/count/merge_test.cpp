@@ -150,7 +150,7 @@ TEST(MergeLong, ExamplesInHelpRun) {
       "done > examples\n"
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '",
-      {.folder = folder.path(), .patience_seconds = 1200});
+      {.folder = folder.path(), .timeout_seconds = 1200});
   EXPECT_EQ(answer.out, "0 0 0 0 0 0 0 0 0 0 3 0 0 0\n") << folder.read("examples");
 }
 

@@ -57,7 +57,7 @@ TEST(Plan, IsEndedByATimeLimit) {
 
 TEST(Plan, IsEndedByCtrlC) {
   Running plan("exec nqueens plan 28 -m rows --split 6");
-  ASSERT_TRUE(plan.wait_until_it_watches_signals());
+  ASSERT_TRUE(plan.wait_until_it_handles_signals());
   plan.send_signal(SIGINT);
   const Answer answer = plan.finish().answer;
   EXPECT_EQ(answer.code, 130);

@@ -127,7 +127,7 @@ TEST(CheckSlow, JsonHasTheFullNumberAndAHundredPairs) {
 constexpr const char* kFiveMillion = "yes 0 | head -n 5000000 | paste -sd' ' | nqueens check ";
 
 TEST(CheckSlow, JudgesFiveMillionQueensInOneColumn) {
-  const Answer answer = shell(std::string(kFiveMillion) + "-q", {.patience_seconds = 600});
+  const Answer answer = shell(std::string(kFiveMillion) + "-q", {.timeout_seconds = 600});
   EXPECT_EQ(answer.code, 1);
   EXPECT_EQ(lines(answer.out).front(), "not a solution: 12499997500000 conflicting pairs");
   EXPECT_EQ(lines(answer.out).back(), "  and 12,499,997,499,900 more pairs");
@@ -135,7 +135,7 @@ TEST(CheckSlow, JudgesFiveMillionQueensInOneColumn) {
 
 TEST(CheckSlow, ATimeLimitEndsTheListOfPairs) {
   const Answer answer = shell(std::string(kFiveMillion) + "--all --time-limit 1 -q >/dev/null",
-                              {.patience_seconds = 600});
+                              {.timeout_seconds = 600});
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.err, "nqueens: the check was ended (limit reached) after "));
 }

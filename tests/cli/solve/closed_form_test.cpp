@@ -120,7 +120,7 @@ TEST(SolveClosedForm, EndsAtItsTimeLimitAndSaysSo) {
 TEST(SolveClosedForm, AStoppedStreamLeavesNoFile) {
   const TemporaryFolder folder;
   Running solve("exec nqueens solve 1e9 -m closed-form -o all.txt", {.folder = folder.path()});
-  ASSERT_TRUE(solve.wait_until_it_watches_signals());
+  ASSERT_TRUE(solve.wait_until_it_handles_signals());
   solve.send_signal(SIGINT);
   const Answer answer = solve.finish().answer;
   EXPECT_EQ(answer.code, 130);
