@@ -41,22 +41,22 @@ std::vector<std::string> golden_names() {
 }
 
 // Names of solvers and kernels that some machines lack.
-const std::set<std::string> kNamesOfSomeMachines = {"sat",    "constraint", "logic", "avx512-vbmi2",
-                                                    "avx512", "avx2",       "sse4",  "neon"};
+const std::set<std::string> kOptionalNames = {"sat",    "constraint", "logic", "avx512-vbmi2",
+                                              "avx512", "avx2",       "sse4",  "neon"};
 
-// Returns the words of a text without these names and without commas.
-std::vector<std::string> words_of_all_machines(const std::string& text) {
+// Returns the words of a text, without the optional names and without commas.
+std::vector<std::string> words_without_optional_names(const std::string& text) {
   std::vector<std::string> words;
   std::istringstream stream(text);
   for (std::string word; stream >> word;) {
     if (word.ends_with(',')) word.pop_back();
-    if (!kNamesOfSomeMachines.contains(word)) words.push_back(word);
+    if (!kOptionalNames.contains(word)) words.push_back(word);
   }
   return words;
 }
 
-bool names_the_same(const std::string& one, const std::string& other) {
-  return std::ranges::all_of(kNamesOfSomeMachines, [&](const std::string& name) {
+bool have_same_optional_names(const std::string& one, const std::string& other) {
+  return std::ranges::all_of(kOptionalNames, [&](const std::string& name) {
     return (one.find(name) == std::string::npos) == (other.find(name) == std::string::npos);
   });
 }
@@ -67,11 +67,11 @@ TEST_P(GoldenHelp, EqualsTheOutput) {
   std::ifstream file(golden_file(GetParam()));
   const std::string golden{std::istreambuf_iterator<char>(file), {}};
   const std::string help = help_of(GetParam());
-  if (names_the_same(help, golden)) {
+  if (have_same_optional_names(help, golden)) {
     EXPECT_EQ(help, golden)
         << "NQUEENS_RENEW_GOLDEN=1 updates the files; see the comment at the top of this test";
   } else {
-    EXPECT_EQ(words_of_all_machines(help), words_of_all_machines(golden));
+    EXPECT_EQ(words_without_optional_names(help), words_without_optional_names(golden));
   }
 }
 

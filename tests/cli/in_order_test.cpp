@@ -20,14 +20,14 @@ namespace {
 
 using Jobs = InOrder<int, int>;
 
-struct Ran {
+struct Outcome {
   std::vector<int> taken;  // results in the order in which they were taken
   std::string error;
 };
 
-// Runs `jobs` jobs until `most` results have been taken. Job `throws_at` throws.
-Ran ran(int threads, int jobs, int most, int throws_at = -1) {
-  Ran ran;
+// Runs `jobs` jobs until `max_results` results have been taken. Job `throws_at` throws.
+Outcome run_jobs(int threads, int jobs, int max_results, int throws_at = -1) {
+  Outcome outcome;
   int next = 0;
   try {
     Jobs::run(threads, {.next = [&]() -> std::optional<int> {
@@ -42,48 +42,48 @@ Ran ran(int threads, int jobs, int most, int throws_at = -1) {
                             },
                         .take =
                             [&](const int&, int result) {
-                              ran.taken.push_back(result);
-                              return std::ssize(ran.taken) < most;
+                              outcome.taken.push_back(result);
+                              return std::ssize(outcome.taken) < max_results;
                             },
                         .give_up = [] {}});
   } catch (const std::runtime_error& error) {
-    ran.error = error.what();
+    outcome.error = error.what();
   }
-  return ran;
+  return outcome;
 }
 
 TEST(InOrder, ResultsComeInTheOrderOfTheJobs) {
   for (const int threads : {1, 2, 5}) {
-    const Ran all = ran(threads, 1000, 1'000'000);
+    const Outcome all = run_jobs(threads, 1000, 1'000'000);
     ASSERT_EQ(all.taken.size(), 1000U) << threads;
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(all.taken[static_cast<std::size_t>(i)], 10 * i);
   }
-  EXPECT_EQ(ran(3, 0, 1).taken.size(), 0U);
+  EXPECT_EQ(run_jobs(3, 0, 1).taken.size(), 0U);
 }
 
 TEST(InOrder, EndsWhenTakeReturnsFalse) {
-  EXPECT_EQ(ran(4, 1'000'000, 3).taken, (std::vector<int>{0, 10, 20}));
+  EXPECT_EQ(run_jobs(4, 1'000'000, 3).taken, (std::vector<int>{0, 10, 20}));
 }
 
 TEST(InOrder, AnExceptionOfAJobIsThrownAfterTheEarlierResultsAreTaken) {
-  const Ran failed = ran(4, 100, 1000, 3);
+  const Outcome failed = run_jobs(4, 100, 1000, 3);
   EXPECT_EQ(failed.taken, (std::vector<int>{0, 10, 20}));
   EXPECT_EQ(failed.error, "job failed");
 }
 
 TEST(InOrder, TheNumberOfJobsInProgressIsLimited) {
   std::atomic<int> begun = 0;
-  int most = 0;
+  int max_in_progress = 0;
   int taken = 0;
   Jobs::run(2, {.next = [&] { return std::optional(begun++); },
                 .work = [](const int& job) { return job; },
                 .take =
                     [&](const int&, int) {
-                      most = std::max(most, begun.load() - taken++);
+                      max_in_progress = std::max(max_in_progress, begun.load() - taken++);
                       return taken < 1000;
                     },
                 .give_up = [] {}});
-  EXPECT_LE(most, 2 * Jobs::kAhead);
+  EXPECT_LE(max_in_progress, 2 * Jobs::kAhead);
 }
 
 // `next` waits after its last job, as a reader of standard input does.

@@ -11,12 +11,12 @@ namespace {
 
 constexpr const char* kEnterScreen = "\x1b[?1049h";
 constexpr const char* kLeaveScreen = "\x1b[?1049l";
-// The keys that place 4 queens from the corner, without the last key.
+// The keys that solve the board of 4 rows with the cursor in the corner, without the last key.
 constexpr const char* kAlmostWon = "l jll jhhh jll";
 constexpr const char* kWon = "l jll jhhh jll ";
 
-// A terminal in a folder that also has the times. The shell of the script outlives the program, so
-// that the script can look at the files that the program leaves.
+// Runs a script on a terminal, in a folder that also contains the best times. The script may run
+// commands after the game, for example to check the files that the game has written.
 class Player {
  public:
   explicit Player(const std::string& script, const std::string& data = "data")
@@ -111,13 +111,13 @@ TEST(Play, RegionsHaveHintsInTwoStages) {
   Player player("exec nqueens play AAAB/CABB/CCBD/CDDD --color never");
   ASSERT_TRUE(player.sees("4 regions"));
   EXPECT_TRUE(player.sees("1[A]A A B"));
-  player.type(" t");  // (1,1) is no square of the solution
+  player.type(" t");  // the solution has no queen on (1,1)
   EXPECT_TRUE(player.sees("Take away the queen at (1,1): the"));
   player.type(" t");
   EXPECT_TRUE(player.sees("Look at region B. Again for the"));
   player.type("t");
   EXPECT_TRUE(player.sees("Region B has only (1,4), (2,3),"));
-  player.type("\x1b[5~\x1b[H");  // to the corner
+  player.type("\x1b[5~\x1b[H");  // moves the cursor to the corner
   player.type("l jll jhhh jll ");
   ASSERT_TRUE(player.sees("Solved in "));
   player.type("nq");

@@ -14,11 +14,11 @@ namespace {
 
 using Json = nlohmann::json;
 
-const Progress kThird = {.fraction = 0.25,
-                         .tasks_done = 100,
-                         .solutions = 1234567,
-                         .elapsed_seconds = 10,
-                         .left = SecondsRange{24, 36}};
+const Progress kQuarterDone = {.fraction = 0.25,
+                               .tasks_done = 100,
+                               .solutions = 1234567,
+                               .elapsed_seconds = 10,
+                               .left = SecondsRange{24, 36}};
 
 // Returns the output of a progress line of this style for these reports.
 std::string output_of(ProgressStyle style, const std::vector<Progress>& reports) {
@@ -32,7 +32,7 @@ std::string output_of(ProgressStyle style, const std::vector<Progress>& reports)
 }
 
 TEST(Progress, ShowsPercentSolutionsRateAndTimeLeft) {
-  EXPECT_EQ(progress_text(kThird),
+  EXPECT_EQ(progress_text(kQuarterDone),
             "25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s");
 }
 
@@ -46,7 +46,7 @@ TEST(Progress, ShowsNoSolutionsForRunsThatFindNone) {
 }
 
 TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
-  EXPECT_EQ(output_of(ProgressStyle::Terminal, {kThird}),
+  EXPECT_EQ(output_of(ProgressStyle::Terminal, {kQuarterDone}),
             "\r\x1b[?7l25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s"
             "\x1b[K\x1b[?7h\r\x1b[K");
 }
@@ -64,7 +64,7 @@ TEST(Progress, PlainLinesComeEveryTenSeconds) {
 }
 
 TEST(Progress, JsonLinesHoldTheNumbers) {
-  const Json json = Json::parse(output_of(ProgressStyle::Json, {kThird}));
+  const Json json = Json::parse(output_of(ProgressStyle::Json, {kQuarterDone}));
   EXPECT_EQ(json, Json({{"fraction", 0.25},
                         {"solutions", 1234567},
                         {"elapsed_seconds", 10.0},

@@ -46,7 +46,7 @@ TEST(Terminal, APipeGetsALineAndATerminalAPicture) {
 
 // The other tests are slow, because the progress line appears after half a second.
 
-// Takes one minute on one thread.
+// A count that takes about a minute on one thread.
 constexpr const char* kCount = "exec nqueens count 18 -m textbook -t 1 ";
 
 // Returns whether the command shows a progress line. Ends the command.

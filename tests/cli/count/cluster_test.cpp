@@ -198,7 +198,7 @@ TEST(Cluster, RefusesOtherSharesPlansAndFolders) {
             "nqueens: 'q/job' was changed by hand or is damaged: its checksum does not match\n");
 }
 
-// Replaces the programs of Slurm by this script.
+// Returns the beginning of a shell script that replaces Slurm's programs by `script`.
 std::string with_slurm(const std::string& script) {
   return "mkdir -p bin; for name in squeue sinfo sbatch scontrol; do printf '%s\\n' '#!/bin/bash' "
          "'" +

@@ -175,7 +175,8 @@ TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// The plan of method rows takes no time, so every leg has one, even with a short time limit.
+// Method rows makes its plan in almost no time, so every leg has a plan, even with a short time
+// limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
   double sum = 0;
@@ -196,7 +197,7 @@ TEST(CountLedger, TimesOfItsLegsAddUp) {
   EXPECT_TRUE(contains(folder.shell("nqueens merge x").err, " in 3 legs\n"));
 }
 
-// A count with a ledger that takes one thread a minute.
+// A count with a ledger. It takes about a minute on one thread.
 constexpr const char* kLongCount = "exec nqueens count 18 -m rows -k portable -t 1 --ledger x";
 
 // Returns the time in the ledger; 0 before the file is a ledger.

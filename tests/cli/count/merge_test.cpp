@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// n = 14 has 57 tasks. Seven processes do eight or nine tasks each, and some tasks twice.
+// n = 14 has 57 tasks. Seven processes do nine or ten tasks each, so some tasks are done twice.
 constexpr const char* kSevenPieces =
     "for i in 0 1 2 3 4 5; do\n"
     "  nqueens work 14 --tasks $((8 * i))..$((8 * i + 10)) --ledger $i.ledger -q -t 1 &\n"

@@ -57,13 +57,13 @@ class WithDriver {
   TemporaryFolder folder_;
 };
 
-// Runs commands with a fake of OpenCL, which misbehaves as described in tests/gpu/misbehaviour.h.
-// Before it hangs, it creates the file "mark".
+// Runs commands with a fake OpenCL library, which misbehaves as described in
+// tests/gpu/misbehaviour.h. Before the library hangs, it creates the file "mark".
 class WithOpenCl : public WithDriver {
  public:
   WithOpenCl() : WithDriver(fake_opencl(), "libOpenCL.so.1") {}
-  static std::string that(const std::string& misbehaves) {
-    return "export NQUEENS_MISBEHAVIOUR='" + misbehaves + " mark'; ";
+  static std::string misbehaving(const std::string& how) {
+    return "export NQUEENS_MISBEHAVIOUR='" + how + " mark'; ";
   }
 };
 
@@ -105,7 +105,7 @@ TEST(Runner, ADriverThatHangsDoesNotBlockACount) {
   const WithOpenCl driver;
   const std::string late = "OpenCL has not answered in 2 s\n";
   const Answer counted =
-      driver.shell(WithOpenCl::that("clGetPlatformIDs hang") +
+      driver.shell(WithOpenCl::misbehaving("clGetPlatformIDs hang") +
                    "nqueens info > info & nqueens work 20 --tasks 0..2 --ledger x -q; wait $!");
   EXPECT_EQ(counted.code, 0);
   EXPECT_TRUE(contains(counted.out, " solutions in 2 of 46508 tasks\n")) << counted.out;
@@ -118,7 +118,7 @@ TEST(Runner, ADriverThatHangsDoesNotDelayATimeLimit) {
   const WithOpenCl driver;
   for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
     const Answer codes = driver.shell(
-        WithOpenCl::that(function + " hang") +
+        WithOpenCl::misbehaving(function + " hang") +
         "limited() { nqueens \"$@\" --time-limit 0.5 -q > $1.out; echo \"$1 $?\"; }\n"
         "(limited count 20 --runner gpu & limited work 20 --ledger x --device 0 & limited project "
         "20 --device stand & limited bench gpu 20 --runner gpu & wait) | sort");
@@ -130,7 +130,7 @@ TEST(Runner, ADriverThatHangsDoesNotDelayATimeLimit) {
 TEST(Runner, ADriverThatHangsDoesNotDelayCtrlC) {
   const WithOpenCl driver;
   for (const std::string function : {"clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"}) {
-    Running count(driver.script(WithOpenCl::that(function + " hang") +
+    Running count(driver.script(WithOpenCl::misbehaving(function + " hang") +
                                 "(until test -e mark; do sleep 0.01; done; echo hangs >&2) & exec "
                                 "nqueens count 20 --runner gpu"));
     ASSERT_TRUE(count.wait_for("hangs")) << function;
@@ -145,12 +145,12 @@ TEST(Runner, ADriverThatHangsDoesNotDelayCtrlC) {
 TEST(Runner, ADriverThatAbortsIsDropped) {
   const WithOpenCl driver;
   const std::string sentence = "OpenCL has ended its process (signal 6, Aborted)\n";
-  const std::string in_the_search = WithOpenCl::that("clGetPlatformIDs abort");
+  const std::string in_the_search = WithOpenCl::misbehaving("clGetPlatformIDs abort");
   EXPECT_TRUE(
       contains(driver.shell(in_the_search + "nqueens info").out, "  not used: " + sentence));
   EXPECT_EQ(driver.shell(in_the_search + "nqueens count 9 --runner gpu"),
             (Answer{2, "", "nqueens: there is no GPU: " + sentence}));
-  const std::string when_it_counts = WithOpenCl::that("clEnqueueNDRangeKernel abort");
+  const std::string when_it_counts = WithOpenCl::misbehaving("clEnqueueNDRangeKernel abort");
   EXPECT_EQ(driver.shell(when_it_counts + "nqueens count 9 -q --runner gpu").out, "352\n");
   EXPECT_EQ(
       driver.shell(when_it_counts + "nqueens project 12 --sample 20 -q -t 1 --runner gpu").err,

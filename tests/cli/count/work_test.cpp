@@ -109,7 +109,7 @@ TEST(Work, EndsAtItsTimeLimitAndNamesTheCommandThatResumes) {
   EXPECT_EQ(folder.shell("nqueens merge x -q").code, 3);
 }
 
-// As if the program had been built without Open MPI.
+// Simulates a build without Open MPI: the folder of the program does not contain nqueens-mpi.
 TEST(WorkByRanks, NeedsTheProgramWithMpiInItsFolder) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("cp -L \"$(command -v nqueens)\" mine; ./mine work 8 --mpi --ledger x; "
@@ -119,7 +119,7 @@ TEST(WorkByRanks, NeedsTheProgramWithMpiInItsFolder) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// The new program gets the same arguments.
+// nqueens-mpi gets the arguments of nqueens.
 TEST(WorkByRanks, ExecutesTheProgramWithMpiInItsFolder) {
   const TemporaryFolder folder;
   folder.write("nqueens-mpi", "#!/bin/sh\necho \"$@\"\n");
