@@ -13,9 +13,9 @@ namespace nqueens::cli {
 // While the object exists, the first SIGINT or SIGTERM requests a stop, and the second one ends the
 // process immediately.
 //
-// The signals are blocked and a separate thread waits for them, because a signal handler may call
-// almost no function. Create the object before the threads of an engine, so that they inherit the
-// blocked signals.
+// The signals are blocked, and a separate thread waits for them, because a signal handler may call
+// almost no function. The object must be created before the threads of an engine, so that these
+// threads inherit the blocked signals.
 class Interrupts {
  public:
   Interrupts();

@@ -6,11 +6,12 @@
 
 namespace nqueens::cli {
 
-// Replaces this process by the program nqueens-mpi in the same folder, with the same arguments, if
-// --mpi is among them. Returns if it is not, or if there is no such program.
+// If --mpi is among the arguments, replaces this process by the program nqueens-mpi in the same
+// folder, with the same arguments. Returns if --mpi is not among them, or if there is no such
+// program.
 //
-// Call it before the arguments are parsed. In nqueens-mpi only rank 0 reports wrong arguments; in
-// nqueens every rank would.
+// Must be called before the arguments are parsed, because every rank runs nqueens and would report
+// wrong arguments. In nqueens-mpi only rank 0 reports them.
 void become_mpi_program(char** argv);
 
 }  // namespace nqueens::cli

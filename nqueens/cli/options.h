@@ -90,7 +90,7 @@ struct TurnOption {
   bool is_given() const { return !name.empty(); }
   Symmetry symmetry() const;  // the half turn, the quarter turn, or the identity
 
-  // Throws UsageError if a turn is given for a board with regions or another rule than the plain
+  // Throws UsageError if a turn is given for a board with regions or a rule other than the plain
   // one.
   void require_plain_rule(const Problem& board) const;
 };

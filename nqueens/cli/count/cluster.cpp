@@ -64,7 +64,7 @@ struct AuditOptions {
 };
 
 // Returns the predicted time of all tasks on one thread, in seconds. Returns nothing if a sample of
-// the tasks takes more than kMaxSampleSeconds, or if the options name another runner than this
+// the tasks takes more than kMaxSampleSeconds, or if the options name a runner other than this
 // processor.
 std::optional<double> projected_seconds(std::int32_t n, const SubmitOptions& options,
                                         const Watch& watch) {

@@ -1,4 +1,4 @@
-// nqueens/cli/count/counting.cpp - functions and options that the commands about counts share.
+// nqueens/cli/count/counting.cpp - functions and options shared by the commands that count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/count/counting.h"
 

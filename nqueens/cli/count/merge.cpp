@@ -19,7 +19,7 @@ struct MergeOptions {
   bool json = false;
 };
 
-// Returns the time of the tasks and, if the ledgers record legs (counting.h), their time.
+// Returns the time of the tasks and, if the ledgers record legs (counting.h), the time of the legs.
 std::string time_text(const count::Total& total) {
   std::string of_tasks = io::human_seconds(total.seconds) + " of one thread";
   if (total.legs == 0) return of_tasks;

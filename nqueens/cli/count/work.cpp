@@ -50,7 +50,7 @@ count::TaskRange parse_range(const std::string& text) {
   return {bound(text.substr(0, dots)), bound(text.substr(dots + 2))};
 }
 
-// Returns the ranges in a file, one per line. Throws UsageError if there is none.
+// Returns the ranges in a file, one per line. Throws UsageError if the file contains no range.
 std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watch& watch) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 28;  // ten million ranges
   InputFile file(file_name, watch);

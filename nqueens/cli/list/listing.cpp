@@ -1,4 +1,4 @@
-// nqueens/cli/list/listing.cpp - functions that the commands on the list of solutions share.
+// nqueens/cli/list/listing.cpp - functions shared by the commands on the list of solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/list/listing.h"
 

@@ -1,5 +1,5 @@
-// nqueens/cli/list/listing.h - functions and options that the commands on the list of
-// solutions share.
+// nqueens/cli/list/listing.h - functions and options shared by the commands on the list of
+// solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +25,7 @@ struct SubsetOptions {
   // Adds --symmetric.
   void add_symmetric_to(Command& command);
 
-  // Throws UsageError if both are given.
+  // Returns the subset. Throws UsageError if both options are given.
   catalog::Subset subset() const;
 };
 

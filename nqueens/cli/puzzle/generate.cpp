@@ -111,7 +111,8 @@ class LevelMaker {
                      .solutions = std::nullopt});
   }
 
-  // Writes level `i`. Returns false if there is none. Called in order, one level at a time.
+  // Writes level `i`. Returns false if the level was not found. Called in order, one level at a
+  // time.
   bool take(std::uint64_t i, puzzle::GenerateResult result) {
     made_.gave_up = !result.made && result.ended == Ended::Complete;
     if (!result.made) return false;

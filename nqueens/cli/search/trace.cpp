@@ -72,7 +72,7 @@ class TraceWriter {
   // Returns whether the event of --next has occurred.
   bool has_found() const { return found_; }
 
-  // Returns whether the requested part is complete, by --limit or --next.
+  // Returns whether the part of the trace that --limit and --next request is complete.
   bool is_full() const {
     return found_ || (options_.event_limit && shown_ >= *options_.event_limit);
   }

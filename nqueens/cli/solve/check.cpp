@@ -121,7 +121,7 @@ class Judge {
 
   std::uint64_t boards = 0;
   std::uint64_t solutions = 0;
-  bool omits_pairs = false;  // pairs were left out
+  bool omits_pairs = false;  // not all pairs of a board were listed
 
  private:
   Verdict verdict_on(const io::Board& board, const Rule& rule) const {
