@@ -86,7 +86,7 @@ class UnitSearch {
     return ++nodes_ % kNodesBetweenChecks == 0 && control_ != nullptr && control_->should_end();
   }
 
-  // What a technique has ruled out. A whole board has no solution.
+  // The result of a technique. Board: the board has no solution.
   enum class Pruned { Nothing, Squares, Board };
 
   static Pruned rule_out(const Set& squares, State& state) {

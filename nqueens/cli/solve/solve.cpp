@@ -87,7 +87,7 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
                              std::string_view flag, const Session& session) {
   const bool has_method = options.method.empty() || options.method == "regions";
   const bool has_algorithm = !options.search.algorithm.empty();
-  if (options.first || options.turn.is_there() || !options.answer.format.empty() || !has_method ||
+  if (options.first || options.turn.is_given() || !options.answer.format.empty() || !has_method ||
       asks_for_search(options.search) != has_algorithm ||
       (has_algorithm && !options.method.empty())) {
     throw UsageError(
@@ -97,7 +97,7 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
   if (!flag.empty()) require_no_search(options, flag);
   const StarsGoal goal = flag == "--all"     ? StarsGoal::All
                          : flag == "--count" ? StarsGoal::Count
-                                               : StarsGoal::One;
+                                             : StarsGoal::One;
   const search::Params algorithm = options.search.params();
   return solve_stars(problem, goal, has_algorithm ? &algorithm : nullptr, options.answer, session);
 }
