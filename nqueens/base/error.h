@@ -1,14 +1,14 @@
 // nqueens/base/error.h - the three kinds of exceptions.
 //
 // An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h.
-// Exceptions are caught once, at an edge such as the command line:
+// Exceptions are caught in one place, in the outermost layer, such as the command line:
 //
 //   Error            the environment failed: a file cannot be written, memory is short
 //   UsageError       the caller asked for something impossible and can correct the request
 //   SelfCheckError   this library has a bug: an invariant does not hold, so there is no answer
 //
-// Every message is one sentence without a final full stop: what is wrong, where, and what to do. A
-// message that an edge translates into other languages has a code and parameters (sentence.h):
+// Every message is one sentence without a final full stop that says what is wrong, where, and what
+// to do. A message that the web page translates has a code and parameters (sentence.h):
 //
 //   throw UsageError("row-given-twice", "two queens are given in row {row}", {{"row", row}});
 // SPDX-License-Identifier: MIT

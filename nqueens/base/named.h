@@ -11,7 +11,7 @@
 
 namespace nqueens {
 
-// Returns the names in a table, in its order: "rows, textbook".
+// Returns the names in a table in the order of its rows: "rows, textbook".
 template <class Table>
 std::string names_of(const Table& table) {
   std::string names;

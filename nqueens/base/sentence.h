@@ -1,7 +1,8 @@
 // nqueens/base/sentence.h - a sentence for people, with the data to translate it.
 //
-// The text is English. A sentence that an edge translates also has a code, a short stable name, and
-// its values as parameters. The code that reports the problem writes the sentence:
+// The text is English. A sentence that the web page translates also has a code, which is a short
+// stable name, and its values as parameters. The function that reports a problem builds the
+// sentence:
 //
 //   Sentence("queen-given-twice", "the queen at {square} is given twice", {{"square", square}})
 //
@@ -23,18 +24,19 @@ struct Parameter {
 
 struct Sentence {
   Sentence() = default;
-  // Without a code.
+  // Makes a sentence without a code.
   Sentence(std::string words);  // NOLINT(google-explicit-constructor)
   Sentence(const char* words);  // NOLINT(google-explicit-constructor)
-  // With the code `name`. `form` is the text with names of parameters in braces, which their values
-  // replace; it need not contain all parameters. SelfCheckError for a name without a value.
+  // Makes a sentence with the code `name`. `form` is its text, in which "{x}" is replaced by the
+  // value of the parameter x. It need not contain all parameters. Throws SelfCheckError for a name
+  // in braces that is not the name of a parameter.
   Sentence(std::string_view name, std::string_view form, std::vector<Parameter> values = {});
 
   bool empty() const { return text.empty(); }
 
   // Returns this sentence with the place of the problem in front: "`where`: ...". If the sentence
-  // has a code, the place is also its parameter "where". A place that it has already follows the
-  // new one, unless it equals `left_out`, which is dropped.
+  // has a code, the place is also added as its parameter "where". If the sentence already has a
+  // place, the new place precedes it, or replaces it if the old place equals `left_out`.
   Sentence at(std::string_view where, std::string_view left_out = "") const;
 
   std::string text;
@@ -48,8 +50,8 @@ Sentence expected_but_found(std::string_view expected, std::string_view found);
 // Returns "expected `expected`, found nothing", with the code "missing".
 Sentence expected_but_missing(std::string_view expected);
 
-// Returns the sentence to show for an exception of any type. It does not quote messages of the
-// standard library or of other libraries, because they name functions and files of the program.
+// Returns the sentence to show for an exception of any type. Messages of the standard library and
+// of other libraries are not quoted, because they name functions and files of the program.
 Sentence sentence_of(const std::exception& error);
 
 }  // namespace nqueens

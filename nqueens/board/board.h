@@ -1,4 +1,4 @@
-// nqueens/board/board.h - the door of room `board`: what the puzzle is, and nothing about solving.
+// nqueens/board/board.h - the door of room `board`: the definition of the puzzle.
 //
 // The types that the whole project uses, in namespace nqueens itself:
 //
@@ -9,8 +9,8 @@
 //   RegionPuzzle a problem with regions, and its name
 //   Unit         a row, a column or a region
 //   Placement    at most one queen in each row: the column of each row; partial or full
-//   Line         the four lines on which queens attack
-//   Rule         how queens attack: how far diagonals reach, and which squares they leap to
+//   Line         how two queens attack each other: by row, column, diagonal, leap or region
+//   Rule         how far the diagonals of queens reach, and which other squares they attack
 //   BoardLine    one line with its squares, and whether it must or may hold a queen
 //   Conflict     two queens that attack each other
 //   Verdict      whether a board is a solution, and what is wrong with it

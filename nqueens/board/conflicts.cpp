@@ -1,4 +1,4 @@
-// nqueens/board/conflicts.cpp - finds conflicts by sorting queens into the lines they stand on.
+// nqueens/board/conflicts.cpp - finds conflicts by grouping the queens by line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/conflicts.h"
 
@@ -15,7 +15,7 @@ namespace {
 // Thrown by a Poll to end the work; caught by the functions at the end of this file.
 struct WorkEnded {};
 
-// Checks at intervals whether the run should end. Without a control, it never does.
+// Checks at intervals whether the run should end. If `control` is null, the run never ends early.
 class Poll {
  public:
   explicit Poll(RunControl* control) : control_(control) {}
@@ -79,8 +79,8 @@ std::size_t queen_total(const Placement& placement) {
   return static_cast<std::size_t>(placement.queen_count());
 }
 
-// Number of queens on each line of a kind: one byte a line, which is nearly always enough, and a
-// table for the few lines with more queens.
+// Counts the queens on each line of a kind. A byte per line is nearly always enough; a table holds
+// the counts of the few lines with more than 255 queens.
 class LineCounts {
  public:
   explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
@@ -105,8 +105,8 @@ class LineCounts {
 };
 
 // Returns the queens that may share a line of this kind with another queen, line by line, and in
-// row order on each line. If the board has few queens, all are returned, because a table of all
-// lines would cost more than sorting them.
+// row order on each line. If the board has few queens, all of them are returned, because sorting
+// them costs less than a table of all lines.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
                                    const Diagonals& diagonals, Poll& poll) {
@@ -156,8 +156,8 @@ class SortedQueens {
     }
   }
 
-  // Returns the number of pairs that share both diagonals: they are half a torus apart in both
-  // directions. There are none if n is odd.
+  // Returns the number of pairs that share both diagonals. The queens of such a pair are half a
+  // torus apart in both directions, so there are none if n is odd.
   std::uint64_t on_both_diagonals(std::int32_t n) const {
     if (n % 2 != 0) return 0;
     const std::int32_t half = n / 2;
@@ -187,7 +187,7 @@ std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
   return pairs;
 }
 
-// Returns whether a full placement has a pair a leap apart; needs no list of queens.
+// Returns whether a full placement has a pair a leap apart, without building a list of queens.
 bool has_leap(const Placement& placement, const Rule& rule) {
   return std::ranges::any_of(rule.leaps, [&](Square by) {
     const std::span<const std::int32_t> columns = placement.columns();
@@ -227,7 +227,7 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
         const bool is_visited =
             rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
         poll();
-        if (is_visited) continue;  // as a pair on the diagonal
+        if (is_visited) continue;  // as a pair on the other diagonal
         if (!visit({*first, *second, kind})) return;
       }
     }
@@ -337,10 +337,10 @@ std::uint64_t conflict_count(const Problem& board) {
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
                        RunControl* control) try {
   if (board.stars() > 1) return visit_touching(board, visit);
-  bool goes_on = true;
-  const auto visit_on = [&](const Conflict& conflict) { return goes_on = visit(conflict); };
+  bool continues = true;
+  const auto visit_on = [&](const Conflict& conflict) { return continues = visit(conflict); };
   visit_pairs(std::span(board.given()), board.size(), board.rule(), visit_on, control);
-  if (goes_on && board.has_regions()) visit_regions(board, visit);
+  if (continues && board.has_regions()) visit_regions(board, visit);
 } catch (const WorkEnded&) {  // see control->ended()
 }
 

@@ -1,13 +1,12 @@
 // nqueens/board/conflicts.h - which queens attack each other, and whether a board is solved.
 //
-// A queen on a line with k queens is in conflict with k - 1 of them, even if other queens stand
-// between: the puzzle forbids two queens on one line, although a chess queen could not see past the
-// first.
+// The puzzle forbids two queens on one line. So each of k queens on a line conflicts with the k - 1
+// others, even where a third queen between two of them would block the attack in chess.
 //
-// Testing all pairs costs O(q^2) for q queens. Sorting the queens into the lines they stand on
-// costs O(n + q), so a board of a hundred million queens is checked in seconds. Two kinds of pairs
-// are not found by lines alone: queens a leap apart, and queens that share both diagonals of an
-// even torus. For these, the partners of each queen are looked up in a sorted list: O(q log q).
+// Testing all pairs costs O(q^2) for q queens. Grouping the queens by line costs O(n + q), so a
+// board of a hundred million queens is checked in seconds. Two kinds of pairs need more than that:
+// queens a leap of the rule apart (rule.h), and queens that share both diagonals of an even torus.
+// For these, the partners of each queen are looked up in a sorted list: O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,8 +22,8 @@
 
 namespace nqueens {
 
-// Two different queens that share a line or a region or are a leap of the rule apart. If a row has
-// several queens: two queens that touch. `first` is before `second` in row order.
+// Two queens that share a line or a region or are a leap of the rule apart. On boards with several
+// queens a row: two queens that touch. `first` precedes `second` in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -36,16 +35,17 @@ struct Conflict {
 // Returns whether any two queens attack each other. Uses O(n) bits of memory for each kind of line.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
-// Returns the number of conflicting pairs in O(n) time and memory, however many pairs there are.
+// Returns the number of conflicting pairs. The time and memory, O(n + q) for q queens, do not
+// depend on the number of pairs.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
-// Calls `visit` for every conflicting pair, until it returns false: one kind of line after another,
-// on each line ordered by first and then second queen; leaps last. Costs O(n + q log q) plus the
-// visited pairs, for q queens that share a line. No list of pairs is stored.
+// Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
+// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q) plus
+// the visited pairs, for q queens that share a line. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Do the same for a placement, whose queens are not copied into a list. The visits end if `control`
+// Do the same for a placement without copying its queens into a list. The visits end if `control`
 // ends the run.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
@@ -53,8 +53,8 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
                        RunControl* control = nullptr);
 
 // Do the same for the given queens of a problem. If it has regions, the pairs that share only a
-// region come last, region by region. If a row has several queens, the pairs are those that touch,
-// ordered by first and then second queen.
+// region come last, region by region. If a row must have several queens, the pairs are those that
+// touch, ordered by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
@@ -76,8 +76,8 @@ bool solves(const Placement& placement, const Problem& problem, RunControl* cont
 
 // Returns whether the squares are a solution of the problem, with one queen a row or several: they
 // contain all given queens, no square is blocked or repeated, no two queens attack each other, and
-// each row, column and region has the required number of queens. O(k^2) for k squares. This simple
-// function checks what the engines find.
+// each row, column and region has the required number of queens. O(k^2) for k squares. The function
+// is deliberately simple, because it checks the results of the engines.
 bool solves(std::span<const Square> queens, const Problem& problem);
 
 }  // namespace nqueens

@@ -1,8 +1,8 @@
 // nqueens/board/lines.h - the lines of a board under a rule: the lines through a square, and the
 // squares of each line.
 //
-// Code that uses a rule (rule.h) goes through one of three interfaces, and needs no case
-// distinction by rule:
+// Code that works under every rule (rule.h) uses one of three interfaces instead of distinguishing
+// the rules:
 //
 //   Diagonals             the numbers of the two diagonals through a square
 //   line_between          how two squares attack each other
@@ -12,9 +12,9 @@
 // These functions also take a Problem, which may have regions (regions.h). A region is a line that
 // lists its squares; like a row, it must hold a queen.
 //
-// Under a rule without diagonals, both diagonals of a square have the number of its row. A row
-// holds one queen, so code that looks for two queens on a diagonal finds none, without a special
-// case.
+// Under a rule without diagonals, both diagonals of a square have the number of its row. Since a
+// row holds one queen, no two queens then share a diagonal, and code that checks diagonals needs no
+// special case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -51,7 +51,7 @@ class Diagonals {
   }
 
  private:
-  // Both indices are below 2n - 1.
+  // `index` is below 2n - 1.
   constexpr std::int32_t wrapped(std::int32_t index) const {
     return index < count_ ? index : index - n_;
   }
@@ -59,7 +59,7 @@ class Diagonals {
   std::int32_t n_;
   std::int32_t count_;
   std::int32_t first_;
-  std::int32_t column_bits_;  // 0 if columns do not matter
+  std::int32_t column_bits_;  // 0 if there are no diagonals, otherwise all ones
 };
 
 // Returns whether a leap of the rule connects the two squares.
@@ -103,8 +103,8 @@ constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule
 }
 
 // Do the same on the board of a problem, where squares in the same region attack each other, too.
-// Squares that attack each other by the rule share the line of that attack, not the region. If a
-// row has several queens, only queens that touch attack each other.
+// If the rule also makes them attack each other, line_between() returns the line of the rule, not
+// the region. If a row must have several queens, only queens that touch attack each other.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
   if (problem.has_plain_rule()) return line_between(a, b);
   if (problem.stars() > 1) return touching_line(a, b, problem.rule());
@@ -148,21 +148,22 @@ constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
     const Bound bound = kind == Line::Row || kind == Line::Column ? Bound::Exact : Bound::AtMostOne;
     return visit(BoardLine{kind, bound, first, step, squares, n, {}});
   };
-  bool goes_on = true;
-  for (std::int32_t i = 0; i < n && goes_on; ++i) goes_on = line(Line::Row, {i, 0}, {0, 1}, n);
-  for (std::int32_t i = 0; i < n && goes_on; ++i) goes_on = line(Line::Column, {0, i}, {1, 0}, n);
+  bool continues = true;
+  for (std::int32_t i = 0; i < n && continues; ++i) continues = line(Line::Row, {i, 0}, {0, 1}, n);
+  for (std::int32_t i = 0; i < n && continues; ++i)
+    continues = line(Line::Column, {0, i}, {1, 0}, n);
   if (rule.diagonals == Reach::None) return;
-  for (std::int32_t i = 0; i < n && goes_on; ++i) {
+  for (std::int32_t i = 0; i < n && continues; ++i) {
     if (rule.diagonals == Reach::Wrapped) {
-      goes_on =
+      continues =
           line(Line::Diagonal, {0, i}, {1, 1}, n) && line(Line::AntiDiagonal, {0, i}, {1, -1}, n);
       continue;
     }
-    goes_on = line(Line::Diagonal, {i, 0}, {1, 1}, n - i) &&
-              line(Line::AntiDiagonal, {i, 0}, {-1, 1}, i + 1);
-    if (i == 0 || !goes_on) continue;
-    goes_on = line(Line::Diagonal, {0, i}, {1, 1}, n - i) &&
-              line(Line::AntiDiagonal, {n - 1, i}, {-1, 1}, n - i);
+    continues = line(Line::Diagonal, {i, 0}, {1, 1}, n - i) &&
+                line(Line::AntiDiagonal, {i, 0}, {-1, 1}, i + 1);
+    if (i == 0 || !continues) continue;
+    continues = line(Line::Diagonal, {0, i}, {1, 1}, n - i) &&
+                line(Line::AntiDiagonal, {n - 1, i}, {-1, 1}, n - i);
   }
 }
 
@@ -187,10 +188,10 @@ void for_each_region(const Regions& regions, Visit visit) {
 // until it returns false.
 template <class Visit>
 void for_each_line(const Problem& problem, Visit visit) {
-  bool goes_on = true;
+  bool continues = true;
   for_each_line(problem.size(), problem.rule(),
-                [&](const BoardLine& line) { return goes_on = visit(line); });
-  if (goes_on) for_each_region(problem.regions(), visit);
+                [&](const BoardLine& line) { return continues = visit(line); });
+  if (continues) for_each_region(problem.regions(), visit);
 }
 
 // Returns the leaps of the problem's rule. If a row has several queens, squares side by side are a

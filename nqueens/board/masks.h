@@ -60,7 +60,7 @@ struct AttackMasks {
 };
 
 // Returns, for each row, the squares that are open: not blocked and not attacked by a given queen
-// of another row. A row with a given queen has only its square, or nothing if that square is
+// of another row. In a row with a given queen, only her square is open, or no square if hers is
 // attacked or blocked. If the problem contradicts itself, some row has an empty set. Throws
 // UsageError if n > kMaxMaskSize.
 std::vector<Mask> open_squares(const Problem& problem);

@@ -1,7 +1,7 @@
 // nqueens/board/placement.h - queens in rows: the column of each row.
 //
-// One number a row is the oldest trick of the puzzle: the type cannot represent two queens in one
-// row. A row without a queen holds kNoColumn, so partial placements are supported everywhere.
+// With one number per row, the type cannot represent two queens in one row. A row without a queen
+// holds kNoColumn, so partial placements are supported everywhere.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,7 @@ class Placement {
   // Makes the empty board of n rows. Throws UsageError if n is out of range.
   explicit Placement(std::int32_t n);
 
-  // Makes the placement with these columns, one a row; kNoColumn for a row without a queen. Throws
+  // Makes a placement from one column per row, kNoColumn for a row without a queen. Throws
   // UsageError if a column is outside the board. Queens may attack each other.
   explicit Placement(std::vector<std::int32_t> columns);
 
@@ -32,7 +32,7 @@ class Placement {
   bool has_queen(std::int32_t row) const { return column(row) != kNoColumn; }
   std::span<const std::int32_t> columns() const { return columns_; }
 
-  // Puts a queen on an empty row, and removes the queen of a row. Attacks are not checked.
+  // Put a queen in an empty row, and remove the queen of a row. Attacks are not checked.
   void place(Square square);
   void remove(std::int32_t row);
 

@@ -5,8 +5,8 @@
 // Battle. Then queens attack only queens that they touch. A solution is a set of squares, because a
 // Placement has only one queen a row.
 //
-// This type holds any board read from a file or a command line, even a wrong one: given queens
-// may attack each other or stand on blocked squares. Such a problem has no solution.
+// This type holds any board read from a file or a command line, even a contradictory one: given
+// queens may attack each other or stand on blocked squares. Such a problem has no solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -79,7 +79,7 @@ class Problem {
 
  private:
   std::int32_t n_;
-  bool has_plain_rule_ = true;  // read in innermost loops
+  bool has_plain_rule_ = true;  // stored because innermost loops read it
   std::vector<Square> given_;
   std::vector<Square> blocked_;
   Rule rule_ = {};
@@ -87,7 +87,8 @@ class Problem {
   std::int32_t stars_ = 1;
 };
 
-// The most queens that fit in one row of the largest board with regions without touching.
+// The largest number of queens that fit in one row without touching, on the largest board with
+// regions.
 inline constexpr std::int32_t kMaxStars = kMaxRegionsSize / 2;
 
 // Throws UsageError if the problem has no regions; for algorithms that need them.

@@ -1,5 +1,5 @@
-// nqueens/board/rule.h - the rule by which queens attack: that of the plain puzzle and its
-// relatives.
+// nqueens/board/rule.h - the rule by which queens attack: the rule of the plain puzzle and its
+// variants.
 //
 //   queens        rows, columns and diagonals that end at the edge of the board
 //   toroidal      the board is a torus: diagonals that leave it re-enter on the other side, so
@@ -8,10 +8,10 @@
 //   superqueens   the lines of a queen and the moves of a knight ("amazons")
 //   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
-// A rule defines how far the diagonals reach, and which single squares a queen attacks in addition,
-// its leaps. Every rule keeps one queen in each row and each column. Code that is built on lines
-// and leaps (lines.h) works for all rules without looking at names. So a new rule is one more row
-// of rules.h, plus its closed form if it has one (solve/find_solution.cpp).
+// A rule defines how far the diagonals reach, and its leaps: single squares that a queen attacks in
+// addition to her lines. Under every rule, each row and each column has one queen. Code built on
+// lines and leaps (lines.h) works for all rules. So a new rule needs only a row in the table of
+// rules.h and, if it has a closed form, an entry in solve/find_solution.cpp.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -61,9 +61,9 @@ struct Rule {
   std::string_view many = "queens";
   Reach diagonals = Reach::Bounded;
 
-  // The squares below that a queen attacks outside her lines, as differences of row and column,
-  // sorted; neither difference is 0. With their mirror images above, they have all symmetries of
-  // the square.
+  // The squares in lower rows that a queen attacks outside her lines, as sorted differences of row
+  // and column, neither of which is 0. Together with their mirror images in upper rows, they have
+  // all symmetries of the square.
   std::span<const Square> leaps = {};
 
   // Whether a theorem excludes n queens on an n x n board.

@@ -12,10 +12,10 @@
 
 namespace nqueens {
 
-// The moves of a knight that lead down.
+// The moves of a knight to lower rows.
 inline constexpr std::array<Square, 4> kKnightsMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
 
-// The squares below that touch a queen's square at a corner.
+// The squares in the next row that touch a queen's square at a corner.
 inline constexpr std::array<Square, 2> kCorners = {{{1, -1}, {1, 1}}};
 
 inline constexpr std::array kRules = {

@@ -4,11 +4,12 @@
 // mirror of the columns. That makes three bits. For a full placement p (column of each row) with
 // inverse q (row of each column), the column of row i in the image is
 //
-//   p or q (transposed)   at i or n-1-i (rows mirrored)   itself or n-1 minus it (columns mirrored)
+//   j = rows mirrored ? n-1-i : i       c = transposed ? q[j] : p[j]
+//   column = columns mirrored ? n-1-c : c
 //
-// so an image can be compared row by row without being built. Solutions that turn into each other
-// form an orbit of 8, 4, 2 or 1. Its lexicographically least member is the canonical form, and
-// represents the orbit as the fundamental solution.
+// so an image can be compared row by row without being built. The images of a solution form an
+// orbit of 8, 4, 2 or 1 solutions. The lexicographically least member of an orbit is its canonical
+// form, also called the fundamental solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -65,7 +66,7 @@ std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span
 }
 
 // Compares the image of a permutation under `s` with the permutation: < 0, 0, > 0. Usually the
-// first row or two decide.
+// first one or two rows decide.
 template <class Column>
 std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
                            std::span<const Column> rows) {
@@ -89,8 +90,8 @@ bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> 
 
 // Returns the number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse.
 // The symmetries that map the permutation to itself are a subgroup of the eight, and each image
-// corresponds to one of its cosets. For solutions with n >= 2: 8 if only the identity does, 4 if
-// the half turn does but not the quarter turn, 2 if the quarter turn does.
+// corresponds to one of its cosets. For solutions with n >= 2, the result is 8 if only the identity
+// maps the solution to itself, 2 if a quarter turn does, and 4 if only a half turn does.
 template <class Column>
 int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   int fixing = 0;

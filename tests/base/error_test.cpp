@@ -19,7 +19,7 @@ TEST(Error, UsageErrorIsAnErrorAndKeepsItsText) {
 }
 
 TEST(Error, SelfCheckErrorIsNotAnError) {
-  // An edge that catches Error to print it must not swallow a broken invariant.
+  // Code that catches Error to print it must not swallow a broken invariant.
   EXPECT_FALSE((std::is_base_of_v<Error, SelfCheckError>));
   EXPECT_TRUE((std::is_base_of_v<std::logic_error, SelfCheckError>));
   EXPECT_TRUE((std::is_base_of_v<std::runtime_error, UsageError>));

@@ -27,7 +27,7 @@ std::vector<Conflict> listed_conflicts(const std::vector<Square>& queens) {
   return conflicts;
 }
 
-// Tests every pair of queens, in O(q^2), as the definition says.
+// Tests every pair of queens by the definition, in O(q^2).
 std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
   std::sort(queens.begin(), queens.end());
   std::vector<Conflict> conflicts;

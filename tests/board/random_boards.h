@@ -1,9 +1,9 @@
 // tests/board/random_boards.h - random sizes, squares, permutations and problems for property
 // tests.
 //
-// The boards are small on purpose: a property that fails does so on a small board, too, and there
-// every naive check is affordable. RapidCheck prints the seed of a failing run; sizes and squares
-// shrink.
+// The boards are small on purpose: a wrong property almost always fails on a small board, where
+// every naive check is affordable. RapidCheck shrinks the sizes and squares of a failing case, and
+// prints its seed.
 // SPDX-License-Identifier: MIT
 #pragma once
 

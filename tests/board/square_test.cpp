@@ -124,7 +124,7 @@ TEST(Size, IsRefusedOutsideTheRange) {
   EXPECT_THROW(require_size(std::numeric_limits<std::int64_t>::max()), UsageError);
 }
 
-TEST(Size, IsRefusedWithTheRangeAndWhatWasFound) {
+TEST(Size, IsRefusedWithTheRangeAndTheValueFound) {
   std::string text;
   try {
     require_size(4'294'967'300);  // 4 in the low 32 bits

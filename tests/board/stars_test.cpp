@@ -25,7 +25,7 @@ Problem rows_as_problem(std::int32_t n, std::int32_t stars) {
   return problem_of(rows_as_regions(n), stars);
 }
 
-// Two stars in each row and column, none of which touch.
+// Returns two stars in each row and column, none of which touch another.
 Squares eight_rows() {
   return {{0, 1}, {0, 3}, {1, 5}, {1, 7}, {2, 1}, {2, 3}, {3, 5}, {3, 7},
           {4, 0}, {4, 2}, {5, 4}, {5, 6}, {6, 0}, {6, 2}, {7, 4}, {7, 6}};

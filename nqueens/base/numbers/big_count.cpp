@@ -8,7 +8,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::uint64_t kWord = 1'000'000'000;
-constexpr std::size_t kDigits = 9;  // in each word
+constexpr std::size_t kDigits = 9;  // decimal digits of a word
 
 }  // namespace
 
@@ -49,7 +49,7 @@ std::string BigCount::digits() const {
   return text;
 }
 
-// After step i, `ways` is C(many - some + i, i), a whole number.
+// After step i, `ways` is C(many - some + i, i), so every division is exact.
 BigCount binomial(std::uint32_t many, std::uint32_t some) {
   BigCount ways(some <= many ? 1 : 0);
   for (std::uint32_t i = 1; i <= some && some <= many; ++i) {

@@ -1,8 +1,8 @@
 // nqueens/base/numbers/big_count.h - exact unsigned integers of any size.
 //
-// For numbers that are only displayed, such as the ways to put 20 queens on 400 squares, a number
-// of 34 digits. A word holds nine decimal digits, because the operations needed are multiplication,
-// division and printing.
+// The numbers are only displayed, such as the number of ways to put 20 queens on 400 squares, which
+// has 34 digits. Each word holds nine decimal digits, which makes printing simple; the only other
+// operations are multiplication and division by a small number.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,17 +17,17 @@ class BigCount {
   explicit BigCount(std::uint32_t value);
 
   BigCount& operator*=(std::uint32_t factor);
-  // Keeps the whole part. The divisor must not be 0.
+  // Divides and drops the remainder. `divisor` must not be 0.
   BigCount& operator/=(std::uint32_t divisor);
 
   // Returns the decimal digits, without separators.
   std::string digits() const;
 
  private:
-  std::vector<std::uint32_t> words_;  // lowest first; the last is 0 only if it is the only one
+  std::vector<std::uint32_t> words_;  // least significant first; no leading zeros, except for 0
 };
 
-// The number of ways to choose `some` of `many` things: C(many, some).
+// Returns C(many, some), the number of ways to choose `some` of `many` things.
 BigCount binomial(std::uint32_t many, std::uint32_t some);
 BigCount power(std::uint32_t base, std::uint32_t exponent);
 BigCount factorial(std::uint32_t n);

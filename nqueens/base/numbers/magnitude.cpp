@@ -1,4 +1,4 @@
-// nqueens/base/numbers/magnitude.cpp - numbers from 0 up, with the precision of a double and a
+// nqueens/base/numbers/magnitude.cpp - non-negative numbers with the precision of a double and a
 // 64-bit exponent.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/magnitude.h"
@@ -15,7 +15,7 @@ namespace {
 // Beyond this exponent, ldexp returns infinity or 0 for any mantissa.
 constexpr std::int64_t kFarExponent = 2000;
 
-// mantissa * 2^exponent as a double.
+// Returns mantissa * 2^exponent as a double.
 double scaled(double mantissa, std::int64_t exponent) {
   return std::ldexp(mantissa, static_cast<int>(std::clamp(exponent, -kFarExponent, kFarExponent)));
 }

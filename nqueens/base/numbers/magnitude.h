@@ -1,9 +1,9 @@
-// nqueens/base/numbers/magnitude.h - numbers from 0 up, with the precision of a double and a 64-bit
-// exponent.
+// nqueens/base/numbers/magnitude.h - non-negative numbers with the precision of a double and a
+// 64-bit exponent.
 //
-// The largest double is 1.8e308, which the number of solutions exceeds from n = 208 on. Here the
-// binary exponent is a separate integer: the value is mantissa * 2^exponent, where the mantissa is
-// 0 or in [0.5, 1).
+// The largest double is 1.8e308, and from n = 208 on, there are more solutions than that. A
+// Magnitude therefore stores its binary exponent as a separate integer. Its value is
+// mantissa * 2^exponent, where the mantissa is 0 or in [0.5, 1).
 // SPDX-License-Identifier: MIT
 #pragma once
 

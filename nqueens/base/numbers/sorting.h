@@ -15,7 +15,8 @@ namespace nqueens {
 // Thrown by a comparison to leave std::sort.
 struct SortEnded {};
 
-// Returns the order `before` with a check: now and then it throws SortEnded if the run should end.
+// Returns a comparison that orders items as `before` does, but checks `control` at intervals and
+// throws SortEnded if the run should end.
 template <class Before>
 auto ending(const Before& before, RunControl& control) {
   return [&before, &control, comparisons = std::uint64_t{0}](const auto& a, const auto& b) mutable {
@@ -25,7 +26,7 @@ auto ending(const Before& before, RunControl& control) {
   };
 }
 
-// Sorts as std::sort does. The items are in no useful order if `control` ended the run.
+// Sorts as std::sort does. If `control` ended the run, the order of the items is unspecified.
 template <class Item, class Before>
 void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& control) {
   static_assert(std::is_trivially_copyable_v<Item>);

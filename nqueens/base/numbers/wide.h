@@ -4,8 +4,8 @@
 // Q(29) about 2.9e19 and 2^64 only 1.8e19, and a search has more nodes than solutions. A sum of
 // fewer than 2^64 numbers of 64 bits always fits 128 bits.
 //
-// The type is a builtin of GCC and clang, the only compilers of this project. The standard library
-// can neither print it nor give its limits, so this header does.
+// The type is a builtin of GCC and clang, the only compilers that this project supports. The
+// standard library can neither print it nor parse it, so this header provides both.
 // SPDX-License-Identifier: MIT
 #pragma once
 

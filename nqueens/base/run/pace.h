@@ -4,12 +4,12 @@
 // itself: work done earlier does not count, so a run that resumes from a ledger does not look fast.
 // The remaining time is an interval:
 //
-//   - It spans the estimates by the pace of the whole run and by the pace of its last quarter, in
-//     case the machine became slower or faster.
-//   - It has a margin of 1.65 standard deviations on each side. The past is divided into at most
-//     kMaxPieces pieces; the spread of their paces shows how far the rest may differ from them.
-//   - It has a further margin of 1 / sqrt(tasks), because few tasks do not show how much tasks
-//     differ, and of 3% for differences that have not appeared yet.
+//   - It covers two estimates, one from the pace of the whole run and one from the pace of its last
+//     quarter, in case the machine became slower or faster.
+//   - It has a margin of 1.65 standard deviations on each side. The time so far is divided into at
+//     most 64 pieces, and the spread of their paces gives the standard deviation.
+//   - It is widened by the fraction 1 / sqrt(tasks) of the remaining time, because a few tasks do
+//     not show how much tasks differ, and by 3% for differences that have not appeared yet.
 //
 // tests/count/run/time_left_test.cpp replays the recorded times of the tasks of real counts.
 // SPDX-License-Identifier: MIT
@@ -33,11 +33,11 @@ class Pace {
   // Starts the work `seconds` after the run began, with `fraction_before` of it done earlier.
   explicit Pace(double seconds = 0, double fraction_before = 0);
 
-  // Notes that `fraction` is done, `tasks` tasks of it by this run. Calls in which the time does
-  // not grow or the fraction decreases are ignored.
+  // Notes that `fraction` of the work is done and that this run has finished `tasks` tasks. Calls
+  // in which the time does not grow or the fraction decreases are ignored.
   void note(double seconds, double fraction, std::uint64_t tasks);
 
-  // Returns the probable remaining time after the last note; nothing as long as there is too little
+  // Returns the probable remaining time after the last note, or nothing while there is too little
   // data.
   //
   //   cost     a few hundred operations

@@ -5,7 +5,8 @@
 //
 // The engine creates one RunControl from the Watch and calls `should_end()` every few milliseconds.
 // A call is cheap: an atomic load, a check of the stop token, and a clock read if there is a
-// deadline. Once it has returned true it always does, and `ended()` returns the reason.
+// deadline. Once `should_end()` has returned true, it returns true from then on, and `ended()`
+// returns the reason.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,10 +26,10 @@ namespace nqueens {
 
 using Clock = std::chrono::steady_clock;
 
-// Longer time limits, infinity included, are shortened to this one: 32 years, which no run reaches.
+// The longest time limit, 32 years. Longer limits, infinity included, are shortened to it.
 inline constexpr double kLongestTimeLimit = 1e9;
 
-// Returns the time `seconds` after `start`. All time limits become deadlines here.
+// Returns the deadline for a time limit: the time `seconds` after `start`.
 //
 //   errors   UsageError for a negative number and for NaN
 Clock::time_point deadline_in(double seconds, Clock::time_point start = Clock::now());
@@ -40,24 +41,24 @@ enum class Ended {
   Stopped,       // the caller stopped it
 };
 
-// Returns "complete", "limit reached" or "stopped", the words of all reports.
+// Returns "complete", "limit reached" or "stopped", the wording used in all reports.
 const char* to_string(Ended ended);
 
 // A report from a running engine.
 struct Progress {
-  double fraction = 0;           // of the whole work done, by estimated cost, 0 to 1
+  double fraction = 0;           // finished part of the whole work by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
       0;                       // found so far; nothing if the run does not find solutions
   double elapsed_seconds = 0;  // of this run and of earlier runs
   std::optional<SecondsRange> left = {};  // probable remaining time; nothing while unknown
-  // The part of earlier runs, whose work this run continues.
+  // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
   std::uint64_t solutions_before = 0;
   double seconds_before = 0;
 };
 
-// Returns the solutions that this run finds per second; nothing in its first moments and for runs
-// that do not find solutions.
+// Returns the number of solutions that this run finds per second, or nothing in the first 0.2 s and
+// for runs that do not find solutions.
 std::optional<double> solutions_per_second(const Progress& progress);
 
 // The caller's side of a run. By default nothing is observed and the run never stops.
@@ -68,8 +69,8 @@ struct Watch {
   // since the start of the run or the last call.
   std::function<void(const Progress&)> on_progress = {};
   Clock::duration report_interval = std::chrono::milliseconds(100);
-  // Receives a sentence that people should read in addition to the result, such as which device
-  // could not be used, and why. May be empty. Called from any thread, but never by two at once.
+  // Receives a notice for the user in addition to the result, for example that a device could not
+  // be used, and why. May be empty. Called from any thread, but never by two at once.
   std::function<void(const Sentence&)> on_notice = {};
 };
 
@@ -93,8 +94,9 @@ class RunControl {
   double elapsed_seconds() const;
   Clock::time_point started() const { return started_; }
 
-  // Starts the work now. Earlier runs have done `fraction_before` and `tasks_before` tasks of it.
-  // For engines with preparations or earlier results, which must not count for the pace.
+  // Marks the start of the work, of which earlier runs have done `fraction_before`, in
+  // `tasks_before` tasks. Engines call this function when their preparations are complete, so that
+  // neither the preparations nor earlier results affect the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
   // Passes the report to the caller, with the elapsed time (earlier runs included) and the

@@ -6,8 +6,8 @@
 
 namespace nqueens {
 
-// Returns the seconds that the calling thread has run on a processor. Unlike wall-clock time, they
-// do not grow while other programs have the processor.
+// Returns the seconds that the calling thread has run on a processor. Unlike wall-clock time, this
+// time does not grow while other programs use the processor.
 inline double thread_seconds() {
   timespec time = {};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -1,6 +1,7 @@
 // nqueens/base/run/threads.cpp - the number of threads of a run.
 //
-// More threads than processors are no faster, and oneTBB warns about them on standard error.
+// More threads than processors would not be faster, and oneTBB would warn about them on standard
+// error.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/threads.h"
 

@@ -4,8 +4,8 @@
 
 namespace nqueens {
 
-// Returns `wanted`, or the number of processors if that is less or if `wanted` is 0. Throws
-// UsageError for a negative number.
+// Returns `wanted`, but at most the number of processors; 0 means all processors. Throws UsageError
+// for a negative number.
 int usable_threads(int wanted);
 
 }  // namespace nqueens

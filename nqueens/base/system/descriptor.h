@@ -8,7 +8,7 @@
 
 namespace nqueens {
 
-// Owns a file descriptor; -1 is none.
+// Owns a file descriptor, or none if the number is -1.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}

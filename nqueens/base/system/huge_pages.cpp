@@ -13,7 +13,7 @@ namespace nqueens {
 
 void advise_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__)
-  // Smaller memory has few pages, so their look-ups are cheap.
+  // Smaller blocks span few pages, so address translation is cheap.
   constexpr std::size_t kWorthwhile = std::size_t{4} << 20;
   if (bytes < kWorthwhile) return;
   // madvise needs an address at the start of a page.

@@ -6,9 +6,9 @@
 
 namespace nqueens {
 
-// Asks the system to map this memory, which must not have been written yet, in pages of megabytes,
-// so that random access seldom has to look up the address of a page. This is a hint: if the system
-// has no such pages or refuses, nothing happens.
+// Advises the system to back this memory with huge pages, which reduces the TLB misses of random
+// access. The memory must not have been written yet. This is a hint: if the system does not support
+// huge pages, nothing happens.
 void advise_huge_pages(void* memory, std::size_t bytes);
 
 }  // namespace nqueens

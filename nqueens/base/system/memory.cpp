@@ -1,4 +1,4 @@
-// nqueens/base/system/memory.cpp - how much memory there is, by Linux, and returning memory to it.
+// nqueens/base/system/memory.cpp - memory sizes as reported by Linux, and returning memory to it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/memory.h"
 
@@ -32,7 +32,7 @@ std::uint64_t free_memory() {
 
 namespace {
 
-// Returns the number after `name` in a file of lines "name number"; 0 if there is none.
+// Returns the number after `name` in a file with lines "name number"; 0 if there is none.
 std::uint64_t number_in(const char* file, std::string_view name) {
   std::ifstream lines(file);
   std::string word;
@@ -79,8 +79,8 @@ std::uint64_t free_memory() {
 
 void give_memory_back() {
 #ifdef __GLIBC__
-  // The first call initializes the heap, without a lock, if it has not been used yet. This happens
-  // under the address sanitizer, which has its own heap.
+  // The first call initializes the heap without a lock if the heap has not been used yet, as under
+  // the address sanitizer, which has its own heap.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
   ::malloc_trim(0);

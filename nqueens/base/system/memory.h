@@ -1,4 +1,4 @@
-// nqueens/base/system/memory.h - how much memory there is, and returning memory to the system.
+// nqueens/base/system/memory.h - total and free memory, and returning memory to the system.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,15 +10,16 @@ namespace nqueens {
 // bytes; 0 if unknown.
 std::uint64_t main_memory();
 
-// Returns the memory that a program can take now without swapping, in bytes; 0 if unknown.
+// Returns the memory that a program can allocate now without swapping, in bytes; 0 if unknown.
 std::uint64_t free_memory();
 
-// Returns unused memory of this process to the system, if the C library can do it. Takes some
+// Returns unused memory of this process to the system, if the C library supports it. Takes some
 // milliseconds. May be called from any thread.
 void give_memory_back();
 
-// From now on, freed large blocks return to the system at once. For long-running programs: by
-// default the C library learns to keep such blocks. Call it before starting other threads.
+// Makes the C library return large blocks to the system as soon as they are freed. By default, it
+// raises its threshold over time and keeps such blocks, which wastes memory in long-running
+// programs. Must be called before other threads start.
 void keep_no_large_blocks();
 
 }  // namespace nqueens

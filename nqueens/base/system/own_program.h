@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-// Returns an absolute path without links. Error when the system does not report it.
+// Returns an absolute path without links. Throws Error if the system does not report it.
 std::filesystem::path own_program();
 
 }  // namespace nqueens

@@ -25,7 +25,7 @@ namespace {
 constexpr mode_t kFileMode = 0666;  // before the umask
 constexpr std::string_view kPartial = ".nqueens-partial";
 
-// Names of temporary files. The code that removes an entry from the list owns the name, so a signal
+// Names of temporary files. The function that removes an entry owns its name, so a signal
 // handler never reads a name that is being freed.
 using ListedName = std::atomic<const std::string*>;
 constexpr std::size_t kMaxListed = 64;
@@ -123,8 +123,8 @@ std::filesystem::path behind_links(std::filesystem::path path) {
   return path;
 }
 
-// The file to replace is opened through its links, so that the system checks whether they may be
-// followed and whether the file may be written.
+// Opens the file to replace by the given path, links included, so that the system checks whether
+// the links may be followed and the file may be written.
 NewFile::NewFile(const std::filesystem::path& path)
     : name_(in_quotes(path)), target_(behind_links(path)) {
   const Descriptor replaced(open_regular(path, O_WRONLY));

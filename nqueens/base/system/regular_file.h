@@ -1,14 +1,14 @@
 // nqueens/base/system/regular_file.h - reads regular files up to a limit, and replaces them
 // atomically.
 //
-// In a folder that others can write to, a name can be anything: a pipe that blocks the reader, an
-// endless device, a sparse file of a terabyte, a link to somebody else's file. So a file is opened
-// first, without blocking, and then checked.
+// In a folder that other users can write to, a path may lead to anything: a pipe that blocks the
+// reader, an endless device, a sparse file of a terabyte, a link to another user's file. So a file
+// is first opened without blocking and then checked.
 //
 // A new file is written under a temporary name in the same folder, and renamed when it is complete
-// and on disk; until then an old file stays as it is. The temporary name is random and must be new
-// (O_EXCL), so that a planted link is not followed. A link at the target name is followed, as a
-// shell does, by the rules of the system (protected_symlinks).
+// and on disk; until then, an existing file is unchanged. The temporary name is random and must be
+// new (O_EXCL), so that a planted link is not followed. A link at the target path is followed as a
+// shell would follow it, within the limits of the system (protected_symlinks).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ std::string in_quotes(const std::filesystem::path& path);
 // Opens a regular file with these flags of open(2) and O_CLOEXEC.
 //
 //   returns  the descriptor; -1, with the reason in errno, when it cannot be opened
-//   errors   Error when the name is a folder, a pipe or a device
+//   errors   Error when the path leads to a folder, a pipe or a device
 int open_regular(const std::filesystem::path& path, int flags, mode_t mode = 0);
 
 // Returns the contents of a regular file. Error when it cannot be read or has more than
@@ -52,7 +52,7 @@ class NewFile {
   // The descriptor to write to, at the start of the file.
   int descriptor() const { return descriptor_; }
 
-  // Returns when the file is complete on disk and has its name. Error if that fails.
+  // Writes the file to disk and gives it its name. Throws Error if that fails.
   void commit();
 
  private:
@@ -67,14 +67,14 @@ class NewFile {
   int descriptor_ = -1;
 };
 
-// Creates or replaces a file, as NewFile does, and returns when its directory entry is on disk.
+// Creates or replaces a file as NewFile does, and writes its directory entry to disk.
 void replace_file(const std::filesystem::path& path, std::string_view text);
 
-// Returns when the directory's entry for this file is on disk.
+// Writes the directory entry of this file to disk.
 void sync_directory_of(const std::filesystem::path& path);
 
-// Removes the temporary files of every NewFile that has not been committed. For the end of the
-// process; a signal handler may call it.
+// Removes the temporary file of every NewFile that has not been committed. Called when the process
+// ends; safe in a signal handler.
 void remove_new_files() noexcept;
 
 }  // namespace nqueens

@@ -1,4 +1,4 @@
-// tests/base/system/memory_test.cpp - how much memory there is.
+// tests/base/system/memory_test.cpp - total and free memory.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/memory.h"
 
