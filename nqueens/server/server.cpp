@@ -104,7 +104,7 @@ Server::Impl::Impl(const Params& params)
   lanes_ = std::make_unique<Lanes>(gate_, ending_.get_token());
 }
 
-// The workers hold replies, which hold connections, so the workers must end first.
+// The workers hold replies, and replies hold connections, so the workers must end first.
 Server::Impl::~Impl() {
   ending_.request_stop();
   lanes_.reset();
@@ -131,7 +131,7 @@ void Server::Impl::run(const std::stop_token& stop) {
   http_->run(stop);
 }
 
-// Called by the network thread: answers cheap requests at once and passes the others to the lanes.
+// Answers cheap requests at once and passes the others to the lanes. Called by the network thread.
 void Server::Impl::answer(api::Request&& request, Reply&& reply) {
   const auto asked = std::make_shared<Asked>();
   if (auto response = answers_->at_once(std::move(request), *asked)) {

@@ -4,7 +4,7 @@
 //   server.url()       the address for a browser; public_urls() has the addresses of a proxy
 //   server.run(stop)   serves until a stop is requested
 //
-// Input: an address, a port, a data folder, and optionally a folder with a cluster's job.
+// Input: an address, a port, a data folder, and optionally a folder with a cluster job.
 // Output: the studio's page and the API under /api/v1 (docs/http-api.md).
 // Errors: Error if the address is unusable, or the data folder cannot be written or belongs to
 // another server; UsageError if the cluster's folder has no job.
@@ -36,12 +36,12 @@ struct Params {
   std::string address = "127.0.0.1";  // or "::1"; for other addresses a token is made
   std::uint16_t port = kDefaultPort;  // 0: any free port
   std::filesystem::path folder = {};  // of the store and the ledgers; created if missing
-  // More names of the server: host names, and public addresses of a proxy (guard.h). Other texts
-  // are a UsageError.
+  // More names of the server: host names, and public addresses of a proxy (guard.h). The
+  // constructor of Server throws UsageError for other texts.
   std::vector<std::string> names = {};
-  std::filesystem::path cluster = {};  // folder of a cluster's job to show; empty: none
-  // Receives a line about an error that ended only one connection, or a damaged row of the store
-  // that was left out. Called from any thread.
+  std::filesystem::path cluster = {};  // folder of the cluster job to show; empty if there is none
+  // Receives a line about each error that ended one connection, and about each damaged row of the
+  // store, which is left out. Called from any thread.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 
@@ -57,8 +57,8 @@ class Server {
   // Returns the public addresses for a browser: "https://studio.example/", with the token as above.
   std::vector<std::string> public_urls() const;
 
-  // Serves until a stop is requested, and ends within two seconds after it: accepts no connections,
-  // closes the streams, and stops the jobs, whose ledgers are kept.
+  // Serves until a stop is requested, and returns within two seconds after that: the server accepts
+  // no more connections, closes the streams, and stops the jobs, whose ledgers are kept.
   void run(const std::stop_token& stop);
 
  private:

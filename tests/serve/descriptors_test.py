@@ -1,4 +1,4 @@
-# tests/serve/descriptors_test.py - with few descriptors idle connections and streams make room for requests.
+# tests/serve/descriptors_test.py - idle connections and streams make room for requests if descriptors are few.
 # SPDX-License-Identifier: MIT
 import resource
 
@@ -11,12 +11,12 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
     first = server.connect()
     first.sendall(server.head("GET", "/api/v1/health"))
     require(answer(first)[0] == 200, "the first request")
-    # Connections that keep their places would be closed after 10 s, a few at a time: the last one would wait for
-    # more than a minute, the timeout of these tests.
+    # If idle connections were closed only after their 10 s, a few at a time, the last connection would wait for more
+    # than a minute, the timeout of these tests.
     idle = [server.connect() for _ in range(MANY)]
     idle[-1].sendall(server.head("GET", "/api/v1/health"))
     require(answer(idle[-1])[0] == 200, "the last of many connections is not answered")
-    require(first.recv(1) == b"", "the connection that was idle for longest is still there")
+    require(first.recv(1) == b"", "the connection that was idle for longest is still open")
 
     streams = [server.connect() for _ in range(FEW)]
     for stream in streams:
@@ -29,7 +29,7 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
                "a count finds no descriptor for its ledger")
     require(server.is_well(), "the server is gone")
 
-# The undefined-behaviour sanitizer opens a pipe to inspect an object, and reports the object if it cannot.
+# The undefined-behaviour sanitizer opens a pipe to inspect an object. If it cannot, it reports the object as an error.
 for most in () if SANITIZED else (5, 7, 9):
     with Server(limits=[(resource.RLIMIT_NOFILE, most)], log=True, begins=False) as server:
         require(server.process.wait(60) == 2, f"{most} descriptors: {server.process.returncode}")

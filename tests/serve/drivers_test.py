@@ -11,7 +11,7 @@ import tempfile
 
 from server import Server, require, wait_until
 
-# Below the time limit of a driver (gpu::kDriverLimit), and long enough for a slow machine.
+# Shorter than the time limit of a driver (gpu::kDriverLimit), and long enough for a slow machine.
 HANGS = 40
 COUNT = {"kind": "count", "n": 20, "threads": 1, "runner": "gpu"}
 
@@ -36,7 +36,7 @@ with tempfile.TemporaryDirectory() as folder:
     with Server() as server:
         status, found = server.ask("GET", "/api/v1/devices")
         require(status == 200 and found == {"devices": []}, f"devices: {status} {found}")
-        ends(server, "a search for devices holds the server")
+        ends(server, "a search for devices keeps the server from ending")
 
     for function in ("clGetPlatformIDs", "clBuildProgram", "clGetEventInfo"):
         mark = hangs_in(function, folder)
@@ -47,8 +47,8 @@ with tempfile.TemporaryDirectory() as folder:
             # A search is abandoned after two seconds: if the cancel comes later, the job has failed.
             ends_as = ("cancelled", "failed") if function == "clGetPlatformIDs" else ("cancelled",)
             has_ended = lambda: server.ask("GET", f"/api/v1/jobs/{job}")[1]["status"] in ends_as
-            wait_until(has_ended, f"{function} holds a job that is cancelled", HANGS)
+            wait_until(has_ended, f"{function} keeps a cancelled job from ending", HANGS)
             mark.unlink()
             server.ask("POST", "/api/v1/jobs", COUNT)
             wait_until(mark.exists, f"{function} is not called again")
-            ends(server, f"{function} holds a server that is to end")
+            ends(server, f"{function} keeps the server from ending")

@@ -1,6 +1,6 @@
 # tests/serve/jobs_test.py - old jobs leave the list, too many are refused, and no id is reused.
 #
-# The test takes about ten seconds: it submits more jobs than are listed, one after the other.
+# The test takes about ten seconds, because it submits more jobs than the list holds, one after the other.
 # SPDX-License-Identifier: MIT
 import shutil
 import tempfile
@@ -45,7 +45,7 @@ with tempfile.TemporaryDirectory() as parent:
     for what in ("the store", "all"):
         with Server(folder=folder) as server:
             again = server.ask("POST", "/api/v1/jobs", count)[1]
-            require(int(again["id"]) not in given, f"without {what} job {again['id']} is named as another one was")
+            require(int(again["id"]) not in given, f"without {what}, job {again['id']} has the id of an earlier job")
             require(what == "all" or int(again["id"]) > max(given), f"job {again['id']} has the ledger of another job")
             given.add(int(again["id"]))
             status, found = server.ask("GET", f"/api/v1/traces/{trace}")

@@ -1,6 +1,6 @@
 # tests/serve/memory_test.py - memory is checked before it is used, and released afterwards.
 #
-# The test takes about twenty seconds: six requests that need much memory have ten seconds each, one after the other.
+# The test takes about twenty seconds, because six requests that need much memory run one after the other.
 # SPDX-License-Identifier: MIT
 import threading
 

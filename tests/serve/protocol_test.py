@@ -57,11 +57,11 @@ with Server() as server:
         with server.connect() as connection:
             connection.sendall(asking(server, "Expect: 100-continue"))
             found = exactly(connection, len(CONTINUE))
-            require(found == CONTINUE, f"the body is not asked for: {found}")
+            require(found == CONTINUE, f"the server does not answer 100 Continue: {found}")
             connection.sendall(BODY)
             found = all_of(connection)
             require(found.startswith(b"HTTP/1.1 200 "), f"the answer after the body: {found}")
-    # 100 Continue is optional if the body has arrived already, and not sent if the head is refused.
+    # The server may omit 100 Continue if the body has already arrived, and does not send it if it refuses the head.
     for status, request in {
             200: asking(server, "Expect: 100-Continue") + BODY,
             403: asking(server, "Expect: 100-continue", "Host: evil.example"),

@@ -19,8 +19,8 @@ def head_of(connection):
 
 
 with Server("--name", "https://studio.example:8443", "studio.example.org") as server:
-    # Caddy, and nginx with `proxy_set_header Host $http_host`, forward the name of the proxy. nginx by default sends
-    # the address of this server.
+    # Caddy forwards the name of the proxy in Host, as does nginx with `proxy_set_header Host $http_host`. By default,
+    # nginx sends the address of this server.
     for host in ("studio.example:8443", f"127.0.0.1:{server.port}"):
         fields = (f"Host: {host}", *BROWSER, *FORWARDED)
         status, job = server.ask("POST", "/api/v1/jobs", COUNT, *fields)

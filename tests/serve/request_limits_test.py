@@ -32,7 +32,7 @@ with Server() as server:
         # The answer can be lost if the connection is closed while the client still sends.
         require(status in (0, 413), f"{name}: {status} instead of 413")
     grown = server.megabytes("VmHWM") - before
-    require(SANITIZED or grown < 20, f"what is read of a request takes memory: {grown} MB")
+    require(SANITIZED or grown < 20, f"reading a long request takes {grown} MB of memory")
 
     # A request just above the limit of 88 KB gets an answer, because the connection is not reset.
     status = server.status_of(head + b"1;a=" + b"x" * (88 << 10))

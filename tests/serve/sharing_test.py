@@ -1,13 +1,13 @@
 # tests/serve/sharing_test.py - slow requests delay no other client, and end when their client disconnects.
 #
-# It takes ten seconds, the time limit of a request.
+# The test takes ten seconds, the time limit of a request.
 # SPDX-License-Identifier: MIT
 import select
 import time
 
 from server import Server, answer, require, wait_until
 
-# Each takes longer than the time limit of a request.
+# Each of these requests takes longer than the time limit of a request.
 SLOW = ("/api/v1/placements/22?first=2691008701643&limit=1", "/api/v1/placements/22/file?first=2691008701643")
 MANY = 24
 
@@ -31,7 +31,7 @@ with Server() as server:
         require(status in (429, 503), f"a slow request got {status} {found}")
         connection.close()
     took = time.monotonic() - began
-    # Run two at a time, the requests would take two minutes.
+    # With 10 s from their start instead of their arrival, the requests would take two minutes, two at a time.
     require(took < 70, f"{MANY} requests that have 10 s from their arrival took {took:.0f} s")
 
     before = server.processor_seconds()
@@ -44,7 +44,7 @@ with Server() as server:
         return server.processor_seconds() - before < 0.05
 
     wait_until(stands_still, "the server never becomes idle")
-    # A request runs for 0.11 s before it moves to the slow lane. Run to their end, the requests would use all
+    # A request runs for 0.11 s before it moves to the slow lane. If the requests were not cancelled, they would use all
     # processors for 10 s.
     used = server.processor_seconds() - before
     require(used < 5, f"the server worked for disconnected clients for {used:.1f} s of a processor")

@@ -60,7 +60,7 @@ with tempfile.TemporaryDirectory() as name:
                             capture_output=True, text=True)
     require(played.returncode == 0 and played.stdout.count("shown") == 1 and "33.0" in played.stdout,
             f"play --times: {played}")
-    require(played.stderr.count("has a damaged row: ") == 2, f"play --times does not tell the damaged rows: {played}")
+    require(played.stderr.count("has a damaged row: ") == 2, f"play --times does not report the damaged rows: {played}")
 
     store = folder.parent / "kept" / "nqueens.sqlite"
     file = f"the store '{store}'"

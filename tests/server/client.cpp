@@ -28,7 +28,7 @@ std::uint16_t port_of(const std::string& url) {
   return static_cast<std::uint16_t>(std::stoi(url.substr(url.rfind(':') + 1)));
 }
 
-// The body of a chunked message.
+// Returns the body of a chunked message.
 std::string joined_chunks(const std::string& chunks) {
   std::string body;
   std::size_t at = 0;
@@ -92,7 +92,7 @@ bool Socket::send(std::string_view bytes) {
 std::string Socket::receive() {
   std::array<char, 65536> bytes = {};
   ssize_t size = 0;
-  do {  // the end of a child process of the server is a signal
+  do {  // a child process of the server that ends sends a signal, which interrupts recv()
     size = ::recv(descriptor_, bytes.data(), bytes.size(), 0);
   } while (size < 0 && errno == EINTR);
   return size > 0 ? std::string(bytes.data(), static_cast<std::size_t>(size)) : std::string();

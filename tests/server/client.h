@@ -1,4 +1,4 @@
-// tests/server/client.h - a server for a test, and clients that behave well or badly on demand.
+// tests/server/client.h - a server for a test, and clients that send requests or arbitrary bytes.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ struct Answer {
   Json json() const { return Json::parse(body, nullptr, false); }
 };
 
-// A TCP connection to this machine that waits for at most a minute.
+// A TCP connection to this machine. Each wait ends after at most a minute.
 class Socket {
  public:
   explicit Socket(std::uint16_t port);
@@ -53,8 +53,8 @@ class Socket {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-// A server on a free port, in a temporary folder unless one is given, optionally with a cluster's
-// job.
+// A server on a free port, in a temporary folder unless one is given, optionally with the folder of
+// a cluster job.
 class RunningServer {
  public:
   explicit RunningServer(const std::filesystem::path& folder = {},
@@ -78,7 +78,7 @@ class RunningServer {
   std::jthread thread_;
 };
 
-// A request as bytes, with Host and Content-Length unless among the headers.
+// Returns a request as bytes. Adds Host and Content-Length unless they are among the headers.
 std::string request_text(const std::string& method, const std::string& target, std::uint16_t port,
                          const std::string& body = "", const Headers& headers = {});
 

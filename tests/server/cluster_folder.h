@@ -1,4 +1,4 @@
-// tests/server/cluster_folder.h - the folder of a cluster's job, with counted shares.
+// tests/server/cluster_folder.h - the folder of a cluster job, with counted shares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace nqueens::server {
 
-// Made as `nqueens cluster submit` does, of method cross.
+// A job as made by `nqueens cluster submit`, with method cross.
 class ClusterFolder {
  public:
   ClusterFolder(std::int32_t n, std::uint64_t shares) : n_(n), shares_(shares) {

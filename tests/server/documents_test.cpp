@@ -1,7 +1,8 @@
 // tests/server/documents_test.cpp - the server's answers match the types of the page.
 //
-// web/test/documents.ts holds one answer of each type, which TypeScript compares with the type
-// member by member, in both directions. Here the answers are compared with the file. To renew it:
+// web/test/documents.ts holds one answer of each type, and TypeScript checks that the answer has
+// all members of the type and no others. This test compares the server's answers with that file. To
+// write the file again:
 //
 //   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/nqueens_server_tests --gtest_filter='Documents.*'
 // SPDX-License-Identifier: MIT
@@ -42,8 +43,8 @@ const std::string kLevel =
     R"({"n": 7, "regions": [[0,0,0,0,0,0,1], [0,2,3,4,4,4,1], [0,2,3,3,3,4,1], [0,2,2,5,3,4,1], )"
     R"([0,6,2,5,5,5,1], [0,6,6,6,6,5,1], [0,1,1,1,1,1,1]]})";
 
-// Replaces fractions and the names of machines and moments; shortens long lists and the lists that
-// depend on installed software. A queue is Slurm's.
+// Replaces fractions, names of machines and points in time, and shortens long lists and lists that
+// depend on installed software. The member "queue" comes from Slurm.
 Json constant(const Json& json, const std::string& name = "") {
   const std::set<std::string> machine = {"kernel", "version", "id", "finished", "nodes"};
   if (json.is_number_float()) return 0.5;

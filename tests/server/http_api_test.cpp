@@ -28,7 +28,7 @@ struct Example {
   std::string expected = {};
 };
 
-// The text of a fenced block; leaves the stream behind its end.
+// Returns the text of a fenced block, and leaves the stream after its end.
 std::string read_block(std::istream& in, int& line_number) {
   std::string text;
   std::string line;
@@ -79,7 +79,7 @@ bool covers(const Json& found, const Json& expected) {
   return true;
 }
 
-// Repeats a request that a busy machine could not answer in the time that a request may take.
+// Sends a request, and repeats it if a busy machine could not answer it within the time limit.
 Answer answer_to(const RunningServer& server, const Example& example) {
   Answer answer;
   tests::wait_until([&] {

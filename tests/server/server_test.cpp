@@ -1,4 +1,4 @@
-// tests/server/server_test.cpp - the server as well-behaved and other clients see it.
+// tests/server/server_test.cpp - the server's answers to correct and to malformed requests.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/server.h"
 
@@ -242,7 +242,7 @@ TEST(Server, ACancelledJobEndsSoon) {
   EXPECT_EQ(server.job_when(id, "cancelled")["status"], "cancelled");
 }
 
-// Processor time of this process, which includes the server.
+// Returns the processor time of this process, which includes the server.
 double processor_seconds() {
   rusage usage = {};
   ::getrusage(RUSAGE_SELF, &usage);
@@ -267,7 +267,8 @@ TEST(Server, ACancelledJobLeavesNothingRunning) {
   EXPECT_EQ(server.job_when(next, "done")["result"]["solutions"], "92");
 }
 
-// server.h promises two seconds; on a slow machine the test only requires that the server ends.
+// server.h promises an end within two seconds. Because the machine may be slow, the test requires
+// only that the server ends.
 TEST(Server, EndsWithStreamsAndJobsOpen) {
   auto server = std::make_unique<RunningServer>();
   Socket stream(server->port());
@@ -306,7 +307,7 @@ TEST(Server, OtherAddressesRequireAToken) {
   EXPECT_EQ(server.url().size(), server.url().find("=") + 1 + 32);
 }
 
-// It takes ten seconds, the time limit of a request.
+// The test takes ten seconds, the time limit of a request.
 TEST(ServerSlow, ASlowHeaderIsCut) {
   const RunningServer server;
   const auto begin = std::chrono::steady_clock::now();
@@ -319,7 +320,7 @@ TEST(ServerSlow, ASlowHeaderIsCut) {
   EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
-// As many connections as requested, or as the limit of descriptors leaves next to the server's.
+// Returns `wanted`, or fewer if the limit of descriptors, which the server shares, allows no more.
 std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);
@@ -327,7 +328,7 @@ std::size_t most_sockets(std::size_t wanted) {
   return std::min<std::size_t>(wanted, limit.rlim_cur - kMaxConnections - kOthers);
 }
 
-// It takes the ten seconds for which a connection may be idle.
+// The test takes ten seconds, the time for which a connection may be idle.
 TEST(ServerSlow, IdleConnectionsAreBoundedInNumberAndTime) {
   const RunningServer server;
   std::list<Socket> idle;

@@ -1,5 +1,5 @@
-// nqueens/server/http/connection.cpp - one connection: requests in, responses out, or a stream of
-// events.
+// nqueens/server/http/connection.cpp - one connection: reads requests and writes responses or a
+// stream of events.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/connection.h"
 
@@ -19,7 +19,7 @@ using std::chrono::seconds;
 constexpr seconds kRequestTime(10);
 constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
-constexpr seconds kFarewell(1);  // for the client to read the last bytes
+constexpr seconds kFarewell(1);  // time for the client to read the last bytes
 constexpr std::size_t kMaxThrownAway = 8 << 20;
 // The maximum bytes of pipelined requests that are read before the current answer is sent.
 constexpr std::size_t kMaxAhead = 16 << 10;
@@ -116,7 +116,7 @@ void Connection::parse() {
       unused_.erase(0, reader_->read(unused_));
       if (!had_head && reader_->has_head() && is_refused()) return;
       if (reader_->is_whole()) return answer();
-      if (had_head == reader_->has_head()) return;  // more bytes have to come
+      if (had_head == reader_->has_head()) return;  // the reader needs more bytes
       if (unused_.empty() && reader_->expects_continue()) return invite_body();
     }
   } catch (const api::HttpError& error) {
@@ -154,8 +154,9 @@ void Connection::refuse(api::Response response) {
   write(std::move(response));
 }
 
-// A reply returns its reference to the connection with the response. The last reference is
-// therefore always released on the network thread, which owns the list of connections.
+// Passes the request to the handler. The reply posts its reference to the connection to the network
+// thread, together with the response. So the last reference is always released on that thread,
+// which owns the list of connections.
 void Connection::answer() {
   state_ = State::Answering;
   time_.cancel();
@@ -181,7 +182,7 @@ void Connection::reply(api::Response response) {
   if (state_ == State::Closed) return;
   if (response.is_event_stream && !is_head_) {
     if (all_.streams < all_.most_streams) return begin_stream();
-    response = api::error_response(429, "busy", "too many pages listen to events; close one");
+    response = api::error_response(429, "busy", "too many event streams are open; close a page");
   }
   write(std::move(response));
 }
@@ -213,8 +214,8 @@ void Connection::write_whole(api::Response response) {
                     }));
 }
 
-// Writes the head of a long body and its first piece. HTTP/1.0 has no chunks: there the end of the
-// connection is the end of the body.
+// Writes the head of a long body and its first piece. HTTP/1.0 has no chunks, so the end of the
+// connection marks the end of the body.
 void Connection::write_head(api::Response response) {
   if (!knows_chunks()) keep_alive_ = false;
   head_.emplace();
@@ -242,7 +243,7 @@ void Connection::write_rest() {
     try {
       piece = self->more_(stop);
     } catch (const std::exception&) {
-      failed = true;  // the status is already sent, so only a truncated body can signal the error
+      failed = true;  // the status has been sent, so only a truncated body can signal the error
     }
     asio::io_context& context = self->all_.context;
     auto step = self->here([failed, piece = std::move(piece)](Connection& connection) mutable {
@@ -281,8 +282,8 @@ void Connection::after_response(const Failure& failure) {
   say_farewell();
 }
 
-// Ends the server's side and discards further input: closing at once would make the system drop the
-// response that is being sent.
+// Ends the server's side of the connection and discards further input. Closing it at once would
+// make the system drop the response that is being sent.
 void Connection::say_farewell() {
   state_ = State::Leaving;
   std::string().swap(unused_);
@@ -292,7 +293,7 @@ void Connection::say_farewell() {
   read_more();
 }
 
-// 3. Events. X-Accel-Buffering makes nginx forward them without buffering.
+// 3. Events. The field X-Accel-Buffering makes nginx forward them without buffering.
 
 void Connection::begin_stream() {
   state_ = State::Streaming;
@@ -314,7 +315,7 @@ void Connection::write_news() {
   if (!out_.empty()) write_to_stream();
 }
 
-// Writes out_ and then the news since.
+// Writes out_, and then the news that were published during the write.
 void Connection::write_to_stream() {
   is_writing_ = true;
   within(kWriteTime);
@@ -342,7 +343,7 @@ void Connection::beat() {
 
 // 4. Deadlines and closing.
 
-// Closes the connection after `time`, unless another time is set before.
+// Closes the connection after `time`, unless the timer is set again or cancelled before.
 void Connection::within(Clock::duration time) {
   time_.expires_after(time);
   time_.async_wait(here([](Connection& self, const Failure& failure) {
@@ -355,7 +356,8 @@ void Connection::fail(const std::exception& error) {
   close();
 }
 
-// Resets the connection during a long body: a truncated body must not look complete.
+// Closes the connection. During a long body, it is reset, because a truncated body must not look
+// complete.
 void Connection::close() {
   state_ = State::Closed;
   gone_.request_stop();

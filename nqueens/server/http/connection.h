@@ -1,11 +1,11 @@
-// nqueens/server/http/connection.h - one connection: requests in, responses out, or a stream of
-// events.
+// nqueens/server/http/connection.h - one connection: reads requests and writes responses or a
+// stream of events.
 //
-// A connection is a chain of callbacks, each of which keeps it alive. It reads all the time, also
-// while a response is computed, to detect that the client disconnects: the work for the client is
-// cancelled then. All callbacks run on the network thread; replies from other threads are posted to
-// it. An exception in a callback ends only its own connection and adds one line to the log. Only
-// this header, the files that include it and request_reader.cpp use Boost.
+// A connection is a chain of callbacks, each of which keeps it alive. A read is always pending,
+// even while a response is computed, so that a disconnect of the client is detected and its work is
+// cancelled. All callbacks run on the network thread, and replies from other threads are posted to
+// that thread. An exception in a callback ends only its own connection and adds one line to the
+// log. Only this header, the files that include it and request_reader.cpp use Boost.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,14 +31,14 @@ class Connection;
 using Failure = boost::system::error_code;
 using Tcp = boost::asio::ip::tcp;
 
-// As nqueens::sentence_of(), with support for exceptions of Boost.
+// Returns the text of nqueens::sentence_of(), and also supports exceptions of Boost.
 std::string sentence_of(const std::exception& error);
 
 // The shared state of a server's connections. Must outlive all replies.
 struct Connections {
   News& news;
   HttpServer::Handlers handlers;
-  std::list<Connection*> open = {};  // longest idle first
+  std::list<Connection*> open = {};  // the connection that has been idle for longest comes first
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
   bool ending = false;
@@ -92,7 +92,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   using Head = boost::beast::http::response<boost::beast::http::empty_body>;
   using HeadSerializer = boost::beast::http::response_serializer<boost::beast::http::empty_body>;
 
-  // A callback that holds the connection alive and calls step(connection, arguments...).
+  // Returns a callback that keeps the connection alive and calls step(connection, arguments...).
   template <class Step>
   auto here(Step step);
   template <class Message>

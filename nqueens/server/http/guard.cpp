@@ -90,7 +90,7 @@ bool same_secret(std::string_view a, std::string_view b) {
   return difference == 0;
 }
 
-// Returns the value of the token's cookie in the header.
+// Returns the value of the token cookie in the field Cookie.
 std::string_view token_in(std::string_view cookies) {
   std::size_t begin = cookies.find(kTokenCookie);
   while (begin != std::string_view::npos && begin > 0 && cookies[begin - 1] != ' ' &&
@@ -142,7 +142,7 @@ bool Guard::is_own_name(const std::string& text) const {
   return is_known && (host.port.empty() || host.port == std::to_string(port));
 }
 
-// The scheme of a public address matters: anybody on the network path can forge a page of
+// The scheme of a public address matters, because anybody on the network path can forge a page of
 // http://studio.example, and such a page must not access https://studio.example.
 bool Guard::is_own_origin(const api::Request& request) const {
   const std::string origin = lower(request.origin);
@@ -153,7 +153,7 @@ bool Guard::is_own_origin(const api::Request& request) const {
          (is_own_name(request.host) && origin == std::string(kHttp) + lower(request.host));
 }
 
-// Programs other than browsers send neither field.
+// Programs other than browsers send neither Origin nor Sec-Fetch-Site.
 void Guard::require_own_page(const api::Request& request) const {
   if (!request.origin.empty() && !is_own_origin(request)) {
     forbid("Origin: requests from '" + request.origin + "' are not answered here");
@@ -169,7 +169,7 @@ void Guard::check(const api::Request& request, const api::Target& target) const 
       std::any_of(addresses.begin(), addresses.end(),
                   [&](const PublicAddress& address) { return is_of(address, request.host); });
   if (!is_public && !is_own_name(request.host)) {
-    forbid("Host: this server does not go by the name '" + request.host + "'");
+    forbid("Host: expected a name of this server, found '" + request.host + "'");
   }
   const bool changes = request.method != "GET" && request.method != "HEAD";
   const bool computes = !target.path.empty() && target.path.front() == "api";

@@ -1,15 +1,19 @@
 // nqueens/server/http/guard.h - refuses requests of foreign pages and requests without the token.
 //
-// A page of another site can send requests to a server on this machine. If its host name resolves
-// to this machine (DNS rebinding), it could even read the answers. The name in `Host` must
-// therefore be a name of this server. Requests that change or compute something must not come from
-// another origin, which browsers report in `Origin` and `Sec-Fetch-Site`: otherwise an image on a
-// foreign page, with a request to the API as its address, would make this machine work. Any page
-// can link to the studio. A server that listens to other machines also requires a token.
+// A page of another site can make a browser send requests to a server on this machine. Three checks
+// make such requests harmless:
 //
-// Behind a proxy, browsers use another scheme and port than the server's own. Such a public address
-// must be given in full. Headers of proxies (X-Forwarded-*) are ignored, because any client can
-// send them.
+//   Host     must be a name of this server. Otherwise a foreign page whose host name resolves to
+//            this machine (DNS rebinding) could even read the answers.
+//   Origin   Requests that change or compute something must come from the studio's own page.
+//            Browsers report the origin of a request in `Origin` and `Sec-Fetch-Site`. Without this
+//            check, an image on a foreign page whose address is a request to the API would make
+//            this machine compute. Links to the studio itself are allowed on any page.
+//   token    Required if the server listens to other machines.
+//
+// Behind a proxy, browsers use another scheme and port than the server itself, so the public
+// address must be given in full. The fields that proxies add (X-Forwarded-*) are ignored, because
+// any client can send them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +26,7 @@
 
 namespace nqueens::server {
 
-// An address at which a proxy makes the server known to browsers.
+// An address at which browsers reach the server through a proxy.
 struct PublicAddress {
   bool is_secure = false;  // https
   std::string host = {};   // in lower case, with its port unless it is the default
@@ -35,8 +39,8 @@ struct Guard {
   std::vector<std::string> names = {};  // "localhost", "127.0.0.1"; in lower case
   std::vector<PublicAddress> addresses = {};
   bool any_address = false;  // accept any IP address as a name
-  std::uint16_t port = 0;    // of `names`
-  std::string token = {};    // empty: not required
+  std::uint16_t port = 0;    // at which the server is reached by `names`
+  std::string token = {};    // empty if none is required
 
   // Adds a host name, "studio.example", or a public address, "https://studio.example:8443".
   // Throws UsageError for any other text.

@@ -25,8 +25,8 @@ constexpr int kBacklog = 1024;
 // Descriptors reserved for everything except connections: store, ledgers, standard streams.
 constexpr std::size_t kOtherDescriptors = 64;
 
-// Raises the limit of descriptors, of which each connection takes one, and returns the number of
-// connections that it allows.
+// Raises this process's limit of descriptors. Each connection needs one; returns the number of
+// connections that the limit allows.
 std::size_t raise_descriptor_limit() {
   rlimit limit = {};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMaxConnections;
@@ -46,7 +46,8 @@ bool is_out_of_descriptors(const Failure& failure) {
 
 class HttpServer::Impl {
  public:
-  // Members of Boost types also need descriptors, so their errors are caught, too.
+  // The function-try block also catches the errors of members, because members of Boost types need
+  // descriptors, too.
   Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers) try
       : most_connections_(raise_descriptor_limit()),
         connections_{.news = news,
@@ -92,8 +93,8 @@ void HttpServer::Impl::accept() {
   });
 }
 
-// Starts a connection once there is room for it, and only then accepts the next one, which waits in
-// the system's backlog until then.
+// Starts a connection once there is room for it, and then accepts the next one. Until then, new
+// connections wait in the system's backlog.
 void HttpServer::Impl::take(Tcp::socket socket) {
   if (connections_.open.size() >= most_connections_ && !make_room()) {
     return retry([this, socket = std::move(socket)]() mutable { take(std::move(socket)); });
@@ -104,7 +105,7 @@ void HttpServer::Impl::take(Tcp::socket socket) {
   accept();
 }
 
-// Repeats `step` later, when a descriptor may be free or a connection idle.
+// Repeats `step` after a pause, in which a descriptor may become free or a connection idle.
 template <class Step>
 void HttpServer::Impl::retry(Step step) {
   retry_.expires_after(kRetryTime);
@@ -113,7 +114,7 @@ void HttpServer::Impl::retry(Step step) {
   });
 }
 
-// Closes the longest idle connection; returns false if none is idle.
+// Closes the connection that has been idle for longest. Returns false if none is idle.
 bool HttpServer::Impl::make_room() {
   const auto idle = std::find_if(connections_.open.begin(), connections_.open.end(),
                                  [](const Connection* c) { return c->is_idle(); });
@@ -150,8 +151,8 @@ void HttpServer::Impl::shut_down() {
   });
 }
 
-// Exceptions of a connection end that connection (connection.h). Any other exception, such as lack
-// of memory, ends one callback.
+// An exception in a callback of a connection ends that connection (connection.h). Any other
+// exception, such as lack of memory, ends only the callback that threw it.
 void HttpServer::Impl::serve() {
   while (true) {
     try {

@@ -1,17 +1,19 @@
 // nqueens/server/http/lanes.h - schedules requests so that quick ones never wait for slow ones.
 //
-//   glance  every request starts here with 0.01 s, so that even many queued requests pass quickly;
-//           most requests are finished by then
-//   quick   a request that was not finished starts over here with 0.1 s
-//   slow    a request that was not finished starts over here with the rest of its time; one client
-//           can use only some of the threads
-//   heavy   requests that need much memory: one at a time, jobs included
+// A lane is a queue with its own threads. A request that does not finish within the time limit of
+// its lane starts over in the next one:
 //
-// On a busy machine, lanes further up this list have priority.
+//   glance  0.01 s: every request starts here, and most finish here, so that even a long queue is
+//           processed quickly
+//   quick   0.1 s
+//   slow    the rest of the request's time; one client can use only some of the threads
+//   heavy   requests that need much memory, one at a time; jobs that need much memory count, too
+//
+// On a busy machine, the lanes have priority in this order.
 //
 // The functions that compute answers see glance and quick as one lane, api::Lane::Quick. A request
-// must be answered within api::kMaxSeconds of its arrival, waiting included. A move to another lane
-// discards the work so far, at most 0.11 s.
+// must be answered within api::kMaxSeconds of its arrival, including the time in queues. A move to
+// another lane discards the work so far, at most 0.11 s in total.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,7 +42,7 @@ struct PendingRequest {
 
 class Lanes {
  public:
-  // The jobs share `gate`. `ending` stops all computations.
+  // `gate` is shared with the jobs. `ending` stops all computations.
   Lanes(MemoryGate& gate, std::stop_token ending);
 
   void enter(PendingRequest request);

@@ -14,7 +14,7 @@ namespace nqueens::server {
 // Computations that need more than api::kMuchMemory must hold the gate.
 class MemoryGate {
  public:
-  // Holds the gate; the destructor admits the next computation.
+  // Holds the gate. The destructor releases it, which admits the next computation.
   class Inside {
    public:
     explicit Inside(MemoryGate& gate) : gate_(&gate) {}

@@ -28,7 +28,8 @@ std::string string_of(Text text) { return {text.data(), text.size()}; }
 
 constexpr unsigned kVersion11 = 11;
 
-// Repeated fields that the guard checks are refused; of other repeated fields the first one counts.
+// Requests that repeat a field that the guard checks are refused. For other repeated fields, the
+// first one counts.
 enum class Twice { Refused, Ignored };
 
 struct KnownField {
@@ -145,8 +146,8 @@ class RequestReader::Parser : public http::basic_parser<true> {
 RequestReader::RequestReader() : parser_(std::make_unique<Parser>()) {}
 RequestReader::~RequestReader() = default;
 
-// A chunked request that is not complete lacks at least its last chunk. Beast asserts that it gets
-// that many bytes, so the reader waits for them.
+// The rest of an incomplete chunked request has at least the length of its last chunk. Beast
+// asserts that it is given that many bytes, so the reader waits for them.
 std::size_t RequestReader::read(std::string_view bytes) {
   constexpr std::string_view kMinLastChunk = "0\r\n\r\n";
   if (has_head() && parser_->chunked() && bytes.size() < kMinLastChunk.size()) return 0;

@@ -1,8 +1,8 @@
 // nqueens/server/http/request_reader.h - parses the requests of a connection, within limits.
 //
-// Boost.Beast parses the bytes; the reader keeps the fields that the server uses. The head is
-// available before the body is read, so that a request can be refused before its body is accepted.
-// Chunk extensions and trailers are ignored. All bytes of a request count towards its limits:
+// Boost.Beast parses the bytes, and the reader keeps the fields that the server uses. The head is
+// available before the body is read, so that a request can be refused before its body is received.
+// Chunk extensions and trailers are ignored, but their bytes count towards the limits:
 //
 //   head    at most 8 KB
 //   body    at most 64 KB, also in chunks
@@ -31,18 +31,19 @@ class RequestReader {
   RequestReader(const RequestReader&) = delete;
   RequestReader& operator=(const RequestReader&) = delete;
 
-  // Parses received bytes and returns the number of bytes that it used; pass the rest again. It
-  // stops once after the head, and after the request; otherwise it needs more bytes.
+  // Parses received bytes and returns the number of bytes used. The caller passes the rest again,
+  // followed by newly received bytes. Each call stops at the end of the head, at the end of the
+  // request, or when it needs more bytes.
   //
-  //   errors  HttpError if the bytes are not a request, or the request is too long; nothing more
-  //           can be read after an error
+  //   errors  HttpError if the bytes are not a request, or the request is too long; the reader must
+  //           not be used after an error
   std::size_t read(std::string_view bytes);
 
   bool has_head() const;
   bool is_whole() const;
-  // Requires has_head(). The request; its body is empty until is_whole().
+  // Returns the request. Its body is incomplete until is_whole(). Requires has_head().
   api::Request& request();
-  // Require has_head(). The version, 10 or 11, and whether another request can follow.
+  // Return the HTTP version, 10 or 11, and whether another request can follow. Require has_head().
   unsigned version() const;
   bool keep_alive() const;
   // Returns whether the client waits for `100 Continue` before it sends the body.

@@ -55,8 +55,8 @@ Workers::Queue Workers::take_gone() {
   return taken;
 }
 
-// Returns the longest waiting work of the client with the fewest running pieces. Work of
-// disconnected clients comes first, because it takes no time. Returns the end if all waiting
+// Returns the oldest waiting work of the client with the fewest running pieces. Work of
+// disconnected clients comes first, because it returns at once. Returns the end if all waiting
 // clients are at their limit.
 Workers::Queue::iterator Workers::next() {
   auto best = waiting_.end();

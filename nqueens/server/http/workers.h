@@ -1,9 +1,8 @@
-// nqueens/server/http/workers.h - threads that compute answers, so that the network thread never
-// does.
+// nqueens/server/http/workers.h - threads that compute answers, and their queue.
 //
 // Clients share the threads fairly: the next piece of work belongs to the client with the fewest
-// running pieces, and the number of running pieces of a client is limited. Work of a disconnected
-// client leaves the queue.
+// running pieces, and each client can have only a limited number of running pieces. Work of a
+// disconnected client is removed from the queue when the queue is full.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +23,7 @@ namespace nqueens::server {
 // A piece of work.
 struct Work {
   api::Client client = {};
-  // Must not throw. It is also called after a disconnect, and must return at once then.
+  // Must not throw. Also called if the client has disconnected, and must return at once then.
   std::function<void()> run = {};
 };
 
@@ -32,8 +31,8 @@ class Workers {
  public:
   struct Shape {
     int threads = 1;
-    int most_of_a_client = 1;       // threads for one client
-    std::size_t most_waiting = 64;  // pieces of work; half of them for one client
+    int most_of_a_client = 1;       // maximum number of threads for one client
+    std::size_t most_waiting = 64;  // maximum length of the queue; half of it for one client
     int nice = 0;                   // as in setpriority(2): higher values have lower priority
   };
 

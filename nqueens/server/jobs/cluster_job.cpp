@@ -1,4 +1,4 @@
-// nqueens/server/jobs/cluster_job.cpp - the status of a cluster's job, shared by all requests.
+// nqueens/server/jobs/cluster_job.cpp - the status of a cluster job, shared by all requests.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/cluster_job.h"
 
@@ -19,8 +19,8 @@ namespace {
 constexpr int kPauses = 4;
 constexpr std::chrono::seconds kLongestPause{60};
 
-// Memory holds two copies of each record, in its ledger and in the merged ledger. A copy is about
-// as large as the record in the file.
+// Each record is in memory twice, in its ledger and in the merged ledger. A copy is about as large
+// as the record in the file.
 constexpr std::uint64_t kCopies = 2;
 
 }  // namespace
@@ -72,7 +72,7 @@ api::Json ClusterJob::status(const api::Budget& budget) {
   lock.unlock();
   const auto begin = Clock::now();
   std::optional<Outcome> outcome;
-  std::exception_ptr ended;  // thrown before there was a result
+  std::exception_ptr ended;  // the exception that ended the read without a result
   try {
     outcome = read(budget);
   } catch (...) {
@@ -104,7 +104,7 @@ ClusterJob::Outcome ClusterJob::read(const api::Budget& budget) {
 }
 
 api::Json ClusterJob::read_folder(const api::Budget& budget) {
-  // The folder may have another job now.
+  // The folder may contain another job now.
   if (reader_ && cluster::read_job(folder_) != reader_->job()) reader_.reset();
   const Watch watch = {.stop = budget.watch.stop};
   RunControl control(watch);

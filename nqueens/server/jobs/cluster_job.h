@@ -1,9 +1,10 @@
-// nqueens/server/jobs/cluster_job.h - the status of a cluster's job, shared by all requests.
+// nqueens/server/jobs/cluster_job.h - the status of a cluster job, shared by all requests.
 //
-// The first request makes the plan. One request at a time reads the folder, and its result is kept
-// for 2 s or for four times as long as reading took, up to 60 s. However many pages are open, at
-// most one thread reads, and seldom for more than a fifth of its time. Requests during a read get
-// the previous result. Errors of the ledgers are kept in the same way.
+// The first request makes the plan of the count. One request at a time reads the folder. Its result
+// is kept for 2 s, or for four times the duration of the read if that is longer, up to 60 s. So the
+// number of open pages does not matter: at most one thread reads, and usually for at most a fifth
+// of the time. Requests during a read get the previous result. Errors of the ledgers are kept in
+// the same way.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,11 +30,11 @@ class ClusterJob {
   // Throws UsageError if the folder has no job, Error if the job is damaged.
   explicit ClusterJob(std::filesystem::path folder, Clock::duration keep_for = kKeepFor);
 
-  // Returns the job's status, as `nqueens cluster status --json` prints it. Moves to the slow lane
-  // unless a result is kept, and to the heavy lane if the ledgers are large. A request waits for
-  // the read of another one until its deadline. A read has no deadline and ends early only if the
-  // client disconnects or the server ends: the ledgers of 28 queens take 30 s, and all requests
-  // share the result.
+  // Returns the job's status in the form of `nqueens cluster status --json`. A request without a
+  // kept result moves to the slow lane, and to the heavy lane if the ledgers are large. If another
+  // request is reading the folder, it waits for that read until its deadline. The read itself has
+  // no deadline, because the ledgers of 28 queens take 30 s and all requests share the result; it
+  // ends early only if the client disconnects or the server ends.
   //
   //   errors   SelfCheckError if two ledgers contradict each other, or the total is impossible;
   //            Error if a ledger is damaged, or the folder no longer has a job of one plan

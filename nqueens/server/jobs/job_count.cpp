@@ -16,14 +16,15 @@ const std::vector<count::RunnerKind>& runners() {
   return kRunners;
 }
 
-// Does not check that the devices exist: that can take long, so the job does it when it runs.
+// Does not check that the devices exist, because that can take long; the job checks it when it
+// runs.
 api::Json normalise_count(api::Fields& fields) { return api::read_count_params(fields, runners()); }
 
 api::JobOutcome run_count(const api::Json& params, const api::JobContext& context) {
-  const bool goes_on = std::filesystem::exists(context.ledger);
+  const bool resumes = std::filesystem::exists(context.ledger);
   count::Params wanted = api::count_params(params);
   wanted.ledger = context.ledger;
-  wanted.keep = goes_on ? count::Keep::Resume : count::Keep::New;
+  wanted.keep = resumes ? count::Keep::Resume : count::Keep::New;
   const count::Result result =
       count::count(api::resolved_count(params, runners()), wanted, context.watch);
   if (!result.is_planned) return {.ended = result.ended};

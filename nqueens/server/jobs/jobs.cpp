@@ -26,7 +26,7 @@ namespace {
 
 using store::JobStatus;
 
-// Returns a discarded value if the text is not JSON.
+// Parses a stored text; returns the value `discarded` if it is not JSON.
 api::Json stored_json(const std::string& text) {
   try {
     return api::json_of_client("stored", text);
@@ -48,12 +48,12 @@ api::Json notices_json(const store::Job& job) {
   return job.notices.empty() ? api::Json::array() : parsed_json(job.notices);
 }
 
-// The members of a job's JSON with the codes and parameters of its error and its notices.
+// Returns the members of a job's JSON that hold the codes and parameters of its error and notices.
 api::Json details_json(const store::Job& job) {
   return job.details.empty() ? api::Json::object() : parsed_json(job.details);
 }
 
-// An empty sentence removes the error.
+// Sets the error of a job; an empty sentence removes it.
 void set_error(store::Job& job, const Sentence& sentence) {
   api::Json details = details_json(job);
   details.erase("error_detail");
@@ -71,7 +71,7 @@ void add_notice(store::Job& job, const Sentence& sentence) {
   job.details = api::text_of(details);
 }
 
-// Only one job or request that takes much memory runs at a time.
+// Runs the job. If it needs much memory, waits until no other such job or request is running.
 api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& params,
                                    const api::JobContext& context, MemoryGate& gate) {
   const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
@@ -89,7 +89,7 @@ bool is_list_of_texts(const api::Json& json) {
 constexpr std::int64_t kMaxId =
     (std::int64_t{1} << 53) - 1;  // JavaScript has no larger whole numbers
 
-// Returns the greatest id in the names of ledgers, "17.ledger"; 0 if there are none.
+// Returns the largest id in the names of ledgers, such as "17.ledger"; 0 if there are none.
 std::int64_t last_id_in(const std::filesystem::path& folder) {
   std::int64_t last = 0;
   std::error_code failed;
@@ -124,7 +124,7 @@ class Jobs::Impl {
   api::Json resume(std::int64_t id);
 
  private:
-  // A job with its state that is not stored.
+  // A job, and the part of its state that is not stored.
   struct Entry {
     store::Job job;
     std::optional<Progress> progress = {};
@@ -186,9 +186,9 @@ void Jobs::Impl::take_over() {
     Entry& entry = entries_[job.id];
     entry.job = std::move(job);
     if (is_waiting_or_running(entry.job)) {
-      const bool goes_on = job_kind(entry.job.kind).keeps_work;
-      entry.job.status = goes_on ? JobStatus::Queued : JobStatus::Failed;
-      if (!goes_on) set_error(entry.job, "the server ended before the job was finished");
+      const bool resumes = job_kind(entry.job.kind).keeps_work;
+      entry.job.status = resumes ? JobStatus::Queued : JobStatus::Failed;
+      if (!resumes) set_error(entry.job, "the server ended before the job was finished");
       store_.update(entry.job);
     }
     news_.publish(entry.job.id, api::text_of(json_of(entry)));
@@ -316,13 +316,13 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   }
   entry.job.finished = store::utc_now();
   entry.progress.reset();
-  // A job that was stopped because the server ends stays `running` in the store, so that the next
-  // server resumes it.
+  // A job that was stopped because the server is ending stays `running` in the store, so that the
+  // next server resumes it.
   if (ending_ && entry.job.status == JobStatus::Cancelled) return;
   try {
     save(entry);
   } catch (const std::exception& error) {
-    // The disk may be full; the page still gets the error.
+    // The store cannot be written, for example because the disk is full; the page gets the error.
     set_error(entry.job, sentence_of(error));
     news_.publish(id, api::text_of(json_of(entry)));
   }

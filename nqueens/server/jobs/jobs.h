@@ -1,10 +1,11 @@
 // nqueens/server/jobs/jobs.h - runs jobs, which outlive the request that submitted them.
 //
-// A few jobs run at a time, each on a thread of its own and the threads of its engine; the others
-// wait in order. Every change of a job is stored before it is published. When a server ends, for
-// any reason, its jobs stay queued or running in the store. The next server resumes the jobs that
-// keep their work (counts, from their ledgers) and marks the others as failed. A job also stores
-// the notices of its last run, such as that a GPU was not used.
+// At most kMaxRunning jobs run at a time, each on a thread of its own and on the threads of its
+// engine. The other jobs wait in the order of their submission. Every change of a job is stored
+// before it is published. When a server ends for any reason, its jobs stay queued or running in the
+// store. The next server resumes the jobs that keep their work, which are the counts with their
+// ledgers, and marks the others as failed. A job also stores the notices of its last run, for
+// example that a GPU was not used.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,19 +26,19 @@ inline constexpr int kMaxRunning = 2;
 inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
-// Returns the fault in the kind or the texts of a stored job; empty if there is none. The store
-// must leave out jobs with a fault (store::Params).
+// Returns what is wrong with the kind or the texts of a stored job; empty if nothing is. The store
+// must leave out damaged jobs (store::Params).
 std::string fault_of(const store::Job& job);
 
-// Returns the JSON of a stored job, which must have no fault; its progress is null.
+// Returns the JSON of a stored job, which must not be damaged; its progress is null.
 api::Json job_json(const store::Job& job);
 
 // All members can be called from any thread. Functions that take an id throw HttpError if there is
 // no such job.
 class Jobs {
  public:
-  // Loads the jobs of the store. Ledgers are kept in the folder `ledgers`, which is created. At
-  // most `most_running` jobs run at a time; with 0, jobs are only queued.
+  // Loads the jobs of the store. Ledgers are kept in the folder `ledgers`, which is created if
+  // necessary. At most `most_running` jobs run at a time; with 0, jobs are only queued.
   Jobs(store::Store& store, News& news, MemoryGate& gate, std::filesystem::path ledgers,
        int most_running = kMaxRunning);
   // Stops the running jobs and waits for them.
@@ -45,15 +46,15 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  // Queues a job. Throws UsageError for invalid parameters, HttpError if too many jobs wait
-  // already.
+  // Queues a job. Throws UsageError for invalid parameters, and HttpError if too many jobs are
+  // already queued.
   api::Json submit(api::Fields& fields);
   api::Json list() const;  // newest first
   api::Json get(std::int64_t id);
-  // Cancels a queued or running job without waiting for its end. A job that has ended does not
-  // change, so a late or repeated cancel loses no result.
+  // Cancels a queued or running job without waiting for its end. Does not change a job that has
+  // ended, so that no result is lost if the request comes late or twice.
   api::Json cancel(std::int64_t id);
-  // As cancel(), but removes a job that has ended.
+  // Cancels a queued or running job, and removes a job that has ended.
   void cancel_or_remove(std::int64_t id);
   // Requeues a cancelled job, which resumes its work. Throws HttpError for a job that cannot
   // resume.

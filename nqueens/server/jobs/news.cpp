@@ -13,7 +13,7 @@
 namespace nqueens::server {
 namespace {
 
-// The number of removed jobs that are remembered for listeners that reconnect.
+// The maximum number of removed jobs that are remembered for listeners that reconnect.
 constexpr std::size_t kMaxRemoved = 1000;
 
 std::string new_epoch() {

@@ -4,8 +4,8 @@
 // the number of the last change that it received, and requests newer states when it is ready. A
 // slow listener therefore misses intermediate states but never the last one, and needs no buffer.
 //
-// A place in the stream is written "EPOCH-NUMBER". Each run of the server has another epoch, which
-// makes numbers of earlier runs invalid.
+// A place in the stream is written "EPOCH-NUMBER". The epoch differs for each run of the server, so
+// that numbers of earlier runs are detected and ignored.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,17 +29,18 @@ class News {
   void publish(std::int64_t job, std::string state);
   void remove(std::int64_t job);
 
-  // Parses the place of the last event that a listener received; 0 unless it is of this run.
+  // Parses the id of the last event that a listener received. Returns its place, or 0 if the id is
+  // not from this run of the server.
   std::uint64_t place_of(std::string_view last_event_id) const;
 
-  // Returns the changes after `place`, oldest first, as server-sent events, and advances `place`.
-  // Empty if there are none.
+  // Returns the changes after `place` as server-sent events, oldest first, and advances `place`.
+  // Returns an empty text if there are none.
   std::string since(std::uint64_t& place) const;
 
  private:
   struct State {
     std::uint64_t number = 0;
-    std::string text;  // empty: removed
+    std::string text;  // empty if the job has been removed
   };
 
   void put(std::int64_t job, std::string text);

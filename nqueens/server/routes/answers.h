@@ -1,7 +1,7 @@
 // nqueens/server/routes/answers.h - computes the response to a request: guard, route, answer.
 //
-// Independent of the network and of threads: http.h delivers requests, and lanes.h schedules the
-// answers. All members can be called from several threads at once.
+// This class uses neither the network nor threads: http.h delivers requests, and lanes.h schedules
+// the answers. All members can be called from several threads at once.
 // SPDX-License-Identifier: MIT
 #pragma once
 

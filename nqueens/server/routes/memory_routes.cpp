@@ -43,7 +43,7 @@ api::Response history(Studio& studio, const api::Call& call) {
   return api::json_response({{"runs", std::move(runs)}});
 }
 
-// The queens given at the beginning of a game.
+// Returns the number of queens given at the beginning of a game.
 std::int32_t given_of(api::Fields& fields) {
   return static_cast<std::int32_t>(fields.whole("given", 0, game::kMaxGameSize - 1, 0));
 }

@@ -1,6 +1,6 @@
 // nqueens/server/routes/routes.h - the table of the server's routes.
 //
-// Most routes come from room api and use the engines. This room adds the routes of jobs, store,
+// Most routes come from room `api` and use the engines. This room adds the routes of jobs, store,
 // cluster and devices.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -24,8 +24,8 @@ struct Studio {
   Jobs& jobs;
   ClusterJob* cluster = nullptr;  // null if the server has none
   Devices devices = {};
-  // Traces live as long as the server. Their ids start at a random number, so that a page from
-  // before a restart finds no trace rather than a wrong one.
+  // Traces are lost when the server ends. Their ids start at a random number, so that a page that
+  // was loaded before a restart finds no trace instead of a wrong one.
   api::Studio engines{
       .has_cluster = cluster != nullptr,
       .traces = api::Traces(api::kTraceBudgetBytes, std::uint64_t{std::random_device{}()})};

@@ -19,7 +19,7 @@ std::string code_in(const api::Response& response) {
   return api::Json::parse(response.body)["detail"]["code"];
 }
 
-// Sends a request through and returns the answer.
+// Sends a request through the lanes and returns the answer.
 api::Response answer_to(PendingRequest request) {
   MemoryGate gate;
   std::promise<api::Response> promise;

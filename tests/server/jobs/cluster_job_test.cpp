@@ -1,4 +1,4 @@
-// tests/server/jobs/cluster_job_test.cpp - the status of a cluster's job that a server reports.
+// tests/server/jobs/cluster_job_test.cpp - the status of a cluster job that a server reports.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/cluster_job.h"
 

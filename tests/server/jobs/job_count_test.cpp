@@ -1,5 +1,5 @@
-// tests/server/jobs/job_count_test.cpp - counts with devices. Without a GPU, a processor with
-// OpenCL (PoCL) is the device.
+// tests/server/jobs/job_count_test.cpp - counts with devices. On a machine without a GPU, the
+// device is the processor, through OpenCL (PoCL).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
   EXPECT_EQ(failed["error_detail"]["parameters"]["device"], "no device has this name");
 }
 
-// Parameters as stored by versions before devices.
+// The parameters are those that versions without support for devices stored.
 TEST(CountJob, AcceptsParametersWithoutDevices) {
   const tests::TemporaryFolder folder;
   const api::Json params = {
@@ -93,7 +93,8 @@ TEST(CountJob, IsCountedByADevice) {
   EXPECT_EQ(job["notices"], api::Json::array());
 }
 
-// A device of 1 GiB cannot have the table of n = 22: the processor continues without the device.
+// The table of n = 22 does not fit a device with 1 GiB, so the processor continues without the
+// device.
 TEST(CountJob, KeepsTheNoticesAboutADevice) {
   ::setenv("POCL_MEMORY_LIMIT", "1", 1);
   const auto device = gpu::opencl_device();

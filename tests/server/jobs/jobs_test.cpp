@@ -52,7 +52,7 @@ TEST(Jobs, JobsOfOtherKindsComplete) {
   EXPECT_EQ(fixture.wait(JobsFixture::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
-// Half an hour of one thread, in tasks of less than a second: the tests end it earlier.
+// Takes one thread half an hour, in tasks of less than a second. The tests end it earlier.
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
@@ -118,8 +118,8 @@ TEST(Jobs, AResumedCountReachesItsTotal) {
   EXPECT_EQ(fixture.store.history("count", 1).front().elapsed_seconds, done["elapsed_seconds"]);
 }
 
-// The plan takes seconds to make; a resumed job keeps its earlier result. If the cancel comes after
-// the plan is made, the test cancels another job.
+// Making the plan takes seconds. If a job is cancelled only after its plan is made, the test tries
+// again with another job, because a resumed job would keep its earlier result.
 TEST(Jobs, ACountIsCancelledWhileItPlans) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
