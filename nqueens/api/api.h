@@ -8,12 +8,12 @@
 // Errors: UsageError for a wrong parameter; HttpError for an unknown resource and for a request
 // that takes too long. response_to_exception() turns both into responses.
 //
-// This room has no connections, threads or files, and does not store jobs. The server adds these,
-// with its own routes; the page without a server uses the browser instead.
+// This room has no connections, threads or files, and does not store jobs. Room `server` adds these
+// with its own routes. This code also runs in the browser, for a page without a server.
 //
-// A route is one function: it reads the parameters, calls one engine and writes JSON. The routes of
-// one subject share a file, <subject>_routes.cpp. Work that may take longer than a request is a job
-// (job_kind.h).
+// A route is one function that reads the parameters, calls one engine and writes JSON. The routes
+// of one subject share a file, <subject>_routes.cpp. Work that may take longer than a request is a
+// job (job_kind.h).
 //
 // Reading order: message.h, target.h, fields.h, budget.h, api.h, router.h, solve_routes.cpp,
 // searching.h, traces.h, job_kind.h.
@@ -42,7 +42,7 @@ namespace nqueens::api {
 
 inline constexpr std::int32_t kMaxSolveSize = 1'000'000;
 inline constexpr std::int32_t kMaxListSize =
-    22;  // computing an index beyond it exceeds the time of a request
+    22;  // for larger boards, computing an index takes longer than a request may
 inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMaxPerPage = 1000;
 inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;
@@ -72,10 +72,11 @@ struct Call {
   const Budget& budget;
 };
 
-// Whether an answer is immediate or needs computation.
+// Whether a route answers immediately or must compute its answer.
 enum class Work { Instant, Computes };
 
-// A row of a table of routes. `Place` is the type of the state that they share, such as Studio.
+// A row of a table of routes. `Place` is the type of the state that the routes share, such as
+// Studio.
 template <class Place>
 struct RouteRow {
   std::string_view method;

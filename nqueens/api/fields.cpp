@@ -235,7 +235,7 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  constexpr std::string_view kLine = "line 1";  // the parser's only line, unknown to clients
+  constexpr std::string_view kLine = "line 1";  // the parser's only line, meaningless to clients
   try {
     return io::read_level(text_of(*value), "jsonl");
   } catch (const UsageError& error) {

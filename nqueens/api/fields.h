@@ -1,8 +1,8 @@
-// nqueens/api/fields.h - reads and checks the parameters of a request, each of them once.
+// nqueens/api/fields.h - reads and checks the parameters of a request.
 //
 // Every function takes the name of a parameter, and throws a UsageError of the form "name: expected
-// this, found that" when the value is not as described. A parameter that is missing or null gets
-// its default value, if it has one. Unknown parameters are errors too: see require_all_read().
+// this, found that" if the value is not as described. A parameter that is missing or null gets its
+// default value, if it has one. Unknown parameters are also errors: see require_all_read().
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,13 +23,13 @@
 
 namespace nqueens::api {
 
-inline constexpr std::int64_t kMaxThreads = 1024;  // most threads that a request may ask for
+inline constexpr std::int64_t kMaxThreads = 1024;  // the most threads that a request may name
 
 class Fields {
  public:
-  // The members of a JSON object. UsageError when `text` is not one.
+  // Takes the members of a JSON object. Throws UsageError if `text` is not one.
   static Fields of_body(std::string_view text);
-  // The parameters of a query, where numbers are written as text.
+  // Takes the parameters of a query, in which numbers are written as text.
   static Fields of_query(const Query& query);
   explicit Fields(Json object) : object_(std::move(object)) {}
 

@@ -1,4 +1,4 @@
-// nqueens/api/forecasts.cpp - what counting each board size would take on this machine.
+// nqueens/api/forecasts.cpp - the time that counting each board size would take on this machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/forecasts.h"
 

@@ -1,4 +1,4 @@
-// nqueens/api/forecasts.h - what counting each board size would take on this machine.
+// nqueens/api/forecasts.h - the time that counting each board size would take on this machine.
 //
 // The measurement takes about a second. It is done once, for the first request that needs it.
 // SPDX-License-Identifier: MIT
@@ -17,9 +17,8 @@ Json forecasts_json(const count::Forecasts& forecasts);
 
 class Forecasts {
  public:
-  // Returns the forecasts. The first call measures them, in the slow lane. Throws as
-  // require_in_time() does when the time of `budget` ends first; the next call then starts the
-  // measurement again.
+  // Returns the forecasts. The first call measures the machine, in the slow lane. If the time of
+  // `budget` ends first, throws as require_in_time() does, and the next call measures again.
   const Json& get(const Budget& budget);
 
  private:

@@ -11,7 +11,7 @@ namespace nqueens::api {
 // Reads the parameters n, stars, levels, style and seed.
 puzzle::GenerateParams read_generate_params(Fields& fields);
 
-// The level and its rating, as members of an answer.
+// Returns the level and its rating as members of an answer.
 Json made_json(const puzzle::GeneratedPuzzle& made);
 
 }  // namespace nqueens::api

@@ -1,6 +1,6 @@
 // nqueens/api/job_kind.h - the kinds of jobs, as rows of a table.
 //
-// A new kind takes one file and one line in server/jobs/job_kinds.cpp.
+// To add a kind, add a file that defines it and a line in server/jobs/job_kinds.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,23 +17,24 @@
 namespace nqueens::api {
 
 struct JobOutcome {
-  Json result = {};               // null: the run found nothing new, so the earlier result stays
+  Json result = {};               // null if there is nothing new; an earlier result is then kept
   Ended ended = Ended::Complete;  // Stopped: the result is partial
 };
 
 struct JobContext {
-  std::filesystem::path ledger = {};  // file for the work of a job that keeps it
+  std::filesystem::path ledger = {};  // file for the finished work, if the kind keeps its work
   Watch watch = {};
 };
 
 struct JobKind {
   std::string_view name;
-  // Finished work is on disk, and a job that was stopped can resume.
+  // Whether finished work is kept on disk, so that a stopped job can resume.
   bool keeps_work = false;
-  // Checks the parameters and returns all of them, with default values filled in. UsageError.
+  // Checks the parameters and returns all of them, with default values filled in. Throws UsageError
+  // for a wrong parameter.
   Json (*normalise)(Fields& fields) = nullptr;
-  // Returns the most memory that a run with parameters from normalise() takes, in bytes. Null:
-  // little.
+  // Returns the maximum memory in bytes that a run takes with parameters from normalise(). Null if
+  // no run of this kind takes much memory.
   std::uint64_t (*memory)(const Json& params) = nullptr;
   // Runs with parameters that normalise() returned.
   JobOutcome (*run)(const Json& params, const JobContext& context) = nullptr;
@@ -49,11 +50,11 @@ extern const JobKind kSolveJob;
 extern const JobKind kGenerateJob;
 
 // Reads the parameters of a count: n, method, runner, devices, threads, classify and by_first_row.
-// UsageError for a wrong parameter and for parameters that do not fit together.
+// Throws UsageError for a wrong parameter and for parameters that contradict each other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// The count that such parameters describe, and the results wanted in addition to the number.
-// Parameters that an older version has stored have neither runner nor devices.
+// Return the count that such parameters describe, and the results to compute in addition to the
+// number. Parameters stored by an older version have neither runner nor devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

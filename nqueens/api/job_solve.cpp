@@ -8,7 +8,7 @@ namespace nqueens::api {
 namespace {
 
 constexpr double kLongestSolve = 86'400;
-constexpr std::int32_t kMaxJobSize = 10'000;  // every report on the job contains the solution
+constexpr std::int32_t kMaxJobSize = 10'000;  // limits the reports, which contain the solution
 
 SolveParams params_in(Fields& fields) {
   return read_solve_params(fields, kMaxJobSize, kLongestSolve);

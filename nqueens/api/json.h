@@ -1,5 +1,5 @@
-// nqueens/api/json.h - JSON of the server: members keep the order of writing, and text is valid
-// UTF-8.
+// nqueens/api/json.h - JSON of the server. Members keep the order in which they were added, and
+// text is valid UTF-8.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,15 +14,15 @@ namespace nqueens::api {
 
 using Json = nlohmann::ordered_json;
 
-// Returns the JSON on one line. Bytes that are not UTF-8 are replaced; only text from clients can
-// contain them.
+// Returns the JSON on one line. Bytes that are not valid UTF-8, which can come only from clients,
+// are replaced.
 inline std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Parses text that a client sent. The result is_discarded() if the text is not JSON.
+// Parses text that a client sent. If the text is not JSON, is_discarded() holds for the result.
 //
-//   errors  UsageError "`name`: ..." when the text is nested deeper than io::kMaxJsonDepth
+//   errors  UsageError "`name`: ..." if the text is nested deeper than io::kMaxJsonDepth
 Json json_of_client(const std::string& name, std::string_view text);
 
 // Returns {"code": ..., "parameters": {...}} for a sentence; null if it has no code.

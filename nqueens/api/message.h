@@ -21,7 +21,8 @@ struct Client {
   std::stop_token gone = {};  // stop is requested when the client has disconnected
 };
 
-// The parts of a request that routes and guard read. Headers that were not sent are empty.
+// The parts of a request that the routes and the server's guard read. Headers that were not sent
+// are empty.
 struct Request {
   std::string method = {};
   std::string target = {};  // path and query as sent
@@ -46,9 +47,9 @@ struct Response {
   std::string content_type = "application/json";
   std::string body = {};
   std::vector<Header> headers = {};
-  // Produces the rest of a long body: each call returns the next piece, and nothing at the end.
-  // Empty if `body` is complete. Called on threads that compute. Throws when the rest cannot be
-  // produced or a stop is requested; the body is then cut short.
+  // Produces the rest of a long body: each call returns the next piece, or nothing at the end.
+  // Empty if `body` is complete. Called on the threads that compute answers. Throws if the rest
+  // cannot be produced or a stop is requested; the body is then truncated.
   std::function<std::optional<std::string>(const std::stop_token&)> more = {};
   bool is_event_stream = false;  // the connection becomes a stream of events, see news.h
 };

@@ -19,8 +19,8 @@ class Router {
  public:
   explicit Router(const std::vector<Route>& routes);
 
-  // Finds the route of a request; HEAD uses the route of GET. Throws HttpError if no route has this
-  // path, or none has this path and method.
+  // Finds the route of a request; HEAD uses the route of GET. Throws HttpError 404 if no route has
+  // this path, and 405 if only routes of other methods have it.
   Match match(const std::string& method, const Target& target) const;
 
  private:

@@ -1,4 +1,4 @@
-// nqueens/api/searching.cpp - shared by requests and jobs that search.
+// nqueens/api/searching.cpp - functions shared by requests and jobs that search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/searching.h"
 

@@ -1,5 +1,5 @@
-// nqueens/api/searching.h - parts that several requests and jobs share: boards as JSON, parameters
-// of searches, and the search for one solution.
+// nqueens/api/searching.h - functions shared by requests and jobs: boards as JSON, parameters of
+// searches, and the search for one solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,7 +19,7 @@ inline constexpr std::array<std::string_view, 2> kGoalNames = {"first", "all"};
 
 search::Goal goal_named(std::string_view name);
 
-// [[row, column], ...]
+// Returns [[row, column], ...].
 Json squares_json(const std::vector<Square>& squares);
 
 // put_board() adds the members n, queens, blocked and rule to `object`. board_in() reads the
@@ -41,7 +41,7 @@ struct SolveParams {
 };
 
 // Reads these parameters from a request, or from the members that document() wrote. `most_rows` and
-// `most_seconds` are the largest values that a request may ask for.
+// `most_seconds` are the largest permitted values.
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
 
@@ -52,7 +52,7 @@ Json solve(const SolveParams& params, Watch watch, Ended& ended);
 // The memory of a search, in bytes.
 struct SolveBytes {
   std::uint64_t at_once = 0;  // from the start
-  std::uint64_t later = 0;    // if the search takes so long that it starts a second engine
+  std::uint64_t later = 0;  // in addition, if the search is so slow that it starts a second engine
 };
 
 // Returns the memory that solve() takes with these parameters. Throws UsageError if it exceeds the

@@ -1,8 +1,8 @@
 // nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. Every kKeyframeEvents events, a keyframe stores the queens on the board,
-// so at most that many events are replayed to find the board before any event. When all traces
-// together exceed the budget, the least recently used ones are dropped.
+// An event takes 12 bytes. A keyframe stores the queens on the board after every kKeyframeEvents
+// events, so that fewer events than that are replayed to find the board before any event. When all
+// traces together exceed the memory budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,14 +25,14 @@ inline constexpr std::uint64_t kMaxTraceEvents = 5'000'000;
 inline constexpr std::uint64_t kDefaultTraceEvents = 200'000;
 inline constexpr std::size_t kKeyframeEvents = 4096;
 
-// The form that pages receive, little-endian: docs/http-api.md has the table.
+// An event in the little-endian form that pages receive, which docs/http-api.md documents.
 struct PackedEvent {
   std::uint8_t kind = 0;
   std::uint8_t line = 0;
   std::uint16_t row = 0;
   std::uint16_t column = 0;
   std::uint16_t other_row = 0;
-  std::uint32_t value = 0;  // larger values are stored as the largest number
+  std::uint32_t value = 0;  // larger values are stored as 2^32 - 1
 };
 static_assert(sizeof(PackedEvent) == 12);
 
@@ -55,7 +55,7 @@ struct Trace {
 
 // Records a search and keeps at most `most_events` events.
 //
-//   errors  UsageError as search::search, and for a board of more than kMaxTraceSize rows
+//   errors  UsageError as from search::search, and for a board of more than kMaxTraceSize rows
 Trace record(const Problem& problem, const search::Params& params, std::uint64_t most_events,
              const Watch& watch);
 
@@ -67,7 +67,7 @@ class Traces {
 
   // Assigns an id to the trace and stores it.
   std::shared_ptr<const Trace> add(Trace trace);
-  // Null when there is none.
+  // Returns the trace with this id; null if there is none.
   std::shared_ptr<const Trace> find(const std::string& id);
   bool remove(const std::string& id);
 

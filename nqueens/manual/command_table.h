@@ -1,7 +1,7 @@
 // nqueens/manual/command_table.h - the command line as data, for completions and the man page.
 //
-// It is made from the same objects that parse the command line and print --help (program.h), so
-// that the three cannot disagree.
+// The table is made from the objects that parse the command line and print --help (program.h), so
+// that completions, manual page and program cannot disagree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,7 +13,7 @@ namespace nqueens::manual {
 struct OptionEntry {
   std::vector<std::string> flags = {};    // "-f", "--format"; empty for a positional argument
   std::string value = {};                 // placeholder of the value ("NAME"), empty for a switch
-  std::string help = {};                  // the first line, then one line per explained value
+  std::string help = {};                  // the description, then one line per explained value
   std::vector<std::string> choices = {};  // the permitted values, if they are names
   bool takes_file = false;                // whether the value is a file or folder
   bool takes_many = false;
@@ -24,7 +24,7 @@ struct OptionEntry {
 struct CommandEntry {
   std::string name = {};
   std::string summary = {};
-  std::string footer = {};                // examples; for the program its exit codes
+  std::string footer = {};                // examples; for the program itself, its exit codes
   std::vector<OptionEntry> options = {};  // options of the program apply to every command
   std::vector<OptionEntry> positionals = {};
   std::vector<CommandEntry> commands = {};  // subcommands

@@ -10,8 +10,8 @@
 namespace nqueens::manual {
 namespace {
 
-// Escapes text for roff: characters that roff would replace, and a dot at the beginning, which
-// would start a request.
+// Escapes text for roff: characters that roff would replace, and a dot at the start of the text,
+// which roff would take for a command.
 std::string escaped(const std::string& text) {
   std::string out;
   for (const char c : text) {

@@ -44,7 +44,7 @@ std::string queue_text(const cluster::JobStatus& status) {
 std::string core_hours_text(double seconds) {
   const double hours = cluster::core_hours(seconds);
   constexpr double kGrouped = 999.5;          // from here on {:.3g} would print 1e+03
-  constexpr double kTooManyForDigits = 1e18;  // only a damaged ledger has such a number
+  constexpr double kTooManyForDigits = 1e18;  // reached only if a ledger is damaged
   const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
   return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))
                     : fmt::format("{:.3g}", hours);

@@ -21,7 +21,7 @@ std::string solved(const Compared& compared) {
   return fmt::format("{}/{}", compared.solved(), compared.runs.size());
 }
 
-// The measures that are above zero for at least one algorithm; the table leaves out the others.
+// Returns the measures that are above zero for at least one algorithm; the table omits the others.
 std::vector<search::Measure> measures_with_values(const Comparison& comparison) {
   std::vector<search::Measure> measures;
   for (const search::Measure& measure : search::kMeasures) {

@@ -1,4 +1,4 @@
-// nqueens/report/documents.cpp - JSON documents, the same for the program and the server.
+// nqueens/report/documents.cpp - results of the engines as JSON documents.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/documents.h"
 
@@ -89,7 +89,7 @@ void name_symmetry(Json& json, Symmetry symmetry) {
 
 Json document(Square square) { return Json::array({square.row, square.column}); }
 
-// The member "columns" is missing if there are too many; null means that there is no solution.
+// The member "columns" is omitted if the solution is too long, and null if there is no solution.
 Json document(const Solved& solved) {
   Json json = {{"n", solved.n},
                {"method", solved.method},

@@ -1,8 +1,7 @@
 // nqueens/report/documents.h - results of the engines as JSON documents.
 //
-// There is one schema: a result has the same members on standard output and in a response of the
-// server. The two differ only in how they write numbers that may exceed 2^53, which readers in
-// JavaScript would round.
+// The command line and the server use the same schema. They differ only in how they write numbers
+// that may exceed 2^53, which JavaScript would round (Wide).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +42,7 @@
 
 namespace nqueens::report {
 
-// Keeps the order in which members are added, so that people read them in a sensible order.
+// Members keep the order in which they are added, which is chosen for human readers.
 using Json = nlohmann::ordered_json;
 
 // How to write numbers that may exceed 2^53. Numbers: as JSON numbers up to 64 bits, and beyond
@@ -52,13 +51,13 @@ enum class Wide { Numbers, Texts };
 
 Json wide_number(WideCount count, Wide wide);
 
-// Add the rule of attack unless it is the plain one, and the symmetry in the words of the
+// Add the rule of attack unless it is the plain one, and the symmetry by its name in the
 // command-line option.
 void name_rule(Json& json, const Rule& rule);
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);
-// As JSON text, this many columns take 8 MB.
+// The longest solution that is written as JSON; its columns take 8 MB of text.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 // The result of a method of room `solve`.
@@ -66,9 +65,9 @@ struct Solved {
   std::int32_t n = 0;
   std::string_view method = {};
   bool has_solution = false;
-  std::optional<Placement> solution = {};   // empty also when it is too long to be written
-  std::optional<std::uint64_t> seed = {};   // of a method that uses random numbers
-  std::optional<std::uint64_t> nodes = {};  // of a method that searches
+  std::optional<Placement> solution = {};   // also empty if it is too long to be written
+  std::optional<std::uint64_t> seed = {};   // only for methods that use random numbers
+  std::optional<std::uint64_t> nodes = {};  // only for methods that search
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = {};
@@ -76,7 +75,7 @@ struct Solved {
 };
 
 Json document(const Solved& solved);
-// Leaves the columns out if there are more than kMaxRowsInJson.
+// Omits the columns if there are more than kMaxRowsInJson.
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
@@ -88,7 +87,7 @@ Json document(const Problem& problem, const std::string& method,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
-// With the memory that the plan takes, in bytes; 0 if it is little.
+// Includes the memory that the plan takes, in bytes; 0 if it is little.
 Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::PlanId& plan, std::uint64_t memory,
               const std::vector<count::Share>& shares);
@@ -99,15 +98,15 @@ Json document(const count::Verification& verification);
 Json document(const catalog::List& list, const catalog::Number& size);
 Json document(const count::PrefixResult& result);
 Json document(const estimate::Result& result, Wide wide = Wide::Numbers);
-// With the advice on shares for a cluster, if `shares` is given.
+// Includes the recommended number of shares for a cluster if `shares` is given.
 Json document(const count::Projection& projection,
               const std::optional<cluster::ShareLength>& shares = {});
-// Figures of a board of n rows. Values are strings, because most exceed what JSON readers keep
-// exact.
+// Figures of a board of n rows. Values are strings, because most of them exceed the range in which
+// JSON readers are exact.
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);
-Json document(const Placement& placement, std::uint64_t index);  // in a list
+Json document(const Placement& placement, std::uint64_t index);  // `index` in the list of solutions
 Json document(const Verdict& verdict);
-// With the name of the processor.
+// Include the name of the processor.
 Json document(const count::BenchResult& result, const std::string& processor);
 Json document(const solve::BenchResult& result, const std::string& processor);
 Json document(const Conflict& conflict);
@@ -116,7 +115,7 @@ Json document(const WrongUnit& wrong);
 // A level in the format that io/levels/level_format.h reads. `stars` and `rule` are written even if
 // they have their default values.
 Json document(const RegionPuzzle& puzzle);
-// Members that are empty are left out.
+// Empty members are omitted.
 Json document(const puzzle::Step& step);
 // The name, n and stars of the puzzle, and its rating. `level`, `columns` (`squares` with several
 // stars), `hard_steps`, `narrowest` and `steps` are null unless the puzzle has exactly one

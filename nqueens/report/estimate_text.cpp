@@ -13,7 +13,8 @@
 namespace nqueens::report {
 namespace {
 
-// Returns the number of significant digits: the last one is worth a tenth of the interval or less.
+// Returns the number of digits to show, chosen so that one unit of the last digit is at most a
+// tenth of the interval.
 int digits_of(const estimate::Result& result) {
   constexpr int kMaxDigits = 12;
   const double half = result.relative_half_width();
@@ -34,7 +35,7 @@ std::string interval(const estimate::Result& result) {
                      number(result, *interval.high), 100 * result.relative_half_width());
 }
 
-// Compares the estimate with the published number, or else with the asymptotic one.
+// Compares the estimate with the published number or, if there is none, with the asymptotic one.
 std::string comparison(const estimate::Result& result) {
   if (const auto published = published_solutions(result.n)) {
     const auto deviation = estimate::published_deviation(result);

@@ -2,9 +2,9 @@
 //
 // The member "rule" names the rule of attack; it is missing for the plain rule.
 //
-// Counts beyond 2^53 are written as JSON numbers with all their digits; a reader that stores
-// numbers as doubles must handle them itself. Numbers that exceed a double are strings
-// ("1.1e+2158"), infinite ones are null. Rows and columns count from 0.
+// Counts beyond 2^53 are written as JSON numbers with all their digits, which readers that store
+// numbers as doubles round. Numbers that exceed the range of a double are strings ("1.1e+2158"),
+// and infinite numbers are null. Rows and columns count from 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,9 +21,9 @@ std::string to_json(const Parts&... parts) {
   return document(parts...).dump();
 }
 
-// A verdict has a list of pairs that may exceed memory, so its object is written in parts: these
-// functions return the text before the first pair and the text behind the last one. With several
-// stars, the units with a wrong number of queens follow the pairs.
+// The list of conflicting pairs in a verdict may exceed memory, so the object of a verdict is
+// written in parts. These functions return the text before the first pair and the text after the
+// last one. With several stars, the units with a wrong number of queens follow the pairs.
 std::string json_before_pairs(const Verdict& verdict);
 std::string json_behind_pairs(const Verdict& verdict);
 

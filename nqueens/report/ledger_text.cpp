@@ -1,5 +1,5 @@
-// nqueens/report/ledger_text.cpp - findings about a ledger and known figures of a board, for
-// people.
+// nqueens/report/ledger_text.cpp - the findings about a ledger and the known figures of a board, as
+// text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 
@@ -12,8 +12,8 @@
 namespace nqueens::report {
 namespace {
 
-// "16,777,216  boards with a queen in each row, 8^8 (OEIS A000312)". A number that is wider than
-// the column gets its own line.
+// Returns a line such as "16,777,216  boards with a queen in each row, 8^8 (OEIS A000312)". A
+// number that is wider than the column gets its own line.
 std::string figure_line(const count::Figure& figure, std::size_t width) {
   const std::string value = figure.value ? io::grouped(*figure.value) : "unknown";
   const std::string separator = value.size() > width ? "\n" + std::string(width, ' ') : "";

@@ -1,6 +1,6 @@
 // nqueens/report/region_text.cpp - the steps of region puzzles in words.
 //
-// Long lists of squares are shortened to their number, because the squares can be seen on the
+// A long list of squares is replaced by their number, because readers can see the squares on the
 // board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/region_text.h"

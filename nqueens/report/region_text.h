@@ -16,11 +16,11 @@
 
 namespace nqueens::report {
 
-// The first stage of a hint, which does not reveal the step: "Look at region C and row 4".
+// Returns the first stage of a hint, which does not reveal the step: "Look at region C and row 4".
 std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
-// The step and its reason: "All open squares of region C are in row 4, so no other square of row 4
-// can have a queen: (4,4) and (4,5) are out".
+// Returns the step and its reason: "All open squares of region C are in row 4, so no other square
+// of row 4 can have a queen: (4,4) and (4,5) are out".
 std::string sentence(const puzzle::Step& step, const Problem& problem);
 
 // "region C", "row 4".
@@ -36,8 +36,8 @@ std::string rating_text(const Problem& problem, const puzzle::Rating& rating);
 // and 8 as too hard".
 std::string rejected_text(const puzzle::RejectedBoards& rejected);
 
-// The technique that defines a level of difficulty: "small touch" for 2, with several stars
-// "packing".
+// Returns the name of the technique that defines a level of difficulty. Level 2 is "small touch",
+// or "packing" with several stars.
 std::string_view level_name(std::int32_t level, std::int32_t stars);
 
 }  // namespace nqueens::report

@@ -8,7 +8,7 @@
 //   region_text.h    steps of region puzzles as sentences
 //   tree_drawing.h   search trees as text and as pictures
 //
-// Errors: UsageError for a search tree that is too large to be drawn; nothing else.
+// Errors: UsageError for a search tree that is too large to be drawn.
 //
 // Reading order: as above.
 // SPDX-License-Identifier: MIT

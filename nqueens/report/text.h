@@ -1,5 +1,5 @@
-// nqueens/report/text.h - results of the engines as tables and sentences for people; json.h has the
-// same results for programs.
+// nqueens/report/text.h - results of the engines as tables and sentences for people; json.h writes
+// the same results for programs.
 //
 // A text of several lines ends in a line feed.
 // SPDX-License-Identifier: MIT
@@ -28,8 +28,8 @@ std::string to_text(const search::Comparison& comparison);
 std::string comparison_csv_heading();
 std::string to_csv(const search::Comparison& comparison);
 
-// With `shares`, a second part says into how many shares to cut the count for a cluster. Empty if
-// the projection ended before it had a plan.
+// With `shares`, a second part recommends the number of shares into which to divide the count on a
+// cluster. Empty if the projection ended before it had a plan.
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares);
 // "memory: 0.61 GB with 2 threads" and a line feed; empty if `bytes` is 0, which means little
@@ -43,8 +43,8 @@ std::string core_hours_text(double core_seconds);
 std::string to_text(const cluster::JobStatus& status);
 std::string to_text(const cluster::AuditReport& report);
 
-// Each returns one line: the number with its significant digits; all that is known of the number;
-// and the reason for doubt, which is empty when the interval can be trusted.
+// Each returns one line: value_text() the number with its significant digits, to_text() everything
+// known about the number, and doubt_text() the reason not to trust the interval, or an empty text.
 std::string value_text(const estimate::Result& result);
 std::string to_text(const estimate::Result& result);
 std::string doubt_text(const estimate::Result& result);

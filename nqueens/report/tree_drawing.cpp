@@ -1,8 +1,8 @@
 // nqueens/report/tree_drawing.cpp - search trees as text and as pictures.
 //
-// Neither drawing recurses, because a tree is as deep as the board, which may have thousands of
-// rows. The picture gives each leaf its own column, in order, and centres each inner node above its
-// children, so that no two lines cross.
+// Neither drawing uses recursion, because a tree is as deep as the board, which may have thousands
+// of rows. In the picture, each leaf has its own column, from left to right, and each inner node is
+// centred above its children, so no two lines cross.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/tree_drawing.h"
 
@@ -172,8 +172,8 @@ std::string tree_text(const Tree& tree) {
 std::string tree_svg(const Tree& tree) {
   if (tree.nodes().size() > kMaxDrawnNodes) {
     throw UsageError(fmt::format(
-        "the search tree has {} nodes, a picture shows at most {}; --format tree without --as svg "
-        "writes it as text",
+        "the search tree has {} nodes, but a picture shows at most {}; --format tree without --as "
+        "svg writes it as text",
         tree.nodes().size(), kMaxDrawnNodes));
   }
   return TreePicture(tree).drawn();

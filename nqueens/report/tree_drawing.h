@@ -18,8 +18,8 @@ namespace nqueens::report {
 std::string tree_text(const search::Tree& tree);
 
 // Draws a standalone SVG file: each node is a small board, parents are above their children, and a
-// colour and a sign mark solutions and dead ends. UsageError when the tree has more nodes than
-// people could look at (kMaxDrawnNodes).
+// colour and a sign mark solutions and dead ends. Throws UsageError if the tree has more than
+// kMaxDrawnNodes nodes, too many for a readable picture.
 std::string tree_svg(const search::Tree& tree);
 
 inline constexpr std::size_t kMaxDrawnNodes = 2000;

@@ -1,7 +1,7 @@
 // nqueens/store/store.cpp - jobs and times of games in SQLite.
 //
-// SQLite's version number of the file (user_version) is the number of steps of kMigrations that
-// have been applied. Opening a file applies the others, all in one transaction.
+// The version number that SQLite stores in the file (user_version) is the number of entries of
+// kMigrations that have been applied. Opening a file applies the remaining ones in one transaction.
 //
 // SQLite stores values of any type in any column, so each value that is read is checked (Row).
 // SPDX-License-Identifier: MIT
@@ -55,10 +55,10 @@ SQLite::Database open(const std::filesystem::path& file) {
   return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds};
 }
 
-// Makes the ids of a new store follow a random number of 40 bits, so that they differ from the ids
-// of an earlier store that was lost: with 10,000 jobs in each of two stores, the odds are one in 50
-// million that an id is in both. A clock would not be safer, because some machines start with the
-// same time after every boot.
+// Starts the ids of a new store at a random number of 40 bits, so that they differ from the ids of
+// an earlier store that was lost. With 10,000 jobs in each of two stores, the odds that an id is in
+// both are one in 50 million. The current time would not be safer, because some machines start with
+// the same time after every boot.
 void begin_ids(SQLite::Database& database) {
   constexpr int kBits = 40;
   std::random_device chance;
@@ -94,8 +94,8 @@ bool is_time(std::string_view text) {
   return true;
 }
 
-// Reads the values of a row from left to right. A value of the wrong type or range marks the row as
-// damaged and reads as empty or as its least permitted value.
+// Reads the values of a row from left to right. For a value of the wrong type or range, marks the
+// row as damaged and returns an empty value or the least permitted one.
 class Row {
  public:
   explicit Row(const SQLite::Statement& statement) : statement_(statement) {}
@@ -126,7 +126,7 @@ class Row {
     return value;
   }
 
-  // Returns the first fault of the row; empty if the row is sound.
+  // Returns the first fault of the row; empty if the row is not damaged.
   const std::string& fault() const { return fault_; }
 
  private:
@@ -159,7 +159,7 @@ Job job_of(Row& row) {
              .details = row.text("details")};
 }
 
-// Returns SQLite's message and, for a file that is lost, what to do about it.
+// Returns SQLite's message and, if the file cannot be repaired, what to do about it.
 std::string sqlite_sentence(const SQLite::Exception& error) {
   const bool is_lost =
       error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
@@ -202,7 +202,7 @@ class Store::Impl {
     }
   }
 
-  // Returns the first `most` sound jobs that the query finds. Must be called inside
+  // Returns the first `most` undamaged jobs that the query finds. Must be called inside
   // with_database().
   std::vector<Job> jobs_of(SQLite::Statement& query, std::int64_t most) {
     std::vector<Job> jobs;
@@ -219,8 +219,9 @@ class Store::Impl {
     return jobs;
   }
 
-  // Passes the sound times without hints to `use`, least first, until it returns false. Only times
-  // with the size, mode and given queens of `key` count. Must be called inside with_database().
+  // Passes the undamaged times without hints to `use`, shortest first, until it returns false. Only
+  // times with the size, mode and number of given queens of `key` count. Must be called inside
+  // with_database().
   template <class Use>
   void for_each_time(const GameTime& key, const Use& use) {
     SQLite::Statement query(database_,

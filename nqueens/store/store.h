@@ -4,13 +4,13 @@
 // Input: plain records. Parameters, results, notices and details are JSON texts that this room does
 // not parse.
 // Output: the records in order.
-// Errors: a file that cannot be opened, is not a store or was written by a newer version is an
-// Error, and so is a full disk; existing records are not changed then. A damaged row is omitted
-// from the output and stays in the file.
+// Errors: Error if the file cannot be opened, is not a store or was written by a newer version, or
+// if the disk is full. Existing records are not changed in these cases. A damaged row is not an
+// error: it is omitted from the output and stays in the file.
 //
-// A record is on disk when the function that takes it returns (write-ahead log, synced), so it
-// survives if the program is killed. Several programs can use one file; each waits for the others
-// for up to 5 s. All members are thread-safe.
+// A function that stores a record returns when the record is on disk (write-ahead log, synced), so
+// it survives if the program is killed. Several programs can use one file; each waits for the
+// others for up to 5 s. All members are thread-safe.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -62,12 +62,13 @@ struct Standing {
 };
 
 struct Params {
-  // Returns a fault in the texts of a stored job, such as "its kind is not known"; empty for a
-  // sound job. A job with a fault is a damaged row.
+  // Returns what is wrong with the texts of a stored job, such as "its kind is not known"; empty if
+  // nothing is. A job with such a fault is treated as a damaged row.
   std::function<std::string(const Job&)> fault_of = [](const Job& /*job*/) {
     return std::string();
   };
-  // Logs a damaged row, once for each row. Called by any thread, one at a time.
+  // Receives a line about each damaged row, once per row. Called from any thread, but never by two
+  // at once.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 
@@ -79,8 +80,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Adds a job and returns its id, which increases by one. No earlier job has the same id, not even
-  // (almost certainly) a job of an earlier store that was lost.
+  // Adds a job and returns its id, which is one more than that of the previous job. Ids are never
+  // reused; even an id of an earlier store that was lost is almost certainly not repeated.
   std::int64_t add(const Job& job);
   // Makes the ids of new jobs greater than `id`.
   void skip_ids(std::int64_t id);
@@ -96,7 +97,7 @@ class Store {
 
   // Adds a game and returns its rank.
   Standing add(const GameTime& time);
-  // Returns up to `limit` best times without hints, least first.
+  // Returns up to `limit` best times without hints, shortest first.
   std::vector<GameTime> best_times(std::int32_t n, std::string_view mode, std::int64_t limit,
                                    std::int32_t given = 0) const;
 

@@ -38,7 +38,7 @@ constexpr auto kPlainKeys = std::to_array<NamedKey<char>>({
     {'\x1a', Key::Suspend},
 });
 
-// The bytes after ESC, without the parameters before a letter, which encode modifier keys.
+// The bytes after ESC, without the parameters that encode modifier keys.
 constexpr auto kSequences = std::to_array<NamedKey<std::string_view>>({
     {"[A", Key::Up},        {"[B", Key::Down},    {"[C", Key::Right},     {"[D", Key::Left},
     {"OA", Key::Up},        {"OB", Key::Down},    {"OC", Key::Right},     {"OD", Key::Left},

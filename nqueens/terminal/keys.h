@@ -1,9 +1,9 @@
 // nqueens/terminal/keys.h - converts the bytes of a terminal to the keys of `nqueens play`.
 //
-// Most keys are one byte. Arrows and similar keys are an escape sequence: ESC, then [ or O, then
+// Most keys send one byte. Arrows and similar keys send an escape sequence: ESC, then [ or O, then
 // parameters, then a letter or ~ (ECMA-48, and xterm's control sequences). A read may end inside a
-// sequence, so an incomplete sequence is kept for the next read. Unknown sequences are skipped as a
-// whole, so that their letters are not taken for keys.
+// sequence, so an incomplete sequence is kept for the next read. An unknown sequence is skipped as
+// a whole, so that its letters are not taken for keys.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,8 +42,8 @@ class KeyReader {
   // Returns the keys in these bytes, which continue those of the previous call.
   std::vector<Key> read(std::string_view bytes);
 
-  // Returns whether the last byte was inside an escape sequence. If no more bytes follow soon, it
-  // was the Escape key, which has no function.
+  // Returns whether the bytes read so far end inside an escape sequence. If no more bytes follow
+  // soon, the player has pressed the Escape key, which has no function.
   bool is_inside_sequence() const { return !sequence_.empty(); }
   void forget_sequence() { sequence_.clear(); }
 

@@ -45,7 +45,7 @@ void move_cursor(Square& at, std::int32_t n, Key key) {
   }
 }
 
-// Finishes a move; shows `otherwise` if it changed nothing.
+// Finishes a move. Shows the message `otherwise` if the move changed nothing.
 template <class Game>
 void make_move(RoundOf<Game>& round, Clock::time_point now, bool has_changed,
                const char* otherwise) {

@@ -21,7 +21,7 @@ namespace nqueens::terminal {
 // Whether attacks are shown during the game.
 enum class PlayMode : std::uint8_t { Shown, Hidden };
 
-// Returns "shown" or "hidden", the words that room store keeps.
+// Returns "shown" or "hidden", the names under which times are stored.
 const char* mode_name(PlayMode mode);
 
 template <class Game>
@@ -31,7 +31,7 @@ struct RoundOf {
   std::string message = {};
   std::optional<Clock::time_point> started = {};  // at the first move
   std::optional<double> won_seconds = {};         // time of a game that was won
-  // The next hint on this board explains the step: the player has seen where to look.
+  // Whether the player has seen where to look, so that the next hint explains the step.
   bool has_looked = false;
 };
 
@@ -54,8 +54,8 @@ bool clock_runs(const RoundOf<Game>& round) {
 // hint may take up to kHintSeconds.
 void press(Round& round, Key key, Clock::time_point now);
 
-// As above for boards with regions, where a hint has two stages: where to look, and what follows
-// there.
+// Does the same for boards with regions, where a hint has two stages: where to look, and what can
+// be deduced there.
 void press(RegionRound& round, Key key, Clock::time_point now);
 
 inline constexpr double kHintSeconds = 2;

@@ -64,7 +64,7 @@ std::set<Square> shown_attacked(const RoundOf<Game>& round, PlayMode mode) {
   return attacked;
 }
 
-// The look of empty squares: light and dark, or by regions.
+// The appearance of empty squares: light and dark, or by region.
 class Ground {
  public:
   explicit Ground(const game::Game&) {}
@@ -81,7 +81,7 @@ class Ground {
     if (!regions_.empty()) return colours_[static_cast<std::size_t>(regions_[square])];
     return (square.row + square.column) % 2 == 0 ? kLight : kDark;
   }
-  // '*' on boards that are large enough to have a region Q.
+  // Returns 'Q', or '*' on boards that are large enough to have a region Q.
   char queen() const { return regions_.size() > 'Q' - 'A' ? '*' : 'Q'; }
 
  private:

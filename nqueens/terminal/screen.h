@@ -7,7 +7,7 @@
 //   4 . . . .   1 pair attacks each other:
 //               (1,2) (3,2) column
 //
-// The board is on the left, with two characters for each square; text is on the right. So a board
+// The board is on the left, with two characters for each square, and text is on the right. A board
 // of 20 rows fits a terminal of 80 x 24 characters. The cursor is a pair of brackets, and '!' is a
 // queen under attack. Colour is never the only cue.
 // SPDX-License-Identifier: MIT
@@ -36,18 +36,19 @@ struct ScreenView {
   PlayMode mode = PlayMode::Shown;
   io::Colour colour = io::Colour::No;
   bool shows_keys = false;
-  double seconds = 0;                       // on the clock
-  std::optional<double> best_seconds = {};  // of earlier games
-  std::string remark = {};                  // permanent message, such as that times are not stored
+  double seconds = 0;                       // time on the clock
+  std::optional<double> best_seconds = {};  // best time of earlier games
+  std::string remark = {};                  // permanent message, such as "Times are not kept: ..."
 };
 
 using ScreenLines = std::vector<std::string>;
 
 // Returns the lines of the screen, from the top; the rest of the screen is empty. If the screen is
-// too small, the lines are a sentence about that.
+// too small, the lines say so.
 ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size);
 
-// As above for boards with regions: an empty square shows the letter of its region on its colour.
+// Does the same for boards with regions, where an empty square shows the letter of its region on
+// the region's colour.
 ScreenLines screen_lines(const RegionRound& round, const ScreenView& view, ScreenSize size);
 
 // Returns the bytes that change a terminal from the lines `before` to the lines `after`. If

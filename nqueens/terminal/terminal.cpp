@@ -1,6 +1,6 @@
 // nqueens/terminal/terminal.cpp - plays games on a terminal, one after the other.
 //
-// A single loop shows the game, waits for a key, a signal or the next tick of the clock, and then
+// A single loop draws the game, waits for a key, a signal or the next tick of the clock, and
 // applies the key.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/terminal.h"
@@ -19,7 +19,7 @@ namespace nqueens::terminal {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
-// Most time between two bytes of one escape sequence.
+// The maximum time between two bytes of one escape sequence.
 constexpr std::chrono::milliseconds kSequencePatience{50};
 
 // Games on plain boards, whose times are stored.

@@ -2,7 +2,7 @@
 //
 //   play(params) -> Played          play_regions(params) -> Played
 //
-// Input: a board size, or levels, and the folder of the times; then keys and signals.
+// Input: a board size and the folder of the times, or levels; then keys and signals.
 // Output: the game on the screen, and times of games won in the store.
 // Errors: UsageError if there is no terminal. A store that cannot be used is reported on the
 // screen, and the game continues.
@@ -36,8 +36,8 @@ struct PlayParams {
 };
 
 struct RegionPlayParams {
-  // Makes the level of each game. If it returns none, the current game continues; the first call
-  // must return a level.
+  // Makes the level of each game. If a call returns none, the current game continues; the first
+  // call must return a level.
   std::function<std::optional<Problem>()> next_level;
   io::Colour colour = io::Colour::No;
 };
@@ -47,11 +47,12 @@ struct Played {
   bool is_interrupted = false;   // ended by a signal or by Ctrl-C, not by the Quit key
 };
 
-// Plays games one after the other until the player quits. UsageError unless standard input and
-// output are a terminal that can move its cursor.
+// Plays games one after the other until the player quits. Throws UsageError unless standard input
+// and output are a terminal that can move its cursor.
 Played play(const PlayParams& params);
 
-// As above for boards with regions. Their times are not stored, because levels differ.
+// Does the same for boards with regions. The times are not stored, because times of different
+// levels cannot be compared.
 Played play_regions(const RegionPlayParams& params);
 
 }  // namespace nqueens::terminal

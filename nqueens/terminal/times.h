@@ -1,6 +1,6 @@
 // nqueens/terminal/times.h - stores and describes the times of games won.
 //
-// A store that cannot be used does not end the game: the player sees a message.
+// If the store cannot be used, the player sees a message and the game continues.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,11 +1,11 @@
 // nqueens/terminal/tty.h - takes over the terminal for the duration of a game.
 //
-// While a PlayTerminal exists, each key is read as it is pressed and not echoed, and the alternate
-// screen of the terminal is shown, so its contents are preserved. The destructor restores the
+// While a PlayTerminal exists, keys are read one by one without echo, and the terminal shows its
+// alternate screen, which preserves the contents of the normal one. The destructor restores the
 // terminal, whether a key, a signal or an exception ends the game.
 //
-// Signals are read from a file descriptor (signalfd), like keys, so one loop receives everything.
-// Signal handlers would be of little help, because they can do almost nothing safely.
+// Signals are read from a file descriptor (signalfd), like keys, so one loop receives both. Signal
+// handlers are avoided, because they can do almost nothing safely.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,8 +39,8 @@ class PlayTerminal {
   // Marks the contents of the screen as unknown: the next show() draws all of it.
   void redraw() { shown_.clear(); }
 
-  // The input received: bytes of keys, or the end of the game, by a signal or because the terminal
-  // has gone.
+  // The input received: bytes of keys, or the end of the game because of a signal or because the
+  // terminal was closed.
   struct Heard {
     std::string bytes = {};
     bool is_over = false;

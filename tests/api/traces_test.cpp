@@ -30,8 +30,8 @@ TEST(Trace, EndsAtItsLimitAndSaysSo) {
   EXPECT_FALSE(all_of(4, "depth-first", 108).is_truncated);
 }
 
-// The board before each event, found from a keyframe, equals the board after a replay from the
-// first event.
+// The board before each event, as found from a keyframe, must equal the board after a replay of all
+// events from the first one.
 TEST(Trace, TheBoardBeforeAnyEventFollowsFromAKeyframe) {
   for (const char* algorithm : {"depth-first", "breadth-first", "min-conflicts"}) {
     const Trace trace = all_of(8, algorithm, 3 * kKeyframeEvents);

@@ -28,8 +28,8 @@ std::size_t occurrences(const std::string& text, std::string_view part) {
   return count;
 }
 
-// Worked out by hand: a queen in a corner of 3 x 3 leaves one square of the next row, a queen in
-// the middle none.
+// The expected tree was worked out by hand: on a 3 x 3 board, a queen in a corner leaves one free
+// square in the next row, and a queen in the middle leaves none.
 TEST(TreeText, OfThreeRowsIsAsOnPaper) {
   EXPECT_EQ(tree_text(drawn_tree(3)),
             "start\n"
@@ -52,7 +52,7 @@ TEST(TreeSvg, HasABoardForEachNodeAndALineToEachChild) {
   EXPECT_EQ(occurrences(svg, "<path d=\"M") - occurrences(svg, "z\""), 16U);
   EXPECT_EQ(occurrences(svg, " solution</text>"), 2U);
   EXPECT_EQ(occurrences(svg, " dead end</text>"), 4U);
-  // Queens: 4 nodes with one, 6 with two, 4 with three, 2 with four.
+  // The tree has 4 nodes with one queen, 6 with two, 4 with three and 2 with four.
   EXPECT_EQ(occurrences(svg, "<circle"), 4U + 12U + 12U + 8U);
 }
 

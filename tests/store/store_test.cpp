@@ -1,4 +1,4 @@
-// tests/store/store_test.cpp - stored records are read back, also by the next program.
+// tests/store/store_test.cpp - stored records are read back, even by another program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/store/store.h"
 

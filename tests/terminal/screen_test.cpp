@@ -134,8 +134,8 @@ TEST(PlayScreen, OnlyChangedLinesAreUpdated) {
   EXPECT_EQ(screen_update({"a", "b"}, {"a", "b"}), "");
 }
 
-// Simulates a terminal of 80 x 24 characters: after writing the last column the cursor stays on it,
-// and clearing from the cursor includes the square under it.
+// Simulates a terminal of 80 x 24 characters. After the last column is written, the cursor stays on
+// it, and clearing from the cursor includes the character under it.
 ScreenLines shown_by_terminal(const std::string& bytes) {
   constexpr std::size_t kColumns = 80;
   ScreenLines screen(24, std::string(kColumns, ' '));

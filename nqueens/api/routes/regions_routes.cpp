@@ -1,5 +1,5 @@
-// nqueens/api/routes/regions_routes.cpp - boards cut into regions: reading, checking, explaining
-// and generating them; and the daily puzzle.
+// nqueens/api/routes/regions_routes.cpp - boards cut into regions: reads, checks, explains and
+// generates them, and makes the daily puzzle.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -102,7 +102,7 @@ Response explain(Studio& /*studio*/, const Call& call) {
                         {"witnesses", lists_json(explanation.solutions)}});
 }
 
-// The two stages of a hint that is not a step of a deduction.
+// The two stages of a hint that is not a step of a deduction: where to look, and the reason.
 struct HintWords {
   std::string where;
   std::string why;

@@ -1,4 +1,4 @@
-// nqueens/api/routes/traces_routes.cpp - searches as pages of events.
+// nqueens/api/routes/traces_routes.cpp - records searches and returns their events in pages.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -40,7 +40,8 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
-// A vector that grows while events arrive is copied when it is full, so it may take twice its size.
+// Returns the memory of a recording. A growing vector is copied when it is full, so it may take
+// twice its size.
 constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
   return 2 * events * sizeof(PackedEvent);
 }
