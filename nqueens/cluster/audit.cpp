@@ -1,4 +1,4 @@
-// nqueens/cluster/audit.cpp - recounts a sample of a job's tasks on other nodes.
+// nqueens/cluster/audit.cpp - recounts a sample of a job's tasks on other nodes to detect faults.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/audit.h"
 
@@ -21,8 +21,8 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-// The largest list of parts, with about 100 bytes a host, and the largest list of a host's tasks,
-// with about 20 bytes a range.
+// The maximum sizes of the list of parts, which takes about 100 bytes per host, and of the list of
+// a host's tasks, which takes about 20 bytes per range.
 constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
 constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
 
@@ -30,7 +30,7 @@ constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
   throw Error(in_quotes(file) + " was changed by hand or is damaged: its checksum does not match");
 }
 
-// The name of an audit until it is complete.
+// Returns the folder of an audit that is being written.
 std::filesystem::path begun_folder(const std::filesystem::path& folder) {
   return folder / "audit.nqueens-partial";
 }
@@ -39,7 +39,7 @@ std::filesystem::path parts_file(const std::filesystem::path& folder) {
   return audit_folder(folder) / "parts";
 }
 
-// A host's part, with the checksums of its files when they were written.
+// A host's part, with the checksums that its files had when they were written.
 struct Part {
   std::string host;
   std::uint64_t script = 0;
@@ -48,7 +48,7 @@ struct Part {
 
 constexpr std::string_view kAuditFirstLine = "nqueens-audit 1\n";
 
-// The text of the file `parts`.
+// Returns the text of the file `parts`.
 std::string parts_text(const std::vector<Part>& parts) {
   std::string text(kAuditFirstLine);
   for (const Part& part : parts) {

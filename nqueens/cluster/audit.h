@@ -1,12 +1,13 @@
-// nqueens/cluster/audit.h - recounts a sample of a job's tasks on other nodes.
+// nqueens/cluster/audit.h - recounts a sample of a job's tasks on other nodes to detect faults.
 //
-// A faulty processor would repeat its errors. A task is therefore audited on another host than the
-// one that counted it, and tasks that GPUs counted are audited by processors. The audit draws the
-// same fraction of each host's tasks at random, at least one task a host. In the job's folder:
+// A faulty processor may repeat its errors. A task is therefore recounted on a host other than the
+// one that counted it first, and tasks that GPUs counted are recounted by processors. The audit
+// draws the same fraction of each host's tasks at random, at least one task per host. It has these
+// files in the job's folder:
 //
 //   audit/parts           the hosts, with checksums of the next two files
-//   audit/node3.tasks     the tasks of node3 to recount, one range a line
-//   audit/node3.sh        the script that Slurm runs for them, on another node than node3
+//   audit/node3.tasks     the tasks of node3 to recount, one range per line
+//   audit/node3.sh        the script that Slurm runs for them, on any node except node3
 //   audit/node3.ledger    the results; the job's own ledgers do not change
 //
 // The file `parts` has these lines in this order; `sum` is the checksum of the lines before it.
@@ -37,12 +38,13 @@ struct AuditDraw {
   friend bool operator==(const AuditDraw&, const AuditDraw&) = default;
 };
 
-// Draws tasks of each host that the ledger names; the result is sorted by host. Equal ledgers,
-// fractions and seeds give equal tasks.
+// Draws tasks of each host named in the ledger, and returns them sorted by host. The result depends
+// only on the ledger, the fraction and the seed.
 std::vector<AuditDraw> draw_audit(const count::Ledger& ledger, double fraction, std::uint64_t seed);
 
-// Writes the tasks as ranges, one a line; "3..7" ends before 7. parse_ranges() reads such a text
-// and throws an Error with the line number if a line is not a range. Messages call the text `name`.
+// ranges_text() returns the tasks as ranges, one per line; "3..7" excludes 7. parse_ranges() reads
+// such a text, and throws an Error with the line number if a line is not a range. `name` is the
+// name of the text in messages.
 std::string ranges_text(const std::vector<std::uint64_t>& tasks);
 std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::string& name);
 
@@ -50,8 +52,8 @@ std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::s
 // of parts was changed.
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder);
 
-// Throws UsageError if one of these scripts was changed after it was written, Error if it cannot be
-// read.
+// Throws UsageError if one of these scripts was changed after it was written, and Error if it
+// cannot be read.
 void require_own_scripts(const std::filesystem::path& folder,
                          const std::vector<std::filesystem::path>& scripts);
 
@@ -67,7 +69,7 @@ struct AuditReport {
   std::uint64_t drawn = 0;
   std::uint64_t agreed = 0;           // counted on another host, with the same result
   std::uint64_t on_same_host = 0;     // recounted, but on the host that counted them first
-  std::uint64_t of_unknown_host = 0;  // tasks of the job without a host; never drawn
+  std::uint64_t of_unknown_host = 0;  // tasks whose host the job does not know; never drawn
   std::vector<std::filesystem::path> missing = {};  // scripts of unfinished parts
 
   bool is_done() const { return missing.empty(); }
@@ -75,9 +77,9 @@ struct AuditReport {
 
 // Compares the results of the audit with the job's ledgers.
 //
-//   errors   UsageError if the folder has no audit; SelfCheckError if the results of a task differ,
-//            with the task, both results and both hosts; Error if a file of the audit was changed;
-//            errors of count::read_ledger()
+//   errors   UsageError if the folder has no audit; SelfCheckError, which names the task, both
+//            results and both hosts, if the results of a task differ; Error if a file of the audit
+//            was changed; errors of count::read_ledger()
 AuditReport read_audit(const std::filesystem::path& folder, const count::Ledger& ledger);
 
 }  // namespace nqueens::cluster

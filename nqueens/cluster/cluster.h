@@ -1,13 +1,17 @@
 // nqueens/cluster/cluster.h - the door of room `cluster`: a count on many machines, run by Slurm.
 //
 // Input: a question, the number of shares, and the scheduler's options for a job.
-// Output: a folder with a job and a script for Slurm; later the progress that its ledgers show.
-// Errors: a UsageError of one sentence if this machine has no Slurm, the folder belongs to another
-// count, a script was changed by hand, or a ledger was written by another version of the program.
+// Output: a folder with a job and a script for Slurm, and later the progress as shown by its
+// ledgers.
+// Errors: UsageError if this machine has no Slurm, the folder belongs to another count, a script
+// was changed by hand, or a ledger was written by another version of the program.
 //
-// This room does not use the network. Slurm starts `nqueens work` on each machine, for one share of
-// the plan. Only the ledgers (count/ledger/ledger_folder.h) record which tasks are finished: a
-// scheduler forgets finished jobs, and a share can be run twice or be interrupted at any moment.
+// A count is divided into tasks, which are listed in its plan. A share is a part of the plan, and a
+// ledger is the file in which a share records its finished tasks (count/ledger/ledger_folder.h).
+//
+// This room does not use the network. Slurm runs `nqueens work` for each share, on any machine. The
+// ledgers alone determine which tasks are finished, because a scheduler forgets finished jobs, and
+// because a share can be run twice or be interrupted at any moment.
 //
 // Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; for the number of shares:
 // site.h, share_length.h, outlook.h.

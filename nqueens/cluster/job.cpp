@@ -1,4 +1,4 @@
-// nqueens/cluster/job.cpp - a count as a job: a folder that all machines share.
+// nqueens/cluster/job.cpp - a count as a job: a folder on a file system that all machines share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
@@ -22,7 +22,8 @@ constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
 
-// Empty if only processors count, as in the jobs of versions before runners existed.
+// Returns the lines for the runner and its devices; empty if only processors count, as in jobs of
+// versions that had no other runners.
 std::string runner_lines(const Job& job) {
   std::string lines = job.runner == Job().runner ? "" : "runner " + job.runner + "\n";
   for (const std::string& device : job.devices) {

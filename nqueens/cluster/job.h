@@ -17,7 +17,7 @@
 //   threads 2
 //   kernel auto
 //   runner gpu             only if GPUs count, too
-//   device H200            only if devices are named, one line for each
+//   device H200            only if devices are named; one line for each
 //   program 0.1.0
 //   script 0123456789abcdef
 //   sum fedcba9876543210
@@ -38,16 +38,16 @@
 namespace nqueens::cluster {
 
 struct Job {
-  std::string name = {};      // in Slurm's queue; unique
+  std::string name = {};      // unique name in Slurm's queue
   std::string question = {};  // arguments of `nqueens work`, quoted for a shell
   std::uint64_t shares = 1;
-  int threads = 1;  // of a share
+  int threads = 1;  // for each share
   std::string kernel = "auto";
   std::string runner = "cpu";             // where to count, as in `nqueens work --runner`
-  std::vector<std::string> devices = {};  // of `nqueens work --device`; empty: all of a node
-  std::string program = {};               // version
+  std::vector<std::string> devices = {};  // for `nqueens work --device`; empty: all of the node
+  std::string program = {};               // version of the program
   std::uint64_t script = 0;               // checksum of job.sh when it was written
-  count::PlanId plan = {};                // of plan.ledger
+  count::PlanId plan = {};                // the plan of plan.ledger
 
   friend bool operator==(const Job&, const Job&) = default;
 };
@@ -58,15 +58,15 @@ std::string new_job_name(std::int32_t n);
 // Returns a checksum of the text, which detects changes.
 std::uint64_t text_sum(std::string_view text);
 
-// Returns the job with the runner "cpu" and without devices.
+// Returns the same job, but counted by processors only: with the runner "cpu" and without devices.
 Job on_processors(Job job);
 
 // The maximum size of a job's files, except its ledgers and lists of tasks.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
-// Writes the file `job` as text; parse_job() reads it, without the plan. Messages call the text
-// `name`. Throws UsageError if a device's name has a line feed; parse_job() throws Error if the
-// text is not a job or its checksum does not match.
+// job_text() returns the text of the file `job`, and throws UsageError if a device's name has a
+// line feed. parse_job() reads such a text, which does not contain the plan, and throws Error if it
+// is not a job or its checksum does not match. `name` is the name of the text in messages.
 std::string job_text(const Job& job);
 Job parse_job(std::string_view text, const std::string& name);
 
@@ -84,18 +84,18 @@ bool has_job(const std::filesystem::path& folder);
 // Returns the job of the folder. Throws UsageError if there is none, Error if it is damaged.
 Job read_job(const std::filesystem::path& folder);
 
-// Removes the job that create_job() made, and the folder if it is empty then.
+// Removes the files that create_job() wrote, and then the folder if it is empty.
 void remove_job(const std::filesystem::path& folder);
 
 // Locks the job while the caller submits shares. Throws Error if another process holds the lock.
 count::LedgerFile lock_job(const std::filesystem::path& folder);
 
-// Paths of files in the folder.
+// Return the paths of files in the folder.
 std::filesystem::path plan_file(const std::filesystem::path& folder);
 std::filesystem::path script_file(const std::filesystem::path& folder);
 
-// Throws UsageError unless `share` refers to as many shares as the job has, and this program has
-// the version of the job.
+// Throws UsageError unless the total of `share` is the job's number of shares and this program has
+// the version that made the job.
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share);
 

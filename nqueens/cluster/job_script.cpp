@@ -21,12 +21,12 @@ std::string sbatch_line(std::string_view option, std::string_view value) {
   return "#SBATCH " + std::string(option) + std::string(value) + "\n";
 }
 
-// An option whose value sbatch splits and unquotes as a shell does.
+// Returns the line of an option whose value sbatch splits and unquotes as a shell does.
 std::string sbatch_path(std::string_view option, const std::filesystem::path& path) {
   return sbatch_line(option, shell_word(path.string()));
 }
 
-// The first options of both scripts.
+// Returns the options that both scripts have in common.
 std::string job_head(const Job& job, const std::filesystem::path& folder, std::uint64_t memory) {
   const std::uint64_t megabytes = (memory + kMegabyte - 1) / kMegabyte;
   return sbatch_path("--chdir=", folder) + sbatch_line("--ntasks=", "1") +
@@ -35,7 +35,7 @@ std::string job_head(const Job& job, const std::filesystem::path& folder, std::u
          sbatch_line("--open-mode=append", "") + sbatch_line("--signal=B:USR1@60", "");
 }
 
-// The end of both scripts: waits for the work that they started.
+// Returns the end of both scripts, which waits for the program that they started.
 std::string job_end(const std::string& id) {
   return "work=$!\n\n"
          "# One minute before the time limit the work is stopped, its finished tasks are on disk,\n"
@@ -61,7 +61,7 @@ std::string runner_words(const Job& job) {
   return words;
 }
 
-// `nqueens work` with the options that both scripts share.
+// Returns the command `nqueens work` with the options that both scripts have in common.
 std::string work_words(const Job& job, const std::filesystem::path& program) {
   return shell_word(program.string()) + " work " + job.question + " --method " + job.plan.method +
          " --split " + std::to_string(job.plan.split) + " --kernel " + job.kernel +
@@ -69,8 +69,9 @@ std::string work_words(const Job& job, const std::filesystem::path& program) {
          "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
 }
 
-// On large boards threads work without the table of quadrants (count/halves/quadrants.h); devices
-// always need it. The plan of a job with devices is always one of method halves.
+// Returns the memory that devices need in addition. On large boards, threads work without the table
+// of quadrants (count/halves/quadrants.h), but devices always need it. The plan of a job with
+// devices always has method halves.
 std::uint64_t memory_for_devices(const Job& job) {
   constexpr std::uint64_t kForDrivers = 1000 * kMegabyte;
   if (job.runner == Job().runner) return 0;
@@ -81,7 +82,7 @@ std::uint64_t memory_for_devices(const Job& job) {
 
 std::uint64_t memory_of_share(const Job& job) {
   constexpr std::uint64_t kForTheRest = 256 * kMegabyte;
-  constexpr std::uint64_t kOfATask = 100;  // plan, flags, records found in the ledger
+  constexpr std::uint64_t kOfATask = 100;  // bytes for plan, flags, records found in the ledger
   const count::PlanId& plan = job.plan;
   const std::uint64_t of_method = count::memory_of(count::method(plan.method), plan.n, job.threads);
   const std::uint64_t bytes = of_method + kOfATask * plan.tasks;

@@ -13,25 +13,25 @@
 
 namespace nqueens::cluster {
 
-// Options of the site's scheduler. Empty ones are left out of the script.
+// Options for the site's scheduler. Empty ones are omitted from the script.
 struct SiteOptions {
   std::string partition = {};
   std::string account = {};
-  std::string time = {};                 // of a share, in Slurm's notation: 90, 2:30:00
+  std::string time = {};                 // time limit of a share in Slurm's notation: 90, 2:30:00
   std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
 };
 
-// Returns the bytes that a share's process requests: the memory of the method and of the plan's
+// Returns the memory to request for a share, in bytes: the memory of the method and of the plan's
 // tasks plus a quarter, and 256 MB for everything else. If GPUs can count, the memory also covers
-// the table of quadrants for them, and 1 GB for their driver.
+// their table of quadrants (count/halves/quadrants.h), and 1 GB for their driver.
 std::uint64_t memory_of_share(const Job& job);
 
-// The name of an audit's parts in Slurm's queue.
+// Returns the name of an audit's parts in Slurm's queue.
 std::string audit_name(const Job& job);
 
 // Returns a bash script with options for sbatch: array, processors, memory, requeue, and a signal
-// one minute before the time limit. On that signal a share ends cleanly and is requeued. Pass
-// `folder` and `program` as absolute paths: the script contains them unchanged.
+// one minute before the time limit. On that signal, a share ends cleanly and is requeued. `folder`
+// and `program` must be absolute paths, because the script contains them unchanged.
 //
 //   memory   bytes of a share
 //   errors   UsageError if an option of the site has a line feed, or the job has more than
@@ -40,8 +40,8 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);
 
-// Returns the script for one part of an audit: it recounts tasks that the host `exclude` counted
-// (audit.h), into a ledger of their own. Only processors recount them.
+// Returns the script for one part of an audit (audit.h). The script recounts tasks that the host
+// `exclude` counted, on processors only, and records them in a separate ledger.
 struct AuditPart {
   std::string tasks;    // file of task ranges in the folder `audit`
   std::string ledger;   // file in the folder `audit`

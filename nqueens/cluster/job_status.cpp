@@ -21,7 +21,7 @@ struct ReadLedgers {
   std::vector<double> ages;  // seconds
 };
 
-// Returns only some of them if `control` ended the run.
+// Reads all ledgers in the folder. The result is incomplete if `control` ended the run.
 ReadLedgers read_ledgers(const std::filesystem::path& folder, RunControl& control) {
   ReadLedgers read;
   const auto now = std::filesystem::file_time_type::clock::now();
@@ -53,8 +53,9 @@ std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
   return hosts;
 }
 
-// Estimates the threads that write a ledger. Its last leg is unknown, so this is the largest number
-// of threads of any leg.
+// Estimates the number of threads that write to a ledger. A leg is one run that wrote to the ledger
+// (count/ledger). Which leg is the last is unknown, so the result is the largest number of threads
+// of any leg.
 std::uint64_t threads_of(const count::Ledger& ledger) {
   std::uint64_t threads = 1;
   for (const count::Leg& leg : ledger.legs) {

@@ -1,7 +1,7 @@
 // nqueens/cluster/job_status.h - the progress of a job, from its ledgers and Slurm's queue.
 //
 // The ledgers alone determine which tasks are finished, which hosts counted them, and which tasks
-// are missing. The queue shows the waiting shares; it is left out on machines without Slurm.
+// are missing. The queue shows the waiting shares; it is omitted on machines without Slurm.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,12 +40,12 @@ struct ShareProgress {
 struct JobStatus {
   Job job = {};
   count::Total total = {};
-  double fraction = 0;                     // of the work that is finished, by estimated cost
-  double core_seconds_left = 0;            // at the pace so far; 0 before the first task
-  std::vector<HostWork> hosts = {};        // by name
-  std::vector<ShareProgress> shares = {};  // by number
+  double fraction = 0;                     // finished part of the work, by estimated cost
+  double core_seconds_left = 0;            // at the pace so far; 0 before the first finished task
+  std::vector<HostWork> hosts = {};        // sorted by name
+  std::vector<ShareProgress> shares = {};  // sorted by number
   std::uint64_t active_ledgers = 0;        // see kActiveSeconds
-  std::uint64_t active_threads = 0;        // of the active ledgers
+  std::uint64_t active_threads = 0;        // that write to active ledgers
   std::optional<std::vector<QueuedShare>> queue = {};  // empty without Slurm
   std::vector<std::string> nodes_down = {};
 
@@ -55,32 +55,32 @@ struct JobStatus {
   // Returns the number of queued shares by state.
   std::map<std::string, std::uint64_t> queue_states() const;
 
-  // Returns the time to the end at the current number of threads; nothing if no thread is active or
-  // no task is finished.
+  // Returns the remaining time at the current number of threads, or nothing if no thread is active
+  // or no task is finished.
   std::optional<double> seconds_left() const;
 };
 
 // Reads the status of one job, as often as needed.
 class JobReader {
  public:
-  // Makes the plan and its shares, which takes seconds for n = 28. The reader is meaningless if
-  // `control` ended the run. Throws UsageError if the folder has no job, Error if this program
-  // cannot make its plan.
+  // Makes the plan and its shares, which takes seconds for n = 28. The reader must not be used if
+  // `control` ended the run. Throws UsageError if the folder has no job, and Error if this program
+  // cannot make the plan of the job.
   JobReader(std::filesystem::path folder, RunControl& control);
 
   const Job& job() const { return job_; }
 
   // Reads the ledgers and the queue. The result is meaningless if `control` ended the run. Throws
-  // Error or SelfCheckError as count::read_ledger() and count::merge(): the message about two
-  // different results of a task names both ledgers and hosts. Throws UsageError if the ledgers no
-  // longer belong to this job's plan.
+  // Error or SelfCheckError as count::read_ledger() and count::merge() do; if a task has two
+  // different results, the message names both ledgers and both hosts. Throws UsageError if the
+  // ledgers no longer belong to this job's plan.
   JobStatus read(RunControl& control) const;
 
  private:
   std::filesystem::path folder_;
   Job job_;
   std::vector<std::uint32_t> share_of_task_;
-  std::vector<ShareProgress> shares_;  // with no task finished
+  std::vector<ShareProgress> shares_;  // the shares at the start, without finished tasks
   std::vector<double> costs_;          // of each task, as a fraction of the whole
 };
 

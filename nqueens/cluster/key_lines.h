@@ -1,4 +1,5 @@
-// nqueens/cluster/key_lines.h - reads the lines of a job's files, each a key and a value.
+// nqueens/cluster/key_lines.h - reads the lines of a job's files, each of which has a key and a
+// value.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +16,7 @@ namespace nqueens::cluster {
 // Reads the lines one by one. The text must outlive the reader.
 class KeyLines {
  public:
-  // Messages call the file `name` and its expected content `kind`: "a job".
+  // In messages, `name` is the name of the file and `kind` its expected content, such as "a job".
   KeyLines(std::string_view text, std::string name, std::string kind)
       : rest_(text), name_(std::move(name)), kind_(std::move(kind)) {}
 

@@ -8,15 +8,15 @@ namespace nqueens::cluster {
 
 constexpr double core_hours(double core_seconds) { return core_seconds / 3600; }
 
-// The size of a record with the line of its leg. A record has 133 to 166 bytes with its line feed
-// for n = 22 to 28, and fewer on smaller boards. The line of a leg has about 111 bytes, and at most
-// one such line follows a record, unless tasks take minutes.
+// The maximum size of a record and the line of its leg (the run that counted it). For n = 22 to 28,
+// a record has 133 to 166 bytes including its line feed, and fewer on smaller boards. The line of a
+// leg has about 111 bytes, and at most one such line follows a record, unless tasks take minutes.
 inline constexpr std::uint64_t kRecordBytes = 166 + 111;
 
-// Returns an approximate upper bound of the size of all ledgers of a count together.
+// Returns an approximate upper bound of the total size of a count's ledgers.
 constexpr std::uint64_t ledger_bytes(std::uint64_t tasks) { return tasks * kRecordBytes; }
 
-// The fraction of a count that an audit of its machines recounts.
+// The fraction of a count that an audit recounts by default.
 inline constexpr double kAuditPart = 0.01;
 
 }  // namespace nqueens::cluster

@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.cpp - runs another program and waits for its end.
+// nqueens/cluster/run_program.cpp - runs another program, within limits, and returns its output.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/run_program.h"
 
@@ -56,8 +56,8 @@ class Pipe {
   std::array<int, 2> ends_ = {-1, -1};
 };
 
-// The standard descriptors of the new program. It inherits no others: an inherited connection of a
-// server would stay open until the program ends.
+// The standard descriptors of the new program. It inherits no other descriptors, because an
+// inherited connection of a server would stay open until the program ends.
 class Descriptors {
  public:
   Descriptors(const Pipe& out, const Pipe& errors) {
@@ -89,7 +89,7 @@ class Patience {
   Patience(RunControl* control, const ProgramLimits& limits)
       : control_(control), limits_(limits), end_(deadline_in(limits.seconds)) {}
 
-  // Returns whether the program can continue; marks the answer if it reached a limit.
+  // Returns whether the program can continue. Marks the answer if the program reached a limit.
   bool lasts(ProgramAnswer& answer) const {
     if (control_ != nullptr && control_->should_end()) return false;
     answer.is_cut_off = answer.out.size() > limits_.bytes || answer.errors.size() > limits_.bytes ||

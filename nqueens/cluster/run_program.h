@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.h - runs another program and waits for its end.
+// nqueens/cluster/run_program.h - runs another program, within limits, and returns its output.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,20 +13,20 @@ namespace nqueens::cluster {
 
 // Limits of a program's output and time. squeue writes about 100 kB for 1,000 shares.
 struct ProgramLimits {
-  std::size_t bytes = std::size_t{1} << 24;  // of standard output and of standard error each
+  std::size_t bytes = std::size_t{1} << 24;  // for each of standard output and standard error
   double seconds = 60;
 };
 
 struct ProgramAnswer {
-  int status = 0;  // its exit status; 128 and more when a signal ended it
+  int status = 0;  // its exit status; 128 plus the number of the signal if one ended it
   std::string out;
   std::string errors;
-  bool is_cut_off = false;  // killed at a limit
+  bool is_cut_off = false;  // whether it was killed at a limit
 };
 
-// Runs the program, which is searched in PATH, with these arguments and an empty standard input,
-// and waits for its end. It is killed when it reaches a limit, and within 0.1 s when `control` ends
-// the run. The answer is meaningless if `control` ended the run.
+// Looks up the program in PATH, runs it with these arguments and an empty standard input, and waits
+// for its end. Kills the program when it reaches a limit, or within 0.1 s when `control` ends the
+// run. The answer is meaningless if `control` ended the run.
 //
 //   returns  nothing if there is no such program
 //   errors   Error if the program cannot be started for another reason

@@ -1,26 +1,28 @@
 // nqueens/cluster/share_length.h - proposes a number of shares for a count on a cluster.
 //
-// Short shares spend their time on starts; long shares leave nodes idle at the end. The proposal
-// minimizes an estimate of the time of the whole count.
+// A share is a part of a count that runs as one Slurm job. If shares are short, their starts take
+// much of the time; if they are long, nodes are idle at the end. The proposal minimizes an estimate
+// of the time of the whole count.
 //
 // Let A be the seconds of the count if all threads of the cluster work without interruption, P the
-// number of slots for shares, and s the overhead of a share: its start, and its last task, during
-// which its other threads are idle. The count has K = w P - g shares: w waves, with g slots of the
-// last wave left free. A share takes L = A P / K, and the count takes about
+// number of slots, that is, of shares that can run at once, and s the overhead of a share: its
+// start and its last task, during which its other threads are idle. The shares run in w waves, and
+// g slots of the last wave stay free, so there are K = w P - g shares. A share takes L = A P / K,
+// and the count takes about
 //
 //   T(w) = w (L + s) + e L + (1 - exp(-f L)) r
 //
 //   w s                  the overhead of the shares
 //   e L                  the tail: the longest share takes 1 + e times the mean
-//   (1 - exp(-f L)) r    a node fails in the last wave: its share ends later than the others by r,
-//                        the time until the failure is noticed and the share is requeued; f is the
-//                        number of failures of all nodes a second
+//   (1 - exp(-f L)) r    the probability that a node fails in the last wave, times the delay r of
+//                        its share: the time until the failure is noticed and the share is
+//                        requeued; f is the number of failures of all nodes per second
 //
-// The g free slots absorb the other failures. Without a free slot the first failure would cost a
-// whole wave: one share would have to start after all others have ended. A failed node is away for
-// R seconds or until the end. With c slots on a node, the cluster therefore loses up to
-// B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is its square
-// root, so the number of free slots is
+// The g free slots absorb the other failures. Without a free slot, the first failure would cost a
+// whole wave, because one share would have to start after all others have ended. A failed node is
+// unavailable for R seconds or until the end. With c slots per node, the cluster therefore loses up
+// to B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is the
+// square root of that number, so the number of free slots is
 //
 //   g = B + 2 sqrt(B)
 //
@@ -33,7 +35,7 @@
 //
 //   L = A / w = sqrt(A s / (e + f r))
 //
-// w is a whole number and the length has bounds, so propose_shares() evaluates T for each w.
+// Since w is a whole number and the length has bounds, propose_shares() evaluates T for each w.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -46,8 +48,8 @@ namespace nqueens::cluster {
 // The maximum number of jobs in an array with Slurm's default MaxArraySize, 1001.
 inline constexpr std::uint64_t kMaxShares = 1'000;
 
-// The bounds of a share's length: long enough to keep the scheduler's load low, short enough that
-// stopping the cluster, a time limit or a recount costs at most an hour.
+// The bounds of a share's length. The lower one keeps the scheduler's load low. The upper one
+// limits the cost of stopping the cluster, of a time limit or of a recount to an hour.
 inline constexpr double kMinShareSeconds = 5 * 60;
 inline constexpr double kMaxShareSeconds = 60 * 60;
 
@@ -63,14 +65,15 @@ struct CountSize {
 struct ShareLength {
   Site site = {};
   std::uint64_t shares = 1;
-  double share_seconds = 0;  // of one, without its start
-  double seconds = 0;        // of the whole count, by the formula
+  double share_seconds = 0;  // duration of one share, without its start
+  double seconds = 0;        // duration of the whole count, by the formula
 };
 
-// Returns the number of shares with the least T(w) whose length is within the bounds above. If no
-// number is, a short count gets one wave of shorter shares, and a long count gets longer shares in
-// as many waves as `most_shares` allows. There are never more shares than tasks or `most_shares`;
-// if that is fewer than the slots, some nodes stay idle.
+// Returns the number of shares with the least T(w), among those with a share length within the
+// bounds above. If there is none, a short count gets one wave of shorter shares, and a long count
+// gets longer shares in as many waves as `most_shares` allows. The number of shares never exceeds
+// the number of tasks or `most_shares`; if it is less than the number of slots, some nodes stay
+// idle.
 //
 //   errors   UsageError if the site is not sound, or the count takes no time
 //   cost     a few microseconds

@@ -1,4 +1,5 @@
-// nqueens/cluster/site.cpp - the machines of a cluster, the rate of their failures, and the delays.
+// nqueens/cluster/site.cpp - the machines of a cluster, and the rate and duration of their
+// failures.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/site.h"
 

@@ -1,9 +1,9 @@
-// nqueens/cluster/site.h - the machines of a cluster, the rate of their failures, and the delays.
+// nqueens/cluster/site.h - the machines of a cluster, and the rate and duration of their failures.
 //
-// The default times are those of Slurm. A node that does not answer is marked down after
-// SlurmdTimeout, 300 seconds. A requeued job is held until its credential has expired, 120 seconds
+// The default times are those of Slurm. A node that does not answer is marked down after 300
+// seconds (SlurmdTimeout). A requeued job is held for 120 seconds, until its credential has expired
 // (cred_expire). The rate of failures and the time of repairs differ from site to site: a good node
-// fails once in a hundred days, a bad node once a day.
+// fails once in a hundred days, and a bad node once a day.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,17 +12,17 @@
 namespace nqueens::cluster {
 
 inline constexpr double kSecondsOfDay = 86'400;
-// Failures of a node a day, if the user gives no number.
+// The default number of failures of a node per day.
 inline constexpr double kDefaultFailures = 0.01;
 
 inline constexpr std::int64_t kMaxNodes = 100'000;
 
 struct Site {
   std::int32_t nodes = 1;
-  std::int32_t shares_at_once = 1;  // on a node
-  std::int32_t threads = 1;         // of a share
-  double start_seconds = 5;         // of a share, from its launch to its first task
-  double failures_a_day = 0;        // of a node, at independent moments
+  std::int32_t shares_at_once = 1;  // number of shares that run at once on a node
+  std::int32_t threads = 1;         // number of threads of a share
+  double start_seconds = 5;         // from the launch of a share to its first task
+  double failures_a_day = 0;        // failures of a node per day, at independent moments
   double notice_seconds = 300;      // until the scheduler marks a failed node down
   double requeue_seconds = 120;     // until an interrupted share is requeued
   double repair_seconds = 3600;     // from a node's failure until its return

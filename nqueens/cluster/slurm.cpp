@@ -11,7 +11,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// Returns the first line of a program's output, at most 500 bytes of it, safe for a terminal.
+// Returns the first line of a program's output, cut at 500 bytes and made safe for a terminal.
 std::string first_line(const std::string& text) {
   constexpr std::size_t kMaxShown = 500;
   return printable(text.substr(0, std::min(text.find('\n'), kMaxShown)));

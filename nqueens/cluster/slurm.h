@@ -26,8 +26,8 @@ struct QueuedShare {
   std::string id = {};      // "17_4", as in scontrol
   std::uint64_t share = 0;  // index in the array; 0 for a job without an array
   std::string state = {};   // "RUNNING", "PENDING", ...
-  std::string node = {};    // empty if it is not running
-  std::string reason = {};  // why it waits
+  std::string node = {};    // empty if the share is not running
+  std::string reason = {};  // why the share is waiting
 
   // Returns whether the share waits for a release. Slurm holds shares that it failed to start.
   bool is_held() const;
@@ -46,19 +46,19 @@ void require_sbatch();
 
 // Submits the script and returns the job's id. Non-empty `indices` select shares of its array.
 //
-//   errors   as require_sbatch(); Error with sbatch's message if it refuses the job; NoAnswer if
-//            it exceeds the limits of its time or output (run_program.h)
+//   errors   as for require_sbatch(); Error with sbatch's message if it refuses the job;
+//            NoAnswer if sbatch exceeds the limits of time or output (run_program.h)
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
-// Returns all shares in the queue with that name; nothing if this machine has no Slurm, or squeue
-// fails or exceeds a limit (run_program.h). `control` can end the wait.
+// Returns the shares in the queue that belong to the job with this name, or nothing if this machine
+// has no Slurm, or if squeue fails or exceeds a limit (run_program.h). `control` can end the wait.
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 
 // Releases a held share. Throws Error with scontrol's message if it refuses.
 void release(const QueuedShare& share);
 
-// Returns the nodes of this Slurm cluster that are down or take no work; none if sinfo fails.
+// Returns the nodes of this Slurm cluster that are down or accept no jobs; none if sinfo fails.
 // `control` can end the wait.
 std::vector<std::string> nodes_down(RunControl* control = nullptr);
 

@@ -1,7 +1,8 @@
 // nqueens/mpi/assignment.h - a worker's plan, and the thread that counts its tasks.
 //
 // The main thread of a worker polls for messages. A second thread makes the plan and counts its
-// tasks. The two exchange a queue of tasks and the news for rank 0.
+// tasks. The main thread passes tasks through a TaskQueue, and the second thread returns its
+// results as News for rank 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,19 +21,20 @@
 
 namespace nqueens::mpi {
 
-// Converts the exception that is being handled.
+// Returns the exception that is being handled as a message for rank 0.
 Trouble current_trouble();
 
 // The tasks that wait for a thread.
 class TaskQueue {
  public:
   void add(const std::vector<std::uint64_t>& tasks);
-  // Ends all waits; no tasks are returned any more.
+  // Ends all waits. From now on, next() returns no tasks.
   void close();
 
   // Waits for the next task; returns nothing if the queue is closed or `control` ended the run.
   std::optional<std::uint64_t> next(RunControl& control);
-  // Waits for a task without removing it; returns false where next() returns nothing.
+  // Waits for a task without removing it. Returns false in the cases in which next() returns
+  // nothing.
   bool wait(RunControl& control);
 
   bool is_empty() const;
@@ -49,7 +51,7 @@ class TaskQueue {
 // The events since the last report, in this order.
 struct News {
   bool is_planned = false;
-  bool is_ready = false;  // the data that all tasks share is made
+  bool is_ready = false;  // whether the data that all tasks share is ready
   std::vector<count::TaskRecord> records = {};
   std::optional<Trouble> trouble = {};  // always the last event
 };
@@ -59,7 +61,7 @@ class Assignment {
   // Starts a thread that checks whether the machine has memory for `workers` processes, makes the
   // plan and counts the added tasks with `kernel` on `threads` threads.
   Assignment(count::PlanId id, std::string kernel, int threads, int workers);
-  // As end().
+  // Calls end().
   ~Assignment() { end(); }
   Assignment(const Assignment&) = delete;
   Assignment& operator=(const Assignment&) = delete;
@@ -73,7 +75,8 @@ class Assignment {
 
   // Returns the events since the last call.
   News take_news();
-  // Returns whether the news has more than records, or no task waits.
+  // Returns whether the news should be sent at once: it contains more than records, or no task is
+  // waiting.
   bool is_urgent() const;
 
  private:

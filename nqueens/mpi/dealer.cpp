@@ -10,18 +10,19 @@
 namespace nqueens::mpi {
 namespace {
 
-// Bounds of a batch for each thread.
+// The bounds of a batch, in seconds for each thread of the worker.
 constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
 constexpr double kPartOfTheRest = 0.25;
 
-// A worker gets its next batch this long before it would be idle. Rank 0 learns of finished tasks
-// up to 10 ms late (worker.cpp), and a message waits a few milliseconds at both ends.
+// The time between the dealing of a batch and the expected end of the worker's previous tasks. Rank
+// 0 learns of finished tasks up to 10 ms late (worker.cpp), and a message waits a few milliseconds
+// at both ends.
 constexpr double kLeadSeconds = 0.04;
 
 constexpr std::size_t kTasksOfFirstBatch = 2;
 
-// The maximum of a batch, even if tasks seem to take no time.
+// The maximum number of tasks in a batch, even if tasks seem to take no time.
 constexpr std::size_t kMaxTasks = 1 << 12;
 
 }  // namespace

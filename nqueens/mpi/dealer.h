@@ -1,11 +1,11 @@
 // nqueens/mpi/dealer.h - chooses the tasks of each worker.
 //
 // A worker should never wait for tasks, and all workers should finish at the same time. Batches
-// therefore shrink with the remaining work: a batch is a quarter of each thread's share of it, at
-// most 2 s, so that a slow rank holds few tasks, and at least the time of a message and its answer.
-// A worker gets its next batch shortly before it has finished the last one. The expected time of a
-// task is its cost in the plan times the pace of the finished tasks. Until the first task is
-// finished, a batch has two tasks a thread.
+// therefore shrink with the remaining work. A batch takes each thread a quarter of its share of the
+// remaining work, but at most 2 s, so that a slow rank holds few tasks, and at least 20 ms, the
+// time of a message and its answer. A worker gets its next batch shortly before it finishes the
+// last one. The expected time of a task is its cost in the plan times the pace of the finished
+// tasks. Until the first task is finished, a batch has two tasks per thread.
 //
 // Source: Polychronopoulos and Kuck, "Guided self-scheduling", 1987.
 // SPDX-License-Identifier: MIT
@@ -25,10 +25,11 @@ class Dealer {
   // Deals `order` from front to back; `threads` has the number of threads of each worker.
   Dealer(std::vector<count::CostedTask> order, const std::vector<int>& threads);
 
-  // Returns the next batch of the worker; empty if it has enough tasks or all are dealt.
+  // Returns the next batch of the worker, or an empty one if the worker has enough tasks or all
+  // tasks are dealt.
   std::vector<std::uint64_t> deal(std::size_t worker);
 
-  // Records that a worker finished a task. Throws SelfCheckError if the worker did not have it.
+  // Records that a worker finished a task. Throws SelfCheckError if the task was not dealt to it.
   void finish(std::size_t worker, const count::TaskRecord& record);
 
   // Returns whether all tasks are finished.
@@ -37,8 +38,8 @@ class Dealer {
  private:
   struct WorkerQueue {
     std::size_t threads = 1;
-    double cost = 0;                                       // of its unfinished tasks
-    std::unordered_map<std::uint64_t, double> costs = {};  // of each task
+    double cost = 0;                                       // total cost of its unfinished tasks
+    std::unordered_map<std::uint64_t, double> costs = {};  // cost of each unfinished task
   };
 
   bool knows_pace() const { return seconds_ > 0; }

@@ -31,7 +31,7 @@ class Mailbox {
   // Returns the next message if one has arrived; does not wait.
   virtual std::optional<Message> receive() = 0;
 
-  // Waits until the transport has taken all messages that were sent.
+  // Waits until the transport has accepted all messages that were sent.
   virtual void flush() = 0;
 };
 

@@ -4,10 +4,10 @@
 // checksums. All other messages have one line for each member. Readers validate every message as
 // untrusted input.
 //
-// Another machine can have another version of the program. Two things must therefore never change:
-// the numbers of Begin, Quit, Greeting, Trouble and Bye, and the version in the first line of
-// Request and Greeting. The second line of Greeting must stay the machine. Readers ignore
-// everything else that another version wrote.
+// Another machine can have another version of the program, which must be detected. Therefore these
+// parts of the protocol must never change: the numbers of Begin, Quit, Greeting, Trouble and Bye;
+// the version in the first line of Request and Greeting; and the machine in the second line of
+// Greeting. Readers ignore everything else that another version wrote.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,8 +31,8 @@ enum class Kind : std::int32_t {
   Greeting = 3,
   Trouble = 4,   // the error of this rank
   Bye = 5,       // the rank's last message
-  Planned = 9,   // the plan is made and equals rank 0's
-  Ready = 10,    // the data that all tasks share is made
+  Planned = 9,   // the worker has made the plan, which equals that of rank 0
+  Ready = 10,    // the data that all tasks share is ready
   Records = 11,  // records of finished tasks
   Stopped = 12,  // no more records of this plan follow
 };
@@ -78,8 +78,9 @@ std::string to_bytes(const count::PlanId& plan);
 std::string to_bytes(const std::vector<std::uint64_t>& tasks);
 std::string to_bytes(const std::vector<count::TaskRecord>& records, const count::PlanId& plan);
 
-// Read the bytes of to_bytes(). Throw Error if the bytes are not such a message. A request of
-// another version of the program has only its version, a greeting also its machine.
+// Read the bytes of to_bytes(). Throw Error if the bytes are not such a message. If another version
+// of the program wrote the message, only the version of a request, and only the version and the
+// machine of a greeting, are set.
 Request read_request(std::string_view bytes);
 Greeting read_greeting(std::string_view bytes);
 Trouble read_trouble(std::string_view bytes);

@@ -13,9 +13,9 @@
 
 namespace nqueens::mpi {
 
-// mpirun sends signals to all ranks, but only rank 0 should respond. The workers count until rank 0
-// stops them, so no finished task is lost. MPI's own threads inherit the blocked signals, in rank 0
-// as well.
+// Blocks the signals. mpirun sends them to all ranks, but only rank 0 should respond; the workers
+// count until rank 0 stops them, so that no finished task is lost. In every rank, MPI's own threads
+// inherit the blocked signals.
 Job::Job() {
   sigset_t signals = {};
   sigset_t before = {};

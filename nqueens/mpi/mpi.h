@@ -5,16 +5,17 @@
 //   else count::resolve(question, {.runner = "mpi"}, std::array{job.kind()})  // rank 0: count
 //
 // Input: a resolved question, in rank 0 only. The other ranks read no command line, board or
-// ledger. Output: a runner.
+// ledger.
+// Output: a runner.
 // Errors: those of a count. The runner in rank 0 also throws the errors of the other ranks, with
 // their rank and machine.
 //
 // Rank 0 makes the plan, distributes batches of tasks by their cost, receives a record of each
-// finished task, and is the only writer of the ledger. It counts no tasks and sleeps most of the
-// time, so a job can have one rank more than processors. The workers, which are the other ranks,
-// make the plan from its id; the fingerprint in the id proves that the plans are equal. They count
-// the batches that they receive, print nothing and ignore signals. If a rank dies, MPI ends the
-// job; records that were in the ledger one second earlier are kept.
+// finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of
+// the time, so a job can have one more rank than processors. All other ranks are workers. A worker
+// makes the plan from its id, and the fingerprint in the id ensures that the plans are equal.
+// Workers count the batches that they receive, print nothing and ignore signals. If a rank dies,
+// MPI ends the job. At most the records of the last second are then missing from the ledger.
 //
 //   message.h      the messages between ranks, as bytes
 //   mailbox.h      the transport of messages; mpi_mailbox.h implements it with MPI
@@ -23,8 +24,9 @@
 //   worker.h       the other ranks
 //   assignment.h   a worker's plan, and the thread that counts its tasks
 //
-// Source: Message Passing Interface Forum, "MPI: A Message-Passing Interface Standard", 3.1, 2015;
-// batches that shrink as work does: Polychronopoulos and Kuck, "Guided self-scheduling", 1987.
+// Sources: Message Passing Interface Forum, "MPI: A Message-Passing Interface Standard", 3.1, 2015;
+// for batches that shrink with the remaining work: Polychronopoulos and Kuck, "Guided
+// self-scheduling", 1987.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,13 +38,13 @@ namespace nqueens::mpi {
 
 class Mailbox;
 
-// This process's part in the job. All members are for the main thread.
+// The part of this process in the job. Only the main thread may call the members.
 class Job {
  public:
-  // Initializes MPI. Call it once in a process, before any thread is created. Without mpirun this
-  // process is the only rank.
+  // Initializes MPI. Must be called once per process, before any thread is created. Without mpirun,
+  // this process is the only rank.
   Job();
-  // Waits for all ranks. In rank 0 it shuts the workers down first: they wait for it.
+  // Waits for all ranks. In rank 0, shuts the workers down first, because they wait for rank 0.
   ~Job();
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;
@@ -54,13 +56,13 @@ class Job {
   // SIGTERM.
   void serve();
 
-  // Returns the row of the table of runners: the runner counts on all other ranks, each with the
+  // Returns a row for the table of runners. Its runner counts on all other ranks, each with the
   // chosen number of threads (0 means 1), or on this processor if there are no other ranks. The job
   // must outlive the runner, which executes one count.
   //
   //   errors   of make(): UsageError if a rank has another version of nqueens; errors of
   //            count::cpu_kind()
-  //   cost     1 to 2% of a processor in rank 0, 16 bytes a task
+  //   cost     1 to 2% of a processor in rank 0, and 16 bytes per task
   count::RunnerKind kind() const;
 
  private:

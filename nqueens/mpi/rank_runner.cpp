@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.cpp - a runner whose tasks the other ranks count.
+// nqueens/mpi/rank_runner.cpp - a runner in rank 0 that lets the other ranks count its tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/rank_runner.h"
 
@@ -18,10 +18,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The pause between polls for messages; it leaves rank 0's processor to other processes.
+// The pause between polls for messages, which leaves the processor of rank 0 to other processes.
 constexpr auto kLeaderNap = 2ms;
 
-// The time for which rank 0 waits for the last records after the run was ended. Tasks end within a
+// The time for which rank 0 waits for the last records after the end of the run. Tasks end within a
 // few milliseconds, and mpirun kills all ranks one second after it received the signal.
 constexpr auto kPatience = 500ms;
 
@@ -103,7 +103,8 @@ class Run {
     }
   }
 
-  // Deals batches once all workers have the plan: each checks the memory of all before it makes it.
+  // Deals batches once all workers have made the plan. Before a worker makes the plan, it checks
+  // that the machine has enough memory for all of its workers.
   void deal() {
     if (planned_ < workers_) return;
     for (std::size_t worker = 0; worker < workers_; ++worker) {

@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.h - a runner whose tasks the other ranks count.
+// nqueens/mpi/rank_runner.h - a runner in rank 0 that lets the other ranks count its tasks.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace nqueens::mpi {
 
-// For rank 0 of a job with workers. A runner executes one plan.
+// For rank 0 of a job with workers. Each runner executes only one plan.
 class RankRunner : public count::Runner {
  public:
   // Sends the settings to all workers, `threads` threads each, and waits for their greetings.
@@ -20,7 +20,7 @@ class RankRunner : public count::Runner {
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);
 
   std::string_view name() const override { return "mpi"; }
-  std::string machine() const override;  // of all workers; empty if they differ
+  std::string machine() const override;  // the machine of all workers; empty if they differ
   int threads() const override;          // of all workers together
   std::string_view kernel_of(const count::PlanId& plan) const override;
 

@@ -20,12 +20,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The pause between polls for messages. An MPI poll takes about 15 us: one each millisecond took
-// 1.6% of a processor that counts (two AMD threads, Open MPI 4.1.4, 2026-11-24).
+// The pause between polls for messages. A poll by MPI takes about 15 us, so one poll per
+// millisecond took 1.6% of a counting processor (two AMD threads, Open MPI 4.1.4, 2026-11-24).
 constexpr auto kWorkerNap = 4ms;
 
 // The time for which records are collected before they are sent, unless the tasks run out. Without
-// it a thousand ranks with short tasks would keep rank 0 busy.
+// this delay, a thousand ranks with short tasks would keep rank 0 busy.
 constexpr auto kRecordsEvery = 10ms;
 
 class Worker {

@@ -24,7 +24,8 @@ const count::PlanId kAuditedPlan = {
 const Job kAudited = {
     .name = "j", .question = "14", .shares = 2, .program = "0.1.0", .plan = kAuditedPlan};
 
-// Tasks first to end-1, each with as many solutions as its number, counted on that host.
+// Adds records of the tasks from `first` to `end` - 1, counted on that host; the number of
+// solutions of each is its task number.
 count::Ledger counted(const std::string& host, std::uint64_t first, std::uint64_t end) {
   count::Ledger ledger = {.plan = kAuditedPlan};
   const std::uint64_t leg = std::hash<std::string>()(host) | 1;

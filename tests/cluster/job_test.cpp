@@ -69,7 +69,7 @@ TEST(Job, NamesTheRunnerAndTheDevices) {
             "the name of a device has a line feed: 'a\nsum 0'");
 }
 
-// In the format of versions before devices.
+// The text is in the format of versions without support for devices.
 TEST(Job, IsReadFromVersionsWithoutDevices) {
   const Job job = parse_job(
       "nqueens-job 1\nname nqueens-8-0\nquestion 8\nshares 3\nthreads 1\nkernel auto\n"

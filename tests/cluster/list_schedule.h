@@ -1,5 +1,5 @@
-// tests/cluster/list_schedule.h - list scheduling: each task, in order, begins on the thread that
-// is free first.
+// tests/cluster/list_schedule.h - list scheduling: the tasks start in order, each on the thread
+// that becomes free first.
 //
 // Graham, "Bounds on multiprocessing timing anomalies", 1969: for any order, it takes less
 // than the sum of the tasks divided by the threads, plus the longest task.
@@ -15,8 +15,8 @@
 
 namespace nqueens::cluster {
 
-// When each thread will be free: a heap, by hand because std::priority_queue takes its top off and
-// puts the next one in, where here the top only sinks.
+// A heap of the times at which the threads become free. std::priority_queue would have to remove
+// the top and insert a new time; this heap only changes the time of the top and sifts it down.
 class FreeThreads {
  public:
   explicit FreeThreads(std::int32_t threads) : free_at_(static_cast<std::size_t>(threads), 0) {}
@@ -24,7 +24,7 @@ class FreeThreads {
   double first_free() const { return free_at_[0]; }
   double last_free() const { return *std::max_element(free_at_.begin(), free_at_.end()); }
 
-  // The thread that is free first is busy until then.
+  // Marks the thread that is free first as busy until `end`.
   void occupy_until(double end) {
     std::size_t hole = 0;
     const std::size_t size = free_at_.size();
@@ -42,10 +42,10 @@ class FreeThreads {
 };
 
 // Calls report(task, begin, end) for the tasks of a share in their order, in seconds from the first
-// begin, until it returns false. Tasks for which is_skipped(task) is true are left out.
+// begin, until it returns false. Tasks for which is_skipped(task) is true are omitted.
 //
-//   returns  the moment when the last thread is free
-//   cost     O(log threads) a task
+//   returns  the time at which the last thread is free
+//   cost     O(log threads) per task
 template <class IsSkipped, class Report>
 double list_schedule(const SharedWork& work, std::uint64_t share, std::int32_t threads,
                      const IsSkipped& is_skipped, const Report& report) {

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kNever = kNoLimit;
 
-// The number of events, on average for each share and node, after which the simulation gives up.
+// The simulation fails after this number of events times the number of shares and nodes.
 constexpr std::uint64_t kMaxHappenings = 100'000;
 
 void require_each_task_once(const SharedWork& work) {
@@ -46,26 +46,26 @@ void require_each_task_once(const SharedWork& work) {
 }
 
 enum class Happening {
-  RunEnds,      // of a share, by itself or by its time limit
-  MayQueue,     // a share, again
-  NodeFails,    // by chance
-  NodeGivenUp,  // the scheduler has noticed
+  RunEnds,      // a share ends its run, by itself or by its time limit
+  MayQueue,     // a share may be queued again
+  NodeFails,    // a node fails at random
+  NodeGivenUp,  // the scheduler notices that a node has failed
   NodeBack,
-  Forgets,  // the scheduler, by chance
+  Forgets,  // the scheduler forgets the array at random
   Resumes,
-  Accident,  // of the site's list
+  Accident,  // an accident in the site's list happens
 };
 
 // An event. Events at the same moment happen in the order in which they were scheduled.
 struct Event {
   double at = 0;
-  std::uint64_t foreseen = 0;  // numbers of their own, ascending
+  std::uint64_t number = 0;  // ascending in the order of scheduling
   Happening happening = Happening::RunEnds;
-  std::size_t subject = 0;  // a share, a node or an accident
-  std::uint64_t age = 0;    // of a share; an event of a share that has grown older is outdated
+  std::size_t subject = 0;  // index of a share, a node or an accident
+  std::uint64_t age = 0;    // age of the share; the event is outdated if the share is older
 
   friend bool operator>(const Event& a, const Event& b) {
-    return std::pair(a.at, a.foreseen) > std::pair(b.at, b.foreseen);
+    return std::pair(a.at, a.number) > std::pair(b.at, b.number);
   }
 };
 
@@ -74,29 +74,30 @@ enum class ShareState { Waiting, Running, Done, Forgotten };
 struct ShareCourse {
   ShareState state = ShareState::Waiting;
   std::uint64_t age = 0;
-  std::uint64_t tasks_left = 0;  // that are in no ledger that others can read
-  // While it runs:
+  std::uint64_t tasks_left = 0;  // tasks that are in no ledger that other shares can read
+  // The members below are set while the share runs.
   std::size_t node = 0;
-  double tasks_from = kNever;  // when its first task begins; never on a node that is down
+  double tasks_from = kNever;  // start of its first task; kNever on a node that is down
   bool reaches_limit = false;
 };
 
 struct NodeCourse {
   FastRandom random;
   bool is_up = true;
-  std::int32_t free_slots = 0;           // as far as the scheduler knows, and so
-  std::vector<std::size_t> shares = {};  // the shares that run there
+  std::int32_t free_slots = 0;           // as far as the scheduler knows
+  std::vector<std::size_t> shares = {};  // the running shares, as far as the scheduler knows
 };
 
-// How a run was cut short, in seconds from the begin of its first task: what ended by then is in a
-// ledger that others can read, or in one that they cannot read yet; how long it was at work.
+// How a run was cut short, in seconds from the start of its first task: until when its finished
+// tasks are in a ledger that other shares can read, until when they are in a ledger that others
+// cannot read yet, and how long the run worked.
 struct Cut {
   double seen_until = 0;
   double recorded_until = 0;
   double works_until = 0;
 };
 
-// The independent random numbers of a seed.
+// The kinds of random numbers that are drawn independently from one seed.
 FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
   return FastRandom(seed * kOdd + stream);
@@ -117,7 +118,7 @@ class Course {
 
  private:
   void foresee(double at, Happening happening, std::size_t subject = 0, std::uint64_t age = 0) {
-    if (at < kNever) events_.push({at, foreseen_++, happening, subject, age});
+    if (at < kNever) events_.push({at, event_count_++, happening, subject, age});
   }
   void foresee_failure(std::size_t node) {
     foresee(now_ + drawn_wait(nodes_[node].random, site_.failures_a_day), Happening::NodeFails,
@@ -156,7 +157,7 @@ class Course {
   std::vector<bool> is_seen_;  // of each task, whether its record can be read by others
   std::uint64_t shares_left_ = 0;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
-  std::uint64_t foreseen_ = 0;
+  std::uint64_t event_count_ = 0;
   double now_ = 0;
   std::set<std::size_t> queue_;       // of shares
   std::set<std::size_t> free_nodes_;  // as far as the scheduler knows
@@ -197,9 +198,9 @@ Schedule Course::run() {
     now_ = event.at;
     happen(event);
     dispatch();
-    if (foreseen_ > kMaxHappenings * (shares_.size() + nodes_.size())) {
-      throw UsageError("so much goes wrong that after " + std::to_string(schedule_.starts) +
-                       " starts of shares no end is in sight");
+    if (event_count_ > kMaxHappenings * (shares_.size() + nodes_.size())) {
+      throw UsageError("the simulation does not end: failures have caused " +
+                       std::to_string(schedule_.starts) + " starts of shares");
     }
   }
   schedule_.seconds = now_;

@@ -4,18 +4,19 @@
 // next. The events model Slurm, which runs a job array whose jobs can be requeued, and the ledgers
 // that `nqueens work` writes:
 //
-//   - A share waits for a slot, the lowest number first. After its start-up it counts those of its
-//     tasks that no ledger has yet. Each of its threads takes the next task when it is free.
+//   - A share waits for a slot; the share with the lowest number gets the next free one. After its
+//     start-up, the share counts those of its tasks that are in no ledger. Each of its threads
+//     takes the next task when it is free.
 //   - A node dies: its shares lose their running tasks and the records that their ledgers had not
 //     flushed. The scheduler still assigns shares to the node until it notices the failure; then it
 //     requeues all of them.
-//   - A node is cut off: for the scheduler it is dead, but its shares continue until the node is
-//     back. Other shares cannot see its records before ledgers are merged, so tasks are counted
-//     twice.
+//   - A node is cut off: the scheduler considers it dead, but its shares continue until the node is
+//     reachable again. Other shares cannot see its records before ledgers are merged, so some tasks
+//     are counted twice.
 //   - A share reaches its time limit: it ends cleanly, loses its running tasks, and is requeued.
-//   - The scheduler forgets the array: its queue is empty. Running shares are killed, or continue
-//     unseen with the probability `cut_off`. Later exactly the shares with missing tasks are
-//     submitted.
+//   - The scheduler forgets the array: its queue is empty. Each running share is killed or, with
+//     the probability `cut_off`, continues unseen. Later, the shares with missing tasks are
+//     submitted again.
 //
 // The simulation has no other jobs on the cluster, no slower nodes and no threads that slow each
 // other down. The program itself starts the long tasks of a share first (count/run/run_order.h), so
@@ -33,39 +34,39 @@ namespace nqueens::cluster {
 
 struct Schedule {
   double seconds = 0;                       // from the submission until every task is in a ledger
-  double core_seconds = 0;                  // of all work on tasks, including the next two
-  double lost_core_seconds = 0;             // for tasks that reached no ledger
-  double twice_core_seconds = 0;            // for tasks that a ledger had already
-  std::uint64_t starts = 0;                 // of shares
-  std::uint64_t deaths = 0;                 // of nodes, until the end
-  std::uint64_t cut_offs = 0;               // of nodes
+  double core_seconds = 0;                  // spent on tasks, including the next two members
+  double lost_core_seconds = 0;             // spent on tasks that reached no ledger
+  double twice_core_seconds = 0;            // spent on tasks that a ledger already had
+  std::uint64_t starts = 0;                 // starts of shares
+  std::uint64_t deaths = 0;                 // deaths of nodes before the end
+  std::uint64_t cut_offs = 0;               // nodes cut off
   std::uint64_t limits = 0;                 // shares ended by their time limit
   std::uint64_t forgets = 0;                // how often the array was forgotten
-  std::vector<std::uint32_t> records = {};  // of each task, in all ledgers together
+  std::vector<std::uint32_t> records = {};  // records of each task, in all ledgers together
 };
 
 class ScheduleSimulation {
  public:
-  // Simulates `work` by shares with `threads` threads each.
+  // Prepares simulations of `work`, whose shares have `threads` threads each.
   //
   //   errors   UsageError if a task takes no time, a share has no task, or a task is not in
   //            exactly one share
-  //   cost     0.05 us a task, for a step in a heap of threads
+  //   cost     0.05 us per task, for a step in a heap of threads
   ScheduleSimulation(SharedWork work, std::int32_t threads);
 
-  // Runs one simulation. Its result depends only on the site and the seed; for a given seed the
-  // nodes fail at equal moments, whatever the shares.
+  // Runs one simulation. The result depends only on the site and the seed. For a given seed, the
+  // times at which nodes fail do not depend on the shares.
   //
   //   errors   UsageError if the site is not sound or has another number of threads a share, if a
   //            task exceeds the time limit, or if failures prevent an end
   //   cost     a few microseconds for each start and failure, a pass over the tasks, and the
-  //            schedule of interrupted shares; 4 bytes a task
+  //            schedule of interrupted shares; 4 bytes per task
   //   threads  calls can run concurrently
   Schedule run(const SimulatedSite& site, std::uint64_t seed) const;
 
   const SharedWork& work() const { return work_; }
   std::uint64_t share_tasks(std::uint64_t share) const { return share_tasks_[share]; }
-  // The time of an uninterrupted share, without its start.
+  // Returns the duration of an uninterrupted share, without its start.
   double share_seconds(std::uint64_t share) const { return share_seconds_[share]; }
   std::int32_t threads() const { return threads_; }
 

@@ -51,8 +51,8 @@ TEST(ScheduleSimulation, ThreadsOfAShareTakeItsTasksInTurn) {
   EXPECT_EQ(simulation.run({.threads = 2, .start_seconds = 5}, 1).seconds, 25);
 }
 
-// Tasks end at 15, 25 and 35. Two are in the ledger; the third is taken up when the death is
-// noticed (300), the share held (120) and restarted (5).
+// Without the death, the tasks would end at 15, 25 and 35. Two are in the ledger. The third is
+// counted again after the death is noticed (300 s), the share is held (120 s) and it starts (5 s).
 TEST(ScheduleSimulation, ADeathLosesTheTaskInWork) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 27}}}, 1);
@@ -64,7 +64,7 @@ TEST(ScheduleSimulation, ADeathLosesTheTaskInWork) {
   EXPECT_EQ(schedule.records, Records({1, 1, 1}));
 }
 
-// The second task ended half a second before, the ledger is written once a second.
+// The second task ended half a second before the death, and the ledger is written once a second.
 TEST(ScheduleSimulation, ADeathLosesUnflushedTasks) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 25.5}}}, 1);
@@ -93,8 +93,8 @@ TEST(ScheduleSimulation, ANodeThatIsCutOffCountsTheRemainingTasks) {
   EXPECT_EQ(schedule.cut_offs, 1U);
 }
 
-// Node 0 dies at 1, node 1 at 400 while it has nothing to do. The share is given to node 1 at 421
-// and waits there until that is noticed at 700; node 0 is back at 3601.
+// Node 0 dies at 1, and node 1 dies at 400 while it is idle. The share is assigned to node 1 at 421
+// and waits there until the scheduler notices the second death at 700. Node 0 is back at 3601.
 TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   const Schedule schedule = shares_of_three(1).run(
       {.nodes = 2,
@@ -105,7 +105,7 @@ TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   EXPECT_EQ(schedule.seconds, 3601 + 5 + 30);
 }
 
-// Killed at 27 and resubmitted at 627; the share that had not started follows.
+// The running share is killed at 27 and resubmitted at 627; the share that had not started follows.
 TEST(ScheduleSimulation, ForgottenSharesAreResubmitted) {
   const Schedule schedule = shares_of_three(2).run(
       {.start_seconds = 5, .accidents = {{.trouble = Trouble::Forgets, .at_seconds = 27}}}, 1);
@@ -127,7 +127,7 @@ TEST(ScheduleSimulation, UnseenSharesAreCountedTwice) {
   EXPECT_EQ(schedule.starts, 3U);
 }
 
-// 25 seconds for tasks: two of them, and half of the third.
+// The limit leaves 25 seconds for tasks: two of them, and half of the third.
 TEST(ScheduleSimulation, ATimeLimitEndsAShareCleanly) {
   const Schedule schedule = shares_of_three(1).run({.start_seconds = 5, .limit_seconds = 30}, 1);
   EXPECT_EQ(schedule.seconds, 30 + 120 + 5 + 10);
@@ -167,8 +167,8 @@ TEST(ScheduleSimulation, RefusesInvalidShares) {
   EXPECT_THROW(ScheduleSimulation(Work{{1, 1}, {{{0, 2}}}}, 0), UsageError);
 }
 
-// Whatever chance makes of a cluster. One failure at least comes while shares are at work: all
-// threads together need longer than its moment.
+// A random cluster and a simulation. At least one failure occurs while shares are running, because
+// the work takes all threads together longer than the time before that failure.
 struct ChanceCourse {
   ScheduleSimulation simulation;
   SimulatedSite site;
@@ -212,7 +212,8 @@ ChanceCourse course_of_chance(std::uint64_t seed) {
   return {{shared_work(std::move(seconds), shares, control, 0.15, seed), site.threads}, site};
 }
 
-// The ledgers that such records are in: the first of each task, the second, and so on.
+// Returns ledgers that contain these records: the first ledger has the first record of each task,
+// the second ledger the second record, and so on.
 std::vector<count::Ledger> ledgers_of(const Records& records) {
   std::vector<count::Ledger> ledgers;
   for (std::uint64_t task = 0; task < records.size(); ++task) {

@@ -1,8 +1,8 @@
 // tests/cluster/share_length_test.cpp - the proposed number of shares against simulations.
 //
 // Core-seconds are those of docs/benchmarks.md and docs/record.md on an Intel Xeon; nodes have 64
-// threads. Sixteen threads, or four, go in step here, and stand for a task each: a count of fewer
-// tasks and threads has the same times and takes less to simulate.
+// threads. To shorten the simulation, a group of sixteen or four threads is simulated as one
+// thread: the count then has fewer tasks and threads, but takes the same time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/share_length.h"
 
@@ -31,7 +31,7 @@ std::uint64_t proposed(const CountSize& count, std::int32_t nodes, double failur
   return propose_shares(count, cluster_of(nodes, failures_a_day).site()).shares;
 }
 
-// A count on `nodes` nodes; groups of threads work in step (above).
+// A count on `nodes` nodes, in which each group of `in_step` threads is simulated as one thread.
 class Simulated {
  public:
   Simulated(const CountSize& count, std::int32_t nodes, std::int32_t in_step)
@@ -46,7 +46,7 @@ class Simulated {
     return {shared_work(task_seconds_, shares, control), threads_};
   }
 
-  // The number of simulations whose mean is used.
+  // Returns the mean duration of eight simulations.
   double seconds(const ScheduleSimulation& simulation, double failures_a_day) const {
     constexpr std::uint64_t kCourses = 8;
     double sum = 0;

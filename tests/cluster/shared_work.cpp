@@ -27,7 +27,7 @@ double drawn_normal(FastRandom& random) {
   return radius * std::cos(2 * std::numbers::pi * random.unit());
 }
 
-// A plan of which only approximate costs are known.
+// A plan with approximate costs only; its tasks cannot be counted.
 class ImaginedPlan final : public count::Plan {
  public:
   ImaginedPlan(const std::vector<double>& task_seconds, double estimate_error, std::uint64_t seed)

@@ -19,14 +19,14 @@ enum class Trouble {
   Forgets,  // the scheduler forgets the array; `cluster resume` submits the missing shares
 };
 
-// A failure at a given moment. It has no effect on a node that is away already.
+// A failure at a given time. It has no effect on a node that has already failed.
 struct Accident {
   Trouble trouble = Trouble::Death;
   double at_seconds = 0;
   std::int32_t node = 0;  // from 0; ignored if the scheduler forgets
 };
 
-// The first members are those of Site, with its default values.
+// The first members are those of Site and have the same default values.
 struct SimulatedSite {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;
@@ -37,10 +37,10 @@ struct SimulatedSite {
   double notice_seconds = 300;
   double requeue_seconds = 120;
   double repair_seconds = 3600;
-  double limit_seconds = kNoLimit;       // of a share, which then ends and is requeued
+  double limit_seconds = kNoLimit;       // time limit of a share, which is then requeued
   double forgets_a_day = 0;              // how often the scheduler forgets the array
   double resume_seconds = 600;           // until the missing shares are submitted
-  double flush_seconds = 1;              // a death loses this end of a ledger
+  double flush_seconds = 1;              // records of this last time are lost if a node dies
   std::vector<Accident> accidents = {};  // additional failures
 
   Site site() const {

@@ -1,8 +1,7 @@
 # tests/cluster/slurm.py - runs a real Slurm on this machine: one controller and three nodes.
 #
-# The daemons are those of Debian's packages slurmctld, slurmd and munge. They run under the current user,
-# without systemd, with their key, ports and files in one folder, so several clusters can run on one
-# machine.
+# The daemons come from Debian's packages slurmctld, slurmd and munge. They run as the current user, without
+# systemd. Each cluster has its own key, ports and folder, so several clusters can run on one machine.
 #
 # Timeouts are as short as Slurm allows. A requeued share is held for cred_expire seconds, and Slurm
 # ignores values below 5. A node that does not respond is down after SlurmdTimeout. With

@@ -94,16 +94,16 @@ TEST(Dealer, RefusesATaskThatTheWorkerWasNotDealt) {
   EXPECT_THROW(dealer.finish(1, finished(2, 1)), SelfCheckError);
 }
 
-// Workers that take turns, each at its own pace, on tasks of 1 to 9 ms: in ticks of a millisecond.
+// Simulates workers with different paces on tasks of 1 to 9 ms, in ticks of a millisecond.
 TEST(Dealer, DealsEachTaskOnceAndAllWorkersEndTogether) {
   std::vector<count::CostedTask> tasks = tasks_of_cost(20'000, 1);
   for (count::CostedTask& task : tasks) task.cost = static_cast<double>(1 + task.task * 7 % 9);
   Dealer dealer(tasks, {1, 1, 1});
   struct Worker {
     std::deque<std::uint64_t> queue;
-    int at = 0;    // ticks at its task
-    int last = 0;  // when it had one
-    int idle = 0;  // ticks without one, before the last batch
+    int at = 0;    // ticks spent on the current task
+    int last = 0;  // the last tick with a task
+    int idle = 0;  // ticks without a task, before the last batch
   };
   std::vector<Worker> workers(3);
   std::vector<int> dealt(tasks.size(), 0);

@@ -45,7 +45,7 @@ TEST(Message, IsWrittenAsLines) {
             "sum=b97f4081e4b09488\n");
 }
 
-// Lines after those that never change are ignored.
+// In a message of another version, only the lines that never change are read.
 TEST(Message, OfAnotherVersionIsReadUpToItsFixedLines) {
   EXPECT_EQ(read_request(to_bytes(Request{.version = "0.0.9", .kernel = "avx2"}) + "more"),
             Request{.version = "0.0.9"});
@@ -58,7 +58,7 @@ std::vector<count::TaskRecord> read_records_of_plan(std::string_view bytes) {
   return read_records(bytes, kPlan);
 }
 
-// Reads the bytes as each kind of message; unreadable bytes must throw an Error that says so.
+// Reads the bytes as each kind of message. If they cannot be read, an Error must say so.
 void read_as_all_kinds(const std::string& bytes) {
   const auto try_to = [&](auto read) {
     try {
