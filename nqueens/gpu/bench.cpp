@@ -42,7 +42,7 @@ struct Sums {
   friend bool operator==(const Sums&, const Sums&) = default;
 };
 
-// Counts all of these tasks; returns nothing if `control` ended the run.
+// Counts these tasks and returns their sums, or nothing if `control` ended the run.
 std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
                             RunControl& control) {
   const Batch all = count_all(engine, tasks, control);
@@ -59,8 +59,8 @@ std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_
   return sums;
 }
 
-// Counts the tasks with this launch configuration and adds its times to the bench. Adds nothing if
-// the run was ended.
+// Counts the tasks with this launch configuration and adds its times to the benchmark, unless the
+// run is ended first.
 std::optional<Sums> measure(const HalvesShape& shape, const count::HalvesPlan& plan,
                             const count::Quadrants& table, const std::vector<std::uint64_t>& tasks,
                             RunControl& control, DeviceBench& bench) {

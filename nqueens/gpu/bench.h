@@ -26,15 +26,15 @@ struct DeviceBench {
   std::int32_t n = 0;
   DeviceInfo device = {};
   std::uint64_t tasks = 0;   // tasks of the plan
-  std::uint64_t sample = 0;  // tasks that were counted, evenly chosen
-  std::uint64_t halves = 0;  // halves in the sample
+  std::uint64_t sample = 0;  // counted tasks, spread evenly over the plan
+  std::uint64_t halves = 0;  // half boards listed for the sample
   std::uint64_t solutions = 0;
   std::vector<ShapeTimes> shapes = {};  // the default one first
   Ended ended = Ended::Complete;
 };
 
-// Counts about `sample` tasks with the default launch configuration and with others. The result
-// contains only complete measurements.
+// Counts the same `sample` or so tasks with the default launch configuration and with others. The
+// result contains only complete measurements.
 //
 //   errors  UsageError when n is out of range; DeviceError when the device fails or is too small;
 //           SelfCheckError when two configurations find different numbers

@@ -50,7 +50,7 @@ std::string joined(const std::vector<std::string>& sentences) {
   return text;
 }
 
-// Explains why GPUs cannot be used, as far as known.
+// Returns the known reasons why GPUs cannot be used.
 std::string reasons(const DeviceSearch& search) {
   std::vector<std::string> all = search.troubles;
   all.insert(all.end(), search.hints.begin(), search.hints.end());

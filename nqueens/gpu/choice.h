@@ -17,10 +17,11 @@ DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 // Returns the devices that the choice names, or all GPUs. The list is empty if the processor should
 // count alone.
 //
-//   watch   can end the search, whose result is then empty. Its on_notice receives a sentence about
-//           each driver that is installed but does not answer, if other devices or the processor
-//           count.
-//   errors  UsageError when the choice asks for a GPU runner or for devices that do not exist.
+//   watch   can end the search; the list is then empty. If other devices or the processor can
+//           count, on_notice receives a sentence about each driver that is installed but does not
+//           answer.
+//   errors  UsageError if the choice requires GPUs and there are none, or names a device that does
+//           not exist
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch);
 
 // Selects from the result of an earlier search.

@@ -34,7 +34,7 @@ std::vector<DeviceInfo> list_or_nothing(const List& list, std::vector<std::strin
   }
 }
 
-// A number that a driver reports for a device, and the range of real devices.
+// A number that a driver reports for a device, and the range in which it must be.
 struct Figure {
   std::string_view name;
   std::uint64_t value;
@@ -42,7 +42,7 @@ struct Figure {
   std::uint64_t most;
 };
 
-// Explains why the numbers of this device cannot be true; empty if they are plausible.
+// Returns a sentence about a number of this device that cannot be true; empty if all are plausible.
 std::string doubt_about(const DeviceInfo& info) {
   constexpr std::uint64_t kMaxUnits = 1'000'000;
   constexpr std::uint64_t kMaxItems = 65'536;
@@ -55,7 +55,7 @@ std::string doubt_about(const DeviceInfo& info) {
            Figure{"bytes of local memory", info.local_memory, 0, kMaxMemory},
        }) {
     if (figure.value >= figure.least && figure.value <= figure.most) continue;
-    return "device '" + info.name + "' says that it has " + std::to_string(figure.value) + " " +
+    return "device '" + info.name + "' reports " + std::to_string(figure.value) + " " +
            std::string(figure.name) + ", expected " + std::to_string(figure.least) + " to " +
            std::to_string(figure.most);
   }
@@ -71,7 +71,7 @@ bool is_there(const std::string& library) {
   }
 }
 
-// Adds hints about drivers that are only partly installed, which is common in containers.
+// Adds hints about drivers that are only partly installed, as is common in containers.
 void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
   if (!drivers.has_cuda_kernels && std::ranges::any_of(drivers.cuda, is_there)) {
     hints.emplace_back(kNoCudaKernels);

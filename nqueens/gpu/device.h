@@ -7,10 +7,10 @@
 // needs one; without drivers there are no devices. A driver is loaded into its own process
 // (driver_process.h): if it hangs or aborts, that process is lost, and this program continues.
 //
-// Errors: DeviceError with a sentence about what happened. The device can then not be used any
-// more, and only data read before is valid. OutOfDeviceMemory is the exception: the device is
-// unchanged, and a smaller request may succeed. GivenUp: the caller cancelled the call through its
-// Patience, so there is nothing to report.
+// Errors: DeviceError with a sentence about the failure. The device must then not be used any more,
+// and only data read before the failure is valid. There are two special cases. After
+// OutOfDeviceMemory, the device is unchanged, and a smaller request may succeed. GivenUp means that
+// the caller cancelled the call through its Patience, so there is nothing to report.
 //
 // Only one thread at a time may use a device and the objects made by it.
 // SPDX-License-Identifier: MIT
@@ -53,23 +53,24 @@ struct Patience {
   std::function<bool()> is_over = [] { return false; };
 };
 
-// Time limit of a search if the processor can count instead.
+// The time limit of a search if the processor can count instead.
 inline constexpr std::chrono::seconds kSearchLimit(2);
-// Time limit of a search for devices that the user asked for: GPUs of large machines start slowly.
+// The time limit of a search if the user requested devices. It is longer, because the GPUs of large
+// machines start slowly.
 inline constexpr std::chrono::seconds kLongSearchLimit(20);
-// Time limit of all other calls; the longest one compiles the kernels.
+// The time limit of all other calls, of which compiling the kernels takes longest.
 inline constexpr std::chrono::seconds kDriverLimit(60);
 
 struct DeviceInfo {
   std::string name = {};           // name given by the driver: "NVIDIA H200"
   std::string driver = {};         // "cuda" or "opencl"
-  std::string version = {};        // version of the driver, as it reports it
+  std::string version = {};        // version that the driver reports
   bool is_gpu = false;             // false for a processor, which OpenCL can also use
   std::uint32_t units = 0;         // compute units
-  std::uint32_t max_group = 0;     // most work-items in a group
+  std::uint32_t max_group = 0;     // maximum number of work-items in a group
   std::uint64_t memory = 0;        // bytes
-  std::uint64_t max_buffer = 0;    // most bytes of one buffer
-  std::uint64_t local_memory = 0;  // most bytes for one group
+  std::uint64_t max_buffer = 0;    // maximum bytes of one buffer
+  std::uint64_t local_memory = 0;  // maximum bytes for one group
   std::size_t number = 0;          // index among the devices of the driver
 
   friend bool operator==(const DeviceInfo&, const DeviceInfo&) = default;
@@ -83,8 +84,8 @@ struct ProgramText {
   std::string_view ptx = {};  // for CUDA; empty if the program was built without a CUDA compiler
 };
 
-// Memory of a device. It is freed when the object is deleted and no command in a queue needs it any
-// more.
+// Memory of a device. The memory is freed once the object is deleted and no command in a queue
+// needs it.
 class Buffer {
  public:
   explicit Buffer(std::uint64_t bytes) : bytes_(bytes) {}
@@ -116,8 +117,8 @@ struct KernelTime {
   double seconds = 0;
 };
 
-// Executes commands in their order. All members return almost at once; any later call may report an
-// error of an earlier command. The destructor waits for all commands.
+// Executes commands in order. All members return almost at once, so an error of a command may be
+// reported by any later call. The destructor waits for all commands.
 class Queue {
  public:
   Queue() = default;
@@ -132,8 +133,8 @@ class Queue {
   virtual void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) = 0;
   virtual void launch(const Launch& launch) = 0;
 
-  // Returns whether all commands are done. Must be polled, because the call also makes the driver
-  // start.
+  // Returns whether all commands are done. The call also makes the driver start the commands, so
+  // the queue must be polled.
   virtual bool is_done() = 0;
 
   // Returns the times of the kernels so far, by name; empty if the queue was made without timing.
@@ -151,7 +152,8 @@ class Device {
 
   virtual const DeviceInfo& info() const = 0;
 
-  // Throws OutOfDeviceMemory when there is no room. Some drivers only notice this at the first use.
+  // Throws OutOfDeviceMemory if there is no room. Some drivers report that only when the buffer is
+  // first used.
   virtual std::unique_ptr<Buffer> allocate(std::uint64_t bytes) = 0;
 
   virtual std::unique_ptr<Queue> make_queue(Timing timing = Timing::No) = 0;
@@ -168,15 +170,15 @@ struct DeviceSearch {
 };
 
 // Returns all devices of all drivers on this machine. Never throws: a driver that is missing or
-// does not answer has no devices.
+// does not answer contributes no devices.
 //
-//   cost  some hundredths of a second without a driver, some tenths with one, and never more than
-//   the limit of `patience`
+//   cost  some hundredths of a second without a driver and some tenths with one, but never more
+//         than the limit of `patience`
 DeviceSearch search_devices(const Patience& patience = {.limit = kSearchLimit});
 
-// Opens a device found by search_devices() and builds this program for it. DeviceError, with the
-// compiler's message, when the device cannot be opened or the program cannot be built. All later
-// calls for the device have the same time limit.
+// Opens a device found by search_devices() and builds the program for it. Throws DeviceError, with
+// the message of the driver or compiler, if the device cannot be opened or the program cannot be
+// built. The time limit of `patience` also applies to each later call for the device.
 std::unique_ptr<Device> open_device(const DeviceInfo& device, const ProgramText& program,
                                     const Patience& patience = {.limit = kDriverLimit});
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/device_parts.h - shared parts of the devices of all drivers.
+// nqueens/gpu/device_parts.h - functions and types that the devices of all drivers share.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,12 +16,12 @@
 
 namespace nqueens::gpu {
 
-// Whether a device can still be used. All objects made by the device share it.
+// Records whether a device can still be used. All objects made by the device share its Health.
 class Health {
  public:
   explicit Health(std::string device) : device_(std::move(device)) {}
 
-  // Throws the failure of the device again, if there was one.
+  // Throws the stored failure of the device again, if there is one.
   void check() const {
     if (!failure_.empty()) throw DeviceError(failure_);
   }
@@ -57,7 +57,7 @@ inline constexpr std::uint32_t kMaxDevices = 1024;
 inline void require_believable(std::string_view driver, std::uint64_t number,
                                std::string_view things) {
   if (number <= kMaxDevices) return;
-  throw DeviceError(std::string(driver) + " says that it has " + std::to_string(number) + " " +
+  throw DeviceError(std::string(driver) + " reports " + std::to_string(number) + " " +
                     std::string(things) + ", and no machine has more than " +
                     std::to_string(kMaxDevices));
 }
@@ -66,10 +66,12 @@ inline void require_believable(std::string_view driver, std::uint64_t number,
 std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
                                            std::vector<std::string>& troubles);
 
-// Returns text of a driver in printable ASCII: other characters become '?', and a long text is cut.
+// Returns text from a driver as printable ASCII. Other characters become '?', and a long text is
+// cut.
 std::string readable(std::string text);
 
-// Shortens the output of a compiler for a message; its first lines say most.
+// Shortens the output of a compiler for a message. The first lines are kept, because they usually
+// contain the cause.
 inline std::string cut_log(std::string log) {
   constexpr std::size_t kLongest = 2000;
   log.resize(std::min(log.size(), log.find('\0')));
@@ -91,8 +93,8 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
-// Merges the lists of both drivers and drops OpenCL GPUs that CUDA also has: both report the same
-// name for them.
+// Merges the lists of both drivers. Drops OpenCL GPUs that CUDA also has, which are recognized by
+// their names.
 std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
                                         const std::vector<DeviceInfo>& opencl);
 

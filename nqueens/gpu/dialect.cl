@@ -3,10 +3,10 @@
 //
 //     KERNEL name(GLOBAL uint* words, uint count LOCAL_MEMORY) { ... }
 //
-// defines a kernel. Its parameters are GLOBAL pointers and uint. LOCAL_MEMORY follows the last one
-// without a comma: it declares `local_memory`, an array of uint whose length the launch sets. (A
-// macro that takes all parameters would be prettier, but OpenCL C has no variadic macros, and some
-// compilers insist on that.)
+// defines a kernel. Its parameters are GLOBAL pointers and uints. LOCAL_MEMORY follows the last
+// parameter without a comma. It declares `local_memory`, an array of uint whose length is set by
+// the launch. (A macro that takes all parameters would be prettier, but OpenCL C has no variadic
+// macros, and some compilers reject them.)
 // SPDX-License-Identifier: MIT
 
 #if defined(__OPENCL_VERSION__) || defined(__OPENCL_C_VERSION__)
@@ -73,8 +73,9 @@ extern __shared__ __align__(16) uint local_memory[];
 FUNCTION uint reversed_bits(uint x) { return __brev(x); }
 #endif
 #define BARRIER __syncthreads()
-// In assembly, so that the compiler merges the following shift and addition into one instruction. A
-// compiler that sees all three operations does the shift first.
+// Written in assembly to hide the operation from the compiler, which then merges the shift and the
+// addition that follow into one instruction. If it could see all three operations, it would move
+// the shift to the front.
 FUNCTION uint masked(uint x, uint mask) {
   uint result;
   asm("and.b32 %0, %1, %2;" : "=r"(result) : "r"(x), "r"(mask));

@@ -1,4 +1,4 @@
-// nqueens/gpu/gpu.cpp - the row of GPUs in the table of runners.
+// nqueens/gpu/gpu.cpp - the entry for GPUs in the table of runners.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu.h"
 
@@ -12,7 +12,7 @@ namespace nqueens::gpu {
 namespace {
 
 // The smallest board for which the runner `auto` uses GPUs. Opening a GPU and copying the table of
-// quadrants takes about half a second, and one core counts n = 19 in four.
+// quadrants take about half a second, and one core counts n = 19 in four seconds.
 constexpr std::int32_t kMinAutoSize = 20;
 
 constexpr std::string_view kMethod = "halves";

@@ -1,21 +1,25 @@
 // nqueens/gpu/gpu.h - the door of room `gpu`: counting on graphics processors.
 //
-//   kind()   the row of the table of runners (count/run/runners.h), for count::resolve()
+//   kind()   the entry for GPUs in the table of runners (count/run/runners.h), for count::resolve()
 //
 // Input: a resolved question, with the devices that should count.
-// Output: a runner. The kernel named in its records is the driver of the device; solutions and
-// nodes are those that a processor finds.
-// Errors: a failure of a device, at the start or later, does not end the count. The processor's
-// threads count its tasks, and a notice explains why.
+// Output: a runner. The kernel named in its records is the driver of the device; the numbers of
+// solutions and nodes equal those of a processor.
+// Errors: if a device fails, at the start or later, the count continues. The processor's threads
+// count the tasks of the device, and a notice explains why.
 //
-// Devices are verified twice. Before its first batch, each device counts all tasks of n = 10. A
-// thread also counts one task of each batch, and the results of the batch are reported only if both
-// agree.
+// Devices count with method halves only. Each of its tasks joins two lists of halves: the
+// placements of queens in the top half of the board, and those in the bottom half. Halves are
+// joined from quadrants, the corners of the board (count/halves/quadrants.h).
+//
+// Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
+// n = 10. Later, a thread of the processor recounts one task of each batch, and the results of the
+// batch are reported only if both results of that task agree.
 //
 //   choice.h                  selects the devices
 //   device.h                  a device: memory, queues, kernels
-//   drivers/driver_process.h  a driver in its own process; driver_program.h, driver_messages.h
-//   drivers/remote_device.h   a device in such a process
+//   drivers/driver_process.h  a driver in a separate process; driver_program.h, driver_messages.h
+//   drivers/remote_device.h   a device whose driver runs in a separate process
 //   drivers/opencl_device.h   a device in this process; also cuda_device.h
 //   dialect.cl                the common language of OpenCL and CUDA kernels
 //   halves/halves_kernels.cl  the kernels of method halves
@@ -24,7 +28,7 @@
 //   halves/halves_engine.h    counts batches of tasks
 //   halves/autotuner.h        finds the fastest launch configuration
 //   task_pool.h               distributes tasks to threads and devices
-//   gpu_runner.h              the runner that uses all of this
+//   gpu_runner.h              the runner, which uses all files above
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,37 +46,38 @@
 
 namespace nqueens::gpu {
 
-// Larger boards would need more than one table of quadrants can hold.
+// Larger boards exceed the maximum size of a table of quadrants.
 inline constexpr std::int32_t kMaxGpuSize = 25;
-// Smaller boards have too few lines in a half.
+// The smallest board whose halves have enough lines for the kernels.
 inline constexpr std::int32_t kMinGpuSize = 5;
 
-// Receives a sentence about what happened to a device.
+// Receives a sentence about a device that is not used any more, and why.
 using Notice = std::function<void(const Sentence&)>;
 
 struct GpuParams {
   std::vector<DeviceInfo> devices = {};  // found by search_devices()
   std::string kernel = "auto";           // kernel of the processor's threads
   int threads = 1;                       // threads of the processor; at least 1, for checks
-  bool only_devices = false;             // threads only check batches while a device works
-  // Receives a sentence when something happens to a device; calls do not overlap.
+  bool only_devices = false;             // whether threads only check batches while a device works
+  // Never called by two threads at once.
   Notice notice = [](const Sentence&) {};
 };
 
-// Returns a runner (count/run/runner.h) for plans of method halves. UsageError when the kernel does
-// not exist.
+// Returns a runner (count/run/runner.h) for plans of method halves. Throws UsageError if the kernel
+// does not exist.
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 
-// Returns the row of GPUs, which count together with the processor's threads; other devices can be
-// named. Watch::on_notice receives a sentence when a device is not used, or stops being used.
+// Returns the entry for GPUs, which count together with the processor's threads. Devices that are
+// not GPUs count only if they are named. Watch::on_notice receives a sentence when a device is not
+// used, or stops being used.
 //
-//   errors  make() throws a UsageError as chosen_devices() and count::cpu_kind() do
+//   errors  make() throws UsageError as chosen_devices() and count::cpu_kind() do
 //   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
 //           larger n, and less on devices with less memory. In addition, device and main memory
 //           each hold the table of quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24.
 count::RunnerKind kind();
 
-// Returns the row whose runners use these devices, at least one, without another search.
+// Returns an entry whose runners use these devices, at least one, without another search.
 count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices);
 
 }  // namespace nqueens::gpu

@@ -1,9 +1,10 @@
-// nqueens/gpu/gpu_runner.cpp - a runner whose tasks are counted by devices and threads.
+// nqueens/gpu/gpu_runner.cpp - a runner that counts tasks on devices and on threads of the
+// processor.
 //
-// Each device has a thread that opens it, feeds it with batches and polls for their results, while
-// the processor's threads count. A failed device is dropped and its tasks are requeued. A device
-// that does not answer is dropped as soon as the run ends or needs no device any more, so no thread
-// waits for it any longer.
+// Each device has a thread that opens it, submits batches and polls for their results, while the
+// processor's threads count other tasks. A failed device is dropped and its tasks are requeued. If
+// a device does not answer, its thread stops waiting as soon as the run ends or no task is left for
+// devices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -36,16 +37,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Intervals between polls of a working device.
+// The intervals between polls of a working device.
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// With less room than this, the tasks of large boards are left to the processor.
+// If the device has room for fewer halves than this, tasks of large boards are left to the
+// processor.
 constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 19;
 
 using Table = std::shared_ptr<const count::Quadrants>;
 
-// The tasks of the processor, which share their table of quadrants with the devices.
+// The tasks that the processor counts. Processor and devices use the same table of quadrants.
 class SharedTasks : public count::CpuTasks {
  public:
   SharedTasks(const count::HalvesPlan& plan, const kernels::Kernel& kernel)
@@ -68,8 +70,8 @@ class SharedTasks : public count::CpuTasks {
     return tasks_->run(task, control);
   }
 
-  // Waits for the table; returns null if the run was ended. DeviceError when there is no memory for
-  // it.
+  // Waits for the table; returns null if the run was ended. Throws DeviceError if there is not
+  // enough memory for the table.
   Table table(RunControl& control) {
     std::unique_lock lock(mutex_);
     while (!is_made_ && !control.should_end()) made_.wait_for(lock, 20ms);
@@ -131,10 +133,10 @@ class Run {
     }
   }
 
-  // Opens and uses a device until the run ends or the device fails. Runs in a thread for each
-  // device.
+  // Opens a device and uses it until the run ends or the device fails. Each device has a thread
+  // that calls this function.
   void feed(std::size_t device) {
-    std::set<std::uint64_t> open;  // tasks that the device has
+    std::set<std::uint64_t> open;  // tasks on the device
     try {
       use(device, open);
     } catch (const GivenUp&) {  // the run has ended or needs no device any more

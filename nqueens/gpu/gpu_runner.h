@@ -1,4 +1,4 @@
-// nqueens/gpu/gpu_runner.h - a runner whose tasks are counted by devices and threads.
+// nqueens/gpu/gpu_runner.h - a runner that counts tasks on devices and on threads of the processor.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,13 +17,13 @@
 
 namespace nqueens::gpu {
 
-// The parts that tests replace.
+// The functions and settings that tests replace.
 struct GpuParts {
   std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&, const Patience&)>
       open = open_device;
   std::function<void(HalvesShape&)> adjust = [](HalvesShape&) {};
   Tuning tuning = {};
-  std::int32_t known_size = 10;  // board size that a device counts before its first batch
+  std::int32_t known_size = 10;  // size of the board that verifies a device before its first batch
 };
 
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params, GpuParts parts);

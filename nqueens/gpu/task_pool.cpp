@@ -13,14 +13,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Interval between checks whether the run was ended.
+// The interval between checks whether the run was ended.
 constexpr auto kNap = 20ms;
 
 // A device gets at most 1 / kPartOfRest of its share of the remaining tasks, so that all devices
 // finish at about the same time.
 constexpr std::uint64_t kPartOfRest = 2;
 
-// Most unchecked batches of a device: their results are lost if the run is killed.
+// The maximum number of unchecked batches of a device, whose results are lost if the run is killed.
 constexpr std::size_t kMaxUnchecked = 16;
 
 }  // namespace
@@ -80,7 +80,7 @@ bool TaskPool::is_open() const {
 void TaskPool::submit(std::size_t device, std::vector<count::TaskRecord> records) {
   if (records.empty()) return;
   const std::scoped_lock lock(mutex_);
-  // Golden-ratio hashing of the batch number picks tasks from all parts of the batches.
+  // Hashing the number of the batch with the golden ratio selects tasks from all parts of batches.
   constexpr std::uint64_t kGolden = 0x9E37'79B9'7F4A'7C15;
   const std::uint64_t chance = ++submitted_ * kGolden >> 32;
   const std::uint64_t check = records[chance * records.size() >> 32].task;

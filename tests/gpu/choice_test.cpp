@@ -78,7 +78,8 @@ TEST(Choice, NamesTheDevicesThatExist) {
             "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell");
 }
 
-// A driver that is older than its GPU, or a container that has only a part of a driver.
+// Typical causes are a driver that is older than its GPU, and a container with only a part of a
+// driver.
 TEST(Choice, SaysWhyADriverHasNoDevice) {
   DeviceSearch search = {.troubles = {"CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"}};
   EXPECT_EQ(refusal_of(kAnyGpu, search),

@@ -1,4 +1,4 @@
-// tests/gpu/device_kernels.cl - kernels that test the abilities of a device, compiled with ANSWER.
+// tests/gpu/device_kernels.cl - kernels that test a device; the compiler option defines ANSWER.
 // SPDX-License-Identifier: MIT
 
 // Every work-item of every group writes its own word.
@@ -6,14 +6,14 @@ KERNEL number_items(GLOBAL uint* words, uint first LOCAL_MEMORY) {
   words[GROUP * ITEMS + ITEM] = first + GROUP * 1000u + ITEM;
 }
 
-// Reverses the words of each group by way of local memory.
+// Reverses the words of each group through local memory.
 KERNEL turn_groups(GLOBAL const uint* from, GLOBAL uint* to LOCAL_MEMORY) {
   local_memory[ITEM] = from[GROUP * ITEMS + ITEM];
   BARRIER;
   to[GROUP * ITEMS + ITEM] = local_memory[ITEMS - 1 - ITEM];
 }
 
-// Adds up numbers in the first word of `sum`; a group has one barrier for each bit of its size.
+// Adds numbers in the first word of `sum`. A group has one barrier for each bit of its size.
 KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEMORY) {
   uint own = 0;
   for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) own += numbers[i];
@@ -26,7 +26,7 @@ KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEM
   if (ITEM == 0) ADD_GLOBAL(sum, local_memory[0]);
 }
 
-// Counts how many numbers have each remainder, in local memory first.
+// Counts the numbers with each remainder, first in local memory.
 KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
                         GLOBAL uint* counts LOCAL_MEMORY) {
   for (uint i = ITEM; i < divisor; i += ITEMS) local_memory[i] = 0;

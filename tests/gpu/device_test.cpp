@@ -1,5 +1,5 @@
-// tests/gpu/device_test.cpp - each member of a device, on every available device: those of the
-// tests (host_device.h, stand_in.h), and those of OpenCL and CUDA.
+// tests/gpu/device_test.cpp - tests each member of the interface Device on every available device:
+// the devices of the tests (host_device.h, stand_in.h), and those of OpenCL and CUDA.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/device.h"
 
@@ -154,7 +154,7 @@ TEST_P(DeviceTest, CopyingOrClearingZeroBytesSucceeds) {
   EXPECT_EQ(numbers_of(*queue, *buffer), (Numbers{7}));
 }
 
-TEST_P(DeviceTest, RefusesWhatIsNotInTheBuffer) {
+TEST_P(DeviceTest, RefusesRangesOutsideTheBuffer) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(8);
   Numbers numbers(2);
@@ -240,7 +240,7 @@ TEST_P(DeviceTest, CountsInLocalMemory) {
   EXPECT_EQ(numbers_of(*queue, *counts), (Numbers{143, 143, 143, 143, 143, 143, 142}));
 }
 
-TEST_P(DeviceTest, AtomicsGiveEachAValueOfItsOwn) {
+TEST_P(DeviceTest, AtomicsReturnADifferentValueToEachWorkItem) {
   const auto queue = device_->make_queue();
   const auto counter = copied(*device_, *queue, {0});
   const auto taken = copied(*device_, *queue, Numbers(512));
@@ -250,7 +250,7 @@ TEST_P(DeviceTest, AtomicsGiveEachAValueOfItsOwn) {
   EXPECT_EQ(numbers_of(*queue, *counter), Numbers{512});
 }
 
-TEST_P(DeviceTest, SpeaksTheWholeDialect) {
+TEST_P(DeviceTest, SupportsTheWholeDialect) {
   const auto queue = device_->make_queue();
   const auto in = copied(*device_, *queue, {0, 1, 0x80000006, 0xFFFFFFFF});
   const auto out = device_->allocate(4 * 6 * 8);
@@ -428,7 +428,7 @@ void expect_useless(Device& device, Queue& queue, Buffer& buffer, const std::str
   EXPECT_EQ(trouble_of([&] { device.make_queue(); }), message);
 }
 
-TEST_P(DeviceTest, AMissingKernelIsTheEndOfTheDevice) {
+TEST_P(DeviceTest, AMissingKernelFailsTheDevice) {
   const auto queue = device_->make_queue();
   const auto other = device_->make_queue();
   const auto buffer = device_->allocate(4);
@@ -439,7 +439,7 @@ TEST_P(DeviceTest, AMissingKernelIsTheEndOfTheDevice) {
   expect_useless(*device_, *other, *buffer, message);
 }
 
-TEST_P(DeviceTest, AnImpossibleLaunchIsTheEndOfTheDevice) {
+TEST_P(DeviceTest, AnImpossibleLaunchFailsTheDevice) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(4);
   const std::array<Argument, 2> arguments = {buffer.get(), 0U};
@@ -458,7 +458,7 @@ class CarefulDeviceTest : public DeviceTest {};
 INSTANTIATE_TEST_SUITE_P(, CarefulDeviceTest, testing::Values("Host", "OpenCl"),
                          [](const auto& name) { return name.param; });
 
-TEST_P(CarefulDeviceTest, WrongArgumentsAreTheEndOfTheDevice) {
+TEST_P(CarefulDeviceTest, WrongArgumentsFailTheDevice) {
   const auto queue = device_->make_queue();
   const auto buffer = device_->allocate(4);
   const std::array<Argument, 3> arguments = {buffer.get(), 0U, 0U};
@@ -538,7 +538,7 @@ TEST(HostDeviceTest, HasALimitedTotalOfMemory) {
   EXPECT_EQ(device->allocate(60)->bytes(), 60U);
 }
 
-TEST(HostDeviceTest, SeesABarrierThatNotAllReach) {
+TEST(HostDeviceTest, DetectsABarrierThatNotAllReach) {
   const auto device = make_host_device(host_device_kernels());
   const auto queue = device->make_queue();
   const auto buffer = device->allocate(16);

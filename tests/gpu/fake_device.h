@@ -1,4 +1,4 @@
-// tests/gpu/fake_device.h - a device that forwards all calls to another one and fails once.
+// tests/gpu/fake_device.h - a device that forwards all calls to another device and fails on demand.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,13 +15,14 @@
 
 namespace nqueens::gpu {
 
-// Faults by the number of a call; calls of a device and its queues are numbered together, from 0.
+// The faults of a device, by call number. The calls of a device and its queues are numbered
+// together, from 0.
 struct Faults {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   std::uint64_t error_at = kNever;      // this call and all later ones throw DeviceError
-  std::uint64_t no_memory_at = kNever;  // this call of allocate() has no room,
-  std::uint64_t no_memory_for = 1;      // number of calls without room
+  std::uint64_t no_memory_at = kNever;  // the first call of allocate() that has no room
+  std::uint64_t no_memory_for = 1;      // number of calls of allocate() that have no room
 };
 
 class FakeDevice : public Device {

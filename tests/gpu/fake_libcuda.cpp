@@ -1,14 +1,14 @@
-// tests/gpu/fake_libcuda.cpp - a stand-in for CUDA's driver, with kernels compiled as C++.
+// tests/gpu/fake_libcuda.cpp - a fake CUDA driver, with kernels compiled as C++.
 //
-// It is strict. It refuses calls without a context, handles and addresses that it has not returned,
-// more local memory than a kernel was promised, and an order of calls that the reference forbids.
-// The code is that of the driver, or CUDA_ERROR_INVALID_VALUE where the driver would continue in an
-// unwanted way.
+// The fake is stricter than the real driver. It refuses calls without a context, handles and
+// addresses that it has not returned, more local memory than was requested for a kernel, and an
+// order of calls that the reference forbids. The error code is that of the real driver, or
+// CUDA_ERROR_INVALID_VALUE where the real driver would not report an error.
 //
-// Nothing is done at once: each query of a stream runs one of its commands. A module is not PTX but
-// the name of a list of kernels: "device", "halves 448" or "halves 256".
+// Commands do not run immediately: each query of a stream runs one of its commands. The text of a
+// module is not PTX but the name of a list of kernels: "device", "halves 448" or "halves 256".
 //
-// It has three devices; only the one in the middle can be used.
+// The driver has three devices, of which only the middle one can be used.
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/fake_libcuda.h"
 
@@ -95,7 +95,7 @@ struct State {
 
 State state;
 
-// Counts a call; returns the code of the fault, if this call must fail.
+// Counts a call. Returns the code of the fault if this call must fail.
 int fault_of(std::string_view function) {
   misbehave_in(function);
   if (!state.has_fault) return kSuccess;
@@ -106,7 +106,7 @@ int fault_of(std::string_view function) {
   return state.fault.code;
 }
 
-// The checks of all calls but a few.
+// Makes the checks that are common to most calls.
 int trouble_of(std::string_view function, bool needs_context = true) {
   if (const int fault = fault_of(function); fault != kSuccess) return fault;
   if (!state.is_initialized) return kNotInitialized;
@@ -166,8 +166,9 @@ void* add_object(std::map<void*, std::unique_ptr<Object>>& objects) {
   return handle;
 }
 
-// Frees the object even if it returns a fault, because the fault belongs to an earlier command.
-// Needs no context if a fault has prevented entering it.
+// Frees the object even if the call returns a fault, because the fault belongs to an earlier
+// command.
+// Does not require a context if a fault has prevented the caller from entering one.
 template <class Objects, class Handle>
 int take_away(Objects& objects, Handle handle, std::string_view function) {
   const int trouble = trouble_of(function);
@@ -413,7 +414,7 @@ int cuMemcpyHtoDAsync_v2(std::uint64_t to, const void* from, std::size_t size, v
   return kSuccess;
 }
 
-// The real driver would also accept memory that is not pinned, and wait.
+// The real driver also accepts memory that is not pinned, but then blocks the caller.
 int cuMemcpyDtoHAsync_v2(void* to, std::uint64_t from, std::size_t size, void* handle) {
   if (const int trouble = trouble_of("cuMemcpyDtoHAsync_v2"); trouble != 0) return trouble;
   Stream* stream = stream_of(handle);

@@ -1,7 +1,7 @@
-// tests/gpu/fake_libcuda.h - the interface between a test and the stand-in for CUDA's driver.
+// tests/gpu/fake_libcuda.h - the interface between a test and the fake CUDA driver.
 //
 // fake_libcuda.cpp is built as a shared library, which cuda_device.cpp loads instead of
-// libcuda.so.1. It exports these functions in addition to those of the driver.
+// libcuda.so.1. The library exports these functions in addition to those of the driver.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,16 +9,16 @@
 
 // A call that must fail, the code that it returns, and the meaning of the code.
 struct FakeCudaFault {
-  // The function's name in the driver; null: any of them.
+  // The function's name in the driver; null for any function.
   const char* function = nullptr;
   std::uint64_t call = 0;  // number of the call among those of the function, from 0
   std::int32_t code = 0;
-  // Whether every later call returns the code too, as after a fault in a kernel.
+  // Whether every later call also returns the code, as after a fault in a kernel.
   bool is_sticky = false;
 };
 
 extern "C" {
-// Resets the stand-in. Nothing fails if `fault` is null.
+// Resets the fake driver. Nothing fails if `fault` is null.
 void fake_cuda_begin(const FakeCudaFault* fault);
 // Returns whether the fault has happened.
 bool fake_cuda_has_failed();

@@ -1,11 +1,11 @@
-// tests/gpu/fake_libopencl.cpp - a stand-in for an OpenCL driver, with kernels compiled as C++.
+// tests/gpu/fake_libopencl.cpp - a fake OpenCL driver, with kernels compiled as C++.
 //
-// It is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1, and
-// misbehaves as misbehaviour.h describes. Nothing is done at once: each query of an event runs one
-// command of its queue. The option identifies a program: -DANSWER=42 for the kernels of the tests,
-// -DTABLE_ROWS= for those of method halves.
+// The fake is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1, and
+// misbehaves as misbehaviour.h describes. Commands do not run immediately: each query of an event
+// runs one command of its queue. The compiler option identifies a program: -DANSWER=42 for the
+// kernels of the tests, -DTABLE_ROWS= for those of method halves.
 //
-// Its only device is a GPU.
+// The only device of the driver is a GPU.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>

@@ -11,8 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
-// Functions of the sanitizers, null in other builds. The first two inform the address sanitizer of
-// the stack to which the thread switches, the others inform the thread sanitizer of the fiber.
+// Functions of the sanitizers, null in other builds. The first two inform the address sanitizer
+// which stack the thread switches to; the others inform the thread sanitizer which fiber it runs.
 extern "C" {
 __attribute__((weak)) void __sanitizer_start_switch_fiber(void** fake_stack, const void* bottom,
                                                           std::size_t size);
@@ -57,7 +57,7 @@ void report_switch(void* fiber) {
 
 struct Fiber {
   std::unique_ptr<std::byte[]> stack = std::make_unique_for_overwrite<std::byte[]>(kStackBytes);
-  context::fiber rest;  // the rest of its execution
+  context::fiber rest;  // the suspended part of the work-item
   TsanFiber tsan_fiber{new_tsan_fiber(), delete_tsan_fiber};
   void* fake_stack = nullptr;
 };
@@ -150,8 +150,8 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
                        [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  std::uint32_t done_first = 0;  // items done after the pass in which the first one finished
-  while (done < items) {         // one pass runs to the next barrier
+  std::uint32_t done_first = 0;  // items that finish in the same pass as the first one that does
+  while (done < items) {         // each pass runs to the next barrier
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;
       if (!current().rest) continue;

@@ -1,8 +1,8 @@
 // tests/gpu/fibers.h - runs kernels as C++ functions, the third dialect of dialect.cl.
 //
 // The work-items of a group are fibers of one thread; each runs until its next barrier. Groups run
-// one after the other. Groups with odd numbers run their work-items backwards, so that kernels that
-// lack a barrier do not work by luck.
+// one after the other. Groups with odd numbers run their work-items in reverse order, so that a
+// kernel that lacks a barrier does not pass by chance.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -60,7 +60,7 @@ HostKernel host_kernel(std::string name, void (*function)(Parameters...)) {
 
 // Runs all groups. Local memory has `local_bytes` bytes with arbitrary contents.
 //
-//   errors  std::logic_error when not all work-items of a group reach a barrier
+//   errors  std::logic_error if only some work-items of a group reach a barrier
 void run_groups(const HostKernel& kernel, void* const* arguments, std::uint32_t groups,
                 std::uint32_t group_size, std::uint32_t local_bytes);
 

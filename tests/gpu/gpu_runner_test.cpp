@@ -99,7 +99,7 @@ TEST(GpuRunner, FindsTheNodesThatAProcessorFinds) {
   EXPECT_EQ(count_by({}).result.nodes, by_processor.nodes);
 }
 
-TEST(GpuRunner, CountsBesideThreadsAndOtherDevices) {
+TEST(GpuRunner, CountsTogetherWithThreadsAndOtherDevices) {
   const Counted counted = count_by({.devices = 2, .threads = 2, .only_devices = false});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   EXPECT_EQ(counted.notices, std::vector<std::string>());
@@ -160,8 +160,8 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   EXPECT_EQ(count::resolve(12, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
-// Whichever call fails, no task is lost or counted twice: count_plan.cpp checks the contract of the
-// runner and would end a count that violates it.
+// Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
+// of the runner and would end a count that violates it.
 constexpr std::uint64_t kShares =
     4;  // the calls are divided into this many tests, which run in parallel
 
@@ -170,7 +170,7 @@ class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
 INSTANTIATE_TEST_SUITE_P(, GpuRunnerFaultSlow, testing::Range(std::uint64_t{0}, kShares));
 
 TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
-  // Ends when the number exceeds the calls of a run, because then none fails.
+  // The loop ends when `call` exceeds the number of calls of a run, so that none fails.
   std::uint64_t call = GetParam();
   for (;; call += kShares) {
     const Counted counted = count_by({.open =
@@ -205,7 +205,7 @@ TEST(GpuRunner, ReportsADeviceThatCannotBeOpened) {
                               ") reason=the compiler says: line 3 is wrong");
 }
 
-// Any buffer may have no room: those of the known answer, of the tables, of the batches.
+// Each allocation fails once: those of the known answer, of the tables and of the batches.
 TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   std::uint64_t buffer = 0;
   for (;; ++buffer) {

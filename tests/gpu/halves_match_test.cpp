@@ -1,5 +1,5 @@
-// tests/gpu/halves_match_test.cpp - the kernels from lists to pairs, on lists that no board
-// produces.
+// tests/gpu/halves_match_test.cpp - the kernels that count pairs of halves, with lists that no
+// board produces.
 //
 // The expected results come from comparing all pairs of halves.
 // SPDX-License-Identifier: MIT
@@ -21,7 +21,7 @@ namespace {
 using Halves = std::vector<std::uint64_t>;
 using Words = std::vector<std::uint32_t>;
 
-// As on a board of 18 rows: bits 15 to 31 and 32 to 48.
+// The lines are those of a board of 18 rows: bits 15 to 31 and 32 to 48.
 constexpr std::uint64_t kLines = 0x0001'FFFF'FFFF'8000;
 constexpr std::uint32_t kDiagonal = 8;  // bit of the high word
 constexpr std::uint32_t kAnti = 23;     // bit of the low word
@@ -196,10 +196,10 @@ TEST_P(HalvesMatch, MatchesRandomLists) {
   compare(batch);
 }
 
-// A record has room for 32 of 34 lines, so keys have at least 2 bits; 16 is the maximum
-// (HalvesShape::most_key_bits), and with 48 lines also the minimum. With a sanitizer this takes ten
-// seconds on the host: with 2 bits a record meets a quarter of all others, and 16 bits have 65,536
-// buckets.
+// A record has room for 32 lines, so with 34 lines, keys have at least 2 bits. The maximum is 16
+// bits (HalvesShape::most_key_bits), which is also the minimum with 48 lines. With a sanitizer,
+// this test takes ten seconds on the host: with 2 bits, a record is compared with a quarter of all
+// others, and with 16 bits there are 65,536 buckets.
 TEST_P(HalvesMatch, HandlesTheShortestAndTheLongestKeys) {
   std::mt19937_64 random(6);
   constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
@@ -240,7 +240,7 @@ TEST_P(HalvesMatch, HandlesBucketsOfEverySize) {
   compare(batch);
 }
 
-TEST_P(HalvesMatch, IgnoresLinesThatDoNotMatter) {
+TEST_P(HalvesMatch, IgnoresLinesThatAreNotCompared) {
   std::mt19937_64 random(4);
   const Halves top = random_halves(random, 500, 30);
   const Halves bottom = random_halves(random, 500, 30);
@@ -262,7 +262,7 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   }
 }
 
-// On one processor that compares one pair at a time, 2^34 pairs take a minute.
+// The test takes a minute on a processor that compares one of the 2^34 pairs at a time.
 using HalvesMatchSlow = HalvesMatch;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesMatchSlow, testing::Values("opencl"));
 

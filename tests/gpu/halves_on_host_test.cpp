@@ -1,5 +1,5 @@
-// tests/gpu/halves_on_host_test.cpp - the kernels as C++ functions, under the sanitizers of the
-// preset asan, and with each call of a device failing.
+// tests/gpu/halves_on_host_test.cpp - the kernels as C++ functions, for the sanitizers of the
+// preset asan, on devices of which each call fails once.
 //
 // Expected numbers are from OEIS A000170.
 // SPDX-License-Identifier: MIT
@@ -23,7 +23,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// Fibers are slow, so this shape uses few of them.
+// A launch configuration with few work-items, because fibers are slow.
 HalvesShape shape_of_fibers(TableRows rows = TableRows::Many) {
   HalvesShape shape;
   shape.rows = rows;

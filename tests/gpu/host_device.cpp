@@ -64,7 +64,7 @@ class HostQueue : public Queue {
   HostQueue(std::shared_ptr<HostState> state, Timing timing)
       : state_(std::move(state)), timing_(timing) {}
 
-  // A device that has failed does nothing more; the others finish their commands.
+  // Unless the device has failed, finishes the commands.
   ~HostQueue() override {
     try {
       while (!is_done()) {

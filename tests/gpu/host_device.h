@@ -1,8 +1,8 @@
-// tests/gpu/host_device.h - a device whose kernels are C++ functions and whose memory is the heap:
-// the address sanitizer sees every access beyond the end of a buffer or of local memory.
+// tests/gpu/host_device.h - a device whose kernels are C++ functions and whose memory is the heap,
+// so that the address sanitizer detects every access beyond the end of a buffer or of local memory.
 //
-// Like a real device it does nothing at once: each is_done() runs one command of its queue. Memory
-// that was not written, and bytes whose read is pending, have arbitrary contents.
+// As on a real device, commands do not run immediately: each call of is_done() runs one command of
+// its queue. Memory that was not written, and bytes whose read is pending, have arbitrary contents.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +19,8 @@ namespace nqueens::gpu {
 // Returns the default properties of such a device.
 DeviceInfo host_device_info();
 
-// Makes a device that refuses buffers that exceed the memory of its info, and launches that exceed
-// its limits or whose arguments do not match the kernel.
+// Makes a device with the properties in `info`. The device refuses buffers that exceed its memory,
+// and launches that exceed its limits or whose arguments do not match the kernel.
 std::unique_ptr<Device> make_host_device(std::vector<HostKernel> kernels,
                                          DeviceInfo info = host_device_info());
 

@@ -1,4 +1,4 @@
-// tests/gpu/host_kernels.cpp - kernels compiled as C++; those of the program with both tables.
+// tests/gpu/host_kernels.cpp - kernels compiled as C++; the program's kernels with each table size.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

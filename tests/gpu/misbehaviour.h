@@ -1,4 +1,4 @@
-// tests/gpu/misbehaviour.h - makes a fake driver misbehave, as an environment variable says.
+// tests/gpu/misbehaviour.h - makes a fake driver misbehave as requested by an environment variable.
 //
 // NQUEENS_MISBEHAVIOUR holds one of
 //

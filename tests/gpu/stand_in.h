@@ -1,4 +1,4 @@
-// tests/gpu/stand_in.h - access to the stand-in for CUDA's driver (fake_libcuda.cpp).
+// tests/gpu/stand_in.h - access to the fake CUDA driver (fake_libcuda.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ class StandIn {
 
   std::span<const std::string> libraries() const { return libraries_; }
 
-  // Resets the stand-in; without an argument, nothing fails.
+  // Resets the fake driver; without an argument, nothing fails.
   void begin() { begin_(nullptr); }
   void begin(const FakeCudaFault& fault) { begin_(&fault); }
 

@@ -61,7 +61,7 @@ TEST_F(TaskPoolTest, ReportsTheNumberOfRemainingBatches) {
   EXPECT_EQ(pool.batches_left(1000), 0U);
 }
 
-TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasFoundTheSame) {
+TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasConfirmedIt) {
   TaskPool pool(tasks_up_to(4), 1, false);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);
   ASSERT_EQ(batch, (std::vector<std::uint64_t>{0, 1}));

@@ -42,8 +42,8 @@ class KernelsTest : public testing::TestWithParam<std::string_view> {
   }
 };
 
-// On the host, where the address sanitizer checks the kernels; and with OpenCL, which is slow,
-// because it compiles the kernels first.
+// Runs the tests on the host, where the address sanitizer checks the kernels, and with OpenCL,
+// which is slow, because it first compiles the kernels.
 #define NQUEENS_ON_EACH_DEVICE(suite)                             \
   INSTANTIATE_TEST_SUITE_P(Host, suite, testing::Values("host")); \
   INSTANTIATE_TEST_SUITE_P(OpenClSlow, suite, testing::Values("opencl"))

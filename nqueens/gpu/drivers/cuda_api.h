@@ -1,8 +1,9 @@
 // nqueens/gpu/drivers/cuda_api.h - the functions of the CUDA driver that this room uses, loaded
 // from its library. Prototypes and constants follow the reference, so no toolkit is needed.
 //
-// NVIDIA, "CUDA Driver API", versions 9 to 13. Names ending in _v2 are the versions with 64-bit
-// sizes, since 3.2; cuDevicePrimaryCtxRelease has no such suffix before version 11.
+// Source: NVIDIA, "CUDA Driver API", versions 9 to 13. Functions whose names end in _v2 have 64-bit
+// sizes and exist since version 3.2. Before version 11, cuDevicePrimaryCtxRelease has no such
+// suffix.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,8 +1,8 @@
 // nqueens/gpu/drivers/cuda_device.cpp
 //
-// A queue is a stream. Reads go through memory that the driver has pinned: into any other memory,
-// the driver copies only after all earlier commands are done, and makes the caller wait. Writes
-// from any memory are copied at once.
+// A queue is a CUDA stream. Reads go through pinned memory, because a read into any other memory
+// would block the caller until all earlier commands are done. Writes can come from any memory,
+// because the driver copies their bytes at once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
 
@@ -29,11 +29,11 @@
 namespace nqueens::gpu {
 namespace {
 
-// The compute capability for which PTX is built (cmake/NqueensKernels.cmake): 10 times its major
-// plus its minor number.
+// The compute capability for which PTX is built (cmake/NqueensKernels.cmake), as 10 times the major
+// number plus the minor number.
 constexpr std::int32_t kOldestGeneration = 75;
 
-// Local memory that a group can have without a special request.
+// The local memory that a group can have without a special request.
 constexpr std::uint32_t kDefaultLocalBytes = 48 * 1024;
 
 // 1. The devices.
@@ -112,15 +112,16 @@ class CudaContext {
 
   void load(const ProgramText& program);
 
-  // Returns a kernel with its name; both keep their addresses.
+  // Returns a kernel and its name, whose addresses do not change.
   std::pair<const std::string, CudaKernel>& kernel(std::string_view name);
 
-  // Throws the error for the code of a call. A command that had no room was not started.
+  // Throws an error if `code` is not that of success. A command that fails for lack of memory has
+  // not been started.
   void expect(CuCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cuda::kSuccess) throw_error(code, call, kernel);
   }
 
-  // The driver calls of a thread use the context that the thread entered last.
+  // Driver calls use the context that the calling thread entered last.
   bool enter() const { return api_.push_context(context_) == cuda::kSuccess; }
   void leave() const {
     CuContext* left = nullptr;
@@ -155,7 +156,7 @@ class CudaCall {
   CudaContext& context_;
 };
 
-// Frees an object of the driver. A device that failed has freed its objects already.
+// Frees an object of the driver. If the device has failed, its objects are already freed.
 struct CudaDeleter {
   CudaContext* context;
 
@@ -236,8 +237,8 @@ class CudaBuffer : public Buffer {
     context_->expect(code, "cuMemAlloc");
   }
 
-  // The reference does not say that freeing memory waits for its users, so the destructor waits
-  // first.
+  // Waits before freeing the memory, because the reference does not promise that the driver waits
+  // for commands that use it.
   ~CudaBuffer() override {
     CudaDeleter{context_.get()}.give_back(
         [this](CuAddress address) {
@@ -258,7 +259,7 @@ CuAddress address_of(const Buffer& buffer) {
   return static_cast<const CudaBuffer&>(buffer).address();
 }
 
-// Host memory that the device writes to.
+// Pinned host memory that the device can write to.
 struct PinnedPiece {
   CudaOwned<std::byte> memory;
   std::size_t size;

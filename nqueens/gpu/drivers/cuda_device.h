@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// Returns the names of the library of CUDA's driver.
+// Returns the file names of the CUDA driver's library, the preferred one first.
 std::span<const std::string> cuda_libraries();
 
 // Returns the devices that are available and new enough for the PTX of this program.
 //
-//   errors  DeviceError when there is no library, or the driver does not answer
+//   errors  DeviceError if there is no library, or the driver does not start
 std::vector<DeviceInfo> list_cuda_devices(
     std::span<const std::string> libraries = cuda_libraries());
 

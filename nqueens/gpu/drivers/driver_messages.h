@@ -1,9 +1,9 @@
 // nqueens/gpu/drivers/driver_messages.h - messages between this process and the process of a driver
 // (driver_process.h).
 //
-// A request begins with a Request, its response with an Answer. Numbers have the layout of this
-// machine, because both sides are the same program. A driver may have corrupted the memory of its
-// process, so each field is checked against the end of the message.
+// A request begins with a Request, and its response with an Answer. Numbers have the memory layout
+// of this machine, because both processes run the same program. A driver may have corrupted the
+// memory of its process, so the reader checks that each field ends within the message.
 //
 //   request    fields                                    fields of the answer Done
 //   Search     cuda libraries, OpenCL libraries,         devices, troubles, hints
@@ -18,10 +18,10 @@
 //   Clear      queue, buffer, offset, number of bytes
 //   Launch     queue, kernel, groups, group size, local
 //              bytes, then kind and value of each argument
-//   IsDone     queue                                     whether it is, and the bytes read
+//   IsDone     queue                                     whether it is done; the bytes of its reads
 //   Times      queue                                     kernel, launches and seconds of each
 //
-// The other answers contain one sentence.
+// The answers Failed and OutOfMemory contain one sentence.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -90,7 +90,7 @@ class MessageWriter {
   Bytes message_;
 };
 
-// Reads the fields of a message in their order. DeviceError when the message is too short.
+// Reads the fields of a message in order. Throws DeviceError if the message is too short.
 class MessageReader {
  public:
   explicit MessageReader(Bytes message) : message_(std::move(message)), left_(message_) {}

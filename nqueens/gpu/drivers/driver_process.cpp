@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/driver_process.cpp - a driver in its own process.
+// nqueens/gpu/drivers/driver_process.cpp - runs a driver in a separate process.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/driver_process.h"
 
@@ -22,16 +22,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Interval between checks for cancellation.
+// The interval between checks for cancellation.
 constexpr auto kSlice = 10ms;
 
-// The longest answer contains the bytes of a read, which are those of the tasks of a batch.
+// The maximum size of an answer. The longest one contains the data of a batch of tasks.
 constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 28;
 
 constexpr auto kTimeToEnd = 200ms;
 
-// Returns whether this code is part of the program and not of a plug-in that the program has
-// loaded. Only then can the program run as the process of a driver.
+// Returns whether this code is part of the program itself and not of a plug-in. Only then can
+// another instance of the program serve as the process of a driver.
 bool is_part_of_program() {
   Dl_info here = {};
   Dl_info program = {};
@@ -123,8 +123,8 @@ void DriverProcess::receive(std::span<std::byte> bytes) {
   }
 }
 
-// The time limit counts slices that this process has seen pass. If the machine is overloaded or
-// this process was stopped (Ctrl-Z), the driver gets that much more time.
+// The time limit counts slices during which this process was running. If the machine is overloaded
+// or this process is stopped (Ctrl-Z), the driver's time limit is extended accordingly.
 void DriverProcess::wait_for(short events) {
   pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};
   while (::poll(&polled, 1, static_cast<int>(kSlice.count())) <= 0) {

@@ -1,12 +1,12 @@
-// nqueens/gpu/drivers/driver_process.h - a driver in its own process.
+// nqueens/gpu/drivers/driver_process.h - runs a driver in a separate process.
 //
-// A driver is third-party code. It may hang in any function, even inside the system, where a thread
-// cannot be ended; it may abort, or write beyond the end of a buffer. In a separate process it
-// cannot harm others, and the remedy is to kill that process. So no driver is ever loaded into the
-// process that counts.
+// A driver is third-party code. It may hang in any function, even in a system call from which a
+// thread cannot be cancelled; it may abort, or write beyond the end of a buffer. In a separate
+// process, a driver cannot harm the count, and the process can be killed. So no driver is ever
+// loaded into the process that counts.
 //
-// The process runs another instance of this program (driver_program.h). It answers requests
-// (driver_messages.h) one after the other over a socket, and each answer has a time limit.
+// The driver's process runs another instance of this program (driver_program.h). It answers
+// requests (driver_messages.h) one after the other over a socket, and each answer has a time limit.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,13 +28,13 @@ class DriverProcess {
  public:
   // Starts the process.
   //
-  //   subject  start of the messages about it: "CUDA", "device 'NVIDIA H200': its driver"
+  //   subject  the start of error messages: "CUDA", "device 'NVIDIA H200': its driver"
   DriverProcess(std::string subject, Patience patience);
 
-  // Sends a request and returns the fields of its answer. Throws the error that the process of the
-  // driver reports; GivenUp when the caller cancels; DeviceError when the process has ended or the
-  // time limit has passed. After GivenUp and a DeviceError of this process, the other process is
-  // killed, and every later request throws the same error.
+  // Sends a request and returns the fields of its answer. Throws the error that the driver's
+  // process reports, GivenUp if the caller cancels, and DeviceError if the driver's process has
+  // ended or does not answer within the time limit. In the last three cases, the driver's process
+  // is killed if it still runs, and every later request throws the same error.
   MessageReader ask(const MessageWriter& request);
 
   // Kills the process and throws DeviceError: `subject` `reason`.

@@ -47,14 +47,14 @@ bool send_all(int socket, std::span<const std::byte> bytes) {
   return true;
 }
 
-// Serves one device, whose buffers and queues have numbers.
+// Serves one device. Requests refer to its buffers and queues by number.
 class DriverServer {
  public:
   MessageWriter answer(Bytes message);
 
  private:
   struct ServedQueue {
-    std::deque<Bytes> written;  // both outlive the queue, which uses their bytes
+    std::deque<Bytes> written;  // `written` and `read` outlive the queue, which uses their bytes
     std::deque<Bytes> read;
     std::unique_ptr<Queue> queue;
   };
@@ -174,7 +174,7 @@ void DriverServer::make_queue(MessageReader& request, MessageWriter& answer) {
   answer.number(next_++);
 }
 
-// The bytes of pending reads are valid after waiting for the queue.
+// Deletes a queue, which waits for its commands, and returns the bytes of its reads.
 void DriverServer::end_queue(MessageReader& request, MessageWriter& answer) {
   ServedQueue& ended = queue(request);
   ended.queue.reset();
@@ -243,7 +243,7 @@ void DriverServer::tell_times(MessageReader& request, MessageWriter& answer) {
   }
 }
 
-// Ends the process when the other side of the socket is closed, even while a driver hangs.
+// Ends this process when the other end of the socket is closed, even if the driver hangs.
 void end_with_the_other_side(int socket) {
   pollfd closed = {.fd = socket, .events = 0, .revents = 0};
   while (::poll(&closed, 1, -1) < 0 && errno == EINTR) {
@@ -257,7 +257,8 @@ bool is_socket(int descriptor) {
   return ::getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &kind, &size) == 0;
 }
 
-// Ends without calling the exit functions that drivers register.
+// Runs before main(). Serves the socket if the program was started as the process of a driver, and
+// then exits without calling the exit functions that drivers register.
 [[gnu::constructor]] void serve_if_started_for_it() {
   if (std::string_view(program_invocation_name) != kDriverProgram) return;
   if (!is_socket(STDIN_FILENO)) return;

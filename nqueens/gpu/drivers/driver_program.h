@@ -1,15 +1,15 @@
 // nqueens/gpu/drivers/driver_program.h - runs this program as the process of a driver.
 //
-// A program that contains room `gpu`, when it is started under the name kDriverProgram with a
-// socket as its standard input, serves that socket (driver_messages.h) before main() and then
-// exits. So every program that counts on devices can start drivers, and no additional executable is
-// needed.
+// Every program that contains room `gpu` can also serve as the process of a driver, so no
+// additional executable is needed. If the program is started under the name kDriverProgram with a
+// socket as its standard input, it answers the requests from the socket (driver_messages.h) and
+// exits before main() begins.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 namespace nqueens::gpu {
 
-extern const char kDriverProgram[];  // NOLINT(modernize-avoid-c-arrays): of unknown length here
+extern const char kDriverProgram[];  // NOLINT(modernize-avoid-c-arrays): length is unknown here
 
 // Answers the requests from the socket; returns when its other end is closed.
 void serve_driver(int socket);

@@ -1,8 +1,8 @@
 // nqueens/gpu/drivers/opencl_device.cpp
 //
-// Each command has an event, and a queue is done when all its events are. Only the events report
-// errors on the device: a command that was accepted can fail, and the commands after it can
-// succeed.
+// Each command has an event, and a queue is done when all its events are complete. Errors on the
+// device are reported only by events: a command that was accepted can fail, and the commands after
+// it can succeed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/opencl_device.h"
 
@@ -64,7 +64,7 @@ std::vector<ClPlace> find_places(const OpenClApi& api) {
   return places;
 }
 
-// Returns a number of the device; 0 if it is unknown.
+// Returns a numeric property of the device; 0 if it is unknown.
 template <class Number>
 Number device_number(const OpenClApi& api, ClDevice* device, ClNumber question) {
   Number number = 0;
@@ -119,13 +119,14 @@ class OpenClContext {
 
   void build(const ProgramText& program);
 
-  // Returns a kernel with its name; both keep their addresses.
+  // Returns a kernel and its name, whose addresses do not change.
   std::pair<const std::string, ClOwned<ClKernel>>& kernel(std::string_view name);
 
   ClOwned<ClMemory> allocate(std::uint64_t bytes);
   ClOwned<ClQueue> make_queue(Timing timing);
 
-  // Throws the error for the code of a call. A command that had no room was not started.
+  // Throws an error if `code` is not that of success. A command that fails for lack of memory has
+  // not been started.
   void expect(ClCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cl::kSuccess) throw_error(code, call, kernel);
   }
@@ -204,8 +205,8 @@ std::pair<const std::string, ClOwned<ClKernel>>& OpenClContext::kernel(std::stri
   return *found;
 }
 
-// Some drivers reserve the memory of a buffer at its first use. allocate() forces that use, while
-// the caller can still choose a smaller buffer.
+// Some drivers reserve the memory of a buffer only at its first use. allocate() uses the buffer
+// once, so that lack of memory is detected while the caller can still choose a smaller buffer.
 ClOwned<ClMemory> OpenClContext::allocate(std::uint64_t bytes) {
   if (bytes > info_.max_buffer) {
     health_.refuse("a buffer cannot have " + std::to_string(bytes) + " bytes, only " +

@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// Returns the names of the library that loads OpenCL drivers.
+// Returns the file names of the library that loads OpenCL drivers, the preferred one first.
 std::span<const std::string> opencl_libraries();
 
 // Returns the devices of all platforms that are available and have a compiler.
 //
-//   errors  DeviceError when there is no library, or the driver does not answer
+//   errors  DeviceError if there is no library, or OpenCL does not start
 std::vector<DeviceInfo> list_opencl_devices(
     std::span<const std::string> libraries = opencl_libraries());
 

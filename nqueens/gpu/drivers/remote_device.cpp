@@ -1,7 +1,7 @@
 // nqueens/gpu/drivers/remote_device.cpp - devices whose drivers run in separate processes.
 //
-// Each call of a device, a buffer or a queue is a request. Bytes of a read need no further request:
-// the answer that the queue is done contains them.
+// Each call of a device, a buffer or a queue sends a request to the driver's process. The bytes of
+// reads arrive with the answer that the queue is done.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -62,7 +62,8 @@ DeviceSearch ask(const std::string& driver, const Drivers& drivers, const Patien
   return search;
 }
 
-// A driver that fails has no devices, and adds a sentence to the troubles unless it was cancelled.
+// Searches the devices of one driver. If the driver fails, the result has no devices and, unless
+// the search was cancelled, a sentence about the failure.
 DeviceSearch search_by(const std::string& driver, const Drivers& drivers,
                        const Patience& patience) {
   try {
@@ -82,7 +83,7 @@ void append(std::vector<std::string>& all, const std::vector<std::string>& more)
 
 using SharedProcess = std::shared_ptr<DriverProcess>;
 
-// Frees an object in the process; a process that has failed has no objects any more.
+// Frees an object in the driver's process. Does nothing if the process has failed.
 void give_back(DriverProcess& process, const MessageWriter& request) {
   try {
     process.ask(request);
@@ -184,8 +185,9 @@ void RemoteQueue::launch(const Launch& launch) {
   process_->ask(message);
 }
 
-// A driver may answer every check and never be done. At most a second counts between two checks, so
-// a pause of this process (Ctrl-Z) takes no time from the driver.
+// A driver may answer every check but never finish its work, so the work has a time limit, too. The
+// time between two checks counts as at most a second, so that a pause of this process (Ctrl-Z) does
+// not use up the limit.
 bool RemoteQueue::is_done() {
   constexpr Clock::duration kMaxBetween = 1s;
   MessageReader answer = process_->ask(to_queue(Request::IsDone));

@@ -11,12 +11,12 @@
 
 namespace nqueens::gpu {
 
-// search_devices() for these drivers, with both drivers in separate processes at the same time. A
-// driver that does not answer in time has no devices and, unless the search was cancelled, adds a
-// sentence to the troubles.
+// Does what search_devices() does for these drivers, but runs both drivers at the same time in
+// separate processes. A driver that does not answer in time contributes no devices and, unless the
+// search was cancelled, adds a sentence to the troubles.
 DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience);
 
-// open_device() with these libraries, for a device in a separate process.
+// Does what open_device() does with these libraries, but runs the driver in a separate process.
 std::unique_ptr<Device> open_remotely(const DeviceInfo& device, const ProgramText& program,
                                       std::span<const std::string> libraries,
                                       const Patience& patience);

@@ -15,21 +15,21 @@ class NoLibrary : public DeviceError {
   using DeviceError::DeviceError;
 };
 
-// The library stays loaded until the program ends: drivers start threads and register exit
+// The library stays loaded until the program ends, because drivers start threads and register exit
 // functions, and some drivers crash when they are unloaded.
 class SharedLibrary {
  public:
   // Loads the first of these files that can be loaded. Names without a folder are searched for in
   // the system's library folders.
   //
-  //   errors  NoLibrary when no file exists; DeviceError when a file exists but cannot be loaded.
-  //   The message is the loader's message about the first file.
+  //   errors  NoLibrary if no file exists; DeviceError if a file exists but cannot be loaded; the
+  //           message is the loader's message about the first file
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }
 
-  // Stores the address of a function of the library; DeviceError when the library has no function
-  // of this name.
+  // Stores the address of a function of the library in `function`. Throws DeviceError if the
+  // library has no function of this name.
   template <class Function>
   void find(Function*& function, const char* name) const {
     function = reinterpret_cast<Function*>(address(name));

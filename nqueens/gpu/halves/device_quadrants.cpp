@@ -77,7 +77,8 @@ DeviceQuadrants::DeviceQuadrants(Device& device, const kernels::HalfLayout& layo
   const std::vector<std::uint32_t> board = board_words(layout, is_turned);
 
   const std::unique_ptr<Queue> queue = device.make_queue();
-  // Copies in pieces, so that the run can be ended in between. The buffers outlive the queue.
+  // Copies in pieces, so that the run can be ended between two pieces. The buffers outlive the
+  // queue.
   const auto copy = [&](std::span<const std::byte> bytes, std::unique_ptr<Buffer>& buffer) {
     constexpr std::size_t kPiece = std::size_t{1} << 26;
     buffer = device.allocate(std::max<std::size_t>(bytes.size(), sizeof(kernels::Half)));

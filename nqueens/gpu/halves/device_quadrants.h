@@ -1,5 +1,5 @@
 // nqueens/gpu/halves/device_quadrants.h - the tables of a board on a device: all placements of a
-// quadrant, and indexes to find the placements of a half.
+// quadrant (count/halves/quadrants.h), and indexes to find the placements of a half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +22,9 @@ using SideWords = std::array<std::uint32_t, 11>;
 
 class DeviceQuadrants {
  public:
-  // Copies the tables to the device and waits for that, a tenth of a second for 0.5 GB. The object
-  // must not be used if `control` ended the run. DeviceError when the device fails.
+  // Copies the tables to the device and waits for the end of the copy, which takes a tenth of a
+  // second for 0.5 GB. The object must not be used if `control` ended the run. Throws DeviceError
+  // if the device fails.
   //
   //   is_turned  whether solutions are weighted for the quarter turn
   DeviceQuadrants(Device& device, const kernels::HalfLayout& layout, bool is_turned,
@@ -57,7 +58,7 @@ class DeviceQuadrants {
   std::unique_ptr<Buffer> ranks_;
 };
 
-// Waits until the queue is done, even if the run was ended. DeviceError when the queue fails.
+// Waits until the queue is done, even if the run was ended. Throws DeviceError if the queue fails.
 void finish(Queue& queue);
 
 }  // namespace nqueens::gpu

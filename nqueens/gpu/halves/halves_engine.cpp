@@ -17,12 +17,11 @@ constexpr std::uint64_t kLineWords = 28;
 constexpr std::uint64_t kTileWords = 4;
 constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 
-// The number of tasks of the first batch. Later batches fill this part of the room for lists.
-constexpr std::size_t kFirstBatch = 64;
-constexpr double kFilled = 0.85;
+constexpr std::size_t kFirstBatch = 64;  // number of tasks of the first batch
+constexpr double kFilled = 0.85;         // part of the room for lists that later batches fill
 
-// The number of groups that sort halves: enough for the largest devices, while each group has far
-// more halves than there are keys.
+// The number of groups that sort halves. It occupies the largest devices, and still leaves each
+// group far more halves than there are keys.
 constexpr std::uint32_t kSortGroups = 2048;
 
 constexpr double kSliceSeconds = 0.06;
@@ -60,7 +59,7 @@ class HalvesEngine::Slot {
         sums_(device.allocate(shape.most_tasks * sizeof(SumWords))),
         queue_(device.make_queue(timing)) {}
 
-  // Waits, because the device may still use the members.
+  // Waits for the device, which may still use the members.
   ~Slot() {
     try {
       if (stage_ != Stage::Idle) finish(*queue_);
@@ -223,11 +222,11 @@ class HalvesEngine::Slot {
   const count::HalvesPlan& plan_;
   const DeviceQuadrants& quadrants_;
   const HalvesShape& shape_;
-  LaunchShape launch_shape_;  // of this batch
+  LaunchShape launch_shape_;  // the shape of this batch
 
   Stage stage_ = Stage::Idle;
   Clock::time_point began_;
-  std::vector<std::uint64_t> numbers_;  // of the batch's tasks
+  std::vector<std::uint64_t> numbers_;  // task numbers of the batch
   std::vector<std::uint64_t> weights_;
   std::vector<SideWords> host_sides_;
   std::vector<InfoWords> host_info_ = std::vector<InfoWords>(1);

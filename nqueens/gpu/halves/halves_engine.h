@@ -6,12 +6,15 @@
 //     if (auto batch = engine.poll()) ...
 //   }
 //
-// Two batches are on the device at the same time: while one matches its halves, the other lists its
+// A task has a list of top halves and a list of bottom halves, and its result is the number of
+// pairs that have no common line (halves_kernels.cl).
+//
+// Two batches are on the device at the same time: one matches its halves while the other lists its
 // halves. Matching is launched in slices of less than a tenth of a second, so that other programs
 // can use the device and a run can be ended between slices.
 //
-// Errors: DeviceError when the device fails, or when its counters show that halves or tiles were
-// lost. The results of all open batches are then invalid, and the engine must not be used any more.
+// Errors: DeviceError if the device fails, or if its counters show that halves or tiles were lost.
+// The results of all open batches are then invalid, and the engine must not be used any more.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +34,7 @@
 
 namespace nqueens::gpu {
 
-// The most groups that list halves, for all tasks of a batch together.
+// The maximum number of groups that list halves, for all tasks of a batch together.
 inline constexpr std::uint32_t kMaxGroups = 8192;
 
 // The result of a task.
@@ -45,7 +48,7 @@ struct Batch {
   std::vector<TaskPairs> done = {};
   std::vector<std::uint64_t> left = {};  // tasks for which there was no room
   double seconds = 0;                    // device time
-  LaunchShape launch_shape = {};         // with which it was counted
+  LaunchShape launch_shape = {};         // the shape with which the batch was counted
 };
 
 class HalvesEngine {
@@ -60,22 +63,22 @@ class HalvesEngine {
   HalvesEngine(const HalvesEngine&) = delete;
   HalvesEngine& operator=(const HalvesEngine&) = delete;
 
-  // Returns the number of tasks for which there is probably room, estimated from the lists so far.
+  // Returns the number of tasks that will probably have room, estimated from the lists so far.
   std::size_t batch_size() const { return batch_size_; }
 
   // Whether another batch can begin.
   bool has_room() const;
   bool is_idle() const;
 
-  // Sets the launch shape of the batches that begin from now on. Its group must not be larger than
-  // that of the HalvesShape.
+  // Sets the launch shape of the batches that begin from now on. Its groups must not be larger than
+  // those of the HalvesShape.
   void use(const LaunchShape& shape) { launch_shape_ = shape; }
 
   // Begins a batch of 1 to batch_size() tasks of the plan. If a batch of one task has no room, the
   // task is returned in Batch::left.
   void begin(std::vector<std::uint64_t> tasks);
 
-  // Advances the open batches; returns one that is done, if any.
+  // Advances the open batches. Returns a finished one, if there is one.
   std::optional<Batch> poll();
 
   const DeviceInfo& device() const { return device_.info(); }
@@ -97,8 +100,8 @@ class HalvesEngine {
   Clock::time_point last_done_ = Clock::now();
 };
 
-// Counts all of these tasks. The result is incomplete if `control` ended the run. `left` contains
-// the tasks that have no room even alone; `seconds` is device time.
+// Counts all of these tasks in batches. The result is incomplete if `control` ended the run. `left`
+// contains the tasks that have no room even alone, and `seconds` is device time.
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

@@ -1,31 +1,41 @@
-// nqueens/gpu/halves/halves_kernels.cl - counts pairs of a top and a bottom half without a common
-// line, for a batch of tasks of method halves (nqueens/count/halves/half_join.h explains the idea).
+// nqueens/gpu/halves/halves_kernels.cl - counts the pairs of a top and a bottom half without a
+// common line, for a batch of tasks of method halves.
 //
-// A side is one list of halves: side 2 t is the top of task t of the batch, side 2 t + 1 its
-// bottom. The kernels in their order, each launched once for each batch (match in slices):
+// Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
+// keys have a common line contain no pair. The halves of the other buckets are compared by their
+// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket of top
+// halves, which one group of work-items matches with the bottom halves of all such buckets.
 //
-//   count_halves   groups: sides x parts   counts the halves that each group will write
+// A side is one list of halves: side 2 t is the top of task t of the batch, and side 2 t + 1 its
+// bottom. Each kernel is launched once per batch, in this order (match in slices):
+//
+//   kernel         number of groups        purpose
+//   count_halves   sides x parts           counts the halves that each group will write
 //   allocate       1                       places the lists; finds how many tasks have room
 //   list_halves    sides x parts           writes the halves, bottom ones upside down
-//   choose_lines   tasks                   chooses the lines of the key, and how to move them there
+//   choose_lines   tasks                   chooses the lines of the key, and how to extract them
 //   make_keys      sides x parts           turns halves into keys and records; counts each key
 //   scan_buckets   sides                   places the buckets; makes the tiles of the top halves
 //   scatter        sides x parts           writes records to their buckets
 //   match          tiles                   counts the pairs
 //
-// In kernels with barriers, no work-item returns before the last barrier, even if all of its group
-// would: PoCL 3.1 then writes to arbitrary memory. So tasks that do not fit have empty lists there.
+// In kernels with barriers, no work-item returns before the last barrier, not even together with
+// its whole group, because PoCL 3.1 then writes to arbitrary memory. In these kernels, tasks that
+// have no room therefore have empty lists.
 //
-// The order in which work-items run changes only the order of the halves in a list (and so the
-// sample that chooses the lines), of the records in a bucket, and of the tiles. It changes no sum.
+// The order in which work-items run affects only the order of the halves in a list (and thereby the
+// sample that chooses the lines), of the records in a bucket, and of the tiles. It does not affect
+// any sum.
 //
-// The match is bit-sliced: 32 top records, called a lane, are the bits of a word. For each subset
-// of some lines of a bottom record, a table has the word of the top records without any of these
-// lines. So five look-ups, combined with `and`, give the pairs of a bottom record with 32 top
-// records.
+// The match is bit-sliced: a lane is a group of 32 top records, each of which is a bit of a word.
+// The lines of a record are divided into five or six chunks. For each subset of the lines of a
+// chunk, a table has the word of those top records that have none of these lines. So the table is
+// read once per chunk, and the `and` of the words gives the top records of the lane that form pairs
+// with the bottom record.
 //
-// A work-item looks up two lanes at once, in two columns of its own, so that of the 16 work-items
-// that read at the same time no two wait for the same bank of local memory.
+// A work-item looks up two lanes at once, in two columns of the table that no other work-item of
+// its half unit reads. So no two of the 16 work-items that read at the same time access the same
+// bank of local memory.
 // SPDX-License-Identifier: MIT
 
 // Words of a side, written by the host (device_quadrants.h).
@@ -36,13 +46,13 @@
 #define RIGHT_HIGH 3
 #define LEFT_BEGINS 4  // first begin of their lists
 #define RIGHT_BEGINS 5
-#define LISTS 6         // lists of the left quadrant, one for each set of rows; 0: no halves
+#define LISTS 6         // lists of the left quadrant, one for each set of rows; 0 if no halves
 #define FIRST_SUBSET 7  // first of these sets
 #define MIDDLE_ROWS 8   // rows for the queen of an odd board's middle column; 0: no such queen
 #define TAKEN_LOW 9     // lines of the queen in the middle row
 #define TAKEN_HIGH 10
 
-// Words of a task once it has been allocated.
+// Words of a task after `allocate`.
 #define TASK_WORDS 8
 #define TOP_SIZE 0  // number of top halves
 #define BOTTOM_SIZE 1
@@ -50,7 +60,7 @@
 #define BOTTOM_FIRST 3
 #define KEY_BITS 4
 #define BUCKETS 5    // begins of all top buckets, and the end; then of the bottom buckets
-#define LINES_LOW 6  // lines that matter
+#define LINES_LOW 6  // lines that a top and a bottom half can share
 #define LINES_HIGH 7
 
 // Words of a task's lines.
@@ -84,7 +94,7 @@
 #define BOARD_OWN 7       // 1 on odd boards, where bits 0 and 1 are lines too
 #define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
 
-#define UNIT 32  // columns of the table, and work-items that share one of its rows
+#define UNIT 32  // number of columns of the table, and of the work-items that share one of its rows
 #define HALF_UNIT 16
 #define ROW_BYTES 128u
 
@@ -115,9 +125,9 @@ FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   return from;
 }
 
-// Unites one placement of the left quadrant with each placement of a list of the right one. Writes
-// the results to `to`, if it is not null, at the next positions of `cursor`, which the group
-// shares, so that they lie side by side. Returns their number.
+// Combines one placement of the left quadrant with each placement of a list of the right one, and
+// returns the number of halves that result. If `to` is not null, writes them there: the group
+// shares `cursor`, the next free position, so that its halves are contiguous.
 FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
                          uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong avoid = mirrored_half(left, shared, own);
@@ -134,7 +144,7 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
   return size;
 }
 
-// Unites one placement of the left quadrant with all that fit.
+// Combines one placement of the left quadrant with all matching placements of the right one.
 FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* words,
                               GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                               GLOBAL const uint* begins, GLOBAL const uint* subsets,
@@ -153,7 +163,7 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* word
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
                       own, side & 1u, to, cursor);
   }
-  // The queen of the middle column stands in any row that is left.
+  // The queen of the middle column can stand in any of the remaining rows.
   const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[words[FIRST_SUBSET] + rank];
   uint size = 0;
   for (uint rows = rest & words[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
@@ -169,7 +179,7 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* word
   return size;
 }
 
-// Local memory: one word for each work-item.
+// Counts the halves that each group will write. Local memory: one word for each work-item.
 KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                     GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
                     GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
@@ -190,8 +200,8 @@ KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
   if (ITEM == 0) of_parts[GROUP] = local_memory[0];
 }
 
-// Replaces each of `items` words by the sum of the words before it; `local_memory` has a word for
-// each work-item and one more, which receives the sum of all.
+// Replaces each of `items` words by the sum of the words before it. `words` has one word for each
+// work-item and one more, which receives the total.
 FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   for (uint step = 1; step < items; step *= 2) {
     BARRIER;
@@ -247,7 +257,7 @@ FUNCTION uint most_tiles(uint top_size, uint key_bits) {
   return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
 }
 
-// Runs in one group. Replaces the sizes in of_parts by the positions at which the groups write.
+// Runs as one group. Replaces the sizes in `of_parts` by the positions at which the groups write.
 // Local memory: three words for each work-item, and one more.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
                 GLOBAL uint* tasks, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
@@ -309,7 +319,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
     }
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << words[KEY_BITS]) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], words[KEY_BITS]));
-    // The sums are ascending, so the tasks that fit are the leading ones.
+    // The sums are ascending, so the tasks that have room are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
     }
@@ -318,7 +328,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   if (ITEM == 0) info[INFO_FITTING] = *fitting;
 }
 
-// Local memory: one word.
+// Writes the halves of each side. Local memory: one word.
 KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
                    GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
                    GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* tasks,
@@ -347,8 +357,8 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
 
 #define SAMPLE 256
 
-// Computes how to compress the bits of a mask, in five steps of 1, 2, 4, 8 and 16 places. Source:
-// Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
+// Computes how to compress the bits of a word that are in `mask`, in five steps that move bits by
+// 1, 2, 4, 8 and 16 places. Source: Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
 FUNCTION void make_moves(uint mask, GLOBAL uint* moves) {
   uint gaps = ~mask << 1;
   for (uint step = 0; step < 5; ++step) {
@@ -373,9 +383,9 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// One group for each task. The key consists of the lines that most pairs of a sample have in both
-// halves. Local memory: 64 words for the products, 64 for the destinations of the lines, 128 for
-// counts.
+// Chooses the lines of the key; one group for each task. These are the lines that the most pairs of
+// a sample have in common, so that the buckets exclude many pairs. Local memory: 64 words for the
+// products of the lines' counts, 64 for whether a line is in the key, 128 for the counts.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
@@ -430,19 +440,19 @@ FUNCTION uint joined_words(uint low, uint high, uint shift) {
   return shift < 32 ? low | high << shift : low;
 }
 
-// Reorders each four neighbouring bottom buckets so that those that fit a top bucket are
-// consecutive: by the two lowest bits of the key, the order is 2, 0, 1, 3.
+// Returns the bucket of a key. Among four neighbouring bottom buckets, the order by the two lowest
+// bits of the key is 2, 0, 1, 3, so that the ones that match a top bucket are consecutive.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
   const uint low = key & 1u;
   return (key & ~3u) | low << 1 | ((key >> 1 & 1u) ^ low ^ 1u);
 }
 
-// Keys of at most this many bits are counted in local memory first, because work-items would wait
-// for each other in global memory.
+// Keys of at most this number of bits are first counted in local memory, because atomic additions
+// in global memory would make work-items wait for each other.
 #define LOCAL_KEY_BITS 11
 
-// Local memory: 2^LOCAL_KEY_BITS words.
+// Turns halves into keys and records, and counts each key. Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
        GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets, uint parts
        LOCAL_MEMORY) {
@@ -455,7 +465,8 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
   GLOBAL ulong* list = halves + words[TOP_FIRST + is_bottom];
   const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
   const uint bits = words[KEY_BITS];
-  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;  // counted locally
+  // The number of buckets that are counted in local memory.
+  const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;
   GLOBAL uint* counts = buckets + words[BUCKETS] + is_bottom * ((1u << bits) + 1u);
   for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
   BARRIER;
@@ -486,8 +497,9 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
   }
 }
 
-// One group for each side. Replaces the number of halves of each bucket by its begin. Local memory:
-// two words for each work-item, and two more.
+// Places the buckets and makes the tiles; one group for each side. Replaces the number of halves in
+// each bucket by the index of the first one. Local memory: two words for each work-item, and two
+// more.
 KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* buckets,
                     GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
@@ -541,7 +553,8 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
   }
 }
 
-// Each group reserves all its room in a bucket at once. Local memory: 2^LOCAL_KEY_BITS words.
+// Writes records to their buckets. Each group reserves all its room in a bucket at once. Local
+// memory: 2^LOCAL_KEY_BITS words.
 KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* halves,
        GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
@@ -580,8 +593,8 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
 
 // --- the pairs ---------------------------------------------------------------------------------
 
-// The 32 lines of a record, divided into chunks. The table has a row for each subset of the lines
-// of a chunk.
+// The 32 lines of a record, divided into chunks: first row of the table, first line, number of
+// lines. The table has a row for each subset of the lines of a chunk.
 #if TABLE_ROWS == 448
 #define CHUNKS(DO) DO(0, 0, 7) DO(128, 7, 7) DO(256, 14, 6) DO(320, 20, 6) DO(384, 26, 6)
 #elif TABLE_ROWS == 256
@@ -589,17 +602,17 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
   DO(0, 0, 6) DO(64, 6, 6) DO(128, 12, 5) DO(160, 17, 5) DO(192, 22, 5) DO(224, 27, 5)
 #endif
 
-// In `sets` the words of a lane of 32 top records, one for each line, are consecutive. Lanes are 33
-// words apart, so that neighbouring lanes are in different banks.
+// In `sets`, a lane of 32 top records has consecutive words, one for each line. Lanes are 33 words
+// apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// Most ranges of bottom records at a time: two words each, and one word for all of them, in the
-// memory of the 32 x 33 words of the sets.
+// The maximum number of ranges of bottom records at a time. Each takes two words, and all together
+// one more, in the memory of the 32 x 33 words of the sets.
 #define MOST_RANGES 512
 
-// Fills the rows of a chunk, eight at a time: the eight subsets of its three lowest lines, together
-// with the subset of its other lines that belongs to the block. A row has the records without any
-// of its lines.
+// Fills the rows of a chunk in blocks of eight. A block has one subset of the higher lines of the
+// chunk, combined with each of the eight subsets of its three lowest lines. A row holds the records
+// that have none of the lines of its subset.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
                         uint units) {
   const uint s0 = ~sets[0];
@@ -625,7 +638,7 @@ FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, u
   }
 }
 
-// Moves the bits of `number` to the positions of the bits in `mask`, from the lowest on.
+// Deposits the bits of `number`, from the lowest one, at the positions of the bits of `mask`.
 FUNCTION uint spread(uint number, uint mask) {
   uint result = 0;
   for (; mask != 0; mask &= mask - 1u) {
@@ -651,8 +664,8 @@ FUNCTION ulong apart_from(uint record, LOCAL const char* columns) {
 }
 
 // Counts the pairs of the top records of two columns of the table with every `streams`-th bottom
-// record from `begin` to `end`. It takes two at a time, so that a work-item waits for memory less
-// often.
+// record from `begin` to `end`. Handles two bottom records at a time and loads the next two ahead,
+// so that a work-item waits for memory less often.
 FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
                           LOCAL const char* columns) {
   uint pairs = 0;
@@ -671,9 +684,10 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
   return pairs;
 }
 
-// One group of 32 to 1024 work-items for each tile. A unit of 32 work-items takes as many bottom
-// records at a time as it can: each record is compared with all top records by half as many
-// work-items as there are lanes. Local memory: the table, and 32 x 33 words.
+// Counts the pairs of a tile; one group of 32 to 1024 work-items for each tile. Half as many
+// work-items as there are lanes compare a bottom record with all top records of the tile, so a unit
+// of 32 work-items handles several bottom records at a time. Local memory: the table, and 32 x 33
+// words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
@@ -696,7 +710,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint lanes = 2 * pairs_of_lanes;
   const uint lane = column / 2 % pairs_of_lanes * 2 + column % 2;
 
-  // Copies the top records to the memory of the later table.
+  // Copies the top records to the memory that the table will occupy later.
   for (uint i = ITEM; i < lanes * UNIT; i += ITEMS) table[i] = i < count ? top[i] : 0u;
   BARRIER;
   for (uint i = unit; i < lanes; i += units) {
@@ -720,7 +734,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   const uint is_turned = board[BOARD_TURNED];
   const uint turned_lines = is_turned != 0 ? 3u << (bits - 2u) : 0u;
   const uint turned = key & turned_lines;
-  // Pairs with one of the two lines in the top half and the other in the bottom half count nothing.
+  // Pairs with one of the two lines in the top half and the other in the bottom half do not count.
   if (turned != 0) free_lines &= ~turned_lines;
   const uint both = turned == turned_lines && is_turned != 0 ? 1u : 0u;
   const uint low = key & 3u;

@@ -1,5 +1,4 @@
-// nqueens/gpu/halves/halves_kernels.cpp - the text of halves_kernels.cl, which is part of the
-// program.
+// nqueens/gpu/halves/halves_kernels.cpp - the text of halves_kernels.cl, embedded in the program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_kernels.h"
 

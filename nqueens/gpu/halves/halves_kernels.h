@@ -1,5 +1,4 @@
-// nqueens/gpu/halves/halves_kernels.h - the text of halves_kernels.cl, which is part of the
-// program.
+// nqueens/gpu/halves/halves_kernels.h - the text of halves_kernels.cl, embedded in the program.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -9,7 +8,8 @@
 
 namespace nqueens::gpu {
 
-// The rows of the table of `match` in local memory, of 128 bytes each: more rows are faster.
+// The number of rows of the table of `match` in local memory. A row has 128 bytes, and a table with
+// more rows is faster.
 enum class TableRows : std::uint32_t { Few = 256, Many = 448 };
 
 ProgramText halves_program(TableRows rows);

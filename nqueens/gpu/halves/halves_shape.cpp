@@ -13,20 +13,22 @@ namespace {
 constexpr std::uint64_t kUnit = 32;
 constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 
-// Bytes of a half in flight: the half, its record, and its share of buckets and tiles.
+// The memory of a half in a batch: the half, its record, and its share of buckets and tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
-// The preferred number of halves in each of the two batches in flight. A thread counts one task of
-// each batch to check it; on large boards this takes long, so a batch must have many tasks.
+// Returns the preferred number of halves in each of the two batches on the device. A thread
+// recounts one task of each batch as a check. On large boards, that takes long, so a batch must
+// have many tasks.
 constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
-// With fewer halves, starting a launch would take longer than its work. The longest list of a task
-// has 0.7 million halves for n = 22 and about 5 million for n = 24.
+// The minimum number of halves in a batch. With fewer halves, starting a launch would take longer
+// than its work. The longest list of a task has 0.7 million halves for n = 22 and about 5 million
+// for n = 24.
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 21;
 
-// The fraction of the device memory to use; other programs may need some.
+// The fraction of the device memory to use. The rest is left for other programs.
 constexpr double kOurPart = 0.8;
 
 }  // namespace

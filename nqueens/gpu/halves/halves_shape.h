@@ -11,7 +11,7 @@
 
 namespace nqueens::gpu {
 
-// The parameters that may differ from batch to batch (autotuner.h).
+// The parameters of HalvesShape that may differ from batch to batch (autotuner.h).
 struct LaunchShape {
   std::uint32_t match_group = 0;  // see HalvesShape
   std::uint32_t per_bucket = 0;
@@ -19,17 +19,18 @@ struct LaunchShape {
   friend bool operator==(const LaunchShape&, const LaunchShape&) = default;
 };
 
-// The launch configuration of a device. It changes the time of a count, never the result.
+// The launch configuration of a device. It affects the time of a count, never the result.
 struct HalvesShape {
   TableRows rows = TableRows::Many;
-  std::uint32_t match_group = 512;   // work-items of match: a power of 2, at least 32
-  std::uint32_t sort_group = 1024;   // of make_keys and scatter: a power of 2, at least 32
-  std::uint32_t list_group = 256;    // of all other kernels: a power of 2 from 32 to 256
-  std::uint64_t halves_room = 0;     // most halves in the lists of one batch
-  std::uint32_t per_bucket = 192;    // approximate number of top halves
+  // Work-items per group: powers of 2, at least 32.
+  std::uint32_t match_group = 512;   // of match
+  std::uint32_t sort_group = 1024;   // of make_keys and scatter
+  std::uint32_t list_group = 256;    // of all other kernels; at most 256
+  std::uint64_t halves_room = 0;     // maximum number of halves in the lists of one batch
+  std::uint32_t per_bucket = 192;    // approximate number of top halves in a bucket
   std::uint32_t most_key_bits = 16;  // exceeded if a record has too few bits for the other lines
-  std::uint32_t most_tasks = 4096;   // in a batch
-  std::uint32_t most_parts = 64;     // groups that make one list
+  std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch
+  std::uint32_t most_parts = 64;     // maximum number of groups that make one list
   std::uint32_t first_slice = 4096;  // tiles of the first launch of match; adapted later
   std::uint32_t most_slice = 1 << 22;
 
@@ -38,7 +39,7 @@ struct HalvesShape {
   std::uint64_t tile_room() const;    // tiles
 };
 
-// Words of local memory that a group needs for sorting: see LOCAL_KEY_BITS in halves_kernels.cl.
+// The words of local memory that a group needs for sorting (LOCAL_KEY_BITS in halves_kernels.cl).
 inline constexpr std::uint32_t kLocalKeys = 1U << 11;
 
 // Returns the bytes of local memory that a group of `match` needs.
@@ -49,7 +50,7 @@ std::uint32_t match_local_bytes(TableRows rows);
 std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
                                      std::uint64_t quadrants_bytes, std::string& reason);
 
-// Returns the bytes of the buffers of all batches in flight.
+// Returns the total bytes of the buffers of both batches on the device.
 std::uint64_t shape_bytes(const HalvesShape& shape);
 
 }  // namespace nqueens::gpu

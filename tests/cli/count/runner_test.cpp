@@ -163,7 +163,7 @@ TEST(Runner, ADriverThatReportsABillionPlatformsIsRefused) {
   const Answer info =
       driver.shell("export NQUEENS_MISBEHAVIOUR='platforms reports 1000000000'; nqueens info");
   EXPECT_TRUE(contains(info.out,
-                       "  not used: OpenCL says that it has 1000000000 platforms, and no machine "
+                       "  not used: OpenCL reports 1000000000 platforms, and no machine "
                        "has more than 1024\n"))
       << info.out;
 }

@@ -1,5 +1,5 @@
-// tests/gpu/drivers/cuda_device_test.cpp - devices of CUDA, through a stand-in for the library of
-// its driver.
+// tests/gpu/drivers/cuda_device_test.cpp - devices of CUDA, with a fake library of the driver
+// (fake_libcuda.h).
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
 
@@ -110,8 +110,7 @@ TEST(CudaDeviceTest, FreesEverythingInAnyOrder) {
   EXPECT_EQ(numbers[99], 100U);
 }
 
-// Each call of the driver fails once, in each of these ways: the result must be an error or
-// correct.
+// Each call of the driver fails once in each of these ways. The result must be an error or correct.
 
 // Uses all functions of a queue twice; returns the numbers found.
 Numbers use_everything(Device& device) {
@@ -150,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                            return "Code" + std::to_string(fault.param.code);
                          });
 
-TEST_P(CudaFaultTest, AnyCallMayFailWithoutWrongResults) {
+TEST_P(CudaFaultTest, AFailedCallNeverCausesAWrongResult) {
   Numbers right(64);
   for (std::size_t i = 0; i < 32; ++i) right[i] = 1;
   std::uint64_t call = 0;

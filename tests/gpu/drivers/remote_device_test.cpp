@@ -1,9 +1,9 @@
 // tests/gpu/drivers/remote_device_test.cpp - drivers in separate processes that hang, abort or
 // return wrong numbers.
 //
-// The drivers are the stand-ins (fake_libcuda.cpp, fake_libopencl.cpp), which read their orders
-// from the environment (misbehaviour.h). Tests wait for the mark of a driver that hangs, so no test
-// depends on the speed of this machine.
+// The drivers are fakes (fake_libcuda.cpp, fake_libopencl.cpp). An environment variable controls
+// how they misbehave (misbehaviour.h). A driver that hangs first creates a file, for which tests
+// wait, so no test depends on the speed of this machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -38,10 +38,10 @@ const std::array<std::string, 1> kFakeCuda = {NQUEENS_FAKE_CUDA};
 const std::array<std::string, 1> kFakeOpenCl = {NQUEENS_FAKE_OPENCL};
 const std::array<std::string, 1> kNoLibrary = {"libNoSuchThing.so.1"};
 
-// Long enough for the slowest machine.
+// A time limit that is long enough for the slowest machine.
 constexpr auto kLong = 100s;
 
-// While this object exists, processes of drivers that start misbehave.
+// While this object exists, each new process of a driver misbehaves.
 class Order {
  public:
   Order(const std::string& subject, const std::string& verb, const std::string& object = "") {
@@ -54,7 +54,7 @@ class Order {
 
   bool has_happened() const { return std::filesystem::exists(mark()); }
 
-  // Returns a patience that ends when the order has been obeyed.
+  // Returns a Patience that is over as soon as the driver has misbehaved.
   Patience patience() const {
     return {.limit = kLong, .is_over = [this] { return has_happened(); }};
   }
@@ -326,12 +326,12 @@ struct Lie {
 TEST(RemoteSearch, ImpossibleNumbersOfDevicesAreRejected) {
   Drivers drivers = fakes();
   drivers.cuda = kNoLibrary;
-  const std::string says = "device 'Stand-in ?? 400' says that it has ";
+  const std::string says = "device 'Stand-in ?? 400' reports ";
   for (const Lie& lie : std::vector<Lie>{
            {"platforms", "1000000000",
-            "OpenCL says that it has 1000000000 platforms, and no machine has more than 1024"},
+            "OpenCL reports 1000000000 platforms, and no machine has more than 1024"},
            {"devices", "4294967295",
-            "OpenCL says that it has 4294967295 devices, and no machine has more than 1024"},
+            "OpenCL reports 4294967295 devices, and no machine has more than 1024"},
            {"clGetPlatformIDs", "4294957297", "OpenCL does not start: code -9999"},
            {"units", "0", says + "0 compute units, expected 1 to 1000000"},
            {"units", "4294967295", says + "4294967295 compute units, expected 1 to 1000000"},
@@ -366,9 +366,8 @@ TEST(RemoteSearch, ImpossibleNumbersOfCudaAreRejected) {
   Drivers drivers = fakes();
   drivers.opencl = kNoLibrary;
   const Order order("devices", "reports", "1000000000");
-  EXPECT_EQ(
-      search_remotely(drivers, {.limit = kLong}).troubles,
-      Sentences{"CUDA says that it has 1000000000 devices, and no machine has more than 1024"});
+  EXPECT_EQ(search_remotely(drivers, {.limit = kLong}).troubles,
+            Sentences{"CUDA reports 1000000000 devices, and no machine has more than 1024"});
 }
 
 // --- counts ------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ TEST(Autotuner, FindsTheFastest) {
   EXPECT_EQ(tuner.best(), (LaunchShape{256, 96}));
 }
 
-// A small gain may be random.
+// A small gain may be due to chance.
 TEST(Autotuner, RequiresAClearGain) {
   Autotuner tuner(kDefault, {});
   count_batches(tuner, 50, [](const LaunchShape& shape) { return shape == kDefault ? 1.0 : 0.98; });
@@ -62,7 +62,7 @@ TEST(Autotuner, DoesNotRunTrialsInShortRuns) {
   EXPECT_EQ(count_batches(tuner, 100, others, 287), std::vector<LaunchShape>(100, kDefault));
 }
 
-// The last batches with the old shape finish after the new shape has begun.
+// The last batches with the old shape finish after the first batches with the new shape have begun.
 TEST(Autotuner, IgnoresBatchesOfOtherLaunchShapes) {
   Autotuner tuner(kDefault, {});
   LaunchShape before = kDefault;

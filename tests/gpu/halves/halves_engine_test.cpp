@@ -55,7 +55,7 @@ AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint
   return found;
 }
 
-// Leaves out tasks that had no room even alone.
+// Omits tasks that had no room even alone.
 AllFound by_device(Device& device, const count::HalvesPlan& plan,
                    const std::vector<std::uint64_t>& tasks, const HalvesShape& shape) {
   const Watch watch;
@@ -89,8 +89,8 @@ void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint
   EXPECT_EQ(by_device(device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
 }
 
-// On this device the address sanitizer sees all accesses of the kernels, and memory holds only
-// values that were written.
+// On this device, the address sanitizer checks all accesses of the kernels, and memory that was not
+// written has arbitrary contents.
 TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
@@ -129,7 +129,7 @@ class HalvesEngineTest : public KernelsTest {
 
 NQUEENS_ON_EACH_DEVICE(HalvesEngineTest);
 
-// These tests have too many groups for fibers.
+// These tests launch too many groups to run them on fibers.
 using HalvesEngineSlow = HalvesEngineTest;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesEngineSlow, testing::Values("opencl"));
 
@@ -235,7 +235,7 @@ TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-// Boards have weights of the quarter turn from 18 rows on.
+// From 18 rows on, solutions are weighted for the quarter turn.
 TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }

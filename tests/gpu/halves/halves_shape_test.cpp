@@ -1,7 +1,7 @@
 // tests/gpu/halves/halves_shape_test.cpp - launch configurations of devices of several sizes.
 //
-// Quadrants of h rows take 8 bytes for each placement of any number of non-attacking queens on h x
-// h squares, as in quadrants.cpp.
+// The table of quadrants with h rows takes 8 bytes for each placement of any number of
+// non-attacking queens on h x h squares, as in quadrants.cpp.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
