@@ -3,8 +3,8 @@
 //
 // Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
 // keys have a common line contain no pair. The halves of the other buckets are compared by their
-// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket of top
-// halves, which one group of work-items matches with the bottom halves of all such buckets.
+// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket of
+// top halves, which one group of work-items matches with the bottom halves of all such buckets.
 //
 // A side is one list of halves: side 2 t is the top of task t of the batch, and side 2 t + 1 its
 // bottom. Each kernel is launched once per batch, in this order (match in slices):
