@@ -12,7 +12,7 @@
 namespace nqueens::gpu {
 namespace {
 
-bool are_asked_for(const count::Choice& choice) {
+bool are_requested(const count::Choice& choice) {
   return choice.runner != "auto" || !choice.devices.empty();
 }
 
@@ -106,7 +106,7 @@ std::vector<DeviceInfo> all_named(const std::vector<std::string>& names,
 
 DeviceSearch search_for(const count::Choice& choice, RunControl& control) {
   DeviceSearch search =
-      search_devices({.limit = are_asked_for(choice) ? kLongSearchLimit : kSearchLimit,
+      search_devices({.limit = are_requested(choice) ? kLongSearchLimit : kSearchLimit,
                       .is_over = [&control] { return control.should_end(); }});
   if (control.ended() != Ended::Complete) return {};
   return search;
@@ -123,7 +123,7 @@ std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Device
                                        const Watch& watch) {
   std::vector<DeviceInfo> chosen =
       choice.devices.empty() ? gpus_of(search) : all_named(choice.devices, search);
-  if (chosen.empty() && are_asked_for(choice)) refuse_no_gpu(search);
+  if (chosen.empty() && are_requested(choice)) refuse_no_gpu(search);
   for (const std::string& trouble : search.troubles) {
     if (!watch.on_notice) continue;
     watch.on_notice({"driver-unused", "a GPU driver is not used: {reason}", {{"reason", trouble}}});

@@ -85,8 +85,8 @@ void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
 
 }  // namespace
 
-std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
-                                        const std::vector<DeviceInfo>& opencl) {
+std::vector<DeviceInfo> without_duplicates(std::vector<DeviceInfo> cuda,
+                                           const std::vector<DeviceInfo>& opencl) {
   std::vector<DeviceInfo> all = std::move(cuda);
   const auto by_cuda = static_cast<std::ptrdiff_t>(all.size());
   for (const DeviceInfo& info : opencl) {
@@ -127,7 +127,7 @@ DeviceSearch search_devices(const Drivers& drivers) {
   if (!drivers.opencl.empty()) {
     opencl = list_or_nothing([&] { return list_opencl_devices(drivers.opencl); }, search.troubles);
   }
-  search.devices = without_doubles(std::move(cuda), opencl);
+  search.devices = without_duplicates(std::move(cuda), opencl);
   if (std::ranges::none_of(search.devices, &DeviceInfo::is_gpu)) add_hints(drivers, search.hints);
   return search;
 }

@@ -95,8 +95,8 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
 
 // Merges the lists of both drivers. Drops OpenCL GPUs that CUDA also has, which are recognized by
 // their names.
-std::vector<DeviceInfo> without_doubles(std::vector<DeviceInfo> cuda,
-                                        const std::vector<DeviceInfo>& opencl);
+std::vector<DeviceInfo> without_duplicates(std::vector<DeviceInfo> cuda,
+                                           const std::vector<DeviceInfo>& opencl);
 
 inline constexpr std::string_view kNoCudaKernels =
     "this program was built without a compiler for CUDA (clang++ or nvcc)";

@@ -116,7 +116,7 @@ TEST(Codes, OfLevelsThatAreNotFound) {
   EXPECT_EQ(none["message"], "no level was found: " + reason);
 }
 
-TEST(Codes, AreLeftOutOfSentencesWithoutACode) {
+TEST(Codes, AreOmittedForSentencesWithoutACode) {
   EXPECT_EQ(error_response(404, "not_found", "there is no job 1").body,
             "{\"code\":\"not_found\",\"message\":\"there is no job 1\"}\n");
   EXPECT_EQ(error_response(400, "bad_request", expected_but_missing("a size").at("n")).body,

@@ -25,7 +25,7 @@ TEST(Error, SelfCheckErrorIsNotAnError) {
   EXPECT_TRUE((std::is_base_of_v<std::runtime_error, UsageError>));
 }
 
-TEST(Ensure, SaysNothingWhenTheInvariantHolds) { EXPECT_NO_THROW(ensure(true, "never shown")); }
+TEST(Ensure, DoesNotThrowWhenTheInvariantHolds) { EXPECT_NO_THROW(ensure(true, "never shown")); }
 
 TEST(Ensure, ThrowsSelfCheckErrorWhenTheInvariantIsBroken) {
   EXPECT_THROW(ensure(false, "one and one is three"), SelfCheckError);

@@ -59,7 +59,7 @@ TEST(Placement, RefusesColumnsOutsideTheBoard) {
   EXPECT_THROW(Placement(Columns{0, std::numeric_limits<std::int32_t>::max()}), UsageError);
 }
 
-TEST(Placement, TakesAndGivesBackAQueen) {
+TEST(Placement, PlacesAndRemovesAQueen) {
   Placement placement(4);
   placement.place({2, 3});
   EXPECT_EQ(placement, Placement(Columns{kNoColumn, kNoColumn, 3, kNoColumn}));

@@ -66,7 +66,7 @@ TEST(RegionLines, VisitsEndWhenTheVisitorReturnsFalse) {
 
 TEST(RegionLines, HaveAName) { EXPECT_STREQ(to_string(Line::Region), "region"); }
 
-TEST(RegionLines, AreNamedWhereNoOtherLineAttacks) {
+TEST(RegionLines, AreNamedIfNoOtherLineAttacks) {
   const Problem problem = seven_regions();
   EXPECT_EQ(line_between({1, 3}, {3, 5}, problem), Line::Region);    // both E
   EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // both E, too

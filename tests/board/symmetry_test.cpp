@@ -198,7 +198,7 @@ RC_GTEST_PROP(OrbitSize, IsTheNumberOfDifferentImages, ()) {
   RC_ASSERT(orbit_size(p) == static_cast<int>(orbit(p).size()));
 }
 
-TEST(OrbitSize, AndCanonicalFormsDivideTheSolutionsOfTheChessboard) {
+TEST(OrbitSize, PartitionsTheSolutionsOfTheChessboard) {
   // OEIS A260320, A260319 and A260318 for n = 8: 11 orbits of 8, one of 4, none of 2.
   std::vector<int> canonical_of_size(9);
   Columns columns(8);

@@ -21,7 +21,7 @@ namespace {
 constexpr double kNever = kNoLimit;
 
 // The simulation fails after this number of events times the number of shares and nodes.
-constexpr std::uint64_t kMaxHappenings = 100'000;
+constexpr std::uint64_t kMaxEvents = 100'000;
 
 void require_each_task_once(const SharedWork& work) {
   std::vector<bool> is_there(work.task_seconds.size());
@@ -45,22 +45,22 @@ void require_each_task_once(const SharedWork& work) {
   }
 }
 
-enum class Happening {
+enum class EventKind {
   RunEnds,      // a share ends its run, by itself or by its time limit
   MayQueue,     // a share may be queued again
   NodeFails,    // a node fails at random
   NodeGivenUp,  // the scheduler notices that a node has failed
-  NodeBack,
-  Forgets,  // the scheduler forgets the array at random
-  Resumes,
-  Accident,  // an accident in the site's list happens
+  NodeBack,     // a node is back
+  Forgets,      // the scheduler forgets the array at random
+  Resumes,      // the missing shares are submitted again
+  Accident,     // an accident in the site's list happens
 };
 
-// An event. Events at the same moment happen in the order in which they were scheduled.
+// Events at the same time are handled in the order in which they were added.
 struct Event {
   double at = 0;
-  std::uint64_t number = 0;  // ascending in the order of scheduling
-  Happening happening = Happening::RunEnds;
+  std::uint64_t number = 0;  // in the order of adding
+  EventKind kind = EventKind::RunEnds;
   std::size_t subject = 0;  // index of a share, a node or an accident
   std::uint64_t age = 0;    // age of the share; the event is outdated if the share is older
 
@@ -71,7 +71,7 @@ struct Event {
 
 enum class ShareState { Waiting, Running, Done, Forgotten };
 
-struct ShareCourse {
+struct SimulatedShare {
   ShareState state = ShareState::Waiting;
   std::uint64_t age = 0;
   std::uint64_t tasks_left = 0;  // tasks that are in no ledger that other shares can read
@@ -81,7 +81,7 @@ struct ShareCourse {
   bool reaches_limit = false;
 };
 
-struct NodeCourse {
+struct SimulatedNode {
   FastRandom random;
   bool is_up = true;
   std::int32_t free_slots = 0;           // as far as the scheduler knows
@@ -97,7 +97,7 @@ struct Cut {
   double works_until = 0;
 };
 
-// The kinds of random numbers that are drawn independently from one seed.
+// Returns random numbers that are independent for different streams of a seed.
 FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
   return FastRandom(seed * kOdd + stream);
@@ -109,25 +109,26 @@ double drawn_wait(FastRandom& random, double times_a_day) {
   return times_a_day == 0 ? kNever : waits * kSecondsOfDay / times_a_day;
 }
 
-// One simulation.
-class Course {
+// The state of one simulation.
+class SimulationRun {
  public:
-  Course(const ScheduleSimulation& simulation, const SimulatedSite& site, std::uint64_t seed);
+  SimulationRun(const ScheduleSimulation& simulation, const SimulatedSite& site,
+                std::uint64_t seed);
 
   Schedule run();
 
  private:
-  void foresee(double at, Happening happening, std::size_t subject = 0, std::uint64_t age = 0) {
-    if (at < kNever) events_.push({at, event_count_++, happening, subject, age});
+  void add_event(double at, EventKind kind, std::size_t subject = 0, std::uint64_t age = 0) {
+    if (at < kNever) events_.push({at, event_count_++, kind, subject, age});
   }
-  void foresee_failure(std::size_t node) {
-    foresee(now_ + drawn_wait(nodes_[node].random, site_.failures_a_day), Happening::NodeFails,
-            node);
+  void schedule_next_failure(std::size_t node) {
+    add_event(now_ + drawn_wait(nodes_[node].random, site_.failures_a_day), EventKind::NodeFails,
+              node);
   }
-  void foresee_forgetting() {
-    foresee(now_ + drawn_wait(random_, site_.forgets_a_day), Happening::Forgets);
+  void schedule_next_forgetting() {
+    add_event(now_ + drawn_wait(random_, site_.forgets_a_day), EventKind::Forgets);
   }
-  void happen(const Event& event);
+  void handle(const Event& event);
 
   // Actions of the scheduler.
   void dispatch();
@@ -152,8 +153,8 @@ class Course {
 
   const ScheduleSimulation& simulation_;
   const SimulatedSite& site_;
-  std::vector<ShareCourse> shares_;
-  std::vector<NodeCourse> nodes_;
+  std::vector<SimulatedShare> shares_;
+  std::vector<SimulatedNode> nodes_;
   std::vector<bool> is_seen_;  // of each task, whether its record can be read by others
   std::uint64_t shares_left_ = 0;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
@@ -166,7 +167,8 @@ class Course {
   Schedule schedule_;
 };
 
-Course::Course(const ScheduleSimulation& simulation, const SimulatedSite& site, std::uint64_t seed)
+SimulationRun::SimulationRun(const ScheduleSimulation& simulation, const SimulatedSite& site,
+                             std::uint64_t seed)
     : simulation_(simulation),
       site_(site),
       shares_(simulation.work().shares.size()),
@@ -179,26 +181,26 @@ Course::Course(const ScheduleSimulation& simulation, const SimulatedSite& site, 
     queue_.insert(share);
   }
   for (std::size_t i = 0; i < site.accidents.size(); ++i) {
-    foresee(site.accidents[i].at_seconds, Happening::Accident, i);
+    add_event(site.accidents[i].at_seconds, EventKind::Accident, i);
   }
   for (std::size_t node = 0; node < static_cast<std::size_t>(site.nodes); ++node) {
     nodes_.push_back({.random = random_of(seed, node + 1), .free_slots = site.shares_at_once});
     free_nodes_.insert(node);
-    foresee_failure(node);
+    schedule_next_failure(node);
   }
-  foresee_forgetting();
+  schedule_next_forgetting();
 }
 
-Schedule Course::run() {
+Schedule SimulationRun::run() {
   dispatch();
   while (shares_left_ > 0) {
     ensure(!events_.empty(), "unfinished shares have an event in the queue");
     const Event event = events_.top();
     events_.pop();
     now_ = event.at;
-    happen(event);
+    handle(event);
     dispatch();
-    if (event_count_ > kMaxHappenings * (shares_.size() + nodes_.size())) {
+    if (event_count_ > kMaxEvents * (shares_.size() + nodes_.size())) {
       throw UsageError("the simulation does not end: failures have caused " +
                        std::to_string(schedule_.starts) + " starts of shares");
     }
@@ -208,32 +210,32 @@ Schedule Course::run() {
   return std::move(schedule_);
 }
 
-void Course::happen(const Event& event) {
-  switch (event.happening) {
-    case Happening::RunEnds:
+void SimulationRun::handle(const Event& event) {
+  switch (event.kind) {
+    case EventKind::RunEnds:
       if (event.age == shares_[event.subject].age) end_run(event.subject);
       return;
-    case Happening::MayQueue:
+    case EventKind::MayQueue:
       if (event.age == shares_[event.subject].age) queue_.insert(event.subject);
       return;
-    case Happening::NodeFails:
+    case EventKind::NodeFails:
       return fail_by_chance(event.subject);
-    case Happening::NodeGivenUp:
+    case EventKind::NodeGivenUp:
       return give_up(event.subject);
-    case Happening::NodeBack:
+    case EventKind::NodeBack:
       return take_back(event.subject);
-    case Happening::Forgets:
-      foresee_forgetting();
+    case EventKind::Forgets:
+      schedule_next_forgetting();
       return forget();
-    case Happening::Resumes:
+    case EventKind::Resumes:
       return resume();
-    case Happening::Accident:
+    case EventKind::Accident:
       return meet(site_.accidents[event.subject]);
   }
 }
 
 // Starts queued shares while slots are free.
-void Course::dispatch() {
+void SimulationRun::dispatch() {
   while (!queue_.empty() && !free_nodes_.empty()) {
     const std::size_t share = *queue_.begin();
     queue_.erase(queue_.begin());
@@ -241,9 +243,9 @@ void Course::dispatch() {
   }
 }
 
-void Course::start(std::size_t share, std::size_t node) {
-  ShareCourse& course = shares_[share];
-  NodeCourse& place = nodes_[node];
+void SimulationRun::start(std::size_t share, std::size_t node) {
+  SimulatedShare& course = shares_[share];
+  SimulatedNode& place = nodes_[node];
   ++schedule_.starts;
   place.shares.push_back(share);
   if (--place.free_slots == 0) free_nodes_.erase(node);
@@ -263,45 +265,45 @@ void Course::start(std::size_t share, std::size_t node) {
   const double most = site_.limit_seconds - site_.start_seconds;
   course.tasks_from = now_ + site_.start_seconds;
   course.reaches_limit = seconds > most;
-  foresee(course.tasks_from + std::min(seconds, most), Happening::RunEnds, share, course.age);
+  add_event(course.tasks_from + std::min(seconds, most), EventKind::RunEnds, share, course.age);
 }
 
 // Frees the share's slot on its node.
-void Course::leave_node(std::size_t share) {
+void SimulationRun::leave_node(std::size_t share) {
   const std::size_t node = shares_[share].node;
   std::erase(nodes_[node].shares, share);
   ++nodes_[node].free_slots;
   free_nodes_.insert(node);
 }
 
-void Course::queue_later(std::size_t share) {
+void SimulationRun::queue_later(std::size_t share) {
   shares_[share].state = ShareState::Waiting;
   ++shares_[share].age;
-  foresee(now_ + site_.requeue_seconds, Happening::MayQueue, share, shares_[share].age);
+  add_event(now_ + site_.requeue_seconds, EventKind::MayQueue, share, shares_[share].age);
 }
 
-void Course::give_up(std::size_t node) {
-  NodeCourse& place = nodes_[node];
+void SimulationRun::give_up(std::size_t node) {
+  SimulatedNode& place = nodes_[node];
   for (const std::size_t share : place.shares) queue_later(share);
   place.shares.clear();
   place.free_slots = 0;
   free_nodes_.erase(node);
 }
 
-void Course::take_back(std::size_t node) {
+void SimulationRun::take_back(std::size_t node) {
   nodes_[node].is_up = true;
   nodes_[node].free_slots = site_.shares_at_once;
   free_nodes_.insert(node);
 }
 
 // Kills the running shares or lets them continue unseen; their slots are free again.
-void Course::forget() {
+void SimulationRun::forget() {
   if (is_forgotten_) return;
   is_forgotten_ = true;
   ++schedule_.forgets;
   queue_.clear();
   for (std::size_t share = 0; share < shares_.size(); ++share) {
-    ShareCourse& course = shares_[share];
+    SimulatedShare& course = shares_[share];
     if (course.state == ShareState::Done) continue;
     if (course.state == ShareState::Running) {
       const double at = now_ - course.tasks_from;
@@ -316,10 +318,10 @@ void Course::forget() {
     course.state = ShareState::Forgotten;
     ++course.age;
   }
-  foresee(now_ + site_.resume_seconds, Happening::Resumes);
+  add_event(now_ + site_.resume_seconds, EventKind::Resumes);
 }
 
-void Course::resume() {
+void SimulationRun::resume() {
   is_forgotten_ = false;
   for (std::size_t share = 0; share < shares_.size(); ++share) {
     if (shares_[share].state != ShareState::Forgotten || shares_[share].tasks_left == 0) continue;
@@ -328,7 +330,7 @@ void Course::resume() {
   }
 }
 
-void Course::end_run(std::size_t share) {
+void SimulationRun::end_run(std::size_t share) {
   leave_node(share);
   if (!shares_[share].reaches_limit) return finish(share);
   ++schedule_.limits;
@@ -338,14 +340,14 @@ void Course::end_run(std::size_t share) {
 }
 
 // Draws the next failure even if the node is down, so that failures do not depend on the shares.
-void Course::fail_by_chance(std::size_t node) {
+void SimulationRun::fail_by_chance(std::size_t node) {
   const bool is_cut_off = nodes_[node].random.unit() < site_.cut_off;
-  foresee_failure(node);
+  schedule_next_failure(node);
   fail(node, is_cut_off ? Trouble::CutOff : Trouble::Death);
 }
 
-void Course::fail(std::size_t node, Trouble trouble) {
-  NodeCourse& place = nodes_[node];
+void SimulationRun::fail(std::size_t node, Trouble trouble) {
+  SimulatedNode& place = nodes_[node];
   if (!place.is_up) return;
   place.is_up = false;
   ++(trouble == Trouble::Death ? schedule_.deaths : schedule_.cut_offs);
@@ -358,18 +360,18 @@ void Course::fail(std::size_t node, Trouble trouble) {
     shares_[share].tasks_from = kNever;
     ++shares_[share].age;  // cancels its end; for the scheduler it is still running
   }
-  foresee(now_ + site_.notice_seconds, Happening::NodeGivenUp, node);
-  foresee(now_ + away, Happening::NodeBack, node);
+  add_event(now_ + site_.notice_seconds, EventKind::NodeGivenUp, node);
+  add_event(now_ + away, EventKind::NodeBack, node);
 }
 
-void Course::meet(const Accident& accident) {
+void SimulationRun::meet(const Accident& accident) {
   if (accident.trouble == Trouble::Forgets) return forget();
   fail(static_cast<std::size_t>(accident.node), accident.trouble);
 }
 
 // Records all remaining tasks of the share.
-void Course::finish(std::size_t share) {
-  ShareCourse& course = shares_[share];
+void SimulationRun::finish(std::size_t share) {
+  SimulatedShare& course = shares_[share];
   for (const count::TaskRange& range : simulation_.work().shares[share]) {
     for (std::uint64_t task = range.begin; task < range.end; ++task) {
       if (!is_seen_[task]) ++schedule_.records[task];
@@ -381,8 +383,8 @@ void Course::finish(std::size_t share) {
   ++course.age;
 }
 
-void Course::cut_short(std::size_t share, const Cut& cut) {
-  ShareCourse& course = shares_[share];
+void SimulationRun::cut_short(std::size_t share, const Cut& cut) {
+  SimulatedShare& course = shares_[share];
   if (cut.works_until <= 0 || course.tasks_left == 0) return;
   list_schedule(
       simulation_.work(), share, simulation_.threads(),
@@ -403,7 +405,7 @@ void Course::cut_short(std::size_t share, const Cut& cut) {
   if (course.tasks_left == 0) --shares_left_;
 }
 
-void Course::add_up() {
+void SimulationRun::add_up() {
   schedule_.core_seconds = schedule_.lost_core_seconds;
   for (std::size_t task = 0; task < schedule_.records.size(); ++task) {
     const double seconds = simulation_.work().task_seconds[task];
@@ -443,7 +445,7 @@ Schedule ScheduleSimulation::run(const SimulatedSite& site, std::uint64_t seed) 
     throw UsageError("the time limit of a share is shorter than its start and the longest task, " +
                      std::to_string(site.start_seconds + longest_task_) + " seconds");
   }
-  return Course(*this, site, seed).run();
+  return SimulationRun(*this, site, seed).run();
 }
 
 }  // namespace nqueens::cluster

@@ -1,4 +1,4 @@
-// tests/cluster/schedule_simulation_test.cpp - small simulations checked by hand, and a thousand
+// tests/cluster/schedule_simulation_test.cpp - small simulations checked by hand, and 300
 // random ones, after which every task is in a ledger.
 // SPDX-License-Identifier: MIT
 #include "tests/cluster/schedule_simulation.h"
@@ -72,7 +72,7 @@ TEST(ScheduleSimulation, ADeathLosesUnflushedTasks) {
   EXPECT_EQ(schedule.lost_core_seconds, 10.5);
 }
 
-TEST(ScheduleSimulation, ANodeThatIsAwayForLongLeavesItsShareToAnother) {
+TEST(ScheduleSimulation, AShareMovesIfItsNodeIsDownForLong) {
   const SimulatedSite site = {.nodes = 2, .start_seconds = 5, .accidents = {{.at_seconds = 27}}};
   EXPECT_EQ(shares_of_three(1).run(site, 1).seconds, 462);
   const SimulatedSite alone = {.start_seconds = 5, .accidents = {{.at_seconds = 27}}};
@@ -169,12 +169,12 @@ TEST(ScheduleSimulation, RefusesInvalidShares) {
 
 // A random cluster and a simulation. At least one failure occurs while shares are running, because
 // the work takes all threads together longer than the time before that failure.
-struct ChanceCourse {
+struct RandomSimulation {
   ScheduleSimulation simulation;
   SimulatedSite site;
 };
 
-ChanceCourse course_of_chance(std::uint64_t seed) {
+RandomSimulation random_simulation(std::uint64_t seed) {
   FastRandom random(seed);
   const auto one_to = [&](std::uint64_t most) {
     return static_cast<std::int32_t>(1 + random.below(most));
@@ -229,7 +229,7 @@ TEST(ScheduleSimulation, ThreeHundredRandomSimulationsFinishEachTask) {
   Schedule all;
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    const ChanceCourse course = course_of_chance(seed);
+    const RandomSimulation course = random_simulation(seed);
     const Schedule schedule = course.simulation.run(course.site, seed);
     const std::uint64_t tasks = schedule.records.size();
     ASSERT_EQ(std::count(schedule.records.begin(), schedule.records.end(), 0U), 0);

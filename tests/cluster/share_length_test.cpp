@@ -48,12 +48,12 @@ class Simulated {
 
   // Returns the mean duration of eight simulations.
   double seconds(const ScheduleSimulation& simulation, double failures_a_day) const {
-    constexpr std::uint64_t kCourses = 8;
+    constexpr std::uint64_t kSimulations = 8;
     double sum = 0;
-    for (std::uint64_t seed = 1; seed <= kCourses; ++seed) {
+    for (std::uint64_t seed = 1; seed <= kSimulations; ++seed) {
       sum += simulation.run(cluster_of(nodes_, failures_a_day, threads_), seed).seconds;
     }
-    return sum / kCourses;
+    return sum / kSimulations;
   }
 
  private:

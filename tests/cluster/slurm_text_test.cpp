@@ -76,7 +76,7 @@ TEST(RunProgram, InheritsNoOtherDescriptors) {
   EXPECT_NE(answer->status, 0);
 }
 
-TEST(RunProgram, IsNothingWhereThereIsNoSuchProgram) {
+TEST(RunProgram, ReturnsNothingIfTheProgramDoesNotExist) {
   EXPECT_FALSE(run_program("no-such-program-of-anybody", {}));
 }
 

@@ -104,7 +104,7 @@ TEST(Choice, RefusesWithACode) {
   EXPECT_EQ(code({.devices = {"x"}}, processor), "no-device device=x reason=there are 0 pthread");
 }
 
-TEST(Choice, ReportsADriverThatDoesNotAnswerWhereOthersCount) {
+TEST(Choice, ReportsADriverThatDoesNotAnswerIfOthersCount) {
   Names sentences;
   std::string code;
   const Watch notice = {.on_notice = [&](const Sentence& said) {

@@ -372,7 +372,7 @@ TEST_P(DeviceTest, BuffersAndQueuesMayOutliveTheDevice) {
   EXPECT_EQ(numbers_of(*queue, *buffer), (Numbers{1, 2, 3}));
 }
 
-TEST_P(DeviceTest, AQueueIsWaitedForWhenItIsDeleted) {
+TEST_P(DeviceTest, DeletingAQueueWaitsForItsCommands) {
   auto queue = device_->make_queue();
   const auto buffer = copied(*device_, *queue, ascending(1000));
   Numbers numbers(1000);
@@ -516,7 +516,7 @@ TEST(ListDevicesTest, ListsAndOpensTheDevicesOfTheDrivers) {
 
 // --- the devices of the tests themselves -------------------------------------------------------
 
-TEST(HostDeviceTest, ReadsNothingUsefulBeforeItIsDone) {
+TEST(HostDeviceTest, ReadsArbitraryBytesBeforeItIsDone) {
   const auto device = make_host_device(host_device_kernels());
   const auto queue = device->make_queue();
   const auto buffer = copied(*device, *queue, {1, 2});

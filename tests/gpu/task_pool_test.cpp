@@ -133,7 +133,7 @@ TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountWhenNoDeviceIsLeft) {
   EXPECT_EQ(pool.next(control), 1U);
 }
 
-TEST_F(TaskPoolTest, ADeviceWaitsWhereManyBatchesAreNotChecked) {
+TEST_F(TaskPoolTest, ADeviceWaitsIfManyBatchesAreUnchecked) {
   TaskPool pool(tasks_up_to(1000), 1, true);
   std::size_t batches = 0;
   for (std::vector<std::uint64_t> batch = pool.next_batch(2); !batch.empty();

@@ -29,7 +29,7 @@ TEST(Suggest, NamesTheNearest) {
   EXPECT_EQ(did_you_mean("chekc", kCommands), " (did you mean 'check'?)");
 }
 
-TEST(Suggest, ABeginningIsEnough) {
+TEST(Suggest, MatchesABeginning) {
   EXPECT_EQ(did_you_mean("comp", kCommands), " (did you mean 'completion'?)");
   EXPECT_EQ(did_you_mean("c", kCommands), "");
 }

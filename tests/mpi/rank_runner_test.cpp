@@ -59,7 +59,7 @@ count::Result count_by(Ranks& ranks, const count::Question& question,
   return count::count(count::testing::resolved_for(question, choice, make), params, watch);
 }
 
-TEST(RankRunner, CountsByItsWorkers) {
+TEST(RankRunner, CountsWithItsWorkers) {
   Ranks ranks(4);
   const count::Result result = count_by(ranks, 13, {.kernel = "portable"});
   EXPECT_EQ(result.solutions, 73712U);  // OEIS A000170
@@ -116,7 +116,7 @@ TEST(RankRunner, EndsSoonAfterAStopAndKeepsTheFinishedTasks) {
   EXPECT_EQ(count::read_ledger(folder / "x").records.size(), result.tasks_done);
 }
 
-TEST(RankRunner, NamesTheRankWithoutSuchAKernel) {
+TEST(RankRunner, NamesTheRankThatLacksTheKernel) {
   Ranks ranks(2);
   const std::string text =
       complaint<UsageError>([&] { RankRunner(ranks.mail(), "no-such-one", 1); });
@@ -148,7 +148,7 @@ class OtherPlan : public count::Plan {
   count::PlanId id_;
 };
 
-TEST(RankRunner, FailsWhereAWorkerMakesAnotherPlan) {
+TEST(RankRunner, FailsIfAWorkerMakesAnotherPlan) {
   Ranks ranks(3);
   RankRunner runner(ranks.mail(), "auto", 1);
   const Watch watch;
@@ -161,7 +161,7 @@ TEST(RankRunner, FailsWhereAWorkerMakesAnotherPlan) {
   EXPECT_NE(text.find(" on " + machine_name() + ": this program"), std::string::npos) << text;
 }
 
-TEST(RankRunner, PassesOnAnExceptionOfDoneAndShutsTheWorkersDown) {
+TEST(RankRunner, PropagatesAnExceptionOfDoneAndShutsTheWorkersDown) {
   Ranks ranks(3);
   RankRunner runner(ranks.mail(), "auto", 1);
   const Watch watch;
@@ -209,7 +209,7 @@ TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
                 "; all machines of a job need the same version");
 }
 
-TEST(RankRunner, NamesItsMachineWhereAllWorkersAreOnOne) {
+TEST(RankRunner, NamesTheMachineIfAllWorkersAreOnIt) {
   const auto machine_of = [](const std::string& one, const std::string& other) {
     LocalNetwork network(3);
     int rank = 0;

@@ -171,12 +171,12 @@ TEST(RegionText, RejectedBoardsAreCountedByTheirReason) {
   EXPECT_EQ(rejected_text({}), "no board was tried to the end");
 }
 
-TEST(RegionDocuments, ALevelIsWhatTheReaderReads) {
+TEST(RegionDocuments, ALevelIsReadBackByTheReader) {
   EXPECT_EQ(document(four(2)).dump(), R"({"n":4,"stars":2,"rule":"touching","regions":)"
                                       R"([[0,1,2,3],[0,1,2,3],[0,1,2,3],[0,1,2,3]]})");
 }
 
-TEST(RegionDocuments, AStepLeavesOutWhatIsEmpty) {
+TEST(RegionDocuments, AStepOmitsEmptyMembers) {
   EXPECT_EQ(document(Step{.technique = Technique::Confinement,
                           .ruled_out = {{3, 3}},
                           .units = {{UnitKind::Region, 2}},

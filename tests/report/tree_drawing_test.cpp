@@ -30,7 +30,7 @@ std::size_t occurrences(const std::string& text, std::string_view part) {
 
 // The expected tree was worked out by hand: on a 3 x 3 board, a queen in a corner leaves one free
 // square in the next row, and a queen in the middle leaves none.
-TEST(TreeText, OfThreeRowsIsAsOnPaper) {
+TEST(TreeText, OfThreeRowsMatchesTheTreeDrawnByHand) {
   EXPECT_EQ(tree_text(drawn_tree(3)),
             "start\n"
             "├── (1,1)\n"

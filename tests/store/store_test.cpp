@@ -96,7 +96,7 @@ TEST(Store, IdsOfAnOlderStoreContinue) {
   EXPECT_EQ(store.add(Job{.kind = "count"}), 8);
 }
 
-TEST(Store, IdsOfALostStoreAreNotGivenAgain) {
+TEST(Store, IdsOfALostStoreAreNotReused) {
   const TemporaryFolder folder;
   const auto lost = Store(folder / "lost").add(Job{.kind = "count"});
   const auto fresh = Store(folder / "new").add(Job{.kind = "count"});
@@ -126,7 +126,7 @@ TEST(Store, TheHistoryKeepsDoneJobsThatLeftTheList) {
   EXPECT_EQ(store.history("count", 10).front().params, "{\"n\":12}");
 }
 
-TEST(Store, AnIdIsNotGivenTwice) {
+TEST(Store, AnIdIsNeverReused) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   const auto first = store.add(Job{.kind = "count", .params = "{}"});

@@ -81,7 +81,7 @@ DeviceInfo device_info(const CudaApi& api, CuDevice device, std::size_t number) 
 }
 
 // Initializes the driver and returns its number of devices.
-std::size_t wake_up(const CudaApi& api) {
+std::size_t start_driver(const CudaApi& api) {
   std::int32_t count = 0;
   CuCode code = api.init(0);
   if (code == cuda::kSuccess) code = api.get_device_count(&count);
@@ -469,7 +469,7 @@ std::span<const std::string> cuda_libraries() {
 std::vector<DeviceInfo> list_cuda_devices(std::span<const std::string> libraries) {
   const CudaApi api(libraries);
   std::vector<DeviceInfo> infos;
-  const std::size_t count = wake_up(api);
+  const std::size_t count = start_driver(api);
   for (std::size_t number = 0; number < count; ++number) {
     CuDevice device = 0;
     if (api.get_device(&device, static_cast<std::int32_t>(number)) != cuda::kSuccess) continue;
@@ -485,7 +485,7 @@ std::unique_ptr<Device> open_cuda_device(const DeviceInfo& device, const Program
   }
   const CudaApi api(libraries);
   CuDevice handle = 0;
-  if (device.number >= wake_up(api) ||
+  if (device.number >= start_driver(api) ||
       api.get_device(&handle, static_cast<std::int32_t>(device.number)) != cuda::kSuccess) {
     throw DeviceError("CUDA no longer has device " + std::to_string(device.number));
   }

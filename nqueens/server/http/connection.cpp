@@ -19,8 +19,8 @@ using std::chrono::seconds;
 constexpr seconds kRequestTime(10);
 constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
-constexpr seconds kFarewell(1);  // time for the client to read the last bytes
-constexpr std::size_t kMaxThrownAway = 8 << 20;
+constexpr seconds kClosingTime(1);  // time for the client to read the last bytes
+constexpr std::size_t kMaxDiscarded = 8 << 20;
 // The maximum bytes of pipelined requests that are read before the current answer is sent.
 constexpr std::size_t kMaxAhead = 16 << 10;
 
@@ -37,7 +37,7 @@ std::string sentence_of(const std::exception& error) {
 }
 
 template <class Step>
-auto Connection::here(Step step) {
+auto Connection::callback(Step step) {
   return [self = shared_from_this(), step = std::move(step)](auto&&... arguments) mutable {
     try {
       step(*self, std::forward<decltype(arguments)>(arguments)...);
@@ -64,7 +64,7 @@ Connection::~Connection() {
 // 1. Requests.
 
 void Connection::begin() {
-  here([](Connection& self) { self.next_request(); })();
+  callback([](Connection& self) { self.next_request(); })();
 }
 
 void Connection::next_request() {
@@ -82,8 +82,8 @@ void Connection::read_more() {
   const bool has_enough = !is_parsing && unused_.size() >= kMaxAhead;
   if (is_reading_ || has_enough || state_ == State::Closed) return;
   is_reading_ = true;
-  socket_.async_read_some(asio::buffer(coming_),
-                          here([](Connection& self, const Failure& failure, std::size_t bytes) {
+  socket_.async_read_some(asio::buffer(received_),
+                          callback([](Connection& self, const Failure& failure, std::size_t bytes) {
                             self.is_reading_ = false;
                             self.take(failure, bytes);
                           }));
@@ -99,10 +99,10 @@ void Connection::take(const Failure& failure, std::size_t bytes) {
   }
   if (failure) return close();
   if (state_ == State::Leaving) {
-    thrown_away_ += bytes;
-    if (thrown_away_ > kMaxThrownAway) return close();
+    discarded_ += bytes;
+    if (discarded_ > kMaxDiscarded) return close();
   } else if (state_ != State::Streaming) {
-    unused_.append(coming_.data(), bytes);
+    unused_.append(received_.data(), bytes);
     if (state_ == State::Reading) parse();
   }
   read_more();
@@ -138,7 +138,7 @@ void Connection::invite_body() {
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
   is_writing_ = true;
   asio::async_write(socket_, asio::buffer(kContinue.data(), kContinue.size()),
-                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                    callback([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
                       self.is_writing_ = false;
                       if (failure) return self.close();
                       if (self.state_ != State::Reading) return;
@@ -168,9 +168,10 @@ void Connection::answer() {
   all_.handlers.answer(
       std::move(request), [self = shared_from_this()](api::Response response) mutable {
         asio::io_context& context = self->all_.context;
-        auto step = self->here([response = std::move(response)](Connection& connection) mutable {
-          connection.reply(std::move(response));
-        });
+        auto step =
+            self->callback([response = std::move(response)](Connection& connection) mutable {
+              connection.reply(std::move(response));
+            });
         self.reset();
         asio::post(context, std::move(step));
       });
@@ -209,7 +210,7 @@ void Connection::write_whole(api::Response response) {
   if (!is_head_) response_->body() = std::move(response.body);
   response_->content_length(size);
   http::async_write(socket_, *response_,
-                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                    callback([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
                       self.after_response(failure);
                     }));
 }
@@ -225,8 +226,8 @@ void Connection::write_head(api::Response response) {
   if (!is_head_) more_ = std::move(response.more);
   http::async_write_header(
       socket_, *head_serializer_,
-      here([first = std::move(response.body)](Connection& self, const Failure& failure,
-                                              std::size_t /*bytes*/) mutable {
+      callback([first = std::move(response.body)](Connection& self, const Failure& failure,
+                                                  std::size_t /*bytes*/) mutable {
         if (failure || self.is_head_) return self.after_response(failure);
         if (first.empty()) return self.write_rest();
         self.write_piece(std::move(first));
@@ -246,7 +247,7 @@ void Connection::write_rest() {
       failed = true;  // the status has been sent, so only a truncated body can signal the error
     }
     asio::io_context& context = self->all_.context;
-    auto step = self->here([failed, piece = std::move(piece)](Connection& connection) mutable {
+    auto step = self->callback([failed, piece = std::move(piece)](Connection& connection) mutable {
       if (failed) return connection.close();
       connection.write_piece(std::move(piece));
     });
@@ -260,7 +261,7 @@ void Connection::write_piece(std::optional<std::string> piece) {
   if (state_ == State::Closed) return;
   within(kWriteTime);
   const bool is_end = !piece;
-  auto then = here([is_end](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+  auto then = callback([is_end](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
     if (failure || is_end) return self.after_response(failure);
     self.write_rest();
   });
@@ -279,17 +280,17 @@ void Connection::after_response(const Failure& failure) {
   more_ = nullptr;
   if (failure || state_ == State::Closed) return close();
   if (keep_alive_ && !all_.ending) return next_request();
-  say_farewell();
+  close_gracefully();
 }
 
 // Ends the server's side of the connection and discards further input. Closing it at once would
 // make the system drop the response that is being sent.
-void Connection::say_farewell() {
+void Connection::close_gracefully() {
   state_ = State::Leaving;
   std::string().swap(unused_);
   Failure ignored;
   socket_.shutdown(Tcp::socket::shutdown_send, ignored);
-  within(kFarewell);
+  within(kClosingTime);
   read_more();
 }
 
@@ -320,7 +321,7 @@ void Connection::write_to_stream() {
   is_writing_ = true;
   within(kWriteTime);
   asio::async_write(socket_, asio::buffer(out_),
-                    here([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
+                    callback([](Connection& self, const Failure& failure, std::size_t /*bytes*/) {
                       self.is_writing_ = false;
                       self.time_.cancel();
                       if (failure) return self.close();
@@ -331,7 +332,7 @@ void Connection::write_to_stream() {
 // Writes a comment periodically, to detect a client that disconnected silently.
 void Connection::beat() {
   heartbeat_.expires_after(kHeartbeat);
-  heartbeat_.async_wait(here([](Connection& self, const Failure& failure) {
+  heartbeat_.async_wait(callback([](Connection& self, const Failure& failure) {
     if (failure || !self.is_stream()) return;
     if (!self.is_writing_) {
       self.out_ = ":\n\n";
@@ -346,7 +347,7 @@ void Connection::beat() {
 // Closes the connection after `time`, unless the timer is set again or cancelled before.
 void Connection::within(Clock::duration time) {
   time_.expires_after(time);
-  time_.async_wait(here([](Connection& self, const Failure& failure) {
+  time_.async_wait(callback([](Connection& self, const Failure& failure) {
     if (!failure && self.time_.expiry() <= Clock::now()) self.close();
   }));
 }

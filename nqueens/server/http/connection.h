@@ -83,7 +83,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void begin_stream();
   void beat();
   void write_to_stream();
-  void say_farewell();
+  void close_gracefully();
   void within(Clock::duration time);
   bool knows_chunks() const { return version_ >= 11; }
   void fail(const std::exception& error);
@@ -94,7 +94,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   // Returns a callback that keeps the connection alive and calls step(connection, arguments...).
   template <class Step>
-  auto here(Step step);
+  auto callback(Step step);
   template <class Message>
   void set_head(Message& message, const api::Response& response) const;
 
@@ -112,8 +112,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<HeadSerializer> head_serializer_;
   std::function<std::optional<std::string>(const std::stop_token&)> more_;
   std::string out_;
-  std::array<char, 4096> coming_ = {};
-  std::size_t thrown_away_ = 0;
+  std::array<char, 4096> received_ = {};
+  std::size_t discarded_ = 0;
   std::list<Connection*>::iterator place_;
   std::string last_event_id_;
   std::uint64_t place_in_news_ = 0;

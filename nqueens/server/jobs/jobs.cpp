@@ -131,7 +131,7 @@ class Jobs::Impl {
     std::stop_source stop = {};
   };
 
-  void take_over();
+  void load_jobs();
   void run_jobs();
   void run_one(Entry& entry, std::unique_lock<std::mutex>& lock);
   void settle(Entry& entry, api::JobOutcome&& outcome);
@@ -166,7 +166,7 @@ Jobs::Impl::Impl(store::Store& store, News& news, MemoryGate& gate, std::filesys
   if (failed) {
     throw Error("cannot make the folder '" + ledgers_.string() + "': " + failed.message());
   }
-  take_over();
+  load_jobs();
   store_.skip_ids(last_id_in(ledgers_));
   for (int i = 0; i < most_running; ++i) threads_.emplace_back([this] { run_jobs(); });
 }
@@ -181,7 +181,7 @@ Jobs::Impl::~Impl() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Jobs::Impl::take_over() {
+void Jobs::Impl::load_jobs() {
   for (store::Job& job : store_.jobs()) {
     Entry& entry = entries_[job.id];
     entry.job = std::move(job);

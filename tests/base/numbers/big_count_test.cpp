@@ -7,7 +7,7 @@
 namespace nqueens {
 namespace {
 
-TEST(BigCount, HasItsDigits) {
+TEST(BigCount, ReturnsItsDigits) {
   EXPECT_EQ(BigCount(0).digits(), "0");
   EXPECT_EQ(BigCount(999'999'999).digits(), "999999999");
   EXPECT_EQ(BigCount(1'000'000'000).digits(), "1000000000");
@@ -21,7 +21,7 @@ TEST(BigCount, KeepsZerosBetweenItsWords) {
   EXPECT_EQ(number.digits(), "7000000000000000000");
 }
 
-TEST(BigCount, IsZeroTimesAnything) {
+TEST(BigCount, IsZeroAfterMultiplicationByZero) {
   BigCount number(4'294'967'295);
   number *= 4'294'967'295;
   EXPECT_EQ(number.digits(), "18446744065119617025");

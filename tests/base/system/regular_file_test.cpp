@@ -111,7 +111,7 @@ TEST_F(RegularFile, LeavesNothingAtTheEndOfTheProcess) {
   EXPECT_EQ(files(), 1U);
 }
 
-TEST_F(RegularFile, KeepsThePermissionsOfTheOneBefore) {
+TEST_F(RegularFile, KeepsThePermissionsOfTheReplacedFile) {
   const mode_t mask = ::umask(022);
   write("secret", "old");
   std::filesystem::permissions(folder / "secret", std::filesystem::perms(0600));

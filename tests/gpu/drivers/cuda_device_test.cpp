@@ -254,9 +254,9 @@ TEST(ListDevicesTest, OpenClGpusThatCudaAlsoHasAreLeftOut) {
   const DeviceInfo same = {.name = "A", .driver = "opencl", .is_gpu = true};
   const DeviceInfo other = {.name = "B", .driver = "opencl", .is_gpu = true};
   const DeviceInfo processor = {.name = "A", .driver = "opencl", .is_gpu = false};
-  EXPECT_EQ(without_doubles({by_cuda}, {same, other, processor}),
+  EXPECT_EQ(without_duplicates({by_cuda}, {same, other, processor}),
             (std::vector<DeviceInfo>{by_cuda, other, processor}));
-  EXPECT_EQ(without_doubles({}, {same, same}), (std::vector<DeviceInfo>{same, same}));
+  EXPECT_EQ(without_duplicates({}, {same, same}), (std::vector<DeviceInfo>{same, same}));
 }
 
 }  // namespace

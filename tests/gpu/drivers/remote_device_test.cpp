@@ -184,7 +184,7 @@ class RemoteDriver : public testing::TestWithParam<std::string> {
 INSTANTIATE_TEST_SUITE_P(, RemoteDriver, testing::Values("cuda", "opencl"),
                          [](const auto& name) { return name.param; });
 
-TEST_P(RemoteDriver, DoesWhatADriverInThisProcessDoes) {
+TEST_P(RemoteDriver, BehavesLikeADriverInThisProcess) {
   EXPECT_EQ(use_everything(driver(GetParam()), kRight, {.limit = kLong}), right());
 }
 
