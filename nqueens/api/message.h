@@ -37,7 +37,7 @@ struct Request {
   std::string if_none_match = {};
   std::string last_event_id = {};
   Client client = {};
-  Clock::time_point arrived = {};  // when its last byte arrived
+  Clock::time_point arrived = {};  // time of arrival of the last byte
 };
 
 using Header = std::pair<std::string, std::string>;

@@ -40,7 +40,7 @@ struct Sentence {
   Sentence at(std::string_view where, std::string_view left_out = "") const;
 
   std::string text;
-  std::string code;  // empty: the sentence has none
+  std::string code;  // empty if the sentence has none
   std::vector<Parameter> parameters;
 };
 

@@ -227,7 +227,7 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
         const bool is_visited =
             rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
         poll();
-        if (is_visited) continue;  // as a pair on the other diagonal
+        if (is_visited) continue;  // visited as a pair on the diagonal
         if (!visit({*first, *second, kind})) return;
       }
     }

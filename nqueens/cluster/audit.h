@@ -33,7 +33,7 @@ namespace nqueens::cluster {
 // The drawn tasks of one host.
 struct AuditDraw {
   std::string host;
-  std::vector<std::uint64_t> tasks;  // ascending
+  std::vector<std::uint64_t> tasks;  // task numbers, ascending
 
   friend bool operator==(const AuditDraw&, const AuditDraw&) = default;
 };

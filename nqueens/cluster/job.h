@@ -41,7 +41,7 @@ struct Job {
   std::string name = {};      // unique name in Slurm's queue
   std::string question = {};  // arguments of `nqueens work`, quoted for a shell
   std::uint64_t shares = 1;
-  int threads = 1;  // for each share
+  int threads = 1;  // threads of a share
   std::string kernel = "auto";
   std::string runner = "cpu";             // where to count, as in `nqueens work --runner`
   std::vector<std::string> devices = {};  // for `nqueens work --device`; empty: all of the node

@@ -24,7 +24,7 @@ namespace nqueens::cluster {
 inline constexpr double kActiveSeconds = 15;
 
 struct HostWork {
-  std::string host;  // empty: unknown
+  std::string host;  // host name; empty if unknown
   std::uint64_t tasks = 0;
   double core_seconds = 0;
 };
@@ -41,10 +41,10 @@ struct JobStatus {
   Job job = {};
   count::Total total = {};
   double fraction = 0;                     // finished part of the work, by estimated cost
-  double core_seconds_left = 0;            // at the pace so far; 0 before the first finished task
+  double core_seconds_left = 0;            // estimate at the pace so far; 0 while unknown
   std::vector<HostWork> hosts = {};        // sorted by name
   std::vector<ShareProgress> shares = {};  // sorted by number
-  std::uint64_t active_ledgers = 0;        // see kActiveSeconds
+  std::uint64_t active_ledgers = 0;        // ledgers written recently (kActiveSeconds)
   std::uint64_t active_threads = 0;        // that write to active ledgers
   std::optional<std::vector<QueuedShare>> queue = {};  // empty without Slurm
   std::vector<std::string> nodes_down = {};
@@ -81,7 +81,7 @@ class JobReader {
   Job job_;
   std::vector<std::uint32_t> share_of_task_;
   std::vector<ShareProgress> shares_;  // the shares at the start, without finished tasks
-  std::vector<double> costs_;          // of each task, as a fraction of the whole
+  std::vector<double> costs_;          // cost of each task, as a fraction of the total
 };
 
 }  // namespace nqueens::cluster

@@ -21,11 +21,11 @@ struct Site {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;  // number of shares that run at once on a node
   std::int32_t threads = 1;         // number of threads of a share
-  double start_seconds = 5;         // from the launch of a share to its first task
+  double start_seconds = 5;         // time from the start of a share to its first task
   double failures_a_day = 0;        // failures of a node per day, at independent moments
-  double notice_seconds = 300;      // until the scheduler marks a failed node down
-  double requeue_seconds = 120;     // until an interrupted share is requeued
-  double repair_seconds = 3600;     // from a node's failure until its return
+  double notice_seconds = 300;      // time until a failed node is marked down
+  double requeue_seconds = 120;     // time until an interrupted share is requeued
+  double repair_seconds = 3600;     // time from a node's failure until its return
 
   std::int64_t slots() const { return std::int64_t{nodes} * shares_at_once; }
   std::int64_t all_threads() const { return slots() * threads; }

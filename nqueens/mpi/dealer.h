@@ -52,9 +52,9 @@ class Dealer {
   double undealt_cost_ = 0;
   std::size_t dealt_ = 0;  // dealt and not finished
   std::vector<WorkerQueue> queues_;
-  std::size_t threads_ = 0;  // of all workers
-  double cost_ = 0;          // of the finished tasks
-  double seconds_ = 0;       // their processor time
+  std::size_t threads_ = 0;  // total number of threads of the workers
+  double cost_ = 0;          // total cost of the finished tasks
+  double seconds_ = 0;       // total processor time of the finished tasks
 };
 
 }  // namespace nqueens::mpi

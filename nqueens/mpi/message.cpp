@@ -26,7 +26,7 @@ class Lines {
   explicit Lines(std::string_view bytes) : left_(bytes) {}
 
   bool is_at_end() const { return left_.empty(); }
-  std::uint64_t number() const { return number_; }  // of the last line, from 1
+  std::uint64_t number() const { return number_; }  // number of the last line read, from 1
 
   std::string_view take() {
     const std::size_t end = left_.find('\n');

@@ -45,7 +45,7 @@ struct Message {
 
 // The settings that rank 0 requests.
 struct Request {
-  std::string version = {};  // of the program
+  std::string version = {};  // version of the program
   std::string kernel = {};
   std::int32_t threads = 1;
 

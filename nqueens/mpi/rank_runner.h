@@ -21,7 +21,7 @@ class RankRunner : public count::Runner {
 
   std::string_view name() const override { return "mpi"; }
   std::string machine() const override;  // the machine of all workers; empty if they differ
-  int threads() const override;          // of all workers together
+  int threads() const override;          // the total of all workers
   std::string_view kernel_of(const count::PlanId& plan) const override;
 
   // Also throws the error that a worker reports, with its type, rank and machine.
@@ -32,8 +32,8 @@ class RankRunner : public count::Runner {
   void take_greeting(const Message& message);
 
   Mailbox& mail_;
-  std::vector<std::string> machines_;  // of each rank
-  std::vector<int> threads_;           // of each worker: ranks 1 and up
+  std::vector<std::string> machines_;  // machine of each rank
+  std::vector<int> threads_;           // threads of each worker, from rank 1
   std::string kernels_;                // the workers' kernels, each once
   bool has_run_ = false;
 };

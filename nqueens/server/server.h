@@ -35,7 +35,7 @@ inline constexpr std::uint16_t kDefaultPort = 8088;
 struct Params {
   std::string address = "127.0.0.1";  // or "::1"; for other addresses a token is made
   std::uint16_t port = kDefaultPort;  // 0: any free port
-  std::filesystem::path folder = {};  // of the store and the ledgers; created if missing
+  std::filesystem::path folder = {};  // data folder with store and ledgers; created if missing
   // More names of the server: host names, and public addresses of a proxy (guard.h). The
   // constructor of Server throws UsageError for other texts.
   std::vector<std::string> names = {};

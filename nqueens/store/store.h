@@ -57,7 +57,7 @@ struct GameTime {
 // The rank of a game among the games without hints of its size, mode and number of given queens.
 struct Standing {
   bool is_ranked = false;                  // whether it was played without hints
-  std::uint64_t rank = 0;                  // from 1; 0 if not ranked
+  std::uint64_t rank = 0;                  // rank, from 1; 0 if not ranked
   std::optional<double> best_before = {};  // the best earlier time, in seconds
 };
 

@@ -51,7 +51,7 @@ class KeyReader {
   std::optional<Key> key_of(char byte);
   std::optional<Key> continued(char byte);
 
-  std::string sequence_;  // incomplete sequence, from ESC on
+  std::string sequence_;  // incomplete escape sequence, including ESC
 };
 
 }  // namespace nqueens::terminal

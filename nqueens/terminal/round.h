@@ -29,7 +29,7 @@ struct RoundOf {
   Game game;
   Square cursor = {};
   std::string message = {};
-  std::optional<Clock::time_point> started = {};  // at the first move
+  std::optional<Clock::time_point> started = {};  // time of the first move
   std::optional<double> won_seconds = {};         // time of a game that was won
   // Whether the player has seen where to look, so that the next hint explains the step.
   bool has_looked = false;

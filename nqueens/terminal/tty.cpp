@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kEnterScreen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view kLeaveScreen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 
-// Ignores write errors: if the terminal has gone, the next read reports it.
+// Ignores write errors: if the terminal was closed, the next read reports it.
 void send_to_terminal(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = ::write(STDOUT_FILENO, bytes.data(), bytes.size());

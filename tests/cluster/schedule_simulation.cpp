@@ -155,15 +155,15 @@ class SimulationRun {
   const SimulatedSite& site_;
   std::vector<SimulatedShare> shares_;
   std::vector<SimulatedNode> nodes_;
-  std::vector<bool> is_seen_;  // of each task, whether its record can be read by others
+  std::vector<bool> is_seen_;  // for each task, whether other shares can read its record
   std::uint64_t shares_left_ = 0;
   std::priority_queue<Event, std::vector<Event>, std::greater<>> events_;
   std::uint64_t event_count_ = 0;
   double now_ = 0;
-  std::set<std::size_t> queue_;       // of shares
-  std::set<std::size_t> free_nodes_;  // as far as the scheduler knows
+  std::set<std::size_t> queue_;       // waiting shares
+  std::set<std::size_t> free_nodes_;  // nodes with free slots, as far as the scheduler knows
   bool is_forgotten_ = false;         // and not yet resumed
-  FastRandom random_;                 // of the scheduler
+  FastRandom random_;                 // random events of the scheduler
   Schedule schedule_;
 };
 

@@ -63,7 +63,8 @@ std::vector<double> drawn_task_seconds(const TaskLengths& lengths) {
     throw UsageError("the seconds of a count are more than 0, and their spread is 0 or more");
   }
   FastRandom random(lengths.seed);
-  const double deviation = std::sqrt(std::log1p(lengths.spread * lengths.spread));  // of the log
+  // The standard deviation of the logarithm.
+  const double deviation = std::sqrt(std::log1p(lengths.spread * lengths.spread));
   std::vector<double> seconds(lengths.tasks);
   for (double& one : seconds) one = deviation == 0 ? 1 : std::exp(deviation * drawn_normal(random));
   const double scale = lengths.core_seconds / std::reduce(seconds.begin(), seconds.end());

@@ -39,7 +39,7 @@ struct SimulatedSite {
   double repair_seconds = 3600;
   double limit_seconds = kNoLimit;       // time limit of a share, which is then requeued
   double forgets_a_day = 0;              // how often the scheduler forgets the array
-  double resume_seconds = 600;           // until the missing shares are submitted
+  double resume_seconds = 600;           // time until the missing shares are submitted
   double flush_seconds = 1;              // records of this last time are lost if a node dies
   std::vector<Accident> accidents = {};  // additional failures
 

@@ -47,7 +47,7 @@ void small(HalvesShape& shape) {
 struct Counted {
   count::Result result;
   std::vector<std::string> notices;
-  std::string code;  // of the last notice
+  std::string code;  // code of the last notice
 
   void add(const Sentence& notice) {
     notices.push_back(notice.text);

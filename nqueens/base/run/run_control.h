@@ -50,7 +50,7 @@ struct Progress {
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
       0;                       // found so far; nothing if the run does not find solutions
-  double elapsed_seconds = 0;  // of this run and of earlier runs
+  double elapsed_seconds = 0;  // time of this run and earlier runs
   std::optional<SecondsRange> left = {};  // probable remaining time; nothing while unknown
   // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
   std::uint64_t solutions_before = 0;

@@ -60,7 +60,7 @@ class NewFile {
   void begin(mode_t mode);
   void forget();
 
-  std::string name_;  // in quotes, for messages
+  std::string name_;  // path in quotes, for messages
   std::filesystem::path target_;
   std::filesystem::path temporary_;
   const std::string* listed_ = nullptr;  // temporary_ in the list of remove_new_files()

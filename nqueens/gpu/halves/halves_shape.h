@@ -13,7 +13,7 @@ namespace nqueens::gpu {
 
 // The parameters of HalvesShape that may differ from batch to batch (autotuner.h).
 struct LaunchShape {
-  std::uint32_t match_group = 0;  // see HalvesShape
+  std::uint32_t match_group = 0;  // as in HalvesShape
   std::uint32_t per_bucket = 0;
 
   friend bool operator==(const LaunchShape&, const LaunchShape&) = default;

@@ -103,7 +103,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   boost::asio::steady_timer time_;
   boost::asio::steady_timer heartbeat_;
   State state_ = State::Reading;
-  std::string address_;  // of the client
+  std::string address_;  // address of the client
   std::optional<RequestReader> reader_;
   std::string unused_;  // received bytes of this request or the next ones
   std::stop_source gone_;

@@ -39,7 +39,7 @@ HostAndPort split_host(std::string_view host) {
 constexpr std::string_view kHttp = "http://";
 constexpr std::string_view kHttps = "https://";
 
-// The port that browsers leave out of an address.
+// Returns the default port of the scheme, which browsers omit from addresses.
 std::string usual_port(bool is_secure) { return is_secure ? "443" : "80"; }
 
 // Returns the host in the form of PublicAddress.

@@ -291,7 +291,7 @@ void Jobs::Impl::run_jobs() {
 void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   const std::int64_t id = entry.job.id;
   entry.job.status = JobStatus::Running;
-  entry.job.notices.clear();  // of an earlier run
+  entry.job.notices.clear();  // remove those of an earlier run
   entry.job.details.clear();
   entry.progress.reset();
   try {

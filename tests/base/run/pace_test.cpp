@@ -57,8 +57,8 @@ TEST(Pace, IgnoresTasksDoneBeforeTheRun) {
 TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {
   // 30 s at 1% a second, then 30 s at half of that.
   const auto left = walked(Pace(), 0, 0, {{3000, 30, 0.30}, {1500, 60, 0.45}}).left();
-  EXPECT_LT(left->low, 55 / 0.75);  // as fast as on average
-  EXPECT_GT(left->high, 55 / 0.5);  // as slow as in the end
+  EXPECT_LT(left->low, 55 / 0.75);  // at the average pace
+  EXPECT_GT(left->high, 55 / 0.5);  // at the recent pace
 }
 
 TEST(Pace, OfUnevenWorkIsLessCertain) {

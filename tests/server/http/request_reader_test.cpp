@@ -13,7 +13,7 @@ const std::string kChunkedHead =
     "POST /a?b HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
 
 struct Seen {
-  int status = 200;  // of the refusal, or 200
+  int status = 200;  // status of the refusal; 200 if accepted
   bool is_whole = false;
   api::Request request = {};
 };
