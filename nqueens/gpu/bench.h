@@ -36,8 +36,8 @@ struct DeviceBench {
 // Counts the same `sample` or so tasks with the default launch configuration and with others. The
 // result contains only complete measurements.
 //
-//   errors  UsageError when n is out of range; DeviceError when the device fails or is too small;
-//           SelfCheckError when two configurations find different numbers
+//   errors  UsageError if n is out of range; DeviceError if the device fails or is too small;
+//           SelfCheckError if two configurations find different numbers
 //   cost    building the quadrants, and counting the sample about seven times
 DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
                          const Watch& watch);

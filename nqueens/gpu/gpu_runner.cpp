@@ -139,7 +139,7 @@ class Run {
     std::set<std::uint64_t> open;  // tasks on the device
     try {
       use(device, open);
-    } catch (const GivenUp&) {  // the run has ended or needs no device any more
+    } catch (const GivenUp&) {  // the run has ended or no longer needs devices
     } catch (const DeviceError& error) {
       notice(device, error.what());
     } catch (...) {

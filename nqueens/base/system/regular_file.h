@@ -27,10 +27,10 @@ std::string in_quotes(const std::filesystem::path& path);
 // Opens a regular file with these flags of open(2) and O_CLOEXEC.
 //
 //   returns  the descriptor; -1, with the reason in errno, when it cannot be opened
-//   errors   Error when the path leads to a folder, a pipe or a device
+//   errors   Error if the path leads to a folder, a pipe or a device
 int open_regular(const std::filesystem::path& path, int flags, mode_t mode = 0);
 
-// Returns the contents of a regular file. Error when it cannot be read or has more than
+// Returns the contents of a regular file. Throws Error if the file cannot be read or has more than
 // `most_bytes` bytes.
 std::string read_regular(const std::filesystem::path& path, std::size_t most_bytes);
 
@@ -40,9 +40,9 @@ std::filesystem::path behind_links(std::filesystem::path path);
 // A file that appears under its name only when it is complete.
 class NewFile {
  public:
-  // Starts the file. It gets the permissions and, if the system allows it, the owner of the file
-  // that it replaces. Error when it cannot be created, or when the file to replace is
-  // write-protected or not a regular file.
+  // Starts the file. If it replaces an existing file, it gets the permissions of that file and, if
+  // the system allows it, the same owner. Throws Error if the file cannot be created, or if the
+  // file to replace is write-protected or not a regular file.
   explicit NewFile(const std::filesystem::path& path);
   // Removes the temporary file unless commit() has succeeded.
   ~NewFile();

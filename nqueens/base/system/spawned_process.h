@@ -1,7 +1,7 @@
 // nqueens/base/system/spawned_process.h - a child process that does not outlive its object.
 //
-// The process leads its own process group, so keys typed on a terminal do not reach it. It starts
-// with an empty signal mask, and its standard error is discarded.
+// The process leads its own process group, so the terminal's signals (Ctrl-C) do not reach it. It
+// starts with an empty signal mask, and its standard error is discarded.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,17 +22,17 @@ class SpawnedProcess {
   //   command  the arguments; the first one is the program's name (argv[0])
   //   input    file descriptor for the program's standard input
   //   output   file descriptor for its standard output; -1 discards the output
-  //   errors   Error when the program cannot be started
+  //   errors   Error if the program cannot be started
   SpawnedProcess(const std::string& file, std::vector<std::string> command, int input, int output);
 
-  // Kills the process group if the process has not ended. A process stuck inside a driver cannot be
-  // killed and is abandoned after a fifth of a second.
+  // Kills the process group if the process has not ended. If the process does not end within a
+  // fifth of a second, because it is stuck inside a device driver, it is abandoned.
   ~SpawnedProcess();
   SpawnedProcess(const SpawnedProcess&) = delete;
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;
 
-  // Waits until the process ends, for at most `time`. Returns its exit code, or 128 + signal if a
-  // signal ended it; nothing if it still runs.
+  // Waits until the process ends, but at most `time`. Returns its exit code, 128 + signal if a
+  // signal ended it, or nothing if it is still running.
   std::optional<int> exit_code_within(std::chrono::milliseconds time);
 
  private:

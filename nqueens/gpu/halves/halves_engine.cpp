@@ -20,8 +20,8 @@ constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 constexpr std::size_t kFirstBatch = 64;  // number of tasks of the first batch
 constexpr double kFilled = 0.85;         // part of the room for lists that later batches fill
 
-// The number of groups that sort halves. It occupies the largest devices, and still leaves each
-// group far more halves than there are keys.
+// The number of groups that sort halves: large enough to occupy the largest devices, and small
+// enough that each group has far more halves than there are keys.
 constexpr std::uint32_t kSortGroups = 2048;
 
 constexpr double kSliceSeconds = 0.06;
@@ -63,7 +63,7 @@ class HalvesEngine::Slot {
   ~Slot() {
     try {
       if (stage_ != Stage::Idle) finish(*queue_);
-    } catch (const Error&) {  // the device has failed and does not use them any more
+    } catch (const Error&) {  // the device has failed and no longer uses the members
     }
   }
   Slot(const Slot&) = delete;

@@ -225,8 +225,8 @@ TEST(Progress, ComesAtMostTenTimesASecond) {
   }
 }
 
-// There is no pause between two reports, so only the lock keeps threads apart. The other threads
-// report while one report is being passed on, and must not block.
+// The report interval is 0, so only the lock prevents concurrent reports. The other threads report
+// while one report is being passed on, and must not block.
 TEST(Progress, IsNeverReportedByTwoThreadsAtOnce) {
   std::atomic<int> calls = 0;
   RunControl* running = nullptr;

@@ -177,8 +177,9 @@ TEST_P(HalvesEngineTest, ReturnsTasksThatHaveNoRoomAlone) {
   EXPECT_GT(found.size(), 0U);
 }
 
-// Each layout of the table with each group size. All tasks of these boards are counted twice: with
-// much memory, and with so little that most batches return tasks and are matched in many slices.
+// Tests each layout of the table with each group size. All tasks of these boards are counted twice:
+// with much memory, and with so little that most batches return tasks and are matched in many
+// slices.
 struct ShapeCase {
   TableRows rows;
   std::uint32_t group;
