@@ -15,7 +15,7 @@ namespace {
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
-    if (method.refusal(1).empty()) names.push_back(method.name);  // it can count the empty board
+    if (method.refusal(1).empty()) names.push_back(method.name);  // can count the empty board
   }
   return names;
 }

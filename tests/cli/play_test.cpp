@@ -143,7 +143,7 @@ TEST(Play, WrongOptionsForRegionsAreRefused) {
   EXPECT_EQ(shell("nqueens play --generate --times"),
             mistake("--hidden and --times are for boards without regions"));
   EXPECT_EQ(shell("nqueens play AB/AB < /dev/null"),
-            mistake("a game is played on a terminal: standard input and output must be one"));
+            mistake("a game needs a terminal: standard input and output must be one"));
 }
 
 TEST(Play, UndoesAndRedoesMarksAndQueens) {
@@ -256,7 +256,7 @@ TEST(Play, KeepsTimesInTheGivenFolder) {
 
 TEST(Play, NeedsATerminal) {
   const Answer refused = {
-      2, "", "nqueens: a game is played on a terminal: standard input and output must be one\n"};
+      2, "", "nqueens: a game needs a terminal: standard input and output must be one\n"};
   EXPECT_EQ(shell("nqueens play 8"), refused);
   EXPECT_EQ(on_terminal("nqueens play 8 < /dev/null").code, 2);
   EXPECT_EQ(on_terminal("nqueens play 8 | cat").code, 2);

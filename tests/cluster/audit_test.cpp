@@ -98,7 +98,7 @@ class AuditFolder : public ::testing::Test {
     create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1'000'000);
   }
 
-  // Writes the audit's ledger of host a's part, counted on this host.
+  // Recounts the audit's part of host a on `host`, and adds `more_solutions` to each result.
   void count_part_of_a(const std::string& host, std::uint64_t more_solutions) const {
     count::Ledger again = counted(host, 0, 57);
     std::vector<count::TaskRecord> drawn;

@@ -27,7 +27,7 @@ Round round_of(std::int32_t n, const std::vector<Key>& keys = {}) {
   return round;
 }
 
-// A queen in the top left corner and one below it.
+// Returns a board with a queen in the top left corner and another one below it.
 Round round_with_conflict() { return round_of(4, {Key::Queen, Key::Down, Key::Queen}); }
 
 std::string text(const Round& round, const ScreenView& view, ScreenSize size = {}) {

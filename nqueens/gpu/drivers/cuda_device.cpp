@@ -432,7 +432,7 @@ void CudaQueue::end_timing() {
         context_->api().elapsed_time(&milliseconds, launch.start.get(), launch.end.get()),
         "cuEventElapsedTime", launch.kernel);
     if (!(milliseconds >= 0)) {
-      context_->health().fail("its clock says that a kernel ended before it began");
+      context_->health().fail("its timer reports that a kernel ended before it began");
     }
     add_time(times_, launch.kernel, 1e-3 * static_cast<double>(milliseconds));
     events_.push_back(std::move(launch.start));

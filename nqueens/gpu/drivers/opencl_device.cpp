@@ -392,7 +392,7 @@ void OpenClQueue::add_time_of(const Command& command) {
   context_->expect(
       api.get_event_time(command.event.get(), cl::kEventEnd, sizeof end, &end, nullptr),
       "clGetEventProfilingInfo");
-  if (end < start) context_->health().fail("its clock says that a kernel ended before it began");
+  if (end < start) context_->health().fail("its timer reports that a kernel ended before it began");
   add_time(times_, command.kernel, 1e-9 * static_cast<double>(end - start));
 }
 
