@@ -16,7 +16,7 @@ struct DrawCommandOptions {
 };
 
 ExitCode draw(const DrawCommandOptions& options, const Session& session) {
-  PlacementSource source(options.placements, session, {}, ManyStars::Supported);
+  PlacementSource source(options.placements, session, {}, ManyStars::Accepted);
   const io::Drawing& drawing = io::drawing(options.drawing);
   Output output(options.file_name);
   const io::DrawOptions how = {

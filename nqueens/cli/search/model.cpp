@@ -15,7 +15,7 @@ struct ModelOptions {
 };
 
 ExitCode write(const ModelOptions& options, const Session& /*session*/) {
-  const Problem problem = options.board.problem({}, ManyStars::Supported);
+  const Problem problem = options.board.problem({}, ManyStars::Accepted);
   Output output(options.file_name);
   search::write_model(search::model(options.language), problem,
                       [&](std::string_view text) { output.write(text); });

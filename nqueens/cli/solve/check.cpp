@@ -171,7 +171,7 @@ class Judge {
 // Judges all boards until the input or the run ends. Returns how it ended.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Session& session,
                 const Watch& watch) try {
-  PlacementSource source(options.placements, session, watch, ManyStars::Supported);
+  PlacementSource source(options.placements, session, watch, ManyStars::Accepted);
   while (judge.ended() == Ended::Complete) {
     const auto record = source.next_board();
     if (!record) break;
