@@ -189,6 +189,7 @@ void Meaning::add_board(std::int64_t n, std::vector<Square> queens, std::vector<
                         std::int64_t line) {
   add_item(line, [&]() -> Board {
     const ReadOptions options = {.size = {}, .first_line = line};
+    if (options_.size) require_count(*options_.size, n, "rows", line);
     if (!blocked.empty()) return checked_problem(n, std::move(queens), std::move(blocked), options);
     std::ranges::sort(queens);
     QueenList list;
@@ -269,6 +270,7 @@ void Meaning::add_list(const std::vector<std::int64_t>& list, std::int64_t line)
                   line);
   }
   add_item(line, [&]() -> Board {
+    if (options_.size) require_count(*options_.size, n, "columns", line);
     std::vector<std::int32_t> columns;
     for (const std::int64_t column : list) {
       const bool is_shifted = from_one && column != kGap;

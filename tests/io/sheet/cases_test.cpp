@@ -55,6 +55,36 @@ TEST(Cases, TheTableHasEveryFile) {
   }
 }
 
+std::string refusal_of(const std::string& text, std::optional<std::int32_t> size = {}) {
+  std::istringstream in(text);
+  Reader reader(in, nullptr, size);
+  return tests::words_of_items([&] {
+    const auto record = reader.next_board();
+    return record ? words_of(record->board) : std::string();
+  });
+}
+
+TEST(Cases, TheSizeThatIsGivenMustAgree) {
+  EXPECT_EQ(refusal_of("0 4 7 5 2 6 1 3", 9), "refused line 1: expected 9 columns, found 8");
+  EXPECT_EQ(refusal_of("0 1 0\n0 0 0\n1 0 0", 4), "refused line 1: expected 4 rows, found 3");
+  EXPECT_EQ(refusal_of("1 5\n2 3", 6),
+            "refused line 1: rows and columns could be counted from 0 or from 1, as there is "
+            "neither a 0 nor a 6: write the board with Q and .");
+  EXPECT_EQ(refusal_of("1 5\n2 6", 6), "board 6 queens 0,4 1,5");
+}
+
+TEST(Cases, BinaryDataHasNoBoard) {
+  EXPECT_EQ(refusal_of(std::string("0 1\0", 4)).substr(0, 8), "refused ");
+  EXPECT_TRUE(read_sheet(std::string_view("Q.\0\n", 4)).items.empty());
+}
+
+// A level in the place of a board is refused, and says where it belongs.
+TEST(Cases, ALevelIsNoBoard) {
+  EXPECT_EQ(refusal_of("A,A,B\nC,A,B\nC,C,B"),
+            "refused line 1: expected a board or a placement, found a level: give it with "
+            "--regions");
+}
+
 // Levels are read alone as in a stream.
 TEST(Cases, OneLevelIsReadAlikeAloneAndInAStream) {
   for (const CaseFile& file : tests::case_files()) {
