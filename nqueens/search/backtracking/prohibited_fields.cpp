@@ -168,7 +168,8 @@ void prohibited_fields(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kProhibitedFields = {
     .name = "prohibited-fields",
     .family = Family::Backtracking,
-    .summary = "each queen prohibits the fields she attacks; the next one is placed on a free field",
+    .summary =
+        "each queen prohibits the fields she attacks; the next one is placed on a free field",
     .origin = "eight nested loops over sets of fields, as in popular articles, for any n",
     .cost = "3 n steps per node; n^2 bytes of memory",
     .takes_direction = true,
