@@ -61,6 +61,7 @@ bool is_dimacs(std::string_view text) {
 void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& meaning) {
   std::vector<std::int64_t> queens;
   std::int64_t variables = 0;
+  std::int64_t literals = 0;
   const std::string_view begin = text;
   while (!text.empty()) {
     const std::string_view line = take_line(text);
@@ -68,20 +69,30 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
     for (const std::string_view word : words_in(line.substr(2), kBlanks)) {
       const std::optional<std::int64_t> literal = number_in(word);
       if (!literal) return meaning.refuse_at(word, "a variable or its negation");
+      ++literals;
       variables = std::max(variables, std::abs(*literal));
       if (*literal > 0) queens.push_back(*literal - 1);
     }
   }
   const std::int64_t line = meaning.line_of(begin);
+  // A solver prints each variable, so a larger number is wrong and not worth the memory.
+  if (variables > literals) {
+    return meaning.refuse(
+        expected_but_found(std::to_string(variables) + " variables", std::to_string(literals))
+            .at(line_name(line)),
+        line);
+  }
+  std::ranges::sort(queens);
   std::vector<std::int64_t> sizes;
   for (std::int64_t n = 1; n * n <= variables; ++n) {
-    if (options.size && *options.size != n) continue;
-    std::vector<std::int64_t> in_row(static_cast<std::size_t>(n));
-    for (const std::int64_t square : queens) {
-      if (square < n * n) ++in_row[static_cast<std::size_t>(square / n)];
-    }
-    if (std::ranges::all_of(in_row, [](std::int64_t count) { return count == 1; }))
-      sizes.push_back(n);
+    const auto end = std::ranges::lower_bound(queens, n * n);
+    if (options.size.value_or(static_cast<std::int32_t>(n)) != n || end - queens.begin() != n)
+      continue;
+    std::vector<bool> has_queen(static_cast<std::size_t>(n));
+    std::for_each(queens.begin(), end, [&](std::int64_t square) {
+      has_queen[static_cast<std::size_t>(square / n)] = true;
+    });
+    if (std::ranges::find(has_queen, false) == has_queen.end()) sizes.push_back(n);
   }
   if (root_of(variables) > 0) sizes = {root_of(variables)};
   if (sizes.size() != 1) {

@@ -3,62 +3,16 @@
 #include "nqueens/io/sheet/meaning.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <map>
 #include <numeric>
 #include <set>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/named.h"
 #include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"
+#include "nqueens/io/sheet/cells.h"
 
 namespace nqueens::io {
 namespace {
-
-constexpr std::int64_t kGap = kNoColumn;
-
-constexpr std::array<std::string_view, 5> kQueens = {"Q", "q", "\u2655", "\u265B", "\U0001F451"};
-// A queen only if the board has none of kQueens.
-constexpr std::array<std::string_view, 7> kMarks = {"*",      "X", "x",     "\u2605",
-                                                    "\u2B50", "1", "\u2606"};
-constexpr std::array<std::string_view, 19> kEmpty = {
-    "",  ".",      "-",      "_",      "0",      "o",      "O",      "\u00B7", "\u25A1", "\u25A0",
-    "~", "\u2B1C", "\u2B1B", "\u25FB", "\u25FC", "\u25AB", "\u25AA", "\u25CB", "+"};
-constexpr std::array<std::string_view, 2> kBlocked = {"#", "\u2588"};
-
-constexpr std::array<std::string_view, 10> kGridNames = {
-    "regions", "colorRegions", "areas",  "sectors",  "cells",
-    "grid",    "board",        "matrix", "solution", "columns"};
-constexpr std::array<std::string_view, 5> kSizeNames = {"n", "size", "dim", "rows", "dimension"};
-constexpr std::array<std::string_view, 3> kStarsNames = {"stars", "nStars", "num_stars"};
-constexpr std::array<std::string_view, 3> kQueensNames = {"queens", "given", "pre"};
-constexpr std::array<std::string_view, 4> kLabelNames = {"color", "region", "area", "id"};
-
-bool has(std::span<const std::string_view> list, std::string_view text) {
-  return std::ranges::find(list, text) != list.end();
-}
-
-// Returns whether the cell can be a square of a board.
-bool is_sign(std::string_view cell) {
-  return has(kQueens, cell) || has(kMarks, cell) || has(kEmpty, cell) || has(kBlocked, cell);
-}
-
-// Returns a whole number; kGap for the signs of a row without a queen; none for any other text.
-std::optional<std::int64_t> number_of(std::string_view text) {
-  if (text.size() > 1 && text.front() == '"' && text.back() == '"') {
-    text = text.substr(1, text.size() - 2);
-  }
-  if (text == "-" || text == "null" || text == "None") return kGap;
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || value < 0 || text.front() == '-') return std::nullopt;
-  const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
-  const bool is_whole = rest.empty() || (rest.starts_with('.') &&
-                                         rest.find_first_not_of('0', 1) == std::string_view::npos);
-  return is_whole ? std::optional(value) : std::nullopt;
-}
 
 // Returns whether the numbers, without gaps, are all different and go from `first` to the number of
 // them.
@@ -72,92 +26,11 @@ bool is_permutation(const std::vector<std::int64_t>& numbers, std::int64_t first
   return !numbers.empty();
 }
 
-// Returns the square; one outside any board for numbers that are too large.
-Square square_at(std::int64_t row, std::int64_t column) {
-  const auto narrow = [](std::int64_t number) {
-    return static_cast<std::int32_t>(std::min<std::int64_t>(number, kMaxSize));
-  };
-  return {narrow(row), narrow(column)};
-}
-
-// Returns the pairs of numbers of a list; none if an entry is no pair.
-std::optional<Meaning::Pairs> pairs_in(const Value& list) {
-  Meaning::Pairs pairs;
-  if (!list.is_list()) return std::nullopt;
-  for (const Value& pair : list.items) {
-    if (!pair.is_list() || pair.items.size() != 2) return std::nullopt;
-    const std::optional<std::int64_t> row = number_of(pair.items[0].text);
-    const std::optional<std::int64_t> column = number_of(pair.items[1].text);
-    if (!row || !column || *row == kGap || *column == kGap) return std::nullopt;
-    pairs.emplace_back(*row, *column);
-  }
-  return pairs;
-}
-
-// Returns the labels of the cells: numbers as they are, names numbered in their order.
-std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells) {
-  std::map<std::string_view, std::int64_t> names;
-  bool has_numbers = true;
-  for (const std::string_view cell : cells) {
-    has_numbers = has_numbers && number_of(cell).has_value();
-    names.emplace(cell, 0);
-  }
-  std::int64_t next = 0;
-  for (auto& [name, label] : names) label = has_numbers ? *number_of(name) : next++;
-  std::vector<std::int64_t> labels;
-  for (const std::string_view cell : cells) labels.push_back(names[cell]);
-  return labels;
-}
-
-// Returns the square with a name such as b3, its row counted from the bottom; none for another text.
-std::optional<Square> chess_square(std::string_view name) {
-  constexpr std::size_t kMaxLetters = 3;
-  const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
-  std::int32_t column = 0;
-  for (const char letter : name.substr(0, std::min(digits, kMaxLetters))) {
-    if (letter < 'a' || letter > 'z') return std::nullopt;
-    column = 26 * column + (letter - 'a' + 1);
-  }
-  const std::optional<std::int64_t> rank = number_of(name.substr(digits));
-  if (digits == 0 || digits > kMaxLetters || !rank || *rank < 1 || *rank > kMaxSize) {
-    return std::nullopt;
-  }
-  return Square{static_cast<std::int32_t>(*rank - 1), column - 1};
-}
-
 bool all_of_width(std::span<const CellRow> rows, std::size_t width) {
   return std::ranges::all_of(rows, [&](const CellRow& row) { return row.cells.size() == width; });
 }
 
 }  // namespace
-
-bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels) {
-  std::set<std::int64_t> left(labels.begin(), labels.end());
-  if (std::ssize(left) != n || std::ssize(labels) != n * n) return false;
-  std::vector<bool> seen(labels.size());
-  for (std::size_t start = 0; start < labels.size(); ++start) {
-    if (seen[start]) continue;
-    if (left.erase(labels[start]) == 0) return false;  // a second part of a region
-    std::vector<std::int64_t> open = {static_cast<std::int64_t>(start)};
-    seen[start] = true;
-    while (!open.empty()) {
-      const std::int64_t square = open.back();
-      open.pop_back();
-      const auto visit = [&](std::int64_t next, bool is_on_board) {
-        if (!is_on_board) return;
-        const auto i = static_cast<std::size_t>(next);
-        if (seen[i] || labels[i] != labels[start]) return;
-        seen[i] = true;
-        open.push_back(next);
-      };
-      visit(square - n, square >= n);
-      visit(square + n, square + n < n * n);
-      visit(square - 1, square % n > 0);
-      visit(square + 1, square % n < n - 1);
-    }
-  }
-  return true;
-}
 
 template <class Make>
 void Meaning::add_item(std::int64_t line, Make make) {
@@ -172,10 +45,15 @@ void Meaning::refuse(Sentence sentence, std::int64_t line) {
   sheet_.items.push_back({std::move(sentence), line});
 }
 
+// Throws UsageError with the position of a part of the text.
+void Meaning::fail_at(std::string_view part, const std::string& expected) const {
+  const Cursor cursor(text_, options_.first_line);
+  cursor.fail_at(static_cast<std::size_t>(part.data() - text_.data()), expected);
+}
+
 void Meaning::refuse_at(std::string_view part, const std::string& expected) {
   try {
-    const Cursor cursor(text_, options_.first_line);
-    cursor.fail_at(static_cast<std::size_t>(part.data() - text_.data()), expected);
+    fail_at(part, expected);
   } catch (const UsageError& error) {
     refuse(error.sentence(), line_of(part));
   }
@@ -220,6 +98,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
     most = std::max({most, row, column});
   }
   if (!n && options_.size) n = *options_.size;
+  if (n && *n > kMaxSize) return add_board(*n, {}, {}, line);  // refuses the size
   const auto count = std::ssize(pairs);
   if (!n && (most == count || most == count - 1)) n = count;
   if (!n) {
@@ -299,7 +178,7 @@ bool Meaning::has_numbers(const CellRow& row) {
 bool Meaning::is_level_in_a_line(const CellRow& row) {
   const std::int64_t n = root_of(std::ssize(row.cells));
   const bool has_labels = std::ranges::none_of(row.cells, [](std::string_view cell) {
-    return has(kEmpty, cell) && (cell.empty() || !(is_letter(cell[0]) || is_digit(cell[0])));
+    return is_empty_square(cell) && (cell.empty() || !(is_letter(cell[0]) || is_digit(cell[0])));
   });
   constexpr std::int64_t kFewest = 4;  // nine cells are rather a row of a larger board
   return n >= kFewest && has_labels && are_regions(n, labels_of(row.cells));
@@ -316,7 +195,8 @@ bool Meaning::is_item(const CellRow& row) {
 bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts& facts) {
   for (const CellRow& row : rows) {
     std::vector<Square> queens;  // rows counted from the bottom
-    std::int64_t n = facts.n.value_or(options_.size.value_or(0));
+    std::int64_t n =
+        std::min(facts.n.value_or(options_.size.value_or(0)), kMaxSize + std::int64_t{1});
     const bool is_size_known = n > 0;
     std::int64_t most = 0;
     for (const std::string_view cell : row.cells) {
@@ -397,8 +277,9 @@ bool Meaning::add_numbers(std::span<const CellRow> rows, const SheetFacts& facts
 bool Meaning::add_with_size_above(std::span<const CellRow> rows, const Numbers& numbers,
                                   const SheetFacts& facts) {
   if (rows.size() < 2) return false;
+  constexpr std::size_t kMaxSizeDigits = 9;
   std::vector<std::int64_t> head = numbers.front();
-  if (rows.front().is_dense) {  // its digits are one number
+  if (rows.front().is_dense && head.size() <= kMaxSizeDigits) {  // its digits are one number
     head = {std::accumulate(head.begin(), head.end(), std::int64_t{0},
                             [](std::int64_t n, std::int64_t digit) { return 10 * n + digit; })};
   }
@@ -542,16 +423,12 @@ void Meaning::add_grid(std::span<const CellRow> rows, const SheetFacts& facts) {
 
 // Reads n rows of signs as a board.
 void Meaning::add_symbols(std::span<const CellRow> rows) {
-  const auto any = [&](std::span<const std::string_view> signs) {
-    return std::ranges::any_of(rows, [&](const CellRow& row) {
-      return std::ranges::any_of(row.cells, [&](auto cell) { return has(signs, cell); });
-    });
-  };
-  const bool has_queens = any(kQueens);
+  const bool has_queens = std::ranges::any_of(
+      rows, [](const CellRow& row) { return std::ranges::any_of(row.cells, is_queen); });
   std::set<std::string_view> marks;
   for (const CellRow& row : rows) {
     for (const std::string_view cell : row.cells) {
-      if (has(kMarks, cell)) marks.insert(cell);
+      if (is_mark(cell)) marks.insert(cell);
     }
   }
   const std::int64_t line = rows.front().line;
@@ -563,12 +440,12 @@ void Meaning::add_symbols(std::span<const CellRow> rows) {
     for (std::int32_t c = 0; c < n; ++c) {
       const std::string_view cell = row.cells[static_cast<std::size_t>(c)];
       const Square square = {r, c};
-      const bool is_mark = has(kMarks, cell);
-      if (has(kQueens, cell) || (is_mark && !has_queens && marks.size() == 1)) {
+      const bool can_be_queen = is_mark(cell);
+      if (is_queen(cell) || (can_be_queen && !has_queens && marks.size() == 1)) {
         queens.push_back(square);
-      } else if (has(kBlocked, cell) || cell == "*") {
+      } else if (is_blocked_square(cell) || cell == "*") {
         blocked.push_back(square);
-      } else if (!has(kEmpty, cell) && !is_mark) {
+      } else if (!is_empty_square(cell) && !can_be_queen) {
         return refuse_at(cell, "a queen, an empty square or a blocked square");
       }
     }
@@ -584,210 +461,6 @@ void Meaning::add_symbols(std::span<const CellRow> rows) {
                   line);
   }
   add_board(n, std::move(queens), std::move(blocked), line);
-}
-
-// Returns the leaves of a list as a row.
-CellRow Meaning::row_of(const Value& list) const {
-  CellRow row;
-  row.line = line_of(text_.substr(list.offset, 0));
-  for (const Value& item : list.items) row.cells.push_back(item.text);
-  return row;
-}
-
-void Meaning::add_value(const Value& value, const SheetFacts& facts) {
-  if (value.kind == Value::Kind::Object) return add_object(value, facts);
-  const auto all = [](const Value& list, auto holds) {
-    return !list.items.empty() && std::ranges::all_of(list.items, holds);
-  };
-  const auto is_flat = [&](const Value& list) {
-    return list.is_list() && all(list, [](const Value& item) { return item.is_leaf(); });
-  };
-  // Each row is a text as long as there are rows: an array of LeetCode.
-  const auto is_drawn = [&](const Value& list) {
-    return is_flat(list) && all(list, [&](const Value& item) {
-             return item.kind == Value::Kind::Text &&
-                    (characters_of(item.text).size() == list.items.size());
-           });
-  };
-  const auto add_drawn = [&](const Value& list) {
-    std::vector<CellRow> rows;
-    for (const Value& item : list.items) {
-      rows.push_back({characters_of(item.text), line_of(item.text), true});
-    }
-    add_rows(std::move(rows), facts);
-  };
-  if (value.is_leaf()) {
-    CellRow row = {characters_of(value.text), line_of(value.text), true};
-    return add_rows({std::move(row)}, facts);
-  }
-  if (is_drawn(value)) return add_drawn(value);
-  if (is_flat(value)) return add_rows({row_of(value)}, facts);
-  if (all(value, is_drawn)) {
-    for (const Value& item : value.items) add_drawn(item);
-    return;
-  }
-  if (all(value, is_flat)) {
-    std::vector<CellRow> rows;
-    for (const Value& item : value.items) rows.push_back(row_of(item));
-    const std::optional<Pairs> pairs = rows.size() == 2 ? std::nullopt : pairs_in(value);
-    if (pairs) return add_pairs(*pairs, facts.n, rows.front().line);
-    return add_rows(std::move(rows), facts);
-  }
-  // The cells of a grid are objects with a label.
-  const auto label_of = [](const Value& cell) -> const Value* {
-    for (const std::string_view name : kLabelNames) {
-      if (const Value* label = cell.member(name)) return label->is_leaf() ? label : nullptr;
-    }
-    return nullptr;
-  };
-  const bool has_cells = all(value, [&](const Value& row) {
-    return row.is_list() && all(row, [&](const Value& cell) { return label_of(cell) != nullptr; });
-  });
-  if (has_cells) {
-    std::vector<CellRow> rows;
-    for (const Value& list : value.items) {
-      CellRow row;
-      row.line = line_of(text_.substr(list.offset, 0));
-      for (const Value& cell : list.items) row.cells.push_back(label_of(cell)->text);
-      rows.push_back(std::move(row));
-    }
-    return add_rows(std::move(rows), facts);
-  }
-  const std::size_t before = sheet_.items.size();
-  for (const Value& item : value.items) {
-    if (!item.is_leaf()) add_value(item, facts);
-  }
-  if (sheet_.items.size() == before) {
-    refuse_at(text_.substr(value.offset, 0), "a board, a placement or a level");
-  }
-}
-
-// Reads lists of the squares of each region.
-bool Meaning::add_cages(const Value& cages, const SheetFacts& facts) {
-  Pairs squares;
-  std::vector<std::int64_t> regions;
-  for (std::size_t region = 0; region < cages.items.size(); ++region) {
-    for (const Value& cell : cages.items[region].items) {
-      const Value* row = cell.member("row");
-      const Value* column = cell.member("col");
-      if (cell.is_list() && cell.items.size() == 2) {
-        row = &cell.items[0];
-        column = &cell.items[1];
-      }
-      const auto r = row != nullptr ? number_of(row->text) : std::nullopt;
-      const auto c = column != nullptr ? number_of(column->text) : std::nullopt;
-      if (!r || !c) return false;
-      squares.emplace_back(*r, *c);
-      regions.push_back(static_cast<std::int64_t>(region));
-    }
-  }
-  const std::int64_t n = root_of(std::ssize(squares));
-  if (n == 0) return false;
-  std::int64_t base = 1;
-  for (const auto& [row, column] : squares) base = std::min({base, row, column});
-  std::vector<std::int64_t> labels(squares.size(), -1);
-  for (std::size_t i = 0; i < squares.size(); ++i) {
-    const std::int64_t row = squares[i].first - base;
-    const std::int64_t column = squares[i].second - base;
-    if (row < 0 || row >= n || column < 0 || column >= n) return false;
-    labels[static_cast<std::size_t>(row * n + column)] = regions[i];
-  }
-  if (std::ranges::find(labels, -1) != labels.end()) return false;
-  add_labels(labels, facts, line_of(text_.substr(cages.offset, 0)));
-  return true;
-}
-
-// Adds given queens and blocked squares, rows and columns from 0, to the last item.
-void Meaning::add_squares(const Pairs& queens, const Pairs& blocked) {
-  if (queens.empty() && blocked.empty()) return;
-  SheetItem& item = sheet_.items.back();
-  const std::int64_t line = item.first_line;
-  const auto with_squares = [&](const Problem& problem) {
-    std::vector<Square> given = problem.given();
-    std::vector<Square> taken = problem.blocked();
-    for (const auto& [row, column] : queens) given.push_back(square_at(row, column));
-    for (const auto& [row, column] : blocked) taken.push_back(square_at(row, column));
-    return problem.with_squares(std::move(given), std::move(taken));
-  };
-  try {
-    if (auto* level = std::get_if<RegionPuzzle>(&item.content)) {
-      level->problem = with_squares(level->problem);
-    } else if (auto* board = std::get_if<Board>(&item.content)) {
-      *board = with_squares(problem_of(std::move(*board)));
-    }
-  } catch (const UsageError& error) {
-    sheet_.items.pop_back();
-    refuse(error.sentence().at(line_name(line)), line);
-  }
-}
-
-void Meaning::add_object(const Value& object, const SheetFacts& facts) {
-  const auto first_of = [&](std::span<const std::string_view> names) -> const Value* {
-    for (const std::string_view name : names) {
-      if (const Value* member = object.member(name)) return member;
-    }
-    return nullptr;
-  };
-  SheetFacts known = facts;
-  if (const Value* size = first_of(kSizeNames); size != nullptr && size->is_leaf()) {
-    if (const auto n = number_of(size->text)) known.n = n;
-  }
-  if (const Value* stars = first_of(kStarsNames); stars != nullptr && stars->is_leaf()) {
-    const std::optional<std::int64_t> count = number_of(stars->text);
-    if (!count || *count < 1 || *count > kMaxStars) {
-      return refuse_at(stars->text, in_range("stars", 1, kMaxStars));
-    }
-    known.stars = count;
-  }
-  if (const Value* name = object.member("name"); name != nullptr && name->is_leaf()) {
-    known.name = name->text;
-  }
-  if (const Value* rule = object.member("rule"); rule != nullptr && rule->is_leaf()) {
-    const std::string_view name = rule->text.substr(0, rule->text.find(' '));
-    const auto found = std::ranges::find(rules(), name, &Rule::name);
-    if (found == rules().end()) return refuse_at(rule->text, "a rule: " + names_of(rules()));
-    known.rule = *found;
-  }
-  const std::size_t before = sheet_.items.size();
-  if (const Value* cages = object.member("cages"); cages != nullptr && add_cages(*cages, known)) {
-    return;
-  }
-  const Value* const queens = first_of(kQueensNames);
-  const Value* const blocked = object.member("blocked");
-  const std::optional<Pairs> queen_pairs = queens == nullptr ? Pairs() : pairs_in(*queens);
-  const std::optional<Pairs> blocked_pairs = blocked == nullptr ? Pairs() : pairs_in(*blocked);
-  if (!queen_pairs || !blocked_pairs) {
-    const Value& list = queen_pairs ? *blocked : *queens;
-    return refuse_at(text_.substr(list.offset, 0), "a list of squares [row,column]");
-  }
-  if (const Value* grid = first_of(kGridNames); grid != nullptr && !grid->is_leaf()) {
-    add_value(*grid, known);
-    if (sheet_.items.size() == before + 1) add_squares(*queen_pairs, *blocked_pairs);
-    return;
-  }
-  const std::int64_t line = line_of(text_.substr(object.offset, 0));
-  if (blocked != nullptr && known.n) {
-    add_board(*known.n, {}, {}, line);
-    return add_squares(*queen_pairs, *blocked_pairs);
-  }
-  if (queens != nullptr) return add_pairs(*queen_pairs, known.n, line);
-  // {0: 3, 1: 0, ...}: the column of each row.
-  Pairs columns;
-  for (std::size_t i = 0; i + 1 < object.items.size(); i += 2) {
-    const auto row = number_of(object.items[i].text);
-    const auto column = number_of(object.items[i + 1].text);
-    if (row && column && object.items[i + 1].is_leaf()) columns.emplace_back(*row, *column);
-  }
-  if (2 * columns.size() == object.items.size() && !columns.empty()) {
-    return add_pairs(columns, known.n, line);
-  }
-  for (std::size_t i = 1; i < object.items.size(); i += 2) {
-    if (object.items[i].kind == Value::Kind::Object) add_object(object.items[i], known);
-  }
-  if (sheet_.items.size() == before) {
-    refuse_at(text_.substr(object.offset, 0),
-              "an object with a member \"columns\", \"queens\", \"grid\" or \"regions\"");
-  }
 }
 
 }  // namespace nqueens::io

@@ -78,6 +78,9 @@ class Meaning {
   void add_symbols(std::span<const CellRow> rows);
   void add_object(const Value& object, const SheetFacts& facts);
   void add_squares(const Pairs& queens, const Pairs& blocked);
+  SheetFacts facts_in(const Value& object, const SheetFacts& facts) const;
+  void add_drawn(const Value& list, const SheetFacts& facts);
+  [[noreturn]] void fail_at(std::string_view part, const std::string& expected) const;
   bool add_cages(const Value& cages, const SheetFacts& facts);
   CellRow row_of(const Value& list) const;
   template <class Make>
@@ -87,8 +90,5 @@ class Meaning {
   const SheetOptions& options_;
   Sheet& sheet_;
 };
-
-// Returns whether each label's squares are connected, and there are as many labels as rows.
-bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels);
 
 }  // namespace nqueens::io

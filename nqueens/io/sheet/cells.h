@@ -1,0 +1,39 @@
+// nqueens/io/sheet/cells.h - the meaning of single cells: signs of a board, numbers, labels, squares.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/board/placement.h"
+#include "nqueens/board/square.h"
+
+namespace nqueens::io {
+
+// A row without a queen in a list of columns.
+inline constexpr std::int64_t kGap = kNoColumn;
+
+// Whether the cell is a queen; a mark such as `*` or `x`, which is a queen only on a board without
+// such cells; an empty square; a blocked square; any of these.
+bool is_queen(std::string_view cell);
+bool is_mark(std::string_view cell);
+bool is_empty_square(std::string_view cell);
+bool is_blocked_square(std::string_view cell);
+bool is_sign(std::string_view cell);
+
+// Returns a whole number; kGap for the signs of a row without a queen; none for any other text.
+std::optional<std::int64_t> number_of(std::string_view text);
+
+// Returns the square with a name such as b3, its row counted from the bottom; none for another text.
+std::optional<Square> chess_square(std::string_view name);
+
+// Returns the labels of the cells: numbers as they are, names numbered in their order.
+std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells);
+
+// Returns whether the squares of each label are connected, and there are n labels for n * n squares.
+bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels);
+
+}  // namespace nqueens::io
