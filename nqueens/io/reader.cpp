@@ -103,7 +103,7 @@ std::optional<BoardRecord> Reader::first_board() {
     is_first_ = false;
     const bool is_better = std::ranges::any_of(sheet_.items, [](const SheetItem& item) {
       const auto* sentence = std::get_if<Sentence>(&item.content);
-      return sentence == nullptr || sentence->code == kTwoReadings;
+      return sentence == nullptr || names_two_readings(*sentence);
     });
     is_sheet_ = is_read && (is_better || !is_recognised);
     if (!is_sheet_) throw;

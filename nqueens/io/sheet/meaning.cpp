@@ -108,7 +108,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   }
   if (least > 0 && most < *n) {
     return refuse(
-        Sentence(kTwoReadings,
+        Sentence("two-bases",
                  "rows and columns could be counted from 0 or from 1, as there is neither "
                  "a 0 nor a {n}: write the board with Q and .",
                  {{"n", std::to_string(*n)}})
@@ -454,7 +454,7 @@ void Meaning::add_symbols(std::span<const CellRow> rows) {
   for (const Square queen : queens) columns.insert(queen.column);
   const bool is_full = std::ssize(queens) == n && std::ssize(columns) == n;
   if (!has_queens && marks.contains("*") && !is_full) {
-    return refuse(Sentence(kTwoReadings,
+    return refuse(Sentence("two-signs",
                            "`*` could be a queen or a blocked square: write Q for a queen, # for a "
                            "blocked square")
                       .at(line_name(line)),

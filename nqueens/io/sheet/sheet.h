@@ -32,8 +32,10 @@ namespace nqueens::io {
 // Largest sheet in bytes.
 inline constexpr std::size_t kMaxSheetBytes = std::size_t{4} << 20;
 
-// The code of the sentence for a text that fits two readings.
-inline constexpr std::string_view kTwoReadings = "two-readings";
+// Whether a sentence refuses a text because it fits two readings.
+inline bool names_two_readings(const Sentence& sentence) {
+  return sentence.code == "two-bases" || sentence.code == "two-signs";
+}
 
 struct SheetOptions {
   std::int64_t first_line = 1;            // number of the text's first line in its file
