@@ -91,6 +91,7 @@ std::optional<BoardRecord> Reader::first_board() {
   if (may_be_sheet()) {
     if (read_as_sheet()) return next_in_sheet();
     require_lists();
+    sheet_ = {};
   }
   try {
     std::optional<BoardRecord> record = next_in_format();
@@ -106,8 +107,13 @@ std::optional<BoardRecord> Reader::first_board() {
       return sentence == nullptr || names_two_readings(*sentence);
     });
     is_sheet_ = is_read && (is_better || !is_recognised);
-    if (!is_sheet_) throw;
+    bytes_ = {};
+    if (!is_sheet_) {
+      sheet_ = {};
+      throw;
+    }
   }
+  format_ = nullptr;
   return next_in_sheet();
 }
 

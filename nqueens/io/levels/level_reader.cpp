@@ -127,12 +127,17 @@ std::optional<LevelRecord> LevelReader::next() {
       return next_in_sheet();
     }
     is_first_ = false;
+    sheet_ = {};
     bytes_ = {};
     return record;
   } catch (const UsageError&) {
     is_sheet_ = read_as_sheet();
     is_first_ = false;
-    if (!is_sheet_) throw;
+    bytes_ = {};
+    if (!is_sheet_) {
+      sheet_ = {};
+      throw;
+    }
   }
   return next_in_sheet();
 }
