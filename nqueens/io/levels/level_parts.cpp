@@ -26,6 +26,16 @@ Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& label
 
 }  // namespace
 
+bool is_comment(std::string_view line) {
+  constexpr std::size_t kShort = 3;  // digits of a colour
+  constexpr std::size_t kLong = 6;
+  if (!line.starts_with('#')) return false;
+  const std::size_t end =
+      std::min(line.find_first_not_of("0123456789abcdefABCDEF", 1), line.size());
+  const bool is_colour = end == kShort + 1 || end == kLong + 1;
+  return !is_colour || (end < line.size() && is_letter(line[end]));
+}
+
 std::int64_t root_of(std::int64_t squares) {
   std::int64_t n = 0;
   while (n * n < squares && n <= kMaxRegionsSize) ++n;

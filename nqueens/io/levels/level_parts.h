@@ -29,6 +29,9 @@ const LevelFormat* recognised_level_format(std::string_view text);
 // Returns whether a line of letters is a whole level, with rows separated by `/` or blanks.
 bool is_level_in_a_line(std::string_view line);
 
+// Whether a line is a comment: it begins with `#`, but not with a colour such as #ff8000.
+bool is_comment(std::string_view line);
+
 // Returns whether `c` is an ASCII letter, in any locale.
 constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 

@@ -103,7 +103,7 @@ void LevelReader::read_block() {
     is_whole = is_level_in_a_line(next_line_);
     add_line();
     ++rows;
-  } while (!is_whole && peek_line() && !is_blank(next_line_) && !next_line_.starts_with('#'));
+  } while (!is_whole && peek_line() && !is_blank(next_line_) && !is_comment(next_line_));
   is_one_row_ = rows == 1 && !is_whole && has_line_;
 }
 
@@ -165,7 +165,7 @@ std::optional<LevelRecord> LevelReader::next_in_sheet() {
 
 // Reads the next level in the notation of the reader, or in the one that recognises it.
 std::optional<LevelRecord> LevelReader::next_in_notation() {
-  while (peek_line() && (is_blank(next_line_) || next_line_.starts_with('#'))) drop_line();
+  while (peek_line() && (is_blank(next_line_) || is_comment(next_line_))) drop_line();
   if (!has_line_) return std::nullopt;
   record_.clear();
   is_record_too_long_ = false;

@@ -49,8 +49,9 @@ std::size_t letters_in(std::string_view word) {
 bool is_prose(std::string_view line) {
   if (line.find_first_of("|\t;") != std::string_view::npos) return false;
   const std::vector<std::string_view> words = words_of(line);
-  const bool has_long_word =
-      std::ranges::any_of(words, [](std::string_view word) { return letters_in(word) > 1; });
+  const bool has_long_word = std::ranges::any_of(words, [](std::string_view word) {
+    return letters_in(word) > 1 && !word.starts_with('#');  // a colour is no word
+  });
   if (!has_long_word) return false;
   if (line.ends_with(':')) return true;
   if (words.size() < 2) return false;

@@ -78,6 +78,15 @@ TEST(Cases, BinaryDataHasNoBoard) {
   EXPECT_TRUE(read_sheet(std::string_view("Q.\0\n", 4)).items.empty());
 }
 
+TEST(Cases, ColoursAreNoRemarks) {
+  const std::string text =
+      "# colours\n#ff0000 #ff0000 #00f\n#abcabc #ff0000 #00f\n#abcabc #abcabc #00f\n";
+  std::istringstream in(text);
+  LevelReader reader(bytes_of(in));
+  EXPECT_EQ(words_of(reader.next().value().puzzle), "level CCA/BCA/BBA");
+  EXPECT_EQ(words_of(read_level(text)), "level CCA/BCA/BBA");
+}
+
 // A level in the place of a board is refused, and says where it belongs.
 TEST(Cases, ALevelIsNoBoard) {
   EXPECT_EQ(refusal_of("A,A,B\nC,A,B\nC,C,B"),
