@@ -245,10 +245,7 @@ void Reader::drop_line() {
 // Whether the line is prose between two records, such as the number of solutions below the last.
 bool Reader::is_remark() {
   const std::string& line = ahead_[0];
-  const char first = line[std::min(line.find_first_not_of(kBlanks), line.size() - 1)];
-  const bool may_be_remark =
-      is_letter(first) || std::string_view("#%/*=-").find(first) != std::string_view::npos;
-  if (format_ == nullptr || !may_be_remark || format_->recognises(line)) return false;
+  if (format_ == nullptr || format_->recognises(line)) return false;
   if (kind_of(trimmed(line)) != LineKind::Skipped) return false;
   sheet_.skipped.push_back(line_);
   return true;
@@ -256,11 +253,17 @@ bool Reader::is_remark() {
 
 // Drops blank lines, headings and remarks. Returns false at the end of the stream.
 bool Reader::skip_to_record() {
-  while (has_line(0)) {
+  for (; has_line(0); drop_line()) {
+    std::string& line = ahead_[0];
     if (goes_on()) return true;
-    blank_heading(ahead_[0]);
-    if (!is_blank(ahead_[0]) && !is_remark()) return true;
-    drop_line();
+    const std::size_t first = line.find_first_not_of(kBlanks);
+    if (first == std::string::npos) continue;
+    const char c = line[first];
+    const bool may_be_prose =
+        is_letter(c) || std::string_view("#%/*=-").find(c) != std::string_view::npos;
+    if (!may_be_prose) return true;
+    blank_heading(line);
+    if (!is_blank(line) && !is_remark()) return true;
   }
   return false;
 }
