@@ -160,6 +160,11 @@ void Meaning::add_list(const std::vector<std::int64_t>& list, std::int64_t line)
 }
 
 void Meaning::add_rows(std::vector<CellRow> rows, const SheetFacts& facts) {
+  // A row without cells comes from an empty text in quotes.
+  for (const CellRow& row : rows) {
+    if (row.cells.empty()) sheet_.skipped.push_back(row.line);
+  }
+  std::erase_if(rows, [](const CellRow& row) { return row.cells.empty(); });
   if (rows.empty()) return;
   remove_ranks_and_files(rows);
   // The head of a table with an index: index, row_0, row_1 ...

@@ -78,6 +78,14 @@ TEST(Cases, BinaryDataHasNoBoard) {
   EXPECT_TRUE(read_sheet(std::string_view("Q.\0\n", 4)).items.empty());
 }
 
+TEST(Cases, EmptyTextsInQuotesAreSkipped) {
+  EXPECT_TRUE(read_sheet("''\n").items.empty());
+  const Sheet sheet = read_sheet("''\n\"Q.\"\n\"..\"\n");
+  ASSERT_EQ(sheet.items.size(), 1U);
+  EXPECT_EQ(words_of(std::get<Board>(sheet.items[0].content)), "board 2 queens 0,0");
+  EXPECT_EQ(sheet.skipped, (std::vector<std::int64_t>{1}));
+}
+
 TEST(Cases, ColoursAreNoRemarks) {
   const std::string text =
       "# colours\n#ff0000 #ff0000 #00f\n#abcabc #ff0000 #00f\n#abcabc #abcabc #00f\n";
