@@ -168,7 +168,9 @@ void Meaning::add_rows(std::vector<CellRow> rows, const SheetFacts& facts) {
   if (rows.empty()) return;
   remove_ranks_and_files(rows);
   // The head of a table with an index: index, row_0, row_1 ...
-  if (rows.size() > 1 && rows.front().cells.front() == "index") {
+  const std::size_t width = rows.front().cells.size();
+  const bool has_index = rows.front().cells.front() == "index" && all_of_width(rows, width);
+  if (has_index && rows.size() > 1 && width > 1) {
     rows.erase(rows.begin());
     for (CellRow& row : rows) row.cells.erase(row.cells.begin());
   }

@@ -86,6 +86,12 @@ TEST(Cases, EmptyTextsInQuotesAreSkipped) {
   EXPECT_EQ(sheet.skipped, (std::vector<std::int64_t>{1}));
 }
 
+// A row of one cell has only an index.
+TEST(Cases, ATableWithAnIndexHasRowsOfOneWidth) {
+  EXPECT_EQ(refusal_of("index;row_0;row_1\n5;0;1"), "placement 0 1");
+  EXPECT_EQ(refusal_of("index;row_0;row_1\n5").substr(0, 8), "refused ");
+}
+
 TEST(Cases, ColoursAreNoRemarks) {
   const std::string text =
       "# colours\n#ff0000 #ff0000 #00f\n#abcabc #ff0000 #00f\n#abcabc #abcabc #00f\n";
