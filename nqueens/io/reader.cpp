@@ -96,7 +96,7 @@ std::optional<BoardRecord> Reader::first_board() {
   try {
     std::optional<BoardRecord> record = next_in_format();
     is_first_ = false;
-    bytes_ = {};
+    std::string().swap(bytes_);
     return record;
   } catch (const UsageError&) {
     const bool is_recognised = format_ != nullptr;
@@ -107,7 +107,7 @@ std::optional<BoardRecord> Reader::first_board() {
       return sentence == nullptr || names_two_readings(*sentence);
     });
     is_sheet_ = is_read && (is_better || !is_recognised);
-    bytes_ = {};
+    std::string().swap(bytes_);
     if (!is_sheet_) {
       sheet_ = {};
       throw;
@@ -124,7 +124,8 @@ bool Reader::may_be_sheet() {
 
 // Reads the input from its beginning as a sheet. Returns false if it has no items or is too long.
 bool Reader::read_as_sheet() {
-  if (bytes_.size() > kMaxSheetBytes) return false;
+  if (is_too_long_) return false;
+  is_gathering_ = true;
   const std::size_t passed = bytes_.size() - unread_.size();
   while (bytes_.size() <= kMaxSheetBytes && fill_buffer()) {
   }
@@ -182,7 +183,11 @@ bool Reader::fill_buffer() {
   buffer_.resize(kBufferBytes);
   unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
   has_ended_ = unread_.empty();
-  if (is_first_ && bytes_.size() <= kMaxSheetBytes) bytes_ += unread_;
+  if (is_first_ && !is_too_long_) bytes_ += unread_;
+  if (bytes_.size() > kMaxSheetBytes && !is_gathering_) {
+    is_too_long_ = true;
+    std::string().swap(bytes_);
+  }
   return !has_ended_;
 }
 

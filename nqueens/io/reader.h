@@ -124,6 +124,7 @@ class Reader {
   bool is_first_ = true;       // no record has been read
   bool is_sheet_ = false;      // the input is a sheet
   bool is_too_long_ = false;   // to be a sheet
+  bool is_gathering_ = false;  // the whole input is read for a sheet
   std::string bytes_;          // those read before the end of the first record
   Sheet sheet_;
   std::size_t next_item_ = 0;  // of the sheet
