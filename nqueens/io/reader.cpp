@@ -73,7 +73,7 @@ class Reader::Pieces : public TextPieces {
 
 Reader::Reader(ReadBytes read, const Format* format, std::optional<std::int32_t> size,
                const ReadLimits& limits)
-    : read_(plain_bytes(std::move(read))),
+    : input_(std::move(read), format == nullptr),
       format_(format),
       size_(size),
       limits_(limits),
@@ -88,32 +88,17 @@ std::optional<BoardRecord> Reader::next_board() {
 
 // Reads the first record in a format or, if that fails, the input as a sheet.
 std::optional<BoardRecord> Reader::first_board() {
-  if (may_be_sheet()) {
-    if (read_as_sheet()) return next_in_sheet();
-    require_lists();
-    sheet_ = {};
-  }
+  if (may_be_sheet() && read_as_sheet(Alternative::Lists)) return next_in_sheet();
   try {
     std::optional<BoardRecord> record = next_in_format();
     is_first_ = false;
-    std::string().swap(bytes_);
+    input_.forget_beginning();
     return record;
   } catch (const UsageError&) {
-    const bool is_recognised = format_ != nullptr;
-    const bool is_read = read_as_sheet();
     is_first_ = false;
-    const bool is_better = std::ranges::any_of(sheet_.items, [](const SheetItem& item) {
-      const auto* sentence = std::get_if<Sentence>(&item.content);
-      return sentence == nullptr || names_two_readings(*sentence);
-    });
-    is_sheet_ = is_read && (is_better || !is_recognised);
-    std::string().swap(bytes_);
-    if (!is_sheet_) {
-      sheet_ = {};
-      throw;
-    }
+    const bool is_recognised = format_ != nullptr;
+    if (!read_as_sheet(is_recognised ? Alternative::Format : Alternative::Nothing)) throw;
   }
-  format_ = nullptr;
   return next_in_sheet();
 }
 
@@ -122,34 +107,33 @@ bool Reader::may_be_sheet() {
   return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
 }
 
-// Reads the input from its beginning as a sheet. Returns false if it has no items or is too long.
-bool Reader::read_as_sheet() {
-  if (is_too_long_) return false;
-  is_gathering_ = true;
-  const std::size_t passed = bytes_.size() - unread_.size();
-  while (bytes_.size() <= kMaxSheetBytes && fill_buffer()) {
-  }
-  const bool is_too_long = bytes_.size() > kMaxSheetBytes;
-  const std::string_view lines =
-      std::string_view(bytes_).substr(0, is_too_long ? bytes_.rfind('\n') : std::string::npos);
-  sheet_ = read_sheet(lines, {.size = size_});
-  buffer_ = bytes_;
-  unread_ = std::string_view(buffer_).substr(passed);
-  is_too_long_ = is_too_long;
-  is_sheet_ = !is_too_long && !sheet_.items.empty();
-  return is_sheet_;
-}
-
-// Throws UsageError if the input is too long for a sheet and its first lines are not lists.
-void Reader::require_lists() {
-  const std::vector<SheetItem>& items = sheet_.items;
-  const bool has_lists = items.size() > 1 && items[1].first_line == items[0].first_line + 1;
-  if (is_too_long_ && !items.empty() && !has_lists) {
+// Reads the input from its beginning as a sheet, if that is better than the alternative; returns
+// whether it is. Throws UsageError if the input is too long for a sheet, and the alternative are
+// lists, but its first lines are no lists.
+bool Reader::read_as_sheet(Alternative alternative) {
+  const auto [bytes, is_whole] = input_.take_beginning();
+  if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;
+  Sheet sheet = read_sheet(is_whole ? bytes : bytes.substr(0, bytes.rfind('\n')), {.size = size_});
+  const std::vector<SheetItem>& items = sheet.items;
+  if (!is_whole) {
+    const bool has_lists = items.size() > 1 && items[1].first_line == items[0].first_line + 1;
+    if (items.empty() || has_lists) return false;
     throw UsageError(
         expected_but_found("a sheet of at most " + std::to_string(kMaxSheetBytes) + " bytes",
                            "a longer one")
             .at(line_name(line_)));
   }
+  const auto is_better_than_format = [](const SheetItem& item) {
+    const auto* sentence = std::get_if<Sentence>(&item.content);
+    return sentence == nullptr || names_two_readings(*sentence);
+  };
+  is_sheet_ = alternative == Alternative::Format ? std::ranges::any_of(items, is_better_than_format)
+                                                 : !items.empty();
+  if (!is_sheet_) return false;
+  is_first_ = false;
+  format_ = nullptr;
+  sheet_ = std::move(sheet);
+  return true;
 }
 
 std::optional<BoardRecord> Reader::next_in_sheet() {
@@ -178,29 +162,17 @@ std::optional<Record> Reader::next() {
   return Record{problem_of(std::move(record->board)), record->first_line};
 }
 
-bool Reader::fill_buffer() {
-  if (has_ended_) return false;
-  buffer_.resize(kBufferBytes);
-  unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
-  has_ended_ = unread_.empty();
-  if (is_first_ && !is_too_long_) bytes_ += unread_;
-  if (bytes_.size() > kMaxSheetBytes && !is_gathering_) {
-    is_too_long_ = true;
-    std::string().swap(bytes_);
-  }
-  return !has_ended_;
-}
-
 // Appends bytes of the input to `line` until it has `most_bytes` bytes or the line ends; moves past
 // the line end. Returns whether the line continues.
 bool Reader::take(std::string& line, std::size_t most_bytes) {
   while (line.size() < most_bytes) {
-    if (unread_.empty() && !fill_buffer()) return false;
-    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
+    if (!input_.has_more()) return false;
+    const std::string_view unread = input_.unread();
+    const std::size_t end = std::min(unread.find('\n'), unread.size());
     const std::size_t count = std::min(end, most_bytes - line.size());
-    line += unread_.substr(0, count);
-    const bool is_whole = count < unread_.size() && unread_[count] == '\n';
-    unread_.remove_prefix(is_whole ? count + 1 : count);
+    line += unread.substr(0, count);
+    const bool is_whole = count < unread.size() && unread[count] == '\n';
+    input_.consume(is_whole ? count + 1 : count);
     if (is_whole) return false;
   }
   return true;
@@ -221,7 +193,7 @@ bool Reader::has_line(std::size_t ahead) {
 bool Reader::read_line(std::string& line) {
   skip_long_line();
   line.clear();
-  if (unread_.empty() && !fill_buffer()) return false;
+  if (!input_.has_more()) return false;
   in_long_line_ = take(line, std::min(limits_.long_line_bytes, limits_.record_bytes));
   return true;
 }

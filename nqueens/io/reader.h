@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "nqueens/board/problem.h"
+#include "nqueens/io/byte_input.h"
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/format.h"
 #include "nqueens/io/plain_text.h"
@@ -85,7 +86,9 @@ class Reader {
   // Two lines are enough to recognise any format, so the reader never holds more.
   static constexpr std::size_t kLinesAhead = 2;
 
-  bool fill_buffer();
+  // The reading of an input that is no sheet: lists of numbers, a format that has failed, or none.
+  enum class Alternative { Lists, Format, Nothing };
+
   bool take(std::string& line, std::size_t most_bytes);
   bool has_line(std::size_t ahead);
   bool read_line(std::string& line);
@@ -101,20 +104,16 @@ class Reader {
   std::optional<BoardRecord> first_board();
   std::optional<BoardRecord> next_in_sheet();
   bool may_be_sheet();
-  bool read_as_sheet();
-  void require_lists();
+  bool read_as_sheet(Alternative alternative);
   bool is_remark();
   BoardRecord read_line_record();
   BoardRecord read_block_record();
   [[noreturn]] void refuse_length(std::int64_t line) const;
 
-  ReadBytes read_;
+  ByteInput input_;
   const Format* format_;
   std::optional<std::int32_t> size_;
   ReadLimits limits_;
-  std::string buffer_;                          // last bytes read from the input
-  std::string_view unread_;                     // the part of buffer_ not used yet
-  bool has_ended_ = false;                      // the input has ended
   std::array<std::string, kLinesAhead> ahead_;  // lines read and not used yet
   std::size_t ahead_count_ = 0;
   bool in_long_line_ = false;  // the last line read continues in the input
@@ -123,9 +122,6 @@ class Reader {
   TableHead head_;             // head of the current table
   bool is_first_ = true;       // no record has been read
   bool is_sheet_ = false;      // the input is a sheet
-  bool is_too_long_ = false;   // to be a sheet
-  bool is_gathering_ = false;  // the whole input is read for a sheet
-  std::string bytes_;          // those read before the end of the first record
   Sheet sheet_;
   std::size_t next_item_ = 0;  // of the sheet
 };

@@ -109,21 +109,17 @@ class LevelReader {
   std::optional<LevelRecord> next_in_notation();
   std::optional<LevelRecord> next_in_sheet();
   bool read_as_sheet();
-  bool fill_buffer();
   bool peek_line();
   void drop_line();
   void add_line();
   void read_block();
   void read_json();
 
-  ReadBytes read_;
+  ByteInput input_;
   const LevelFormat* format_;
   LevelReadOptions options_;
   std::size_t most_bytes_;
-  std::string buffer_;       // last bytes read from the input
-  std::string_view unread_;  // the part of buffer_ not used yet
-  bool has_ended_ = false;   // the input has ended
-  std::string next_line_;    // the next line, if has_line_
+  std::string next_line_;  // the next line, if has_line_
   bool has_line_ = false;
   bool is_too_long_ = false;  // next_line_ holds only the beginning
   std::int64_t line_ = 1;     // number of next_line_
@@ -132,7 +128,6 @@ class LevelReader {
   bool is_first_ = true;  // no level has been read
   bool is_sheet_ = false;
   bool is_one_row_ = false;  // the last level was one row of letters, with more lines after it
-  std::string bytes_;        // those read before the end of the first level
   Sheet sheet_;
   std::size_t next_item_ = 0;  // of the sheet
 };

@@ -47,21 +47,12 @@ class Brackets {
 
 LevelReader::LevelReader(ReadBytes read, const LevelFormat* format, const LevelReadOptions& options,
                          std::size_t most_bytes)
-    : read_(plain_bytes(std::move(read))),
+    : input_(std::move(read), format == nullptr),
       format_(format),
       options_(options),
       most_bytes_(most_bytes),
       line_(options.first_line),
       is_first_(format == nullptr) {}
-
-bool LevelReader::fill_buffer() {
-  if (has_ended_) return false;
-  buffer_.resize(kBufferBytes);
-  unread_ = std::string_view(buffer_).substr(0, read_(buffer_));
-  has_ended_ = unread_.empty();
-  if (is_first_ && bytes_.size() <= kMaxSheetBytes) bytes_ += unread_;
-  return !has_ended_;
-}
 
 // Returns whether there is a next line, and reads it into next_line_ without its end. Only the
 // beginning of a line that is too long is kept.
@@ -70,13 +61,14 @@ bool LevelReader::peek_line() {
   next_line_.clear();
   is_too_long_ = false;
   bool is_whole = false;
-  while (!is_whole && (!unread_.empty() || fill_buffer())) {
-    const std::size_t end = std::min(unread_.find('\n'), unread_.size());
-    is_whole = end < unread_.size();
+  while (!is_whole && input_.has_more()) {
+    const std::string_view unread = input_.unread();
+    const std::size_t end = std::min(unread.find('\n'), unread.size());
+    is_whole = end < unread.size();
     const std::size_t room = most_bytes_ - next_line_.size();
     is_too_long_ = is_too_long_ || end > room;
-    next_line_ += unread_.substr(0, std::min(end, room));
-    unread_.remove_prefix(is_whole ? end + 1 : end);
+    next_line_ += unread.substr(0, std::min(end, room));
+    input_.consume(is_whole ? end + 1 : end);
     has_line_ = true;
   }
   return has_line_;
@@ -117,45 +109,31 @@ void LevelReader::read_json() {
 
 std::optional<LevelRecord> LevelReader::next() {
   if (is_sheet_) return next_in_sheet();
-  if (!is_first_) return next_in_notation();
+  if (!std::exchange(is_first_, false)) return next_in_notation();
   try {
     std::optional<LevelRecord> record = next_in_notation();
     // Rows of a level may have blank lines between them.
-    if (record && is_one_row_ && read_as_sheet()) {
-      is_sheet_ = true;
-      is_first_ = false;
-      return next_in_sheet();
+    if (!record || !is_one_row_ || !read_as_sheet()) {
+      input_.forget_beginning();
+      return record;
     }
-    is_first_ = false;
-    sheet_ = {};
-    bytes_ = {};
-    return record;
   } catch (const UsageError&) {
-    is_sheet_ = read_as_sheet();
-    is_first_ = false;
-    bytes_ = {};
-    if (!is_sheet_) {
-      sheet_ = {};
-      throw;
-    }
+    if (!read_as_sheet()) throw;
   }
   return next_in_sheet();
 }
 
 // Reads the input from its beginning as a sheet. Returns false if it is too long or has no level.
 bool LevelReader::read_as_sheet() {
-  if (bytes_.size() > kMaxSheetBytes) return false;
-  const std::size_t passed = bytes_.size() - unread_.size();
-  while (bytes_.size() <= kMaxSheetBytes && fill_buffer()) {
-  }
-  buffer_ = bytes_;
-  unread_ = std::string_view(buffer_).substr(passed);
-  if (bytes_.size() > kMaxSheetBytes) return false;
-  sheet_ = read_sheet(bytes_, {.first_line = options_.first_line,
-                               .size = {},
-                               .stars = options_.stars,
-                               .expects_levels = true});
-  return has_level(sheet_);
+  const auto [bytes, is_whole] = input_.take_beginning();
+  if (!is_whole) return false;
+  Sheet sheet = read_sheet(bytes, {.first_line = options_.first_line,
+                                   .size = {},
+                                   .stars = options_.stars,
+                                   .expects_levels = true});
+  is_sheet_ = has_level(sheet);
+  if (is_sheet_) sheet_ = std::move(sheet);
+  return is_sheet_;
 }
 
 std::optional<LevelRecord> LevelReader::next_in_sheet() {
