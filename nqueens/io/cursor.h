@@ -45,6 +45,13 @@ constexpr bool is_blank(std::string_view line) {
   return line.find_first_not_of(kBlanks) == std::string_view::npos;
 }
 
+// Returns the text without blanks around it.
+constexpr std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return text.substr(text.size());
+  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+}
+
 // Independent of the locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

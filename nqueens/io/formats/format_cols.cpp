@@ -42,18 +42,6 @@ bool is_gap(const Cursor& cursor) {
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
 }
 
-// Whether each of 1 to n occurs once.
-bool counts_from_one(const std::vector<std::int32_t>& columns) {
-  std::vector<bool> seen(columns.size());
-  for (const std::int32_t column : columns) {
-    if (column < 1 || static_cast<std::size_t>(column) > columns.size()) return false;
-    const auto i = static_cast<std::size_t>(column - 1);
-    if (seen[i]) return false;
-    seen[i] = true;
-  }
-  return true;
-}
-
 // The size of the board is known only after the last entry. The position of the largest entry is
 // kept, for the message if it is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
@@ -77,7 +65,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (options.size) require_count(*options.size, n, "columns", options.first_line);
   if (n == 0) cursor.fail("a column number or '-'");
-  if (largest == n && counts_from_one(columns)) {
+  if (largest == n && is_permutation(columns, 1)) {
     for (std::int32_t& column : columns) --column;
   } else if (largest >= n) {
     cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1), largest);

@@ -66,31 +66,18 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   return n;
 }
 
-std::string_view without_blanks_around(std::string_view line) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t begin = std::min(line.find_first_not_of(kBlanks), line.size());
-  return line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin);
-}
-
-// Removes the first line of the text and returns it without blanks around it.
-std::string_view next_line(std::string_view& text) {
-  const std::string_view line = first_line_of(text);
-  text.remove_prefix(std::min(line.size() + 1, text.size()));
-  return without_blanks_around(line);
-}
-
 // Returns the n whose upright column numbers begin with the first two lines of `text`, or 0 if
 // there is none. The first line has the leading digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
-  const std::string_view first = next_line(text);
-  const std::string_view second = next_line(text);
+  const std::string_view first = take_line(text);
+  const std::string_view second = take_line(text);
   if (first.size() / 2 >= kMaxDigits) return 0;
   const auto digits = static_cast<std::int32_t>(first.size() / 2 + 1);
   for (const std::int32_t n : {9 + digits, 99 + digits}) {
     const std::string numbers = upright_column_numbers(n);
     std::string_view expected = numbers;
-    if (next_line(expected) == first && next_line(expected) == second) return n;
+    if (take_line(expected) == first && take_line(expected) == second) return n;
   }
   return 0;
 }
@@ -101,7 +88,7 @@ void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& opt
   for (std::string_view expected = numbers; !expected.empty(); cursor.skip_line()) {
     std::string_view found = cursor.rest();
     const bool has_size = options.size.value_or(n) == n;
-    if (!has_size || next_line(found) != next_line(expected)) {
+    if (!has_size || take_line(found) != take_line(expected)) {
       cursor.fail("the column numbers 1 to " + std::to_string(options.size.value_or(n)));
     }
   }

@@ -138,6 +138,25 @@ inline std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find('\n'));
 }
 
+// Removes the first line of the text and returns it without blanks around it.
+inline std::string_view take_line(std::string_view& text) {
+  const std::string_view line = first_line_of(text);
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  return trimmed(line);
+}
+
+// Returns whether the numbers are all different and go from `first` to the number of them.
+template <class Number>
+bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
+  std::vector<bool> seen(numbers.size());
+  for (const Number number : numbers) {
+    const std::int64_t i = number - first;
+    if (i < 0 || i >= std::ssize(numbers) || seen[static_cast<std::size_t>(i)]) return false;
+    seen[static_cast<std::size_t>(i)] = true;
+  }
+  return !numbers.empty();
+}
+
 // The squares of a board, read row by row; used by board and grid.
 struct SquareRows {
   std::int64_t n = 0;  // squares a row; 0 before the first row

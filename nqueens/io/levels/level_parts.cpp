@@ -70,6 +70,42 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
   return {static_cast<std::int32_t>(n), std::move(numbers)};
 }
 
+Borders borders_of(const std::vector<std::int64_t>& labels, std::size_t n) {
+  Borders borders;
+  for (std::size_t square = 0; square < labels.size(); ++square) {
+    if (square % n + 1 < n) borders.right.push_back(labels[square] != labels[square + 1]);
+    if (square + n < labels.size()) borders.below.push_back(labels[square] != labels[square + n]);
+  }
+  return borders;
+}
+
+std::vector<std::int64_t> labels_of_borders(std::size_t n, const Borders& borders) {
+  constexpr std::int64_t kNone = -1;
+  std::vector<std::int64_t> piece(n * n, kNone);
+  std::int64_t count = 0;
+  std::vector<std::size_t> reached;
+  const auto reach = [&](std::size_t square) {
+    if (piece[square] != kNone) return;
+    piece[square] = count;
+    reached.push_back(square);
+  };
+  for (std::size_t start = 0; start < piece.size(); ++start) {
+    if (piece[start] != kNone) continue;
+    for (reach(start); !reached.empty();) {
+      const std::size_t at = reached.back();
+      reached.pop_back();
+      const std::size_t row = at / n;
+      const std::size_t column = at % n;
+      if (column > 0 && !borders.right[row * (n - 1) + column - 1]) reach(at - 1);
+      if (column + 1 < n && !borders.right[row * (n - 1) + column]) reach(at + 1);
+      if (row > 0 && !borders.below[at - n]) reach(at - n);
+      if (row + 1 < n && !borders.below[at]) reach(at + n);
+    }
+    ++count;
+  }
+  return piece;
+}
+
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line) {
   try {
     return {.name = std::move(parts.name),

@@ -57,6 +57,19 @@ bool has_level(const Sheet& sheet);
 // Returns the level of an item. Throws UsageError if the item was refused or is no level.
 LevelRecord level_of(SheetItem item);
 
+// The borders between the squares of a board of n rows.
+struct Borders {
+  std::vector<bool> right;  // of each square but the last of its row, row by row
+  std::vector<bool> below;  // of each square but those of the last row, row by row
+};
+
+// Returns the borders between squares with different labels.
+Borders borders_of(const std::vector<std::int64_t>& labels, std::size_t n);
+
+// Returns the number of the piece of each square: squares that can be reached from each other
+// without crossing a border. Pieces are numbered from the top left.
+std::vector<std::int64_t> labels_of_borders(std::size_t n, const Borders& borders);
+
 // The parts of a level that a notation states.
 struct LevelParts {
   std::string name = {};

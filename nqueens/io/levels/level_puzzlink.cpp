@@ -68,19 +68,13 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   const Regions& regions = puzzle.regions();
   require_connected(regions);
   const std::int32_t n = puzzle.size();
-  Bits right;
-  Bits below;
-  for (Square at = {0, 0}; at.row < n; ++at.row) {
-    for (at.column = 0; at.column < n; ++at.column) {
-      if (at.column + 1 < n) right.push_back(regions[at] != regions[{at.row, at.column + 1}]);
-      if (at.row + 1 < n) below.push_back(regions[at] != regions[{at.row + 1, at.column}]);
-    }
-  }
+  const std::span<const std::uint8_t> numbers = regions.of_squares();
+  const Borders borders = borders_of({numbers.begin(), numbers.end()}, static_cast<std::size_t>(n));
   const std::string size = std::to_string(n);
   out += std::string(kPage) + std::string(kPuzzle) + '/' + size + '/' + size + '/' +
          std::to_string(puzzle.stars()) + '/';
-  append_digits(right, out);
-  append_digits(below, out);
+  append_digits(borders.right, out);
+  append_digits(borders.below, out);
   out += '\n';
 }
 
@@ -155,48 +149,6 @@ Bits read_bits(Cursor& cursor, std::size_t count) {
   return bits;
 }
 
-// The regions that the borders enclose, numbered from the top left.
-class Pieces {
- public:
-  Pieces(std::size_t n, const Bits& right, const Bits& below)
-      : n_(n), right_(right), below_(below), piece_(n * n, -1) {
-    for (std::size_t square = 0; square < n * n; ++square) {
-      if (piece_[square] < 0) fill(square);
-    }
-  }
-
-  const std::vector<std::int64_t>& of_squares() const { return piece_; }
-  std::int64_t count() const { return count_; }
-
- private:
-  void fill(std::size_t start) {
-    std::vector<std::size_t> reached = {start};
-    piece_[start] = count_;
-    const auto reach = [&](std::size_t square) {
-      if (piece_[square] >= 0) return;
-      piece_[square] = count_;
-      reached.push_back(square);
-    };
-    while (!reached.empty()) {
-      const std::size_t at = reached.back();
-      reached.pop_back();
-      const std::size_t row = at / n_;
-      const std::size_t column = at % n_;
-      if (column > 0 && !right_[row * (n_ - 1) + column - 1]) reach(at - 1);
-      if (column + 1 < n_ && !right_[row * (n_ - 1) + column]) reach(at + 1);
-      if (row > 0 && !below_[at - n_]) reach(at - n_);
-      if (row + 1 < n_ && !below_[at]) reach(at + n_);
-    }
-    ++count_;
-  }
-
-  std::size_t n_;
-  const Bits& right_;
-  const Bits& below_;
-  std::vector<std::int64_t> piece_;
-  std::int64_t count_ = 0;
-};
-
 RegionPuzzle read_link(Cursor& cursor, const LevelReadOptions& options) {
   cursor.skip_blanks_and_lines();
   while (cursor.accept('<') || cursor.accept('"') || cursor.accept('\'')) continue;
@@ -209,18 +161,20 @@ RegionPuzzle read_link(Cursor& cursor, const LevelReadOptions& options) {
   const std::int64_t stars = cursor.number("stars", 1, kMaxStars);
   expect_slash(cursor);
   const auto n = static_cast<std::size_t>(rows);
-  const Bits right = read_bits(cursor, bits_right(n));
-  const Bits below = read_bits(cursor, bits_right(n));
+  Borders borders;
+  borders.right = read_bits(cursor, bits_right(n));
+  borders.below = read_bits(cursor, bits_right(n));
   if (digit_value(cursor.peek(), 36) >= 0) cursor.fail("the end of the borders");
   cursor.skip_line();
   require_record_end(cursor);
-  const Pieces pieces(n, right, below);
-  if (pieces.count() != rows) {
+  const std::vector<std::int64_t> labels = labels_of_borders(n, borders);
+  const std::int64_t regions = std::ranges::max(labels) + 1;
+  if (regions != rows) {
     throw UsageError(at_line(options.first_line) + "expected borders around " +
-                     std::to_string(rows) + " regions, found " + std::to_string(pieces.count()));
+                     std::to_string(rows) + " regions, found " + std::to_string(regions));
   }
   return checked_level({.name = {},
-                        .regions = regions_of_labels(rows, pieces.of_squares(), options.first_line),
+                        .regions = regions_of_labels(rows, labels, options.first_line),
                         .stars = static_cast<std::int32_t>(stars)},
                        options.first_line);
 }

@@ -5,25 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "nqueens/board/regions.h"
+#include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"
 
 namespace nqueens::io {
 namespace {
-
-// Removes the next line of the text and returns it without blanks around it.
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return trimmed(line);
-}
 
 // Removes the number at the beginning of the text; none if there is no number.
 std::optional<std::int64_t> take_number(std::string_view& text) {
@@ -37,17 +29,6 @@ std::optional<std::int64_t> take_number(std::string_view& text) {
 std::optional<std::int64_t> number_in(std::string_view text) {
   const std::optional<std::int64_t> number = take_number(text);
   return text.empty() ? number : std::nullopt;
-}
-
-std::vector<std::string_view> words_in(std::string_view line, std::string_view separators) {
-  std::vector<std::string_view> words;
-  while (true) {
-    line.remove_prefix(std::min(line.find_first_not_of(separators), line.size()));
-    if (line.empty()) return words;
-    const std::size_t end = std::min(line.find_first_of(separators), line.size());
-    words.push_back(line.substr(0, end));
-    line.remove_prefix(end);
-  }
 }
 
 // 1. The answer of a SAT solver. Variable row * n + column + 1 is a queen; variables above n * n
@@ -66,7 +47,7 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
   while (!text.empty()) {
     const std::string_view line = take_line(text);
     if (!line.starts_with("v ")) continue;
-    for (const std::string_view word : words_in(line.substr(2), kBlanks)) {
+    for (const std::string_view word : words_of(line.substr(2))) {
       const std::optional<std::int64_t> literal = number_in(word);
       if (!literal) return meaning.refuse_at(word, "a variable or its negation");
       ++literals;
@@ -128,7 +109,7 @@ void read_asp(std::string_view text, const SheetOptions& options, Meaning& meani
   };
   while (!text.empty()) {
     const std::string_view line = take_line(text);
-    for (std::string_view atom : words_in(line, " \t")) {
+    for (std::string_view atom : words_of(line, " \t")) {
       if (atom.ends_with('.')) atom.remove_suffix(1);
       const bool is_queen = atom.starts_with("queen(");
       const bool is_size = atom.starts_with("size(") || atom.starts_with("n(");
@@ -177,7 +158,7 @@ void read_pzprv3(std::string_view text, const SheetOptions& /*options*/, Meaning
   }
   std::vector<std::int64_t> labels;
   for (std::int64_t row = 0; row < n; ++row) {
-    for (const std::string_view word : words_in(take_line(text), kBlanks)) {
+    for (const std::string_view word : words_of(take_line(text))) {
       const std::optional<std::int64_t> label = number_in(word);
       if (!label) return meaning.refuse_at(word, "the number of a region");
       labels.push_back(*label);
@@ -217,24 +198,6 @@ bool is_sbn(std::string_view text) {
   return found;
 }
 
-// Regions that grow together where there is no border.
-class GrownLabels {
- public:
-  explicit GrownLabels(std::size_t squares) : labels_(squares) {
-    std::iota(labels_.begin(), labels_.end(), 0);
-  }
-
-  void join(std::size_t a, std::size_t b) {
-    const std::int64_t from = labels_[b];
-    std::ranges::replace(labels_, from, labels_[a]);
-  }
-
-  const std::vector<std::int64_t>& labels() const { return labels_; }
-
- private:
-  std::vector<std::int64_t> labels_;
-};
-
 void read_sbn(std::string_view text, const SheetOptions& /*options*/, Meaning& meaning) {
   while (!text.empty()) {
     const std::string_view line = take_line(text);
@@ -247,24 +210,14 @@ void read_sbn(std::string_view text, const SheetOptions& /*options*/, Meaning& m
       for (int bit = 5; bit >= 0; --bit) bits.push_back((value >> bit & 1U) != 0);
     }
     bits.erase(bits.begin(), bits.end() - static_cast<std::ptrdiff_t>(2 * half));
-    GrownLabels regions(n * n);
+    Borders borders = {.right = {bits.begin(), bits.begin() + static_cast<std::ptrdiff_t>(half)},
+                       .below = std::vector<bool>(half)};
     for (std::size_t i = 0; i < half; ++i) {
-      const std::size_t line_of_squares = i / (n - 1);
-      const std::size_t place = i % (n - 1);
-      const std::size_t left = line_of_squares * n + place;
-      if (!bits[i]) regions.join(left, left + 1);
-      const std::size_t upper = place * n + line_of_squares;
-      if (!bits[half + i]) regions.join(upper, upper + n);
+      const std::size_t column = i / (n - 1);
+      const std::size_t row = i % (n - 1);
+      borders.below[row * n + column] = bits[half + i];
     }
-    // Regions are numbered from the top left.
-    std::vector<std::int64_t> order(n * n, -1);
-    std::int64_t next = 0;
-    std::vector<std::int64_t> labels;
-    for (const std::int64_t label : regions.labels()) {
-      std::int64_t& number = order[static_cast<std::size_t>(label)];
-      if (number < 0) number = next++;
-      labels.push_back(number);
-    }
+    const std::vector<std::int64_t> labels = labels_of_borders(n, borders);
     meaning.add_labels(labels, {.stars = line[2] - '0'}, meaning.line_of(line));
   }
 }
@@ -300,12 +253,12 @@ void read_starb(std::string_view text, const SheetOptions& /*options*/, Meaning&
       continue;
     }
     const std::size_t bar = std::min(line.find('|'), line.size());
-    const std::int64_t stars_here = std::ssize(words_in(line.substr(0, bar), kBlanks));
+    const std::int64_t stars_here = std::ssize(words_of(line.substr(0, bar)));
     if (stars.value_or(stars_here) != stars_here) {
       return meaning.refuse_at(line, std::to_string(*stars) + " squares before `|`");
     }
     stars = stars_here;
-    for (const std::string_view word : words_in(line, " \t|")) {
+    for (const std::string_view word : words_of(line, " \t|")) {
       std::string_view pair = word;
       const std::int64_t row = take_number(pair).value_or(0);
       const bool has_comma = pair.starts_with(',');
@@ -371,12 +324,12 @@ void read_legup(std::string_view text, const SheetOptions& /*options*/, Meaning&
 
 std::span<const AnswerNotation> answer_notations() {
   static constexpr std::array<AnswerNotation, 6> kNotations = {{
-      {"dimacs", "v -1 2 -3 0", is_dimacs, read_dimacs},
-      {"asp", "queen(0,1) queen(1,3) queen(2,0) queen(3,2)", is_asp, read_asp},
-      {"pzprv3", "pzprv3\nstarbattle\n2\n2\n1\n2\n0 0\n1 1", is_pzprv3, read_pzprv3},
-      {"sbn", "551W7kxqe40", is_sbn, read_sbn},
-      {"starb", "2x2\n1,1 | 1,2\n2,2 | 2,1", is_starb, read_starb},
-      {"legup", "<Legup version=\"2.0.0\">", is_legup, read_legup},
+      {is_dimacs, read_dimacs},
+      {is_asp, read_asp},
+      {is_pzprv3, read_pzprv3},
+      {is_sbn, read_sbn},
+      {is_starb, read_starb},
+      {is_legup, read_legup},
   }};
   return kNotations;
 }

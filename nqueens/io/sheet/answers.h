@@ -17,9 +17,6 @@
 namespace nqueens::io {
 
 struct AnswerNotation {
-  std::string_view name;
-  std::string_view example;
-
   // Whether a whole text is in this notation.
   bool (*recognises)(std::string_view text) = nullptr;
 

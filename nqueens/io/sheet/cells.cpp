@@ -8,6 +8,8 @@
 #include <map>
 #include <set>
 
+#include "nqueens/io/levels/level_parts.h"
+
 namespace nqueens::io {
 namespace {
 
@@ -78,31 +80,11 @@ std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells) {
 }
 
 bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels) {
-  std::set<std::int64_t> left(labels.begin(), labels.end());
-  if (std::ssize(left) != n || std::ssize(labels) != n * n) return false;
-  std::vector<bool> seen(labels.size());
-  for (std::size_t start = 0; start < labels.size(); ++start) {
-    if (seen[start]) continue;
-    if (left.erase(labels[start]) == 0) return false;  // a second part of a region
-    std::vector<std::int64_t> open = {static_cast<std::int64_t>(start)};
-    seen[start] = true;
-    while (!open.empty()) {
-      const std::int64_t square = open.back();
-      open.pop_back();
-      const auto visit = [&](std::int64_t next, bool is_on_board) {
-        if (!is_on_board) return;
-        const auto i = static_cast<std::size_t>(next);
-        if (seen[i] || labels[i] != labels[start]) return;
-        seen[i] = true;
-        open.push_back(next);
-      };
-      visit(square - n, square >= n);
-      visit(square + n, square + n < n * n);
-      visit(square - 1, square % n > 0);
-      visit(square + 1, square % n < n - 1);
-    }
-  }
-  return true;
+  const bool has_n_labels = std::ssize(std::set(labels.begin(), labels.end())) == n;
+  if (!has_n_labels || std::ssize(labels) != n * n) return false;
+  const auto size = static_cast<std::size_t>(n);
+  const std::vector<std::int64_t> pieces = labels_of_borders(size, borders_of(labels, size));
+  return std::ranges::max(pieces) + 1 == n;
 }
 
 }  // namespace nqueens::io

@@ -14,18 +14,6 @@
 namespace nqueens::io {
 namespace {
 
-// Returns whether the numbers, without gaps, are all different and go from `first` to the number of
-// them.
-bool is_permutation(const std::vector<std::int64_t>& numbers, std::int64_t first) {
-  std::vector<bool> seen(numbers.size());
-  for (const std::int64_t number : numbers) {
-    const std::int64_t i = number - first;
-    if (i < 0 || i >= std::ssize(numbers) || seen[static_cast<std::size_t>(i)]) return false;
-    seen[static_cast<std::size_t>(i)] = true;
-  }
-  return !numbers.empty();
-}
-
 bool all_of_width(std::span<const CellRow> rows, std::size_t width) {
   return std::ranges::all_of(rows, [&](const CellRow& row) { return row.cells.size() == width; });
 }

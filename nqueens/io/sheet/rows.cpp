@@ -33,14 +33,6 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
   }
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::string_view word : split(text, kBlanks)) {
-    if (!word.empty()) words.push_back(word);
-  }
-  return words;
-}
-
 std::size_t letters_in(std::string_view word) {
   return static_cast<std::size_t>(std::ranges::count_if(word, is_letter));
 }
@@ -139,9 +131,15 @@ bool are_ranks(std::span<const CellRow> rows) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(kBlanks), text.size());
-  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+std::vector<std::string_view> words_of(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(separators), text.size()));
+    if (text.empty()) return words;
+    const std::size_t end = std::min(text.find_first_of(separators), text.size());
+    words.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
 }
 
 std::vector<std::string_view> characters_of(std::string_view text) {

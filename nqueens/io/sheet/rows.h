@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "nqueens/io/cursor.h"
+
 namespace nqueens::io {
 
 // The cells of one row of a board, a level or a list. An empty cell lies between two separators.
@@ -35,14 +37,15 @@ bool is_remark(std::string_view line);
 // blanks. Without separators each character is a cell.
 CellRow cut_into_cells(std::string_view line, std::int64_t number);
 
+// Returns the parts of a text between any number of separators.
+std::vector<std::string_view> words_of(std::string_view text,
+                                       std::string_view separators = kBlanks);
+
 // Returns the characters of a text, one view each.
 std::vector<std::string_view> characters_of(std::string_view text);
 
 // Removes the numbers of ranks beside the rows and the line of files above or below them, if both
 // ends agree that they are ranks and files.
 void remove_ranks_and_files(std::vector<CellRow>& rows);
-
-// Returns the text without blanks around it.
-std::string_view trimmed(std::string_view text);
 
 }  // namespace nqueens::io
