@@ -11,7 +11,7 @@
 //   ids       -      -     no    yes
 //   puzzlink  yes    -     no    -
 //
-// A notation without names drops the name. A level read from a notation without stars has
+// Only jsonl has given queens. A notation without names drops the name. A level read from a notation without stars has
 // LevelReadOptions::stars of them; a level read from a notation without rules has the rule
 // `touching`.
 //

@@ -27,6 +27,7 @@ constexpr std::string_view kStars = "stars ";
 constexpr std::string_view kRule = "rule ";
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
+  require_no_queens(puzzle, "letters");
   if (puzzle.stars() != 1) out += std::string(kStars) + std::to_string(puzzle.stars()) + '\n';
   if (puzzle.rule() != Rule::Touching)
     out += std::string(kRule) + std::string(puzzle.rule().name) + '\n';

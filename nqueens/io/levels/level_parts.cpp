@@ -129,6 +129,12 @@ void require_touching(const RegionPuzzle& puzzle, std::string_view format) {
                    ": choose one of letters, jsonl");
 }
 
+void require_no_queens(const RegionPuzzle& puzzle, std::string_view format) {
+  if (puzzle.problem.given().empty()) return;
+  throw UsageError("the notation " + std::string(format) +
+                   " cannot express given queens: choose jsonl");
+}
+
 std::string letters_of(const Regions& regions) {
   std::string letters;
   for (const std::uint8_t region : regions.of_squares()) letters += region_letter(region);

@@ -82,10 +82,11 @@ struct LevelParts {
 // board.
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
-// Throw UsageError unless the puzzle has one star, and unless it has the rule touching; `format`
-// cannot express anything else.
+// Throw UsageError unless the puzzle has one star, unless it has the rule touching, and unless it
+// has no given queens; `format` cannot express anything else.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
+void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);
 
 // Returns the letters of the squares, row by row.
 std::string letters_of(const Regions& regions);

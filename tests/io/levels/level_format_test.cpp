@@ -77,6 +77,16 @@ TEST(LevelFormats, ALevelLooksLikeOne) {
   EXPECT_TRUE(looks_like_level("{\n  \"regions\": []}"));
 }
 
+TEST(LevelFormats, OnlyJsonlWritesGivenQueens) {
+  const std::string text = R"({"n":3,"regions":[[0,1,2],[0,1,2],[0,1,2]],"queens":[[0,1]]})";
+  const RegionPuzzle level = read_level(text);
+  EXPECT_EQ(written_as("jsonl", level), text + "\n");
+  for (const char* format : {"letters", "text", "ids", "puzzlink"}) {
+    EXPECT_EQ(writing_error(format, level),
+              std::string("the notation ") + format + " cannot express given queens: choose jsonl");
+  }
+}
+
 TEST(LevelFormats, RefusesATextThatIsNotALevel) {
   EXPECT_EQ(level_error("?!"),
             "line 1, column 1: expected a level in one of the notations letters, text, jsonl, ids, "
