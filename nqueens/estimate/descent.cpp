@@ -70,8 +70,8 @@ std::span<const Choice> Descent::choices() {
   return choices_;
 }
 
-// Returns the line with the fewest free squares. Of several such lines it takes the one nearest to
-// the centre, because the squares of this line differ most in their shares.
+// Returns the line with the fewest free squares. If there are several, it is the one nearest to the
+// centre, because the squares of this line differ most in their shares.
 Descent::NextLine Descent::next_line() const {
   NextLine best = {.free = kFilled};
   for (std::int32_t i = 0; i < n_; ++i) {

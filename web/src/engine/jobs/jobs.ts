@@ -268,7 +268,7 @@ export class Jobs {
     return answered(await this.#help.pool.use('jobs', (worker) => worker.job('plan', text))) as Plan;
   }
 
-  // Reads the stored jobs. Those of closed tabs are marked as interrupted.
+  // Reads the stored jobs. A job of a closed tab is marked as interrupted.
   async #takeOver(): Promise<void> {
     const { store, tabs } = this.#help;
     const kept = await store.jobs().catch(() => []);
