@@ -37,11 +37,13 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
   // begins_ first holds the sizes of the lists, then their ends. Filling the lists from the back
   // turns the ends into begins.
   for_all_columns([&](std::size_t list, kernels::Half) { ++begins_[list]; });
-  if (control.ended() != Ended::Complete) return;
-  std::uint64_t end = 0;
-  for (std::uint64_t& begin : begins_) begin = end += begin;
-  allocate(end);
-  for_all_columns([&](std::size_t list, kernels::Half half) { halves_[--begins_[list]] = half; });
+  if (control.ended() == Ended::Complete) {
+    std::uint64_t end = 0;
+    for (std::uint64_t& begin : begins_) begin = end += begin;
+    allocate(end);
+    for_all_columns([&](std::size_t list, kernels::Half half) { halves_[--begins_[list]] = half; });
+  }
+  if (control.ended() != Ended::Complete) begins_.assign(begins_.size(), 0);
 }
 
 void Quadrants::allocate(std::uint64_t halves) {

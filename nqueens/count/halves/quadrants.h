@@ -24,7 +24,7 @@ namespace nqueens::count {
 // their columns and rows. Placements of the right quadrant are their mirror images.
 class Quadrants {
  public:
-  // Uses all threads of the calling arena. The table is meaningless if `control` ended the run.
+  // Uses all threads of the calling arena. The lists are empty if `control` ended the run.
   Quadrants(const kernels::HalfLayout& layout, RunControl& control);
 
   const Subsets& subsets() const { return subsets_; }

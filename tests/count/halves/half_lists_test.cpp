@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <chrono>
 #include <set>
 #include <stop_token>
 #include <vector>
@@ -164,6 +165,22 @@ TEST(Quadrants, AreAbandonedWhenTheRunEnds) {
   const Watch watch = {.stop = source.get_token()};
   RunControl control(watch);
   EXPECT_LT(Quadrants(kernels::HalfLayout(22), control).bytes(), quadrants_bytes(11) / 50);
+}
+
+TEST(Quadrants, AreEmptyWhenTheRunEnds) {
+  using namespace std::chrono_literals;
+  // Some of these deadlines pass while the lists are counted or filled.
+  for (const auto limit : {0ms, 1ms, 2ms, 5ms, 10ms, 20ms, 50ms, 100ms}) {
+    const Watch watch = {.deadline = Clock::now() + limit};
+    RunControl control(watch);
+    const Quadrants table(kernels::HalfLayout(20), control);
+    if (control.ended() == Ended::Complete) {
+      EXPECT_EQ(table.halves().size(), 7'535'369U);
+      continue;
+    }
+    EXPECT_TRUE(table.halves().empty());
+    EXPECT_TRUE(table.on_columns(0b1110)[1].empty());
+  }
 }
 
 // This takes a quarter of a minute, because each of four kernels counts both boards.
