@@ -43,12 +43,7 @@ void Session::note(std::string_view sentence, Ended ended) const {
 }
 
 void Session::note_skipped(std::span<const std::int64_t> lines) const {
-  if (lines.empty()) return;
-  const bool is_one = lines.size() == 1;
-  note(fmt::format("{} skipped, because {} no board: line {}{}",
-                   is_one ? "one line was" : io::grouped(lines.size()) + " lines were",
-                   is_one ? "it holds" : "they hold", lines.front(),
-                   is_one ? "" : " is the first"));
+  if (!lines.empty()) note(io::skipped_text(lines));
 }
 
 io::Colour Session::colour_on(const Output& output) const {

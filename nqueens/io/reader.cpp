@@ -88,6 +88,11 @@ std::optional<BoardRecord> Reader::next_board() {
 
 // Reads the first record in a format or, if that fails, the input as a sheet.
 std::optional<BoardRecord> Reader::first_board() {
+  if (format_ == nullptr && skip_to_record() && !goes_on() && is_level_in_notation(ahead_[0])) {
+    const std::int64_t line = line_;
+    drop_line();
+    throw UsageError(found_level().at(line_name(line)));
+  }
   if (may_be_sheet() && read_as_sheet(Alternative::Lists)) return next_in_sheet();
   try {
     std::optional<BoardRecord> record = next_in_format();
@@ -143,8 +148,7 @@ std::optional<BoardRecord> Reader::next_in_sheet() {
   if (auto* board = std::get_if<Board>(&item.content)) {
     return BoardRecord{std::move(*board), item.first_line};
   }
-  throw UsageError(at_line(item.first_line) +
-                   "expected a board or a placement, found a level: give it with --regions");
+  throw UsageError(found_level().at(line_name(item.first_line)));
 }
 
 std::optional<BoardRecord> Reader::next_in_format() {

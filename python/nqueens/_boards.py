@@ -1,5 +1,6 @@
 # python/nqueens/_boards.py - boards: problems, conflicts, symmetries, notations, pictures.
 # SPDX-License-Identifier: MIT
+import warnings
 from typing import Dict, Iterable, List, NamedTuple, Optional, Union
 
 import numpy as np
@@ -298,7 +299,10 @@ def to_text(columns: Columns, format: str = "cols") -> str:
 def boards_from_text(
     text: str, format: Optional[str] = None, *, n: Optional[int] = None
 ) -> List[Board]:
-    """Reads all boards of a text in one of the `formats()`.
+    """Reads all boards of a text, in one of the `formats()` or as people and other programs write
+    them: a matrix of 0 and 1, an array of LeetCode, squares as in chess, the answer of a solver.
+
+    Lines that belong to no board are skipped, with a UserWarning.
 
     Parameters
     ----------
@@ -313,7 +317,9 @@ def boards_from_text(
     ValueError
         For a text that does not follow the format; the message has the line and column.
     """
-    found = _core.from_text(text, format or "", n)
+    found, remark = _core.from_text(text, format or "", n)
+    if remark:
+        warnings.warn(remark, stacklevel=2)
     return [_board_of(problem) for problem in found]
 
 

@@ -181,9 +181,12 @@ std::string text_of(const Columns& columns, const std::string& name) {
                         [&](RunControl& control) { return written(format, placement, control); });
 }
 
+// The boards of a text, and a remark on skipped lines, empty if there are none.
+using BoardsAndRemark = std::pair<std::vector<Problem>, std::string>;
+
 // Reads the boards of a text. If `control` ended the run, returns the boards read so far.
-std::vector<Problem> read_boards(std::string_view unread, const io::Format* format,
-                                 std::optional<std::int32_t> size, RunControl& control) {
+BoardsAndRemark read_boards(std::string_view unread, const io::Format* format,
+                            std::optional<std::int32_t> size, RunControl& control) {
   io::Reader reader(
       [&](std::span<char> room) {
         const std::size_t count = control.should_end() ? 0 : std::min(room.size(), unread.size());
@@ -194,12 +197,12 @@ std::vector<Problem> read_boards(std::string_view unread, const io::Format* form
       format, size);
   std::vector<Problem> boards;
   while (auto record = reader.next()) boards.push_back(std::move(record->problem));
-  return boards;
+  return {std::move(boards), reader.skipped().empty() ? "" : io::skipped_text(reader.skipped())};
 }
 
 // Reads all boards of a text. The format is recognised if `name` is empty.
-std::vector<Problem> from_text(const std::string& text, const std::string& name,
-                               std::optional<std::int64_t> n) {
+BoardsAndRemark from_text(const std::string& text, const std::string& name,
+                          std::optional<std::int64_t> n) {
   const io::Format* format = name.empty() ? nullptr : &io::format(name);
   std::optional<std::int32_t> size;
   if (n) size = size_of(*n);

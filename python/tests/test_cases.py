@@ -2,6 +2,7 @@
 # tests/cases, are read as tests/cases/expected.tsv says.
 # SPDX-License-Identifier: MIT
 import pathlib
+import warnings
 
 import nqueens
 import pytest
@@ -47,7 +48,9 @@ def test_each_case_is_read_as_the_table_says(name, expected):
             nqueens.boards_from_text(text)
         assert str(error.value).startswith(expected[len("refused ") :])
     elif not expected.startswith("level"):
-        boards = nqueens.boards_from_text(text)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about the lines that were skipped
+            boards = nqueens.boards_from_text(text)
         # A board shows columns only, its core shows squares.
         assert "; ".join(words_of_board(board._core) for board in boards) == expected
     elif ";" not in expected:
@@ -56,3 +59,10 @@ def test_each_case_is_read_as_the_table_says(name, expected):
     else:
         with pytest.raises(ValueError, match="expected one level, found a second one"):
             nqueens.Level(text)
+
+
+def test_skipped_lines_are_reported():
+    with pytest.warns(UserWarning, match="^2 lines were skipped, .*: line 1 is the first$"):
+        nqueens.boards_from_text("Solution:\n1 3 0 2\nTotal solutions: 1\n")
+    with pytest.warns(UserWarning, match="^line 2 was skipped"):
+        nqueens.boards_from_text("[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]\nThe end of it\n")

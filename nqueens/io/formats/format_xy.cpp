@@ -1,10 +1,12 @@
 // nqueens/io/formats/format_xy.cpp - `1,1-3,2-5,3-2,4-4,5-`: x,y of each queen, from 1.
 //
-//
 // The empty board is written as `-`, so it is visible in a list; reading also accepts an empty
-// text. Both need a given size.
+// text. A board with fewer queens than rows is read only with a given size, because its pairs do
+// not show how large it is.
 // SPDX-License-Identifier: MIT
+#include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
+#include "nqueens/io/sheet/sheet.h"
 
 namespace nqueens::io {
 namespace format_xy {
@@ -50,10 +52,11 @@ class XyReader {
     cursor_.skip_blanks_and_lines();
     if (!cursor_.accept('-')) read_pairs();
     require_record_end(cursor_);
-    if (queens_.size() == 0 && !options_.size)
-      cursor_.fail("a queen (an empty board needs its size)");
     const auto count = static_cast<std::int64_t>(queens_.size());
-    const std::int64_t n = options_.size.value_or(std::max(count, largest_));
+    if (!options_.size && (count == 0 || largest_ > count)) {
+      throw UsageError(unknown_size().at(line_name(options_.first_line)));
+    }
+    const std::int64_t n = options_.size.value_or(count);
     if (first_short_ && n > kMaxShortSize) {
       cursor_.fail_at(*first_short_, "pairs with a comma, as n is above 9", first_short_pair_);
     }

@@ -14,6 +14,23 @@
 #include "nqueens/io/levels/level_parts.h"
 
 namespace nqueens::io {
+namespace {
+
+// Returns whether the first item of a sheet is a board.
+bool has_board(const Sheet& sheet) {
+  return !sheet.items.empty() && std::holds_alternative<Board>(sheet.items.front().content);
+}
+
+std::optional<RegionPuzzle> read_if_valid(const LevelFormat& format, std::string_view text) {
+  try {
+    Cursor cursor(text);
+    return format.read(cursor, {});
+  } catch (const UsageError&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
 
 std::span<const LevelFormat> level_formats() {
   static const std::array kFormats = {letters_level_format(), text_level_format(),
@@ -51,9 +68,19 @@ LevelRecord level_of(SheetItem item) {
       expected_but_found("a level", "a board without regions").at(line_name(item.first_line)));
 }
 
+bool is_level_in_notation(std::string_view text) {
+  constexpr std::int32_t kFewest = 3;  // a smaller level is rather a board
+  const LevelFormat* const format = recognised_level_format(text);
+  if (format == nullptr) return false;
+  const std::optional<RegionPuzzle> level = read_if_valid(*format, text);
+  return level.has_value() && level->size() >= kFewest;
+}
+
 bool looks_like_level(std::string_view text) {
   const std::string plain = plain_text(text);
-  if (recognised_level_format(plain) != nullptr) return true;
+  if (const LevelFormat* const format = recognised_level_format(plain); format != nullptr) {
+    return read_if_valid(*format, plain).has_value() || !has_board(read_sheet(plain));
+  }
   const bool is_placement = std::ranges::any_of(
       formats(), [&](const Format& format) { return format.recognises(plain); });
   if (is_placement && !may_begin_sheet(plain) && !plain.starts_with('{')) return false;

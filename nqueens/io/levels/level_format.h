@@ -67,6 +67,9 @@ const LevelFormat& level_format(std::string_view name);
 // a sheet.
 bool looks_like_level(std::string_view text);
 
+// Returns whether a plain text (../plain_text.h) is one level of at least three rows in a notation.
+bool is_level_in_notation(std::string_view text);
+
 // Reads a text that contains one level. If `format` is empty, the notation is recognised, or the
 // text is read as a sheet. Throws UsageError with line and column, region or square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",

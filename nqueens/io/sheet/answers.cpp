@@ -77,10 +77,7 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
   }
   if (root_of(variables) > 0) sizes = {root_of(variables)};
   if (sizes.size() != 1) {
-    return meaning.refuse(
-        at_line(line) + "the " + std::to_string(variables) +
-            " variables of this answer do not show the size of the board: give --size",
-        line);
+    return meaning.refuse(unknown_size().at(line_name(line)), line);
   }
   std::vector<Square> squares;
   for (const std::int64_t square : queens) {

@@ -55,8 +55,8 @@ std::optional<Square> chess_square(std::string_view name) {
   const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
   std::int32_t column = 0;
   for (const char letter : name.substr(0, std::min(digits, kMaxLetters))) {
-    if (letter < 'a' || letter > 'z') return std::nullopt;
-    column = 26 * column + (letter - 'a' + 1);
+    if (!is_letter(letter)) return std::nullopt;
+    column = 26 * column + (letter - (letter < 'a' ? 'A' : 'a') + 1);
   }
   const std::optional<std::int64_t> rank = number_of(name.substr(digits));
   if (digits == 0 || digits > kMaxLetters || !rank || *rank < 1 || *rank > kMaxSize) {

@@ -18,6 +18,10 @@ bool all_of_width(std::span<const CellRow> rows, std::size_t width) {
   return std::ranges::all_of(rows, [&](const CellRow& row) { return row.cells.size() == width; });
 }
 
+bool has_repeats(const CellRow& row) {
+  return std::set(row.cells.begin(), row.cells.end()).size() < row.cells.size();
+}
+
 }  // namespace
 
 template <class Make>
@@ -90,9 +94,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   const auto count = std::ssize(pairs);
   if (!n && (most == count || most == count - 1)) n = count;
   if (!n) {
-    return refuse(at_line(line) + std::to_string(count) + " queens up to row or column " +
-                      std::to_string(most) + " do not show how large the board is: give --size",
-                  line);
+    return refuse(unknown_size().at(line_name(line)), line);
   }
   if (least > 0 && most < *n) {
     return refuse(
@@ -180,14 +182,15 @@ bool Meaning::is_level_in_a_line(const CellRow& row) {
 }
 
 bool Meaning::is_item(const CellRow& row) {
-  const bool has_repeats = std::set(row.cells.begin(), row.cells.end()).size() < row.cells.size();
-  return is_level_in_a_line(row) || (has_numbers(row) && !has_repeats) ||
+  return is_level_in_a_line(row) || (has_numbers(row) && !has_repeats(row)) ||
          std::ranges::all_of(row.cells,
                              [](std::string_view cell) { return chess_square(cell).has_value(); });
 }
 
-// Reads squares as in chess, a1 at the bottom left. Returns false if a cell is not one.
+// Reads squares as in chess, a1 at the bottom left. Returns false if a cell is not one, or if the
+// rows can be those of a level: a table of names in which one name is repeated.
 bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts& facts) {
+  if (rows.size() > 1 && std::ranges::any_of(rows, has_repeats)) return false;
   for (const CellRow& row : rows) {
     std::vector<Square> queens;  // rows counted from the bottom
     std::int64_t n =
@@ -202,9 +205,7 @@ bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts&
     }
     if (!is_size_known) n = std::ssize(queens);
     if (!is_size_known && most != n) {
-      refuse(at_line(row.line) + std::to_string(queens.size()) + " queens up to row or column " +
-                 std::to_string(most) + " do not show how large the board is: give --size",
-             row.line);
+      refuse(unknown_size().at(line_name(row.line)), row.line);
       continue;
     }
     if (most > n) {

@@ -8,6 +8,7 @@
 
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/levels/level_parts.h"
+#include "nqueens/io/sheet/cells.h"
 
 namespace nqueens::io {
 namespace {
@@ -193,7 +194,9 @@ CellRow cut_into_cells(std::string_view line, std::int64_t number) {
     return row;
   }
   row.cells = words_of(line);
-  if (row.cells.size() > 1) return row;
+  constexpr std::size_t kLongestName = 3;  // longer words are rather rows of letters and digits
+  const bool is_square = line.size() <= kLongestName && chess_square(line).has_value();
+  if (row.cells.size() > 1 || is_square) return row;
   row.cells = characters_of(line);
   row.is_dense = true;
   return row;

@@ -13,6 +13,7 @@
 
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/levels/level_parts.h"
+#include "nqueens/io/number.h"
 #include "nqueens/io/sheet/answers.h"
 #include "nqueens/io/sheet/meaning.h"
 #include "nqueens/io/sheet/rows.h"
@@ -330,6 +331,21 @@ bool SheetReader::read_assignments() {
 }
 
 }  // namespace
+
+std::string skipped_text(std::span<const std::int64_t> lines) {
+  const std::string first = "line " + std::to_string(lines.front());
+  if (lines.size() == 1) return first + " was skipped, because it holds no board";
+  return grouped(lines.size()) + " lines were skipped, because they hold no board: " + first +
+         " is the first";
+}
+
+Sentence unknown_size() {
+  return {"unknown-size", "the text does not show how large the board is: give its size (--size)"};
+}
+
+Sentence found_level() {
+  return {"found-level", "expected a board or a placement, found a level: give it with --regions"};
+}
 
 Sheet read_sheet(std::string_view text, const SheetOptions& options) {
   const bool is_binary = std::ranges::any_of(text, [](char c) {

@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -36,6 +37,15 @@ inline constexpr std::size_t kMaxSheetBytes = std::size_t{4} << 20;
 inline bool names_two_readings(const Sentence& sentence) {
   return sentence.code == "two-bases" || sentence.code == "two-signs";
 }
+
+// Returns a remark on skipped lines, of which there must be at least one.
+std::string skipped_text(std::span<const std::int64_t> lines);
+
+// Refuses squares that do not show how large their board is.
+Sentence unknown_size();
+
+// Refuses a level where a board without regions is expected.
+Sentence found_level();
 
 struct SheetOptions {
   std::int64_t first_line = 1;            // number of the text's first line in its file

@@ -23,25 +23,25 @@ TEST(FormatXy, ReadsWithOrWithoutTheLastDash) {
 
 TEST(FormatXy, ReadsPairsWithoutCommasUpToNine) {
   EXPECT_EQ(read_as("xy", "11-23-35-42-54-"), Problem(5, {{0, 0}, {2, 1}, {4, 2}, {1, 3}, {3, 4}}));
-  EXPECT_EQ(read_as("xy", "99"), Problem(9, {{8, 8}}));
+  EXPECT_EQ(read_as("xy", "99", 9), Problem(9, {{8, 8}}));
 }
 
 TEST(FormatXy, ReadsPairsInAnyOrderAndSeveralInARow) {
   EXPECT_EQ(read_as("xy", "3,2-1,2-2,2-"), Problem(3, {{1, 0}, {1, 1}, {1, 2}}));
 }
 
-TEST(FormatXy, TheBoardHoldsEveryCoordinateAndEveryQueen) {
-  EXPECT_EQ(read_as("xy", "4,1-").size(), 4);
+TEST(FormatXy, TakesTheSizeFromTheNumberOfQueens) {
   EXPECT_EQ(read_as("xy", "1,1-1,2-2,1-").size(), 3);
   EXPECT_EQ(read_as("xy", "4,1-", 8).size(), 8);
+  EXPECT_EQ(error_of("xy", "4,1-"),
+            "line 1: the text does not show how large the board is: give its size (--size)");
 }
 
 TEST(FormatXy, ReadsTheEmptyBoardWhenItsSizeIsKnown) {
   EXPECT_EQ(read_as("xy", "-", 4), Problem(4));
   EXPECT_EQ(read_as("xy", "", 4), Problem(4));
   EXPECT_EQ(error_of("xy", "-"),
-            "line 1, column 2: expected a queen (an empty board needs its size), found the end of "
-            "the text");
+            "line 1: the text does not show how large the board is: give its size (--size)");
 }
 
 TEST(FormatXy, SaysWhereACoordinateIsOutsideTheBoard) {
@@ -54,7 +54,7 @@ TEST(FormatXy, SaysWhereACoordinateIsOutsideTheBoard) {
 }
 
 TEST(FormatXy, PairsWithoutCommasEndAtNine) {
-  EXPECT_EQ(error_of("xy", "11-10,10-"),
+  EXPECT_EQ(error_of("xy", "11-10,10-", 10),
             "line 1, column 1: expected pairs with a comma, as n is above 9, found '11'");
   EXPECT_EQ(error_of("xy", "111-"), "line 1, column 4: expected ',' and a row number, found '-'");
 }
@@ -69,8 +69,8 @@ TEST(FormatXy, RefusesAQueenGivenTwice) {
   EXPECT_EQ(error_of("xy", "2,1-2,1-"), "line 1: the queen at row 0, column 1 is given twice");
 }
 
-TEST(FormatXy, AHugeCoordinateTakesNoMemory) {
-  EXPECT_EQ(read_as("xy", "1000000000,1-").size(), 1000000000);
+TEST(FormatXy, AHugeBoardTakesNoMemory) {
+  EXPECT_EQ(read_as("xy", "1000000000,1-", 1'000'000'000).size(), 1'000'000'000);
 }
 
 }  // namespace

@@ -32,9 +32,33 @@ std::string items_of(const CaseFile& file) {
   });
 }
 
+// Commands that take either a board or a level ask this first.
+TEST(Cases, BoardsAreNotTakenForLevels) {
+  for (const CaseFile& file : tests::case_files()) {
+    if (file.expected.starts_with("refused")) continue;
+    EXPECT_EQ(looks_like_level(tests::bytes_of_case(file)), file.expected.starts_with("level"))
+        << file.name;
+  }
+}
+
+TEST(Cases, ALevelInANotationIsNoBoard) {
+  const std::string text = "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB";
+  const RegionPuzzle level = read_level(text);
+  for (const LevelFormat& format : level_formats()) {
+    std::istringstream in(written(format, level));
+    Reader reader(in);
+    try {
+      reader.next_board();
+      ADD_FAILURE() << format.name;
+    } catch (const UsageError& error) {
+      EXPECT_EQ(error.sentence().code, "found-level") << format.name;
+    }
+  }
+}
+
 TEST(Cases, AreReadAsTheTableSays) {
   const std::vector<CaseFile> files = tests::case_files();
-  ASSERT_EQ(files.size(), 124U);
+  ASSERT_EQ(files.size(), 127U);
   for (const CaseFile& file : files) {
     const std::string items = items_of(file);
     if (file.expected.starts_with("refused")) {
