@@ -325,6 +325,7 @@ Json document(const RegionPuzzle& puzzle) {
     rows.push_back(std::move(regions));
   }
   json["regions"] = std::move(rows);
+  for (const Square queen : puzzle.problem.given()) json["queens"].push_back(document(queen));
   return json;
 }
 

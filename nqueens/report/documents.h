@@ -113,7 +113,7 @@ Json document(const Conflict& conflict);
 Json document(const WrongUnit& wrong);
 
 // A level in the format that io/levels/level_format.h reads. `stars` and `rule` are written even if
-// they have their default values.
+// they have their default values, `queens` only if queens are given.
 Json document(const RegionPuzzle& puzzle);
 // Empty members are omitted.
 Json document(const puzzle::Step& step);

@@ -28,8 +28,8 @@ constexpr std::string_view kHead =
     "// Written by tests/server/documents_test.cpp. Values that differ from run to run are "
     "replaced.\n"
     "// SPDX-License-Identifier: MIT\n"
-    "import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, "
-    "TraceInfo } from '../src/api';\n"
+    "import type { Figures, Hint, Info, PlacementPage, Plan, ReadBoards, SavedTime, Solved, "
+    "TimesOfGames, TraceInfo } from '../src/api';\n"
     "import type { ClusterStatus } from '../src/count/cluster';\n"
     "import type { Device } from '../src/count/devices';\n"
     "import type { Forecasts } from '../src/count/forecasts';\n"
@@ -128,6 +128,7 @@ TEST_F(Documents, MatchTheTypesOfThePage) {
   post("savedTime", "SavedTime", "games/times",
        R"({"n": 6, "mode": "shown", "seconds": 31.5, "hints": 0})");
   get("timesOfGames", "TimesOfGames", "games/times?n=6");
+  post("readBoards", "ReadBoards", "boards/read", R"({"text": "1 3 0 2"})");
   post("readLevel", "ReadLevel", "regions/read",
        R"({"text": "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB"})");
   post("uniqueness", "Uniqueness", "regions/unique", R"({"puzzle": )" + kLevel + "}");

@@ -64,6 +64,7 @@ describe('Solve', () => {
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
     await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(4);
     expect(await page.getByRole('gridcell').count()).toBe(16);
     await page.context().close();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { quiet, Studio } from './studio';
+import { awaitComplaint, quiet, Studio } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -104,13 +104,37 @@ describe('Solve', () => {
     const { page } = await studio.open('#v=solve&n=8');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('9,9-');
+    awaitComplaint(/status of 400/);
     await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByText('9,9 is outside the board of 8 rows: choose a larger size first.').waitFor();
+    await page.getByText("line 1, column 1: expected a column number from 1 to 8, found '9'").waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(64);
     await page.getByLabel('Type or paste a board').fill('b4 d3 a2 c1');
     await page.getByRole('button', { name: 'Set on the board' }).click();
     await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(16);
+    await page.context().close();
+  });
+
+  it('reads the output of another program, and says what it left out', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await page.getByText('Type or paste a board').click();
+    const text = 'Solution 1:\n[[".Q..","...Q","Q...","..Q."],\n ["..Q.","Q...","...Q",".Q.."]]\n2 solutions in all';
+    await page.getByLabel('Type or paste a board').fill(text);
+    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('main').getByText('The text has 2 boards. The board shows the first one.').waitFor();
+    await page.getByRole('main').getByText('2 lines without a board were skipped.').waitFor();
+    expect(page.url()).toContain('q=0.1-1.3-2.0-3.2');
+    await page.context().close();
+  });
+
+  it('opens a pasted level as a level', async () => {
+    const { page } = await studio.open('#v=solve&n=8');
+    await page.getByText('Type or paste a board').click();
+    await page.getByLabel('Type or paste a board').fill('[[0,0,0,1],[2,0,1,1],[2,2,1,3],[2,3,3,3]]');
+    awaitComplaint(/status of 400/);
+    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.waitForURL(/board=regions/);
+    expect(page.url()).toContain('l=4x1.AAABCABBCCBDCDDD');
     await page.context().close();
   });
 

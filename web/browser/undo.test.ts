@@ -52,6 +52,7 @@ describe('Solve', () => {
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
     await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
     expect(await queens(page)).toHaveLength(4);
     await cell(page, 0).focus();
     await press(page, 'Control+z');

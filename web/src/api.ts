@@ -74,6 +74,20 @@ export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' |
 // A measure that the algorithm does not report is null. Methods that are not algorithms report at most nodes.
 export type Measures = Record<Measure, number | null>;
 
+// A board in a text. `line` is the number of its first line.
+export interface ReadBoard {
+  line: number;
+  n: number;
+  queens: Square[];
+  blocked: Square[];
+  rule: string;
+}
+
+export interface ReadBoards {
+  boards: ReadBoard[];
+  skipped: number[]; // lines that belong to no board
+}
+
 export interface Solved extends Partial<Measures> {
   n: number;
   method?: string; // or `algorithm`

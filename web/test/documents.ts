@@ -2,7 +2,7 @@
 //
 // Written by tests/server/documents_test.cpp. Values that differ from run to run are replaced.
 // SPDX-License-Identifier: MIT
-import type { Figures, Hint, Info, PlacementPage, Plan, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
+import type { Figures, Hint, Info, PlacementPage, Plan, ReadBoards, SavedTime, Solved, TimesOfGames, TraceInfo } from '../src/api';
 import type { ClusterStatus } from '../src/count/cluster';
 import type { Device } from '../src/count/devices';
 import type { Forecasts } from '../src/count/forecasts';
@@ -369,6 +369,36 @@ export const timesOfGames = {
   }
 } satisfies TimesOfGames;
 
+export const readBoards = {
+  "boards": [
+    {
+      "line": 1,
+      "n": 4,
+      "queens": [
+        [
+          0,
+          1
+        ],
+        [
+          1,
+          3
+        ],
+        [
+          2,
+          0
+        ],
+        [
+          3,
+          2
+        ]
+      ],
+      "blocked": [],
+      "rule": "queens"
+    }
+  ],
+  "skipped": []
+} satisfies ReadBoards;
+
 export const readLevel = {
   "puzzle": {
     "n": 7,
@@ -445,7 +475,8 @@ export const readLevel = {
     "puzzlink": "https://puzz.link/p?starbattle/7/7/1/0ueevpho0fgoc4osfg",
     "text": "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB"
   },
-  "connected": true
+  "connected": true,
+  "skipped": []
 } satisfies ReadLevel;
 
 export const uniqueness = {

@@ -1,12 +1,19 @@
-// nqueens/api/routes/solve_routes.cpp - finds one solution; checks and draws boards.
+// nqueens/api/routes/solve_routes.cpp - finds one solution; reads, checks and draws boards.
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
 
 #include "nqueens/api/api.h"
 #include "nqueens/api/fields.h"
 #include "nqueens/api/searching.h"
+#include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/io/drawing.h"
+#include "nqueens/io/reader.h"
+#include "nqueens/io/sheet/sheet.h"
 #include "nqueens/report/documents.h"
 
 namespace nqueens::api {
@@ -24,6 +31,34 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   const Json answer = solve(params, call.budget.watch, ended);
   require_unhurried(ended, call.budget);
   return json_response(answer);
+}
+
+// Reads all boards of a text. `size` is for a text that does not show how large its boards are.
+Json boards_in(const std::string& text, std::optional<std::int32_t> size = {}) {
+  std::istringstream in(text);
+  io::Reader reader(in, nullptr, size);
+  Json boards = Json::array();
+  while (const std::optional<io::Record> record = reader.next()) {
+    Json board = {{"line", record->first_line}};
+    put_board(board, record->problem);
+    boards.push_back(std::move(board));
+  }
+  if (boards.empty()) throw UsageError(expected_but_missing("a board or a placement"));
+  return {{"boards", std::move(boards)}, {"skipped", reader.skipped()}};
+}
+
+Response read_boards(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const std::string text = fields.text("text");
+  std::optional<std::int32_t> size;
+  if (fields.has("n")) size = static_cast<std::int32_t>(fields.whole("n", 1, kMaxSolveSize));
+  fields.require_all_read();
+  try {
+    return json_response(boards_in(text));
+  } catch (const UsageError& error) {
+    if (!size || error.sentence().code != io::unknown_size().code) throw;
+    return json_response(boards_in(text, size));
+  }
 }
 
 Response check_board(Studio& /*studio*/, const Call& call) {
@@ -56,6 +91,7 @@ Response draw_board(Studio& /*studio*/, const Call& call) {
 
 constexpr std::array kSolveRoutes = {
     RouteRow<Studio>{"POST", "/api/v1/solve", Work::Computes, solve_board},
+    RouteRow<Studio>{"POST", "/api/v1/boards/read", Work::Computes, read_boards},
     RouteRow<Studio>{"POST", "/api/v1/check", Work::Computes, check_board},
     RouteRow<Studio>{"GET", "/api/v1/board.svg", Work::Computes, draw_board},
 };

@@ -64,6 +64,7 @@ export interface ReadLevel {
   puzzle: Puzzle;
   links: { letters: string | null; puzzlink: string | null; text: string | null };
   connected: boolean;
+  skipped: number[]; // lines that do not belong to the level
 }
 
 export interface MadeLevel {

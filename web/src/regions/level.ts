@@ -3,6 +3,7 @@
 // In an address a level is `8x1.` followed by a letter for the region of each square, row by row: 8 rows, and one
 // queen in each row, column and region. The program reads the same text.
 // SPDX-License-Identifier: MIT
+import type { Square } from '../api';
 
 export interface Level {
   n: number;
@@ -17,6 +18,7 @@ export interface Puzzle {
   n: number;
   stars?: number;
   rule?: string;
+  queens?: Square[]; // given ones
   regions: number[][];
 }
 

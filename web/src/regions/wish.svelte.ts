@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 import { get, post } from '../api';
 import { page } from '../state.svelte';
+import { words } from '../text/text';
 import type { MadeLevel, ReadLevel } from './answers';
 import { type Level, levelOf, levelOfText, paramsOf } from './level';
 
@@ -80,6 +81,9 @@ export async function daily(signal?: AbortSignal): Promise<void> {
 export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
   const own = levelOfText(params.get('l') ?? '', params.get('rule') ?? '');
-  const level = own ?? levelOf((await post<ReadLevel>('/regions/read', { text }, signal)).puzzle);
-  if (!signal?.aborted) show(level);
+  if (own !== null) return show(own);
+  const { puzzle } = await post<ReadLevel>('/regions/read', { text }, signal);
+  if (signal?.aborted) return;
+  if (puzzle.queens !== undefined) throw new Error(words.regions.hasGivenQueens);
+  show(levelOf(puzzle));
 }

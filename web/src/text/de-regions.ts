@@ -104,6 +104,7 @@ export const regions: typeof english.regions = {
   linkOf: 'Link zu diesem Rätsel kopieren',
   asLetters: 'Als Buchstaben kopieren',
   asPuzzlink: 'Für puzz.link kopieren',
+  hasGivenQueens: 'Dieses Rätsel hat gegebene Damen. Die Seite zeigt nur Rätsel ohne solche.',
   noPuzzlink: 'puzz.link kann dieses Rätsel nicht anzeigen: Eine Region besteht aus mehreren Teilen, oder puzz.link kennt seine Regel nicht.',
   shared: 'In die Zwischenablage kopiert',
   game: (n) => `Spiel auf ${n} × ${n} Feldern mit Regionen`,

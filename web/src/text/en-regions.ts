@@ -116,6 +116,7 @@ export const regions = {
   linkOf: 'Copy a link to this level',
   asLetters: 'Copy as letters',
   asPuzzlink: 'Copy for puzz.link',
+  hasGivenQueens: 'This level has given queens. The page shows only levels without them.',
   noPuzzlink: 'puzz.link cannot show this level: a region is in several pieces, or the level has a rule that puzz.link lacks.',
   shared: 'Copied to the clipboard',
   game: (n: string) => `Game on ${n} × ${n} squares with regions`,

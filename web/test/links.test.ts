@@ -1,51 +1,10 @@
-// web/test/entry.test.ts - typed or pasted boards, and links: accepted, or refused with a reason.
+// web/test/links.test.ts - links to boards are accepted, or refused with a reason.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
 import type { Info } from '../src/api';
-import { squaresOf } from '../src/board/attacks';
-import { readEntry } from '../src/board/entry';
 import { linkFault } from '../src/links';
 import { parseHash } from '../src/lib/address';
-
-describe('a text for the board', () => {
-  const four = { fault: null, n: 4, queens: squaresOf([1, 3, 0, 2]) };
-
-  it.each(['2,1-4,2-1,3-3,4-', ' 2,1-4,2-\n1,3-3,4- ', 'b4 d3 a2 c1', 'B4, D3, A2, C1', '1 3 0 2', '2 4 1 3'])(
-    'that fills a board of its own gives the size: %j',
-    (text) => {
-      expect(readEntry(text, 8)).toEqual(four);
-    },
-  );
-
-  it('is set on the current board if it does not fill its own', () => {
-    expect(readEntry('1,1-', 8)).toEqual({ fault: null, n: 8, queens: [[0, 0]] });
-    expect(readEntry('a1', 8)).toEqual({ fault: null, n: 8, queens: [[7, 0]] });
-    expect(readEntry('10,12-', 12)).toEqual({ fault: null, n: 12, queens: [[11, 9]] });
-    expect(readEntry('0 4 7', 8)).toEqual({ fault: null, n: 8, queens: squaresOf([0, 4, 7]) });
-    expect(readEntry('1, -, 0', 3)).toEqual({ fault: null, n: 3, queens: squaresOf([1, -1, 0]) });
-  });
-
-  it.each([
-    ['9,9-', '9,9'],
-    ['a1 i9', 'i9'],
-    ['0 8', '8'],
-  ])('does not enlarge the board: %j', (text, square) => {
-    expect(readEntry(text, 8)).toEqual({ fault: 'outside', square });
-  });
-
-  it('contains each queen once', () => {
-    expect(readEntry('1,1-1,1-', 8)).toEqual({ fault: 'twice', square: '1,1' });
-  });
-
-  it.each(['1 3', '1 - 3', '1 1 1'])('does not guess whether %j counts from 0 or from 1', (text) => {
-    expect(readEntry(text, 8)).toEqual({ fault: 'ambiguous' });
-  });
-
-  it.each(['', 'abc', '0,1-', '1,0-', 'a0', '1;x', '1.5'])('is refused if it describes no board: %j', (text) => {
-    expect(readEntry(text, 8)).toEqual({ fault: 'unreadable' });
-  });
-});
 
 describe('a link', () => {
   const algorithm = (name: string, library: string | null): Info['algorithms'][number] =>
