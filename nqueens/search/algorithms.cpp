@@ -41,7 +41,7 @@ void require_honoured(const Algorithm& chosen, const Problem& problem, const Par
     refuse("supports only the rule queens, not " + std::string(to_string(problem.rule())));
   }
   if (params.direction != Direction::Rows && !chosen.takes_direction) {
-    refuse("goes neither by rows nor by columns");
+    refuse("does not support a direction, because it considers rows and columns together");
   }
   if (params.row_order != RowOrder::TopDown && !chosen.takes_row_order) {
     refuse("chooses its own order of rows");

@@ -1,7 +1,8 @@
-// nqueens/search/algorithms.h - the table of all algorithms, in teaching order.
+// nqueens/search/algorithms.h - the table of all algorithms, in the order in which a course would
+// teach them.
 //
-// To add an algorithm, write its file with its row of the table at the end, declare the row here,
-// and add it to the list in algorithms.cpp.
+// To add an algorithm: write its source file, which defines the algorithm's row of the table at its
+// end; declare that row below; and add it to the list in algorithms.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,13 +19,13 @@ namespace nqueens::search {
 
 class Recorder;
 
-// The approach of an algorithm. Algorithms of the same family are best compared with each other.
+// The approach of an algorithm. Comparing algorithms of the same family is most instructive.
 enum class Family {
-  WholeBoards,   // tests boards only when all queens are placed
-  Backtracking,  // places queen by queen and leaves a board as soon as two queens attack
-  LookingAhead,  // backtracking that also tracks which squares each queen leaves to open rows
-  ExactCover,    // covers rows and columns exactly once
-  Chance,        // starts at random and repairs
+  WholeBoards,   // tests a board only when all its queens are placed
+  Backtracking,  // places one queen at a time and backtracks as soon as two queens attack
+  LookingAhead,  // backtracking that also tracks the squares still possible in each open row
+  ExactCover,    // covers every row and every column exactly once
+  Chance,        // starts with a random board and completes or repairs it
   Solvers,       // passes the puzzle to an external library or program
 };
 
@@ -38,7 +39,7 @@ struct Algorithm {
   std::string_view summary;  // the method, in one line
   std::string_view origin;   // author, title, year
   std::string_view cost;     // time per node, and memory
-  bool prunes = true;        // leaves a partial placement as soon as two queens attack
+  bool prunes = true;        // abandons a partial placement as soon as two queens attack
   bool is_complete = true;   // finds all solutions and can prove that there is none
   bool uses_chance = false;
   bool takes_direction = false;       // supports Params::direction
@@ -47,25 +48,25 @@ struct Algorithm {
   bool honours_blocked = true;        // supports blocked squares
   bool honours_rules = true;          // supports rules other than the plain one
   bool honours_regions = true;        // supports regions with one queen in each
-  bool honours_stars = false;         // supports several stars a row: Result::first_stars
+  bool honours_stars = false;         // supports several stars per row: Result::first_stars
   Measures measures = Measures::All;  // SolutionsOnly: Params::node_limit is refused
   std::int32_t max_size = kMaxSize;
   // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a
   // search that is implemented here.
   std::string (*library)() = nullptr;
-  // Returns the number of complete boards to choose from; null for a search that prunes. Called
-  // under the same conditions as `run`.
+  // Returns the number of complete boards that the search would test; null for a search that
+  // prunes. Called under the same conditions as `run`.
   WideCount (*choices)(const Problem&) = nullptr;
-  // Returns the approximate maximum of memory that a run takes, in bytes, in addition to the 40
-  // bytes per row that every search takes. Null if that is all.
+  // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that every
+  // search takes. Null for an algorithm that takes only those.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
-  // Searches the problem and reports everything to the recorder. Called only with n <= max_size and
-  // a problem that does not contradict itself.
+  // Searches the problem and reports its steps and solutions to the recorder. Called only with n <=
+  // max_size and a problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
 };
 
-// The rows of the table, each defined beside its code. The rows of external solvers are defined
-// only if the library was found.
+// The rows of the table, each defined in the source file of its algorithm. The row of an external
+// solver is defined only if the build found its library.
 extern const Algorithm kBruteForce;
 extern const Algorithm kPermutations;
 extern const Algorithm kDepthFirst;
@@ -91,26 +92,27 @@ extern const Algorithm kLogic;
 // Returns all algorithms of this build, in teaching order.
 std::span<const Algorithm> algorithms();
 
-// Returns the algorithm with this name. Throws UsageError with the known names, or, for an absent
-// algorithm, with the package that it needs.
+// Returns the algorithm with this name. Throws UsageError for an unknown name, with the known ones,
+// and for an absent algorithm, with the package to install.
 const Algorithm& algorithm(std::string_view name);
 
 // Returns whether this build has the algorithm.
 bool has_algorithm(std::string_view name);
 
-// An algorithm that is missing because its library or program was not found when this was built.
+// An algorithm that is absent because its library or program was not found at build time.
 struct AbsentAlgorithm {
   std::string_view name;
-  std::string_view package;  // the Debian package that adds the algorithm to the next build
+  std::string_view package;  // the Debian package to install before the next build
 };
 
 std::span<const AbsentAlgorithm> absent_algorithms();
 
-// Throws UsageError with the needed package if the algorithm is absent from this build.
+// Throws UsageError, which names the package to install, if the algorithm is absent from this
+// build.
 void require_present(std::string_view name);
 
-// Returns the approximate maximum of memory that a search takes, in bytes. Throws UsageError for an
-// unknown algorithm.
+// Returns the approximate peak memory of a search in bytes. Throws UsageError for an unknown
+// algorithm.
 std::uint64_t memory_needed(const Problem& problem, const Params& params);
 
 }  // namespace nqueens::search

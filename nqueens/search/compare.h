@@ -18,10 +18,10 @@ struct CompareParams {
   std::vector<std::string> algorithms = {};  // empty: all algorithms
   Goal goal = Goal::First;
   int runs = 5;
-  double seconds_a_run = 10;  // a run that takes longer ends, and its algorithm is not run again
-  std::uint64_t seed = 1;     // seed of the first run; each further run has the next one
+  double seconds_a_run = 10;  // time limit; an algorithm that reaches it is not run again
+  std::uint64_t seed = 1;     // seed of the first round; each later round adds 1
   std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes per run
-  std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; a run that needs more is refused
+  std::uint64_t memory_limit = kNoMemoryLimit;  // bytes; an algorithm that needs more is not run
 };
 
 // A counter and its name.
@@ -30,7 +30,7 @@ struct Measure {
   std::uint64_t Counters::*counter;
 };
 
-// All counters, in the order of tables.
+// All counters, in the order in which tables show them.
 inline constexpr std::array kMeasures = {
     Measure{"solutions", &Counters::solutions},   Measure{"nodes", &Counters::nodes},
     Measure{"tries", &Counters::tries},           Measure{"checks", &Counters::checks},
@@ -38,18 +38,18 @@ inline constexpr std::array kMeasures = {
     Measure{"frontier", &Counters::frontier},
 };
 
-// Returns whether `measures` includes `measure`.
+// Returns whether an algorithm with these `measures` reports `measure`.
 bool is_reported(Measures measures, const Measure& measure);
 
-// The runs of one algorithm. Runs of an algorithm without chance differ only in time.
+// The runs of one algorithm. Without random choices they differ only in time.
 struct Compared {
   std::string algorithm;
-  std::vector<Result> runs = {};  // if there is a `reason`, the runs up to it
-  std::string reason = {};        // why it was not run, or a run did not end; else empty
+  std::vector<Result> runs = {};  // one for each round, fewer with a `reason` or an early end
+  std::string reason = {};        // why the algorithm was not run or not run again; else empty
 
   std::size_t solved() const;  // number of runs that found a solution
-  // Return the median of a counter over the runs, and median, least and greatest time in seconds.
-  // There must be at least one run.
+  // Return, over all runs, the median of a counter and the median, least and greatest time in
+  // seconds. There must be at least one run.
   std::uint64_t median(std::uint64_t Counters::*measure) const;
   double median_seconds() const;
   double least_seconds() const;
@@ -67,8 +67,8 @@ struct Comparison {
 // Runs the algorithms in turn, round by round, so that other load on the machine affects all of
 // them. The searches have no observers.
 //
-//   errors   UsageError for an unknown algorithm, for fewer runs than one and for seconds below 0.
-//            If an algorithm refuses the problem, the refusal is its `reason`.
+//   errors   UsageError for an unknown algorithm, for less than one run and for a negative number
+//            of seconds. If an algorithm refuses the problem, its message becomes the `reason`.
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::search

@@ -1,4 +1,4 @@
-// nqueens/search/direction.cpp - the order in which a search goes over the board.
+// nqueens/search/direction.cpp - the direction of a search and its order of rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/direction.h"
 

@@ -1,4 +1,4 @@
-// nqueens/search/direction.h - the order in which a search goes over the board.
+// nqueens/search/direction.h - the direction of a search and its order of rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,9 +14,9 @@ namespace nqueens::search {
 // Returns the rows without a given queen, in the order in which the search fills them.
 std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order);
 
-// A search by columns is a search by rows of the transposed problem, whose placements and events
-// are transposed back. An event that names only a row then names a column. All rules are symmetric
-// under transposition.
+// A search by columns transposes the problem, searches it by rows, and transposes the resulting
+// placements and events back. In a transposed event, a number that named a row names a column. All
+// rules of attack are symmetric under transposition.
 Problem transposed(const Problem& problem);
 Placement transposed(const Placement& placement);
 Event transposed(Event event);

@@ -1,12 +1,13 @@
 // nqueens/search/event.h - the steps of a search as plain values.
 //
-// An event is a change, not a board: a trace of a million steps is a million small values. The
-// board at any step follows by replay (trace.h), and stepping back applies the inverse event.
+// An event describes a change, not a board, so a trace of a million steps is a million small
+// values. Replaying the events (trace.h) gives the board at any step, and applying the inverse of
+// the last event steps back.
 //
-// Five kinds change the board. Place and Remove are steps of the search itself. Recall and Leave
-// put back and take away queens that have been placed before, when a search switches to another of
-// its boards; they are not new nodes. Move is a step of a repair: the queen of a row goes to
-// another column.
+// Five kinds of events change the board. Place and Remove are steps of the search itself. Recall
+// and Leave occur when a search switches to another of the boards that it keeps: they put back and
+// take away queens that were placed before, so they do not count as nodes. Move is a step of a
+// repair: the queen of a row moves to another column.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,12 +26,13 @@ enum class EventKind : std::uint8_t {
   Remove,      // the queen of the square is taken away
   Exhausted,   // no square of the row is left to try
   Prohibit,    // the square is no longer possible: the queen of row `other_row` attacks it along
-               // `line`, or, with line Row, a queen on it would attack all squares left to that row
+               // `line`, or, with line Row, a queen on the square would attack all squares that
+               // are left to row `other_row`
   Permit,      // the square is possible again
-  Enqueue,     // the current board joins the waiting boards; `value` boards wait now
-  Dequeue,     // a board is taken from the waiting boards; `value` boards are left
-  Recall,      // a queen of the board that the search switches to is put back
-  Leave,       // a queen of the board that the search switches from is taken away
+  Enqueue,     // the current board is added to the waiting boards, which are now `value` boards
+  Dequeue,     // a board is taken from the waiting boards, of which `value` boards are left
+  Recall,      // the search switches boards: a queen of the new board is put back
+  Leave,       // the search switches boards: a queen of the old board is taken away
   Move,        // the queen of the row moves to the square from column `value`
   Conflicts,   // `value` pairs of queens attack each other
   Restart,     // the search restarts for the `value`-th time
@@ -42,8 +44,8 @@ const char* to_string(EventKind kind);
 
 struct Event {
   EventKind kind = EventKind::Enter;
-  // For Reject and Prohibit: see above. Enter and Exhausted name row `row`, or, with line Column or
-  // Region, the column or region with that number.
+  // For Reject and Prohibit, the line of the attack (see EventKind). For Enter and Exhausted, the
+  // kind of line that `row` numbers: a row, a column or a region.
   Line line = Line::Row;
   std::int32_t row = 0;        // for kinds that name a row or a square
   std::int32_t column = 0;     // for kinds that name a square

@@ -12,7 +12,7 @@ std::uint64_t bytes_by_row(const Problem& problem) {
 }
 
 // At most n! boards of n bytes can wait, and they take at most `frontier_limit` bytes. The result
-// is twice as large, because the memory that holds them doubles when it is full.
+// is twice that size, because a buffer that is full grows to twice its size.
 std::uint64_t frontier_bytes(const Problem& problem, const Params& params) {
   const auto rows = static_cast<std::uint64_t>(problem.size());
   std::uint64_t bytes = rows;

@@ -1,7 +1,7 @@
 // nqueens/search/memory.h - estimates the memory that a search takes, for the table of algorithms.
 //
 // A search is refused if its estimate exceeds the memory limit. Estimates are seldom too small, so
-// a search that begins almost never exceeds the limit.
+// a search that was not refused almost never exceeds the limit.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,18 +13,18 @@
 
 namespace nqueens::search {
 
-// Returns the bytes that a search takes for its rows alone, which is the least that any search
-// takes: 40 per row.
+// Returns the bytes that every search takes at least: 40 per row.
 std::uint64_t bytes_by_row(const Problem& problem);
 
-// Returns the bytes of a search that takes `kBytes` bytes per square of the board.
+// Returns the memory, in bytes, of a search that takes `kBytes` bytes per square of the board.
 template <std::uint64_t kBytes>
 std::uint64_t bytes_by_square(const Problem& problem, const Params& /*params*/) {
   const auto rows = static_cast<std::uint64_t>(problem.size());
   return kBytes * rows * rows;
 }
 
-// Returns the most bytes that the frontier takes: the boards that wait in a queue or a population.
+// Returns the maximum size in bytes of the frontier, that is, of all boards that wait in a queue or
+// form a population.
 std::uint64_t frontier_bytes(const Problem& problem, const Params& params);
 
 // Returns a text such as "48 MB".

@@ -1,10 +1,10 @@
 // nqueens/search/backtracking/best_first.cpp - best-first search: expands the most promising board.
 //
-// Idea: boards wait, as in breadth-first search, but not in a queue. Each board has an estimate f
-// of the cost to complete it, and the board with the smallest f is expanded next. f is a sum over
-// the rows without a queen: 1 for the queen to be placed, plus 1 / (free squares of the row). So a
-// row with one free square costs 2 and a row with ten costs 1.1. A board with a row without free
-// squares is dead and does not wait: no solution lies below it.
+// Idea: as in breadth-first search, boards wait to be expanded, but in a priority queue. The
+// priority of a board is f, an estimate of the cost to complete it; the board with the smallest f
+// is expanded next. Each row without a queen contributes to f: 1 for the queen to be placed, plus
+// 1 / (number of free squares in the row). So a row with one free square costs 2, and a row with
+// ten costs 1.1. If a row has no free square, no solution can be reached, and the board is dropped.
 //
 // Origin: the A* search of P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the
 // heuristic determination of minimum cost paths" (1968).
@@ -12,26 +12,31 @@
 // Difference from A*: A* uses f = g + h, with g the cost of the path so far and h an estimate of
 // the rest. If h never overestimates (is admissible), the first goal reached is the cheapest. Here
 // each queen costs 1 and every solution costs n. If h were the number of queens to place, which is
-// exact and admissible, f would be n for every board and give no guidance. The shares 1 / free
-// guide the search. They are not admissible, because they make f larger than the remaining cost,
-// but that does no harm, because no solution is cheaper than another. And g is omitted, because it
-// would penalize boards that are nearly complete. So this is greedy best-first search.
+// exact and admissible, f would be n for every board and give no guidance. The terms 1 / (free
+// squares) provide the guidance. They make h inadmissible, because f then exceeds the cost that
+// remains. That does no harm, because all solutions cost the same. The term g is omitted, because
+// it would penalize boards that are nearly complete. Without g, the search is called greedy
+// best-first search.
 //
 // Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
-// dropped only if one of its rows is dead. A search to the end visits every other board, whatever f
-// is; f only decides the order. Solutions are therefore not found in lexicographic order.
+// dropped only if one of its rows has no free square. So a search that runs to the end visits all
+// other boards, whatever f is. f only decides their order, which is why solutions are not found in
+// lexicographic order.
 //
-// Ties: of two boards with equal f, the one that joined last is expanded first, so that the search
-// goes deeper. f is a sum of whole numbers, so runs are the same on every machine.
+// Ties: of two boards with equal f, the one that was added last is expanded first, so that the
+// search goes deeper. f is computed in integers, so the search takes the same course on every
+// machine.
 //
-// Measured, boards reached until the first solution: 90 for n = 8, 395 for n = 20, 277,455 for n =
-// 40 and more than ten million for n = 48. Depth-first search needs 114 and 199,636 for the first
-// two and does not end in reasonable time for n = 40. Two or four times the weight of the shares
-// gave about the same result. Eight times was much worse, because the search then behaves like
-// breadth-first search. Few boards wait, because each queen lowers f by about one.
+// Measured: the first solution comes after 90 boards for n = 8, 395 for n = 20, 277,455 for n = 40
+// and more than ten million for n = 48. Depth-first search reaches 114 boards for n = 8 and 199,636
+// for n = 20, and does not end in reasonable time for n = 40. With two or four times the weight of
+// the terms 1 / (free squares), the results were about the same. With eight times the weight they
+// were much worse, because the search then behaves like breadth-first search. The priority queue
+// stays small, because each queen lowers f by about one, so that a child of the board just expanded
+// usually comes next.
 //
-// The free squares of a row are computed from three sets of lines, one bit per line (n <=
-// kMaxMaskSize).
+// The free squares of a row are computed from the sets of occupied columns, diagonals and
+// anti-diagonals, with one bit per line. So n is at most kMaxMaskSize.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -51,23 +56,24 @@
 namespace nqueens::search {
 namespace {
 
-// The cost of one queen. It is divisible by every number up to 16, so that the shares of rows with
-// up to 16 free squares are exact.
+// The cost of one queen as an integer. It is divisible by every number up to 16, so 1 / (free
+// squares) is exact for up to 16 free squares.
 constexpr std::uint64_t kOneQueen = 720'720;
 
-// A waiting board. The smallest promise is taken first; among equals, the one that joined last.
+// A waiting board. The board with the smallest f is taken first; among equals, the one added last.
 struct Waiting {
-  std::uint64_t promise = 0;
-  std::uint64_t number = 0;  // position in the order of joining
-  std::uint32_t slot = 0;    // slot of its columns
-  std::uint32_t depth = 0;   // number of its columns
+  std::uint64_t promise = 0;  // f, in units of 1 / kOneQueen
+  std::uint64_t number = 0;   // number of boards added before
+  std::uint32_t slot = 0;     // slot of its columns
+  std::uint32_t depth = 0;    // number of its columns
 
   friend bool operator<(const Waiting& a, const Waiting& b) {
     return a.promise != b.promise ? a.promise > b.promise : a.number < b.number;
   }
 };
 
-// The waiting boards, the best one first: a binary heap, and slots of equal size for the columns.
+// The waiting boards: a binary heap with the best board first, and slots of equal size that hold
+// the columns of the boards.
 class BoardHeap {
  public:
   explicit BoardHeap(std::size_t rows) : rows_(rows) {}
@@ -140,7 +146,8 @@ class BestFirst {
  private:
   bool is_full() const { return columns_.size() == open_rows_.size(); }
 
-  // Adds the board to the waiting boards, unless a row is dead. Returns whether it was added.
+  // Adds the current board to the waiting boards, unless one of its rows has no free square.
+  // Returns whether the board was added.
   bool judge() {
     const std::optional<std::uint64_t> promise = promise_of_board();
     if (!promise) return false;
@@ -150,7 +157,7 @@ class BestFirst {
     return true;
   }
 
-  // Returns the cost of all rows without a queen; nothing if one of them has no free square.
+  // Returns f of the current board, or nothing if one of its rows has no free square.
   std::optional<std::uint64_t> promise_of_board() {
     std::uint64_t promise = 0;
     for (std::size_t i = columns_.size(); i < open_rows_.size(); ++i) {
@@ -171,7 +178,7 @@ class BestFirst {
     return open_squares_[static_cast<std::size_t>(row)] & ~attacked;
   }
 
-  // Makes a board from every free square of the next row.
+  // Makes a new board from the current one for every free square of the next row.
   void try_next_row() {
     const std::int32_t row = open_rows_[columns_.size()];
     recorder_.enter<kWatched>(row);

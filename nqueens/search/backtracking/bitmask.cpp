@@ -2,8 +2,9 @@
 //
 // Idea: the tree is that of depth-first search, but the inner loop is replaced by bit operations.
 // Three words hold the squares of the current row that are attacked along columns, diagonals and
-// anti-diagonals. OR and NOT give all free squares, which are taken from the lowest bit up. One row
-// further down, the two diagonal words are shifted by one, in opposite directions.
+// anti-diagonals. The complement of their union is the set of free squares, which are tried from
+// the lowest bit up. For the next row, the two diagonal words are shifted by one bit, in opposite
+// directions.
 //
 // Origin: known to programmers since the 1970s; described by M. Richards, "Backtracking algorithms
 // in MCPL using bit patterns and recursion" (1997), and Qiu Zongyan, "Bit-vector encoding of
@@ -62,8 +63,8 @@ class Bitmask {
 
   Level& at(std::int32_t row) { return levels_[static_cast<std::size_t>(row)]; }
 
-  // Moves down from `row`, whose attack masks are set, to the first row without a given queen, sets
-  // its free squares, and returns it; n if there is none.
+  // Enters the first row without a given queen, from `row` on: sets its free squares and returns
+  // it. Returns n if there is none. The attack masks of `row` must be set.
   std::int32_t enter(std::int32_t row) {
     for (; row < n_ && given_.has_queen(row); ++row)
       at(row + 1).attack = at(row).attack.next_row(0);

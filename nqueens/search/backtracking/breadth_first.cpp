@@ -1,9 +1,9 @@
-// nqueens/search/backtracking/breadth_first.cpp - all boards with one queen, then all with two, and
-// so on.
+// nqueens/search/backtracking/breadth_first.cpp - visits all boards with one queen, then all boards
+// with two, and so on.
 //
 // Idea: the tree of depth-first search is visited level by level. Boards wait in a queue, first in,
-// first out. The board at the front is taken out, and each free square of its next row makes a new
-// board, which joins the end of the queue. So all boards with k queens are visited before any board
+// first out. The board at the front is taken out, and for each free square of its next row a new
+// board is added at the end of the queue. So all boards with k queens are visited before any board
 // with k + 1.
 //
 // Origin: E. F. Moore, "The shortest path through a maze" (1959), and C. Y. Lee, "An algorithm for
@@ -14,16 +14,16 @@
 // at the front is known without being stored. A board is stored as the columns of its open rows,
 // one byte each.
 //
-// Elsewhere breadth-first search finds the shortest path, but that has no value here, because all
-// solutions lie on the last level. The first solution is found when nearly the whole tree has been
-// visited, and by then whole levels have waited: 222,720 boards for n = 12, a thousand times more
-// for n = 16. The search fails for lack of memory and ends when the queue exceeds its limit in
-// bytes.
+// Breadth-first search is valued for finding shortest paths, but here that gains nothing, because
+// all solutions lie on the last level. Before it finds the first solution, it has visited nearly
+// the whole tree and stored whole levels: up to 222,720 boards for n = 12, and a thousand times as
+// many for n = 16. So the method fails for lack of memory. The search ends when the queue exceeds
+// its limit in bytes.
 //
-// A full board does not wait: it is a solution as soon as its last queen is placed. The attacks on
-// a board are not stored either. The board taken out is made from the previous one: queens that are
-// only on the previous board leave, and queens that are only on the new one are recalled.
-// Neighbours in the queue differ in few queens.
+// A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
+// attacks on a board are not stored, either. A board that is taken out is rebuilt from the previous
+// one: queens that are only on the previous board are taken away (event Leave), and queens that are
+// only on the new board are put back (event Recall). Neighbours in the queue differ in few queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <deque>
@@ -37,8 +37,8 @@
 namespace nqueens::search {
 namespace {
 
-// A column takes one byte in the queue. Wider boards would fill the queue before their fifth row,
-// because there are about n^4 boards with four queens.
+// Largest board. A column takes one byte in the queue. Larger boards would fill the queue before
+// their fifth row, because there are about n^4 boards with four queens.
 constexpr std::int32_t kMaxBreadthFirstSize = 256;
 
 // The waiting boards, first in, first out.
@@ -117,7 +117,7 @@ class BreadthFirst {
     for (; same < board.size(); ++same) recorder_.recall<kWatched>(board_.put(board[same]));
   }
 
-  // Makes a board from every free square of the next row.
+  // Makes a new board from the current one for every free square of the next row.
   void try_next_row(std::vector<std::uint8_t> board) {
     const std::int32_t row = board_.next_row();
     recorder_.enter<kWatched>(row);

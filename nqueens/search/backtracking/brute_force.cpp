@@ -1,9 +1,9 @@
-// nqueens/search/backtracking/brute_force.cpp - every choice of n squares.
+// nqueens/search/backtracking/brute_force.cpp - tests every choice of n squares.
 //
 // Idea: number the squares row by row, field = row * n + column, and go through all ways to choose
 // n of them, smallest fields first. A choice is tested only when it is complete: does any pair of
-// queens attack each other? The search uses only the rule of the puzzle. It does not even use that
-// a solution has one queen in each row, so queens can share a row on the way.
+// queens attack each other? The search uses only the rule of the puzzle. It does not even use the
+// fact that a solution has one queen in each row, so most choices have two queens in some row.
 //
 // Origin: every text on backtracking begins with this method, to show why a better one is needed.
 // For the chessboard there are C(64, 8) = 4,426,165,368 choices.
@@ -14,12 +14,12 @@
 // queens there are C(m + 1, k) partial and complete choices, including the empty one: these are the
 // nodes.
 //
-// Given queens are placed from the start, and their rows are closed; blocked squares are not
-// numbered. The search chooses among the squares that are left.
+// Given queens are placed from the start. The squares of their rows and all blocked squares are
+// left out of the numbering, so they are never chosen.
 //
-// Queens do not belong to rows here, so no row is entered or exhausted, and the number of
-// backtracks stays 0. The method fails on size: n = 7 takes two seconds, and n = 8 is refused with
-// the number of choices.
+// The search does not go row by row, so it reports no row as entered or exhausted, and the number
+// of backtracks stays 0. The method fails because the number of choices explodes: n = 7 takes two
+// seconds, and n = 8 is refused with a message that gives the number of choices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/brute_force.h"
 
@@ -36,8 +36,8 @@
 namespace nqueens::search {
 namespace {
 
-// Returns C(m, k), or kMaxWideCount if it does not fit. C(m - k + i, i) grows with i, so if an
-// intermediate product does not fit, neither does the result.
+// Returns C(m, k), or kMaxWideCount if the result does not fit. C(m - k + i, i) grows with i, so if
+// an intermediate product does not fit, neither does the result.
 WideCount choices(std::uint64_t m, std::uint64_t k) {
   if (k > m) return 0;
   WideCount count = 1;
@@ -138,7 +138,7 @@ class BruteForce {
   Recorder& recorder_;
   std::vector<Square> squares_;      // squares that can be chosen, in order of field number
   std::vector<std::size_t> chosen_;  // ascending indices of squares
-  std::vector<Square> queens_;       // the given ones, then the chosen ones
+  std::vector<Square> queens_;       // the given queens, then the chosen ones
 };
 
 }  // namespace

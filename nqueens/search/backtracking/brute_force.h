@@ -1,4 +1,4 @@
-// nqueens/search/backtracking/brute_force.h - every choice of n squares.
+// nqueens/search/backtracking/brute_force.h - tests every choice of n squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,23 +11,23 @@ namespace nqueens::search {
 
 class Recorder;
 
-// More choices than this are refused: at some 20 ns each, they take more than 20 seconds. The empty
-// board of 7 rows has 85,900,584 choices, and that of 8 rows 4,426,165,368.
+// Problems with more choices than this are refused: at about 20 ns for each choice, they take more
+// than 20 seconds. The empty board has 85,900,584 choices for n = 7 and 4,426,165,368 for n = 8.
 inline constexpr std::uint64_t kMaxBruteForceChoices = 1'000'000'000;
 
-// Largest board. With one open row of this size, the list of open squares takes 8 MB; two open rows
-// have too many choices long before.
+// Largest board. With one open row of this size, the list of open squares takes 8 MB. Two open rows
+// already exceed kMaxBruteForceChoices on much smaller boards.
 inline constexpr std::int32_t kMaxBruteForceSize = 1'000'000;
 
-// Returns the number of ways to choose n of n * n squares, C(n * n, n), or kMaxWideCount if it does
-// not fit.
+// Returns the number of ways to choose n of n * n squares, C(n * n, n), or kMaxWideCount if the
+// result does not fit.
 WideCount brute_force_choices(std::int32_t n);
 
 // Returns the number of ways to choose squares for the queens that the problem leaves open.
 WideCount brute_force_choices(const Problem& problem);
 
-// Finds solutions in lexicographic order. Throws UsageError with the number of choices if it
-// exceeds kMaxBruteForceChoices. See brute_force.cpp for the essay.
+// Finds solutions in lexicographic order. Throws UsageError if the number of choices exceeds
+// kMaxBruteForceChoices. The method is explained in brute_force.cpp.
 void brute_force(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

@@ -1,7 +1,7 @@
 // nqueens/search/backtracking/complete_test.h - tests whether a full set of queens is a solution.
 //
-// Searches that do not prune place all queens before they test the board. The test goes through the
-// pairs of queens and stops at the first attack, which is usually among the first few queens.
+// Searches that do not prune place all queens before they test the board. The test looks at each
+// pair of queens until it finds an attack, which it usually finds among the first few queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -12,12 +12,12 @@
 // Three look-ups determine whether a square is attacked, and by which queen (partial_board.h).
 //
 // Invariant: the board holds the given queens, one queen in each of the open rows above the current
-// depth, and exactly their attacks. The attacks of given queens are there from the start, so no
+// depth, and exactly their attacks. The attacks of given queens are marked from the start, so no
 // queen is ever placed under their attack.
 //
-// The search is recursive: a level is one row. The frames of the recursion, one column each, are in
-// the array `next_column_` on the heap instead of on the call stack, so that a board of any size
-// can be searched. Memory is O(n), whatever the number of steps.
+// The search is a recursion with one level for each row. The state of a level is one column. It is
+// stored in the array `next_column_` on the heap instead of on the call stack, so that large boards
+// do not overflow the stack. Memory is O(n), whatever the number of steps.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -65,8 +65,7 @@ class DepthFirst {
     recorder_.enter<kWatched>(board_.next_row());
   }
 
-  // Puts a queen on the next free square of the current row and goes down. Returns false if there
-  // is none.
+  // Puts a queen on the next free square of the current row. Returns false if there is none.
   bool place_next_queen() {
     std::int32_t& next = next_column_[board_.depth()];
     const std::int32_t column = board_.next_free(next);

@@ -3,26 +3,27 @@
 //
 // Idea: depth-first search without recursion. An array M holds the column of the queen of each row,
 // and a pointer marks the current row. The queen of the current row moves to its next free column,
-// and the pointer moves forward. If there is no free column, the queen leaves the board, and the
-// pointer moves back one row, whose queen continues from its column. So M is the whole state of the
-// search: it marks the position in the list of all boards.
+// and the pointer moves forward. If there is no free column, the queen is taken off the board, and
+// the pointer moves back one row, whose queen continues from its own column. So M and the pointer
+// are the whole state of the search.
 //
 // Origin: backtracking was first programmed in this form, for machines without recursion:
 // R. J. Walker, "An enumerative technique for a class of combinatorial problems" (1960), and
 // E. W. Dijkstra, "Notes on structured programming" (1972), with one array per kind of line.
 //
 // Popular articles on the puzzle loop over all queens instead of using the arrays, which costs a
-// factor of order n: one such article reports 3 min 58 s for the first solution of n = 35. Here the
-// arrays decide a square with three look-ups and no branch between them, and that solution takes
-// 22.5 s of processor time: 8,244,234,495 squares tried, 235,549,539 rows left (release build, GCC
-// 12.2, two virtual cores, November 2026).
+// factor of the order of n: one such article reports 3 min 58 s for the first solution of n = 35.
+// Here the arrays decide a square with three look-ups and no branch between them, and that solution
+// takes 22.5 s of processor time, for 8,244,234,495 squares tried and 235,549,539 backtracks
+// (release build, GCC 12.2, two virtual cores, November 2026).
 //
 // Invariant: `columns_` holds the given queens and one queen in each open row before the pointer.
 // The three arrays hold row + 1 of the queen on each line, or 0. The tree is that of depth-first
-// search: the same nodes, tries, backtracks and events. A square costs three checks, even if the
-// first look-up decides it.
+// search: the same nodes, tries, backtracks and events. Each square tried counts as three checks,
+// even if the first look-up would decide it.
 //
-// It fails like depth-first search: time grows exponentially with n, and unevenly.
+// It fails for the same reason as depth-first search: time grows exponentially with n, and
+// unevenly.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -38,8 +39,9 @@ namespace {
 // A board of this size takes 2.8 GB; for a larger one the system might kill the process.
 constexpr std::int32_t kMaxDepthFirstIterativeSize = 100'000'000;
 
-// A row of the largest board is scanned in a tenth of a second, so it is enough to check for a stop
-// between rows. Most rows are short, so the check is not made after every row.
+// Squares to try before the next check for a stop. A row of the largest board is scanned in a tenth
+// of a second, so checking between rows is enough. Most rows are scanned quickly, so checking after
+// every row would be too often.
 constexpr std::uint64_t kSquaresPerPoll = 1 << 16;
 constexpr std::uint64_t kLinesOfASquare = 3;
 
@@ -95,8 +97,8 @@ class DepthFirstIterative {
     if (pointer_ < rows_.size()) recorder_.enter<kWatched>(rows_[pointer_]);
   }
 
-  // Moves the queen of the current row to its next free column and returns true. If there is none,
-  // leaves the row without a queen and returns false.
+  // Moves the queen of the current row to its next free column and returns true. If there is no
+  // such column, leaves the row without a queen and returns false.
   bool advance_queen() {
     const std::int32_t row = rows_[pointer_];
     const std::int32_t from = column_of(row) + 1;
@@ -112,7 +114,7 @@ class DepthFirstIterative {
   }
 
   // Returns the column of the first free square from `square` on; n if there is none. If the
-  // observer ends the run, returns the column that it saw last.
+  // observer ends the run, returns the column that was reported last.
   std::int32_t next_free(Square square) {
     const std::int32_t n = problem_.size();
     const std::int32_t* column = in_column_.data();
@@ -127,8 +129,8 @@ class DepthFirstIterative {
     return n;
   }
 
-  // Reports why the square is refused. Only an observer needs the reason. Its callbacks can take
-  // long, so the row is polled.
+  // Reports why the square is refused. Only an observer needs the reason. The callbacks of an
+  // observer can take long, so the row is polled while it is scanned.
   void refuse(Square square) {
     if constexpr (kWatched == Watched::Yes) {
       if (static_cast<std::uint64_t>(square.column) % kSquaresPerPoll == 0) recorder_.poll();

@@ -4,30 +4,35 @@
 // Idea: solutions show no pattern, so why look for them in order? Fill the first k rows from the
 // top, each with a queen on a random free square, all equally likely. Complete the board by
 // backtracking. If a row has no free square, or backtracking finds no solution, clear the board and
-// restart. Such algorithms are named after Las Vegas: their answers are always right, but their
-// running time is a matter of luck.
+// restart. Algorithms whose answers are always right, but whose running time depends on chance, are
+// called Las Vegas algorithms.
 //
 // Origin: G. Brassard and P. Bratley, "Algorithmics: Theory and Practice" (1988) and "Fundamentals
 // of Algorithmics" (1996), section "Las Vegas algorithms".
 //
-// How many rows should be filled at random? With few, backtracking takes long; with many, a start
-// seldom succeeds. For n = 8 Brassard and Bratley give, for each k, the chance that a start
-// succeeds, and the expected number of boards visited until one does:
+// The choice of k: if k is small, backtracking takes long; if k is large, a start seldom succeeds.
+// For n = 8, Brassard and Bratley give the chance that a start succeeds, and the expected number of
+// boards visited before one does:
 //
 //   k             0       1       2       3       4       5       6       7       8
 //   chance   1.0000  1.0000  0.8750  0.4931  0.2618  0.1624  0.1357  0.1293  0.1293
 //   boards   114.00   39.63   28.20   29.01   35.10   46.92   53.50   55.93   55.93
 //
-// They recommend k = 29 for n = 39. Measured here in the same way, the best number of rows left to
-// backtracking was 6 (n = 8 and 12), 8 (16, 20), 10 (39), 12 (64), 12 to 14 (100), 14 (200), 14 to
-// 18 (500), 18 (1000, 2000). That is about 2 log2(n), so this search uses 2 log2(n). A few rows
-// more or less cost a factor of two. With many more, one start can backtrack almost forever.
+// They recommend k = 29 for n = 39. A measurement of that kind with this program gave the best
+// number of rows to leave to backtracking, n - k:
+//
+//   n        8   12   16   20   39   64    100   200    500   1000   2000
+//   n - k    6    6    8    8   10   12  12-14    14  14-18     18     18
+//
+// These values are close to 2 log2(n), which this search uses. A few rows more or fewer cost a
+// factor of two. With many more, one start can backtrack almost forever.
 //
 // Invariant: the board holds the given queens and legal queens in the first `depth` open rows;
 // backtracking never goes back into the first k of them.
 //
-// It fails on a board without solutions: no number of starts is a proof, so it ends at the limit of
-// restarts. It ends with the first solution, because the next one could be the same.
+// It fails on a board without solutions: no number of starts proves that there is none, so the
+// search ends at the limit of restarts. It also ends with the first solution, because the next
+// start could find the same one again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 
@@ -87,8 +92,8 @@ class LasVegas {
     }
   }
 
-  // Fills the other rows by depth-first search. Returns false if that is impossible or the run has
-  // ended.
+  // Fills the other rows by depth-first search. Returns false if they cannot be filled or the run
+  // has ended.
   bool complete() {
     std::int32_t from = 0;
     if (!board_.is_full()) recorder_.enter<kWatched>(board_.next_row());

@@ -1,7 +1,8 @@
-// nqueens/search/backtracking/occupied_lines.h - the queen of each column, diagonal and region.
+// nqueens/search/backtracking/occupied_lines.h - looks up which queen, if any, attacks a square.
 //
-// A queen a leap away is in one of the nearest columns to the left or right, and each of these
-// columns has at most one queen. So superqueens cost four more look-ups, and no memory.
+// Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only the
+// nearest columns to the left and right, and each of these has at most one queen. So superqueens,
+// which also move like knights, cost four more look-ups for a square and no more memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,15 +17,15 @@
 
 namespace nqueens::search {
 
-// An attack along a line, by a leap or in a region, by the queen of a row.
+// An attack by the queen of `row`: along a line, by a leap, or in a region.
 struct Attack {
   Line line = Line::Row;
   std::int32_t row = 0;
 };
 
-// The queens on the board, stored by line. Each line stores the row of its queen, so three look-ups
-// determine whether a square is attacked, and by which queen; a loop over the queens would take one
-// look-up per queen. Queens must not attack each other. Memory: 20 bytes per row.
+// The queens on the board. Each column, diagonal and region stores the row of its queen, so three
+// look-ups determine whether a square is attacked, and by which queen. A loop over the queens would
+// take one look-up per queen. Queens must not attack each other. Memory: 20 bytes per row.
 class OccupiedLines {
  public:
   // Starts without queens. The problem must outlive this object.

@@ -1,9 +1,9 @@
-// nqueens/search/backtracking/partial_board.h - a board that is filled in a fixed order of rows,
-// with its attacks.
+// nqueens/search/backtracking/partial_board.h - a board whose rows are filled in a fixed order, and
+// the attacks on its squares.
 //
-// It holds the given queens and one queen in each of the first `depth` open rows. It counts and
-// reports each square that is tried. The search itself must report whether a queen is placed,
-// recalled or left, because the board cannot distinguish these.
+// The board holds the given queens and one queen in each of the first `depth` open rows. It counts
+// each square that is tried and reports why a square is refused. The search itself must report the
+// events of queens (Place, Recall, Remove, Leave), because the board cannot know which one applies.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -55,7 +55,7 @@ class PartialBoard {
     return size();
   }
 
-  // Puts a queen into the next row.
+  // Puts a queen into the next row and returns its square.
   Square put(std::int32_t column) {
     const Square square = {next_row(), column};
     placement_.place(square);

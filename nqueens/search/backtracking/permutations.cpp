@@ -1,4 +1,4 @@
-// nqueens/search/backtracking/permutations.cpp - every order of the columns.
+// nqueens/search/backtracking/permutations.cpp - tests every order of the columns.
 //
 // Idea: a solution has one queen in each row and one in each column, so it is an order of the n
 // columns: 0 4 7 5 2 6 1 3 lists the column of the queen in each row. Go through all n! orders and
@@ -7,16 +7,16 @@
 // the board, not from a clever search.
 //
 // Origin: columns as a permutation appear in J. W. L. Glaisher, "On the problem of the eight
-// queens", Philosophical Magazine (1874), where solutions are terms of a determinant. Going through
-// all orders is the second lesson of most texts on backtracking.
+// queens", Philosophical Magazine (1874), where solutions are terms of a determinant. In most texts
+// on backtracking, testing all orders is the second method.
 //
 // Invariant: `row_of_column_` marks the column of each queen on the board, including given ones, so
 // a queen is never put into an occupied column. Diagonals are not tested until the order is
 // complete. Orders are generated lexicographically, and so are solutions. The nodes are the
 // prefixes of orders: the sum of n! / k! for k = 0 to n, which is close to e * n!.
 //
-// It fails on time: n = 12 has 479,001,600 orders. In most of them, two of the first queens already
-// attack each other. Backtracking notices that at once (depth_first.cpp).
+// It fails because it takes too long: n = 12 has 479,001,600 orders. In most of them, two of the
+// first queens already attack each other. Backtracking notices that at once (depth_first.cpp).
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -131,7 +131,7 @@ class Permutations {
   Recorder& recorder_;
   std::vector<std::int32_t> open_rows_;      // rows without a given queen
   std::vector<std::int32_t> row_of_column_;  // the row of the queen in each column
-  std::vector<Square> queens_;               // the given ones, then those of the open rows
+  std::vector<Square> queens_;               // the given queens, then those of the open rows
   std::int32_t next_column_ = 0;             // the next column to try in the current row
 };
 

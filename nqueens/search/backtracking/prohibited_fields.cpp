@@ -3,26 +3,28 @@
 //
 // Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits a set of fields, those
 // that she attacks. The fields prohibited by all queens together are the union of these sets, and
-// the queen of the next row can be put on any field outside the union. So the question is reversed.
-// Other searches ask for each square that they try: "which queen attacks this square?" This search
-// asks once for each queen: "which squares does this queen attack?"
+// the queen of the next row can be put on any field outside the union. This reverses the question
+// of the other searches. For each square that they try, they determine which queen attacks it. This
+// search determines once for each queen which squares she attacks.
 //
 // Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
-// fields and eight nested loops, one per row. Backtracking with one loop and a depth works for
-// every n.
+// fields and eight nested loops, one per row. Here, one loop with a variable depth replaces the
+// nested loops, so n can be any number.
 //
-// A set does not record how many queens prohibit a field, so the eight loops compute their unions
-// again at each level. Here the union is a multiset with a counter for each field. Placing a queen
-// adds one to the counters of her fields in the open rows, and removing her subtracts it again. She
-// has three fields per row: on her column and on two diagonals.
+// A set does not record how many queens prohibit a field, so the nested loops must compute the
+// union again at each level. Here the union is a multiset, with a counter for each field. Placing a
+// queen increments the counters of the fields that she attacks in the open rows, and removing her
+// decrements them. By the plain rule, she attacks three fields per row: on her column and on her
+// two diagonals.
 //
 // Invariant: the counter of a field in an open row below the current one is the number of queens
-// that attack it, one more if the problem blocks it. A field is prohibited when its counter leaves
-// 0, permitted when it comes back to 0. Given queens prohibit their fields from the start.
+// that attack it, plus one if the problem blocks it. A field becomes prohibited when its counter
+// rises from 0, and permitted again when the counter returns to 0. Given queens prohibit their
+// fields from the start.
 //
-// The tree is that of depth-first search. A queen costs some 3n steps, more than the squares that
-// depth-first search would have tried. In return, the squares left to each row are known at any
-// time, which is the basis of forward checking.
+// The tree is that of depth-first search. Placing a queen takes about 3n steps, more than
+// depth-first search needs to try the squares of a row. In return, the squares left to each row are
+// known at any time, which is the basis of forward checking.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>

@@ -161,7 +161,8 @@ TEST(DancingLinks, HasNoDirection) {
     FAIL() << "a direction was accepted";
   } catch (const UsageError& error) {
     EXPECT_EQ(std::string(error.what()),
-              "algorithm dancing-links goes neither by rows nor by columns");
+              "algorithm dancing-links does not support a direction, because it considers rows "
+              "and columns together");
   }
 }
 
