@@ -47,10 +47,10 @@ void Recorder::count_solution(std::span<const Square> stars) {
 void Recorder::count(Next next) {
   ++counters.solutions;
   if (next == Next::Stop) end(Ended::LimitReached);
-  const bool content =
+  const bool is_reached =
       params_.goal == Goal::First ||
       (params_.goal == Goal::Limit && counters.solutions >= params_.solution_limit);
-  if (content) over_ = true;
+  if (is_reached) over_ = true;
 }
 
 void Recorder::grow_frontier(std::uint64_t bytes) {

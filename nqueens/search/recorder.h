@@ -1,11 +1,11 @@
 // nqueens/search/recorder.h - the recorder of a search: counters, events, limits and solutions.
 //
 // An algorithm reports its steps (`place`, `reject`, ...) and stops when `ended()` returns true.
-// The recorder counts by the one definition of each measure, passes events to the observer, and
+// The recorder counts each measure as search.h defines it, passes events to the observer, and
 // checks the goal and the limits.
 //
-// Watching is a template argument: an algorithm is written once, as `run<Watched>`, and compiled
-// twice, so that an unwatched search has no event code at all.
+// Whether an observer receives events is a template argument, `Watched`. An algorithm is written
+// once and compiled twice, so that an unwatched search contains no code for events.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,7 +36,8 @@ class Recorder {
   // one load and a comparison.
   bool ended() const { return over_; }
 
-  // Reports that the board before any choice was reached.
+  // Reports a board with which a search begins: the root of a tree, or a whole board of a repair.
+  // It counts as a node.
   void root() {
     ++counters.nodes;
     poll();
@@ -65,7 +66,8 @@ class Recorder {
   void remove(Square square) {
     emit<kWatched>({.kind = EventKind::Remove, .row = square.row, .column = square.column});
   }
-  // Reports a queen of a solution that an external solver has found. It does not count as a node.
+  // Reports a queen of a solution that an external solver has found. The queen does not count as a
+  // node.
   template <Watched kWatched>
   void show(Square square) {
     emit<kWatched>({.kind = EventKind::Place, .row = square.row, .column = square.column});
@@ -95,7 +97,7 @@ class Recorder {
   void dequeue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Dequeue, .value = static_cast<std::int64_t>(waiting)});
   }
-  // Report queens of the board that the search switches to, or from. They are events only.
+  // Report queens of the board that the search switches to, or from. They do not count as nodes.
   template <Watched kWatched>
   void recall(Square square) {
     emit<kWatched>({.kind = EventKind::Recall, .row = square.row, .column = square.column});
@@ -143,7 +145,7 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Solution});
     if (!over_) count_solution(placement);
   }
-  // Does the same for a solution with several stars a row, as its squares in order.
+  // Reports a solution with several stars per row, given as its squares in order.
   template <Watched kWatched>
   void solution(std::span<const Square> stars) {
     emit<kWatched>({.kind = EventKind::Solution});
@@ -153,13 +155,13 @@ class Recorder {
   // Reports that the whole search space has been searched.
   void finish() { exhaustive_ = true; }
 
-  // Checks for a stop, the deadline and the node limit, and reports progress. The recorder calls it
-  // every few thousand nodes. An algorithm that can work for long without reaching a node must call
-  // it, too.
+  // Checks for a stop, the deadline and the node limit, and reports progress. The recorder itself
+  // polls every few thousand nodes. An algorithm that can work for long without reaching a node
+  // must also call this function.
   void poll();
 
-  // Ends the run because of a limit of the algorithm. `limit` is part of a sentence, such as "the
-  // limit of ...".
+  // Ends the run because of a limit of the algorithm. `limit` names it, as in "the limit of 10
+  // restarts".
   void give_up(std::string limit);
 
   const Params& params() const { return params_; }

@@ -1,5 +1,5 @@
-// nqueens/search/search.h - the door of room `search`: search algorithms that can be watched step
-// by step.
+// nqueens/search/search.h - public interface of nqueens::search: search algorithms that can be
+// watched step by step.
 //
 //   search(problem, params, observer, watch) -> Result
 //
@@ -13,13 +13,13 @@
 //
 //   nodes       boards reached, including the first one: the nodes of a search tree, or the steps
 //               of a repair
-//   tries       squares on which a queen was tried, whether it could stay or not
+//   tries       squares on which a queen was tried, whether or not it could stay
 //   checks      look-ups that decide whether squares are free or how many queens attack them; one
 //               look-up can cover a whole row
-//   backtracks  rows left because none of their squares was left to try (also called failures)
+//   backtracks  rows in which no square was left to try (also called failures)
 //   restarts    number of restarts of the search
 //   solutions   full placements in which no two queens attack each other
-//   frontier    most bytes held for waiting boards: a queue, a population
+//   frontier    largest memory of waiting boards, in bytes: a queue or a population
 //
 // Reading order: event.h, trace.h, algorithms.h, recorder.h, depth_first.cpp, bitmask.cpp; then the
 // algorithms in the order of the table, tree.h, compare.h, model.h.
@@ -68,8 +68,8 @@ struct Params {
 // An observer's answer to an event or solution. Stop ends the run with Ended::LimitReached.
 enum class Next { Continue, Stop };
 
-// All functions can be empty. A search without `on_event` has no cost for events. `on_stars` gets
-// the solutions of boards with several stars a row, each as its squares in order.
+// Each function can be empty. A search without `on_event` spends no time on events. `on_stars` gets
+// the solutions of boards with several stars per row, each as its squares in order.
 struct Observer {
   std::function<Next(const Event&)> on_event = {};
   std::function<Next(const Placement&)> on_solution = {};
@@ -88,7 +88,7 @@ struct Counters {
   friend bool operator==(const Counters&, const Counters&) = default;
 };
 
-// The counters that an algorithm reports; the others stay 0. External solvers report few of them.
+// The counters that an algorithm reports; the other counters stay 0. External solvers report few.
 enum class Measures { All, NodesAndBacktracks, SolutionsOnly };
 
 struct Result {
@@ -96,11 +96,11 @@ struct Result {
   Counters counters = {};
   Measures measures = Measures::All;  // the counters that are reported
   Ended ended = Ended::Complete;
-  std::string limit = {};  // with Ended::LimitReached: the limit, as part of a sentence
+  std::string limit = {};  // with Ended::LimitReached: the limit, such as "the limit of 10 nodes"
   std::optional<WideCount> choices = {};  // number of complete boards, for a search without pruning
   bool exhaustive = false;  // the whole search space was searched: there are no more solutions
   std::optional<Placement> first = {};   // the first solution found
-  std::vector<Square> first_stars = {};  // the same with several stars a row; empty if none
+  std::vector<Square> first_stars = {};  // the first solution with several stars per row, or empty
   double elapsed_seconds = 0;
 };
 
@@ -111,7 +111,7 @@ struct Result {
 //            `memory_limit`.
 //   cost     exponential in the open rows in the worst case. Memory is O(n) plus the frontier,
 //            which is limited. The call stack does not grow.
-//   threads  has no side effects except for the callbacks, which run on the calling thread.
+//   threads  callbacks run on the calling thread; there are no other side effects.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});
 

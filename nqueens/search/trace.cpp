@@ -108,7 +108,7 @@ void Replay::put(Square square) {
 
 void Replay::take(Square square) {
   const auto at = std::lower_bound(queens_.begin(), queens_.end(), square);
-  ensure(at != queens_.end() && *at == square, "a trace removes queens from where they stand");
+  ensure(at != queens_.end() && *at == square, "a trace removes queens only from their squares");
   queens_.erase(at);
 }
 

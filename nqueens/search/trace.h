@@ -13,7 +13,7 @@
 
 namespace nqueens::search {
 
-// Returns whether an event of this kind puts, takes or moves a queen.
+// Returns whether an event of this kind places, removes or moves a queen.
 bool changes_board(EventKind kind);
 
 class Replay {
@@ -28,7 +28,8 @@ class Replay {
   // Undoes the last event that was applied.
   void step_back(const Event& event);
 
-  // Returns the queens, sorted by row, then column. Only some algorithms ever put two in one row.
+  // Returns the queens, sorted by row, then column. Two queens can share a row, because some
+  // algorithms test such boards.
   const std::vector<Square>& queens() const { return queens_; }
 
   // Returns the queens as a placement. Throws UsageError if two queens share a row.

@@ -64,7 +64,7 @@ void Tree::go_down(Square square) {
 
 void Tree::go_up(Square square) {
   ensure(current_ != 0 && nodes_[current_].square == square,
-         "a search tree is left by the way it was entered");
+         "a search removes the last queen placed before it removes earlier ones");
   current_ = nodes_[current_].parent;
 }
 

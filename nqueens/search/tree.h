@@ -1,9 +1,9 @@
 // nqueens/search/tree.h - builds a search tree from the events of a search.
 //
 // The root is the board with which the search begins. Each queen that is placed is a node below the
-// board on which it was placed. A queen that is recalled leads back to an existing node. So a
-// breadth-first search and a depth-first search have the same tree, only built in another order. A
-// search that repairs whole boards has no tree.
+// board on which it was placed. Recalling a queen returns to an existing node. So a breadth-first
+// search and a depth-first search have the same tree, but build it in a different order. A search
+// that repairs whole boards has no tree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +26,8 @@ struct TreeNode {
   bool is_dead_end() const { return is_exhausted && children.empty() && !is_solution; }
 };
 
-// Largest number of nodes, which take 64 bytes each. Nobody can look at a larger tree.
+// Largest number of nodes, which take 64 bytes each. A drawing of a larger tree would not be
+// readable.
 inline constexpr std::size_t kMaxTreeNodes = 100'000;
 
 class Tree {

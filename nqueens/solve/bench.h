@@ -1,4 +1,4 @@
-// nqueens/solve/bench.h - measures the speed of this room's methods in one run.
+// nqueens/solve/bench.h - measures the speed of the methods of nqueens::solve in one run.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace nqueens::solve {
 
 struct BenchParams {
-  std::int32_t largest = 10'000'000;  // largest board; the boards are powers of ten up to it
+  std::int32_t largest = 10'000'000;  // largest board; the sizes are powers of ten from 1000 on
   int rounds = 5;                     // each round has its own seeds and boards
 };
 
@@ -27,8 +27,8 @@ struct BenchResult {
   Ended ended = Ended::Complete;
 };
 
-// Runs the rounds. Each round runs every method on every board; only complete rounds are in the
-// result.
+// Runs `rounds` rounds, each of which runs every method on its boards. The result contains only
+// complete rounds.
 //
 //   closed-form    computes the columns of all rows, without writing them
 //   local-search   starts from the seed of the round

@@ -1,7 +1,7 @@
 // nqueens/search/external/child_process.cpp - runs a program with a text as its input.
 //
-// The input is a file in memory, which the program reads at its own pace, so that the two sides
-// cannot block each other on full pipes. The output comes through a pipe.
+// The input is a file in memory and the output is a pipe. With pipes for both, the two processes
+// could block each other: each could wait for the other to empty a full pipe.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 
@@ -21,7 +21,8 @@
 namespace nqueens::search {
 namespace {
 
-// A program that has closed its output ends soon, but releasing much memory can take time.
+// A program that has closed its output usually exits at once, but releasing a lot of memory can
+// take time.
 constexpr std::chrono::minutes kTimeToEnd(1);
 
 [[noreturn]] void fail(const std::string& action, int error) {

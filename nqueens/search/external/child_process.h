@@ -13,14 +13,14 @@
 namespace nqueens::search {
 
 // A SpawnedProcess that also ends if its parent is killed: it is started by setpriv of util-linux,
-// which requests a signal from the system at the parent's death.
+// which asks the kernel to kill the program when its parent dies.
 class ChildProcess {
  public:
-  // Starts a program found in PATH with the whole input. Its standard error is discarded. Throws
-  // Error.
+  // Starts `command`, whose program is looked up in PATH, with `input` as its standard input. Its
+  // standard error is discarded. Throws Error.
   ChildProcess(const std::vector<std::string>& command, const std::string& input);
 
-  // Waits for more output, up to `milliseconds`. Returns false if the output has ended.
+  // Waits for more output, for at most `milliseconds`. Returns false if the output has ended.
   bool wait(int milliseconds);
 
   // Returns the next complete line that has arrived, without its newline; nothing if there is none.

@@ -3,15 +3,16 @@
 // Idea: each row is a variable, and its domain is the set of columns that are still possible. Three
 // constraints hold over all rows: the columns differ, column + row differ, and column - row differ.
 // Whenever a domain shrinks, the constraints remove values that have become impossible, and so on
-// until nothing changes: propagation. Only then does the search choose, and first where there is
-// the least choice: the row with the fewest columns left, of several the one nearest to the centre,
-// and there the middle one of its columns. (With rows from the top and columns from the left, 11 of
-// 21 sizes from 20 to 200 were not solved within 0.4 s; in this order all 21 were.)
+// until nothing changes: propagation. Only then does the search branch: on the row with the fewest
+// columns left (among equals, the row nearest to the centre), and first on the middle one of these
+// columns. (With rows from the top and columns from the left, 11 of 21 sizes from 20 to 200 were
+// not solved within 0.4 s; in this order all 21 were.)
 //
-// On a torus the second and third constraint are on the numbers of the diagonals, which a table
-// gives for each column, because diagonals are equal modulo n. A leap adds a constraint on each
-// pair of rows at its distance: their columns must not differ by the leap. Regions add one
-// constraint: the regions of the queens differ, where a table gives the region of each column.
+// On a torus, diagonals wrap around, so column + row and column - row would have to be taken modulo
+// n. Instead, a table for each row maps a column to the number of its diagonal, and these numbers
+// must differ. A leap adds a constraint for each pair of rows at its distance: their columns must
+// not differ by the leap. Regions add one constraint: a table for each row maps a column to its
+// region, and the regions of all queens must differ.
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
@@ -19,10 +20,11 @@
 // G. Tack and M. Z. Lagerkvist, "Modeling and programming with Gecode", 2019.
 //
 // The library backtracks by copying: a node of its tree is a copy of all domains (a `Space`).
-// Copies are made every few levels, and the levels between are recomputed. The other searches here
-// undo their steps instead.
+// Copies are made every few levels, and the levels in between are recomputed. The other searches of
+// this program undo their steps instead.
 //
-// Invariant: no solution below a space has been lost. A space with an empty domain is left at once.
+// Invariant: no solution below a space has been lost. A space with an empty domain is abandoned at
+// once.
 //
 // It fails if one of the first choices is bad, because depth-first search revises those last: 25 of
 // the 297 sizes from 4 to 300 were not solved within 0.5 s. Random restarts would help.

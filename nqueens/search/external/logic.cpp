@@ -20,8 +20,9 @@
 // Invariant: the reported solutions are the lines read. Only the exit code shows whether they are
 // all solutions.
 //
-// It fails where grounding does, at hundreds of rows, and where sat.cpp does. Its steps happen in
-// another process, so no nodes are reported.
+// It fails on boards of hundreds of rows, because they have too many atoms, and on the same boards
+// as sat.cpp, which searches in the same way. The steps of clingo happen in another process, so no
+// nodes are reported.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>
@@ -46,7 +47,7 @@ namespace {
 // minute and 600 MB.
 constexpr std::int32_t kMaxLogicSize = 500;
 
-// Too short to be noticed as a delay, and long enough that wake-ups cost nothing.
+// Short enough that nobody notices the delay, and long enough that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
 // Bits of clingo's exit code: a solution was found; the search was complete.
@@ -67,7 +68,7 @@ Square take_queen(std::string_view& text) {
   };
   const auto number = [&](std::int32_t& value) {
     const auto [rest, error] = std::from_chars(text.data(), end, value);
-    ensure(error == std::errc(), "the answers of clingo have numbers");
+    ensure(error == std::errc(), "the coordinates in an answer of clingo are numbers");
     text = {rest, static_cast<std::size_t>(end - rest)};
   };
   expect("queen(");
@@ -84,7 +85,7 @@ Placement read_answer(std::string_view line, std::int32_t n) {
   while (!line.empty()) {
     const Square square = take_queen(line);
     ensure(on_board(square, n) && !placement.has_queen(square.row),
-           "an answer of clingo has one queen a row");
+           "an answer of clingo has one queen per row");
     placement.place(square);
   }
   return placement;
@@ -110,13 +111,14 @@ class Logic {
     }
     const int code = clingo_.exit_code();
     if (code == kExhausted || code == kExhausted + kFound) return recorder_.finish();
-    if (code == kNotThere) throw Error("cannot run clingo; it is in Debian's package gringo");
+    if (code == kNotThere) throw Error("cannot run clingo: install the Debian package gringo");
     throw Error("clingo ended with exit code " + std::to_string(code) +
                 " before the search was complete");
   }
 
  private:
-  // Requests one answer or all. A limit in between is checked by the recorder.
+  // Returns the option that requests one answer ("1") or all ("0"). The recorder checks other
+  // limits.
   static std::string wanted_answers(const Recorder& recorder) {
     return recorder.params().goal == Goal::First ? "1" : "0";
   }

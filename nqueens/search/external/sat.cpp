@@ -1,10 +1,11 @@
 // nqueens/search/external/sat.cpp - the puzzle as a satisfiability problem, solved by CaDiCaL.
 //
 // Idea: describe a solution by clauses (clauses.cpp) and let a general solver decide whether all
-// clauses can hold. The solver guesses the value of a variable and draws the consequences that
-// single clauses force. When a clause is violated, it finds the guesses that caused the conflict
-// and keeps them as a new clause: conflict-driven clause learning. So it can leave many levels at
-// once and does not repeat the mistake in another part of the tree.
+// clauses can hold. The solver guesses the value of a variable and propagates the guess: a clause
+// with only one literal left forces that literal. When a clause is violated, the solver finds the
+// guesses that caused the conflict and adds a new clause that forbids them: conflict-driven clause
+// learning. So it can backtrack over many levels at once and does not repeat the mistake in another
+// part of the tree.
 //
 // Origin: M. Davis, G. Logemann and D. Loveland, "A machine program for theorem-proving", 1962;
 // learning from J. P. Marques-Silva and K. A. Sakallah, "GRASP", 1996. The solver: A. Biere,
@@ -16,11 +17,12 @@
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
-// It fails (takes very long) if the proof that there is no solution needs counting: that n queens
-// do not fit on n - 1 rows has no short proof by resolution of clauses (A. Haken, "The
-// intractability of resolution", 1985). And each solution adds a clause, so it is the wrong tool
-// for hundreds of thousands of solutions. Its steps are assignments of variables, not queens on
-// squares, and its interface does not report them, so no nodes are reported.
+// It fails (takes very long) if the proof that there is no solution requires counting. For example,
+// there is no short proof by resolution of clauses that n queens do not fit on n - 1 rows (A.
+// Haken, "The intractability of resolution", 1985). Each solution adds a clause, so the method is
+// unsuitable for hundreds of thousands of solutions. The solver's steps are assignments of
+// variables, not queens on squares, and its interface does not report them, so no nodes are
+// reported.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cadical.hpp>
@@ -43,7 +45,7 @@ namespace {
 // Largest board. It has some 12 n^2 clauses with 5 n^2 variables, which take up to four gigabytes.
 constexpr std::int32_t kMaxSatSize = 1'000;
 
-// The results of CaDiCaL::Solver::solve. 0 means that it was ended before it had an answer.
+// The results of CaDiCaL::Solver::solve. 0 means that the call was terminated without an answer.
 constexpr int kSatisfiable = 10;
 constexpr int kUnsatisfiable = 20;
 
@@ -76,7 +78,7 @@ class Sat : private CaDiCaL::Terminator {
   }
 
  private:
-  // The solver calls this every few steps.
+  // The solver calls this function every few steps.
   bool terminate() override {
     recorder_.poll();
     return recorder_.ended();
@@ -131,8 +133,8 @@ class Sat : private CaDiCaL::Terminator {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// Whole runs took 3.7, 3.3 and 3.1 KB per square at n = 100, 200 and 300, with 12 clauses per
-// square (2026-11-22).
+// Measured: 3.7, 3.3 and 3.1 KB per square for n = 100, 200 and 300, with 12 clauses per square
+// (2026-11-22).
 std::uint64_t sat_bytes(const Problem& problem, const Params& /*params*/) {
   constexpr std::uint64_t kBytesAClause = 320;
   return kBytesAClause * static_cast<std::uint64_t>(clause_totals(problem).clauses);

@@ -1,4 +1,5 @@
-// nqueens/search/external/whole_solution.h - reports solutions that a library returns as a whole.
+// nqueens/search/external/whole_solution.h - reports a solution that an external solver returns as
+// a whole.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,8 +13,9 @@
 
 namespace nqueens::search {
 
-// Puts the chosen queens of a solution on the board with the given ones, reports the solution, and
-// removes them again. A solution is a placement, or, with several stars a row, its squares.
+// Reports a solution as events: places the queens that were not given (`chosen`), reports the
+// solution, and removes these queens again. `solution` is a Placement, or, with several stars per
+// row, a list of squares.
 template <Watched kWatched, class Solution>
 void report_whole(const Solution& solution, std::span<const Square> chosen, Recorder& recorder) {
   for (const Square queen : chosen) recorder.show<kWatched>(queen);
@@ -22,8 +24,7 @@ void report_whole(const Solution& solution, std::span<const Square> chosen, Reco
                 [&](Square queen) { recorder.remove<kWatched>(queen); });
 }
 
-// The following are for callers that are not templates of Watched, because their own work has no
-// events.
+// Overloads for callers that are not templates on Watched, because they report no other events.
 template <class Solution>
 void report_whole(const Solution& solution, std::span<const Square> chosen, Recorder& recorder) {
   if (recorder.is_watched()) {

@@ -9,7 +9,7 @@
 //
 //   x_i implies s_i      s_(i-1) implies s_i      x_i implies not s_(i-1)
 //
-// So the first queen on the line sets all s to its right, and these forbid a second queen. A
+// So the first queen on the line makes all s to its right true, and these forbid a second queen. A
 // counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2
 // clauses.
 //
@@ -19,13 +19,14 @@
 //
 // If a row has k queens, each row, column and region is counted up to k: a variable s_(i,j) means
 // that the first i squares of the line have at least j queens. It holds if and only if s_(i-1,j)
-// holds, or x_i and s_(i-1,j-1). On the whole line, j = k holds and j = k + 1 does not; what these
-// force on the last k squares is left out of the clauses. Both directions of the equivalence
-// matter: with the lower bound as a second counter, of squares without queens, CaDiCaL takes up to
-// 2.4 times as long (docs/decisions/search.md).
+// holds, or x_i and s_(i-1,j-1). For the whole line, s with j = k is true and s with j = k + 1 is
+// false. These two facts fix some s of the last k squares; the fixed values are substituted in the
+// clauses. The clauses express both directions of the equivalence. The alternative is one direction
+// only, and a second counter, of squares without queens, for the lower bound; with it CaDiCaL takes
+// up to 2.4 times as long (docs/decisions/search.md).
 //
-// Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005,
-// the encoding LT-SEQ, for the bound 1 in one direction.
+// Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
+// The counter for at most one queen is its encoding LT-SEQ.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/clauses.h"
 
@@ -131,7 +132,7 @@ class ClauseMaker {
     clause(simplified_);
   }
 
-  // Not a variable: always holds.
+  // A literal that always holds. It is not the number of a variable.
   static constexpr Literal kTrue = std::numeric_limits<Literal>::max();
 
   const Problem& problem_;
@@ -143,7 +144,7 @@ class ClauseMaker {
   std::vector<Literal> simplified_;
 };
 
-// Counts what the maker makes: a board with several stars is small.
+// Counts the clauses by making them. That is cheap, because a board with several stars is small.
 ClauseTotals made_totals(const Problem& problem) {
   ClauseTotals totals;
   const TakeClause count = [&](std::span<const Literal> /*clause*/) {

@@ -1,8 +1,9 @@
 // nqueens/search/model/clauses.h - the puzzle as clauses, for satisfiability solvers.
 //
 // Variable row * n + column + 1 means that a queen is on the square. A clause is a list of
-// literals, at least one of which must hold; a negative literal is the negation of its variable. A
-// line with fewer squares than stars makes an empty clause, which never holds.
+// literals, at least one of which must hold; a negative literal is the negation of its variable. If
+// a line has fewer squares than stars, one of its clauses is empty, and an empty clause never
+// holds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,9 +20,10 @@ using Literal = std::int32_t;
 // Largest board. Its variables, about 5 n^2, still fit 31 bits, as solvers expect.
 inline constexpr std::int32_t kMaxClausesSize = 20'000;
 
-// A line of up to this many squares is written pair by pair, a longer one with a counter. Six
-// squares have 15 pairs and seven have 21. A counter for them has 14 and 17 clauses, but also 5 and
-// 6 additional variables, which cost the solver time, too.
+// Longest line with a clause for each pair of squares; a longer line has a counter (clauses.cpp).
+// Six squares have 15 pairs, and a counter for them has 14 clauses and 5 additional variables.
+// Seven squares have 21 pairs, and a counter has 17 clauses and 6 variables. Additional variables
+// cost the solver time, too.
 inline constexpr std::int32_t kLongestPairwiseLine = 6;
 
 constexpr Literal queen_variable(Square square, std::int32_t n) {
@@ -33,15 +35,15 @@ struct ClauseTotals {
   std::int64_t clauses = 0;
 };
 
-// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or, with
-// several stars a row, O(n^2 stars).
+// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or O(n^2
+// stars) with several stars per row.
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.
 using TakeClause = std::function<bool(std::span<const Literal>)>;
 
-// Passes the clauses of the problem to `take` until it returns false. n <= kMaxClausesSize. Takes
-// O(n^2) time, times the stars a row, and O(n) memory.
+// Passes the clauses of the problem to `take` until it returns false. The board must have
+// n <= kMaxClausesSize. Takes O(n^2 stars) time and O(n) memory.
 void for_each_clause(const Problem& problem, const TakeClause& take);
 
 }  // namespace nqueens::search

@@ -1,5 +1,4 @@
-// nqueens/search/model/model.cpp - the table of modelling languages, the only file that names all
-// of them.
+// nqueens/search/model/model.cpp - the table of modelling languages. No other file lists them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 
@@ -45,8 +44,8 @@ const Model& model(std::string_view name) {
 
 void write_model(const Model& model, const Problem& problem, const TakeText& take) {
   if (problem.stars() > 1 && !model.takes_stars) {
-    throw UsageError("a model in " + std::string(model.name) + " has one star a row, found " +
-                     std::to_string(problem.stars()) + "; dimacs and asp take several");
+    throw UsageError("a model in " + std::string(model.name) + " has one star per row, found " +
+                     std::to_string(problem.stars()) + "; use dimacs or asp");
   }
   if (problem.size() > model.max_size) {
     throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +

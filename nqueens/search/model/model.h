@@ -1,5 +1,5 @@
-// nqueens/search/model/model.h - a problem as text for other solvers: the table of modelling
-// languages.
+// nqueens/search/model/model.h - writes a problem as text for external solvers, in one of several
+// modelling languages.
 //
 // A model describes what a solution is and leaves the search to an external program: a
 // satisfiability solver, a constraint solver, or the solver of a logic program. The text is
@@ -27,9 +27,9 @@ struct Model {
   std::string_view summary;
   std::string_view solver;  // a program that reads the language, as in `solver FILE`
   std::int32_t max_size = kMaxSize;
-  bool takes_stars = false;  // expresses several stars a row
+  bool takes_stars = false;  // supports several stars per row
 
-  // Writes the whole text, n <= max_size. Memory O(n).
+  // Writes the whole text, for n <= max_size. Takes O(n) memory.
   void (*write)(const Problem& problem, const TakeText& take) = nullptr;
 };
 
@@ -38,8 +38,8 @@ std::span<const Model> models();
 // Returns the modelling language with this name. Throws UsageError with the known names.
 const Model& model(std::string_view name);
 
-// Writes the problem in the language. Throws UsageError if the board is too large for it, and for
-// several stars a row if the language does not take them.
+// Writes the problem in the language. Throws UsageError if the board is too large for the language,
+// and for several stars per row if the language does not support them.
 void write_model(const Model& model, const Problem& problem, const TakeText& take);
 
 // Returns the model as one string.

@@ -1,11 +1,13 @@
-// nqueens/search/model/model_asp.cpp - rules of answer set programming, as clingo reads them.
+// nqueens/search/model/model_asp.cpp - writes the puzzle as rules of answer set programming, for
+// clingo.
 //
 // The program guesses and forbids: choice rules put exactly one queen, or several stars, in each row
 // and column, and constraints (rules without a head) forbid two queens on a diagonal. A solution is
 // a stable model: a set of atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
-// On a torus, a diagonal is the set of squares with the same remainder. Each leap down is another
-// constraint. A region is a set of squares, listed by facts, with its own choice rule.
+// On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
+// anti-diagonal the same column + row modulo n. Each downward leap of the rule adds a constraint.
+// Facts list the squares of each region, and each region has its own choice rule.
 //
 // The size of the text does not depend on n, except for given queens, blocked squares and regions.
 // The first part of clingo, the grounder, expands the text to all squares.

@@ -1,9 +1,9 @@
-// nqueens/search/model/model_dimacs.cpp - clauses in the format of the DIMACS challenges.
+// nqueens/search/model/model_dimacs.cpp - writes the puzzle as clauses, in the format of the DIMACS
+// challenges.
 //
-// This is the common format of satisfiability solvers since 1993: a line `p cnf VARIABLES CLAUSES`,
-// then the clauses, each terminated by 0. The numbers in the header are computed first
-// (clause_totals), so no clause needs to be stored. clauses.cpp explains the clauses and their
-// number.
+// Satisfiability solvers have read this format since 1993: a line `p cnf VARIABLES CLAUSES`, then
+// the clauses, each terminated by 0. The numbers in the header are computed first (clause_totals),
+// so no clause needs to be stored. clauses.cpp explains the clauses and their number.
 //
 // Source: D. S. Johnson and M. A. Trick (editors), "Cliques, coloring, and satisfiability: second
 // DIMACS implementation challenge, 1993", AMS 1996.

@@ -1,10 +1,12 @@
-// nqueens/search/model/model_minizinc.cpp - three all-different constraints in MiniZinc.
+// nqueens/search/model/model_minizinc.cpp - writes the puzzle as three all-different constraints in
+// MiniZinc.
 //
 // Each row has one variable, the column of its queen, so rows need no constraint. All columns
-// differ; all column + row differ (anti-diagonals); all column - row differ (diagonals). On a torus
-// both are taken modulo n. Leaps add forbidden distances between the queens of two rows. The
-// regions of the queens differ, where a table gives the region of each square. A solver propagates
-// an all-different constraint better than a constraint for each pair.
+// differ; all column + row differ (anti-diagonals); all column - row differ (diagonals). On a
+// torus, column + row and column - row are taken modulo n. Leaps add forbidden distances between
+// the queens of two rows. With regions, a table gives the region of each square, and the regions of
+// all queens must differ. A solver propagates an all-different constraint better than a constraint
+// for each pair.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// nqueens/search/model/model_parts.h - the common parts of the modelling languages.
+// nqueens/search/model/model_parts.h - shared helpers of the files that write models.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace nqueens::search {
 
-// Collects text and passes it on in pieces.
+// Collects text and passes it to the consumer in pieces.
 class ModelText {
  public:
   explicit ModelText(const TakeText& take) : take_(take) {}
@@ -27,7 +27,7 @@ class ModelText {
   }
   ModelText& operator<<(std::integral auto number) { return *this << std::to_string(number); }
 
-  // Passes on the rest.
+  // Passes the text collected so far to the consumer. Call it at the end.
   void flush() {
     if (!buffer_.empty()) take_(buffer_);
     buffer_.clear();

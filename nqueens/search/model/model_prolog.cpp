@@ -1,9 +1,9 @@
-// nqueens/search/model/model_prolog.cpp - a program for SWI-Prolog with constraints over finite
-// domains.
+// nqueens/search/model/model_prolog.cpp - writes the puzzle as a program for SWI-Prolog, with
+// constraints over finite domains.
 //
-// Prolog alone would generate and test. Its library clpfd gives each row a variable with a domain
-// and propagates the constraints whenever a domain shrinks. Labelling first tries the row with the
-// fewest columns left (ff). The program can be run unchanged.
+// Plain Prolog would generate whole boards and test them. Its library clpfd gives each row a
+// variable with a domain and propagates the constraints whenever a domain shrinks. The search
+// assigns the row with the fewest columns left first (labeling option ff).
 //
 // Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
 // SPDX-License-Identifier: MIT
@@ -12,7 +12,8 @@
 namespace nqueens::search {
 namespace {
 
-// The numbers of a queen's diagonals; if diagonals do not attack, the number of her row.
+// Defines the two numbers of a queen's diagonals. If diagonals do not attack, both are the number
+// of her row, which differs for all queens anyway.
 constexpr std::string_view kNoLines = R"(
 lines(_, Row, Row, Row).
 )";
@@ -26,8 +27,8 @@ lines(Column, Row, Sum, Difference) :-
     Difference #= (Column - Row) mod N.
 )";
 
-// leap(Rows, Columns) is a leap in all its directions: each row is compared with the row that is
-// `Rows` below it.
+// The fact leap(Rows, Columns) describes a leap in all its directions: each row is compared with
+// the row that is `Rows` below it.
 constexpr std::string_view kNoLeaps = R"(
 neighbours(_).
 )";

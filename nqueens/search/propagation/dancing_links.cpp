@@ -5,8 +5,9 @@
 // kind. A square is an option that covers four of them. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
-// squares, and continues with the remaining items. It chooses the item with the fewest squares. So,
-// unlike a search by rows, it notices a column without squares as early as a row without squares.
+// squares, and continues with the remaining items. The item chosen is the one with the fewest
+// squares. So, unlike a search by rows, the algorithm notices a column without squares as early as
+// a row without squares.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
@@ -19,32 +20,32 @@
 //   up[down[x]] = up[x]    down[up[x]] = down[x]     takes x out, and
 //   up[down[x]] = x        down[up[x]] = x           puts it back,
 //
-// if everything is undone in the reverse order. Nothing needs to be copied or saved.
+// if all changes are undone in the reverse order. Nothing needs to be copied or saved.
 //
 // Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks. The
 // items still linked to `root` are the rows and columns without a queen, except for the items whose
 // squares are currently being tried.
 //
-// Other rules only change the items. On a torus there are n diagonals of each kind. For rules with
-// leaps, every pair of squares a leap apart is a secondary item of two squares, so that a square
-// has eight more items for superqueens. If one square of a pair is outside the board, the pair is
-// an item of one square, which saves a test for the edge.
+// Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
+// rules with leaps, every pair of squares a leap apart is a secondary item of two squares, so that
+// a square has eight more items for superqueens. If one square of a pair is outside the board, the
+// pair is an item of one square, which saves a test for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
 //
 // Order: if several items have the fewest squares, the first one in linking order is chosen. Rows,
-// columns and regions are linked alternately, starting from the first ones or from the central
-// ones. The second order is Knuth's organ-pipe order.
+// columns and regions are linked alternately, beginning with the first ones or with the central
+// ones (parameter `row_order`). The second order is Knuth's organ-pipe order.
 //
 // Events: Enter and Exhausted have the number of the chosen item; their `line` says whether it is a
 // row, a column or a region. A try is a queen placed. A check is one square taken out of one list,
 // which is Knuth's measure of work.
 //
-// When it fails: a node costs O(n) list changes, spread over a memory of 48 bytes per square, so
-// bit masks are faster on boards that fit them. For one solution of a large board it is a poor
-// choice: it solves 48 of the boards of 4 to 200 rows within 10,000 nodes, while a search that
-// chooses only among rows (most_constrained_row.cpp) solves 120. Items near the corner soon become
-// short, and the search stays there.
+// When it fails: a node costs O(n) list changes, which are spread over 48 bytes of memory per
+// square, so bit masks are faster on boards that fit them. The algorithm is also a poor choice for
+// one solution of a large board: it solves 48 of the boards of 4 to 200 rows within 10,000 nodes,
+// while a search that chooses only among rows (most_constrained_row.cpp) solves 120. The reason is
+// that items near a corner soon become short, and then the search stays in that corner.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
@@ -71,8 +72,8 @@ using CoverItem = std::int32_t;
 // The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;
 
-// The number of nodes of a square, and the number of places reserved for them. Each step around a
-// square computes a remainder modulo `places`. A power of two makes it a bit mask instead of a
+// The number of nodes of a square, and the number of array elements reserved for them. `places` is
+// a power of two, so that a step around the ring of a square's nodes needs a bit mask instead of a
 // division.
 struct NodesPerSquare {
   std::int32_t nodes = 4;
@@ -134,11 +135,11 @@ class CoverItems {
   std::span<const Square> leaps_;
 };
 
-// The lists, and the operations that change them.
+// The linked lists of all items, and the operations that change them.
 class CoverLinks {
  public:
-  // Links all squares that the problem does not block; nothing is covered. `order` is the order of
-  // rows, and of columns.
+  // Links all squares that the problem does not block. At first, no item is covered. `order` is the
+  // order in which rows, columns and regions are linked.
   CoverLinks(const Problem& problem, const std::vector<std::int32_t>& order)
       : n_(problem.size()),
         items_(problem),
@@ -343,10 +344,10 @@ class DancingLinks {
  private:
   struct Level {
     CoverItem item = 0;
-    CoverNode node = 0;  // the square with the queen; before the first square, the item
+    CoverNode node = 0;  // the square with the queen, or `item` before the first square is tried
   };
 
-  // Handles a board that was reached: reports a solution, or enters its shortest item.
+  // Handles a new board: reports a solution, or enters the item with the fewest squares.
   void reach() {
     if (links_.are_all_covered()) return recorder_.solution<kWatched>(board_);
     const CoverItem item = links_.shortest_item();

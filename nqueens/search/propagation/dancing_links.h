@@ -10,16 +10,17 @@ namespace nqueens::search {
 
 class Recorder;
 
-// A square has four nodes, 48 bytes. A board of this size takes 200 MB, written before the first
-// step.
+// Largest board. A square has four nodes, which take 48 bytes. A board of this size takes 200 MB,
+// all of which are written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// With four leaps, a square has twelve nodes in sixteen places, and there are four more items per
-// square: 290 MB.
+// Largest board under a rule with leaps. With four leaps, a square has twelve nodes in sixteen
+// places and four more items, so a board of this size takes 290 MB.
 inline constexpr std::int32_t kMaxDancingLinksWithLeaps = 1024;
 
-// Finds solutions in no particular order, n <= kMaxDancingLinksSize. Throws UsageError for a rule
-// with leaps and n > kMaxDancingLinksWithLeaps. See dancing_links.cpp for the essay.
+// Finds solutions in no particular order. The board must have n <= kMaxDancingLinksSize. Throws
+// UsageError for a rule with leaps and n > kMaxDancingLinksWithLeaps. The method is explained in
+// dancing_links.cpp.
 void dancing_links(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

@@ -1,27 +1,27 @@
-// nqueens/search/propagation/domain_search.h - the common part of all backtracking that looks
-// ahead.
+// nqueens/search/propagation/domain_search.h - the common part of all backtracking searches that
+// look ahead.
 //
 // Idea: every open row has a domain, the squares where its queen can still be put. Placing a queen
 // removes the squares that it attacks from the domains of the other open rows. When a domain
-// becomes empty, the board is given up at once, not only when the search reaches that row. Removing
-// the queen puts the squares back.
+// becomes empty, the search backtracks at once, without first reaching that row. Removing the queen
+// puts these squares back.
 //
 // Invariant: on each board, the domain of an open row contains no blocked square and no square that
 // a queen attacks. So the search can use any square of a domain without testing for attacks.
 //
-// The variants differ in a Strategy, a type with four static functions. `ForwardChecking` is the
-// simplest one and the base of the others:
+// The searches differ in their Strategy, a type with four static functions. `ForwardChecking` is
+// the simplest strategy and the base class of the others:
 //
 //   choose_row(rows, domains)            chooses the open row to fill next
 //   order_columns(board, row, columns)   orders the squares of the row
 //   propagate_root(board)                propagates the domains before any choice
 //   propagate(board, mark)               propagates the squares removed since the mark
 //
-// The latter two return a row that has no square left, or kNoRow.
+// The last two return a row that has no square left, or kNoRow.
 //
-// A try is a queen placed. A check looks up one square of a domain. A backtrack is a row found
-// without squares: the current row after its last square, or a row further on. So there is one
-// backtrack for every board that is not a solution.
+// Counters: each queen placed is a try, and each look-up of a square in a domain is a check. Each
+// row found without squares is a backtrack: the current row after its last square, or another open
+// row. So there is one backtrack for every board that is not a solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -83,7 +83,7 @@ class DomainBoard {
     recorder_.place<kWatched>(queen);
   }
 
-  // Removes the queen and puts back all removed squares but the first `mark`.
+  // Removes the queen and puts back all removed squares except the first `mark`.
   void remove(Square queen, std::size_t mark) {
     recorder_.remove<kWatched>(queen);
     while (domains_.removed_count() > mark) {
@@ -107,7 +107,7 @@ class DomainBoard {
   }
 
   // Removes the squares that the queen attacks from the domains of the open rows. Stops at the
-  // first row that has no square left and returns it; else returns kNoRow.
+  // first row that has no square left and returns it. Returns kNoRow if all rows have squares.
   std::int32_t prohibit_attacked_by(Square queen) {
     for (std::int32_t row = rows_.first(); row != rows_.end(); row = rows_.after(row)) {
       for_each_crossing(queen, row, problem_, [&](const Crossing& crossing) {
@@ -142,7 +142,8 @@ class DomainBoard {
   PollByChecks polls_;
 };
 
-// Takes the next open row and its squares from left to right, and propagates only the attacks.
+// Fills the open rows in the given order, tries squares from left to right, and propagates only
+// attacks.
 struct ForwardChecking {
   static std::int32_t choose_row(const RowList& rows, const Domains&) { return rows.first(); }
 
@@ -160,7 +161,7 @@ struct ForwardChecking {
   }
 };
 
-// Takes the open row with the fewest squares; among equals, the first in the order of rows.
+// Fills the open row with the fewest squares next; among equals, the first in the order of rows.
 struct MostConstrainedRow : ForwardChecking {
   static std::int32_t choose_row(const RowList& rows, const Domains& domains) {
     std::int32_t best = rows.first();
@@ -171,8 +172,8 @@ struct MostConstrainedRow : ForwardChecking {
   }
 };
 
-// The walk through the tree, with its own stack: a level is a row and its squares still to be
-// tried.
+// Walks through the search tree with an explicit stack. A level holds a row and its squares that
+// are still to be tried.
 template <Watched kWatched, typename Strategy>
 class DomainSearch {
  public:
@@ -230,7 +231,7 @@ class DomainSearch {
     level.column = kNoColumn;
   }
 
-  // Handles a board that was reached: it is a dead end, a solution, or its next row is entered.
+  // Handles a new board: reports a dead end or a solution, or enters the next row.
   void reach(std::int32_t lost_row) {
     if (recorder_.ended()) return;
     if (lost_row != kNoRow) return recorder_.exhausted<kWatched>(lost_row);

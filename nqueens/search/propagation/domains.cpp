@@ -1,5 +1,5 @@
-// nqueens/search/propagation/domains.cpp - the squares left to each open row, and the rows that are
-// open.
+// nqueens/search/propagation/domains.cpp - the squares left to each open row, and the list of open
+// rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"
 

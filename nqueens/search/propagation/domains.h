@@ -1,9 +1,9 @@
-// nqueens/search/propagation/domains.h - the squares left to each open row, and the rows that are
-// open.
+// nqueens/search/propagation/domains.h - the squares left to each open row, and the list of open
+// rows.
 //
-// In the puzzle as a constraint problem, a row is a variable, and its domain is the set of columns
-// where its queen can still be put. Searches that look ahead remove squares from domains and put
-// them back in the reverse order; a trail records the removed squares.
+// As a constraint problem, the puzzle has a variable for each row. The domain of a row is the set
+// of columns where its queen can still be put. Searches that look ahead remove squares from domains
+// and put them back in the reverse order. The trail records the removed squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@ namespace nqueens::search {
 // up to twice that while the trail grows. Numbers of rows and columns fit 16 bits.
 inline constexpr std::int32_t kMaxDomainSize = 4096;
 
-// Means that there is no such row.
+// Returned instead of a row if there is none.
 inline constexpr std::int32_t kNoRow = -1;
 
 // The domains: one bit per square, rows padded to whole words, and the number of squares in each
@@ -76,10 +76,10 @@ class Domains {
   std::vector<Removed> trail_;
 };
 
-// Rows in a fixed order, from which rows are taken out temporarily.
+// A list of rows in a fixed order, from which rows can be taken out temporarily.
 //
-// It is a doubly linked list. A row that was taken out still points to its neighbours, so it
-// returns to its old place if rows are put back in the reverse order.
+// The list is doubly linked. A row that was taken out still points to its neighbours, so rows that
+// are put back in the reverse order return to their old places.
 class RowList {
  public:
   // Rows are numbers in [0, n).
@@ -139,13 +139,14 @@ class Crossings {
   constexpr const Crossing* end() const { return list_.data() + count_; }
 
  private:
-  // Half an even torus away, both diagonals cross the row on the same square, which is listed once.
+  // On a torus of even size, both diagonals cross the row at distance n / 2 in the same square,
+  // which is listed once.
   constexpr void wrap(std::int32_t n) {
     for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
     if (list_[1].column == list_[2].column) --count_;
   }
 
-  // Leaps down, and, because leaps are symmetric, leaps up.
+  // The rule lists leaps downwards. Leaps are symmetric, so each of them also counts upwards.
   constexpr void add_leaps(Square queen, std::int32_t row, const Rule& rule) {
     const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
     for (const Square by : rule.leaps) {
@@ -171,8 +172,8 @@ constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem&
 }
 
 // Calls `visit` for each square of another row that the queen attacks; some can be outside the
-// board. The plain rule is a special case, because a loop over exactly three squares needs no list
-// in memory; otherwise prohibited-fields would take 14% more instructions.
+// board. The plain rule has its own loop, because exactly three squares need no list in memory.
+// Without it, prohibited-fields would take 14% more instructions.
 template <typename Visit>
 constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
                                  Visit visit) {

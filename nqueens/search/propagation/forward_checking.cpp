@@ -1,10 +1,10 @@
 // nqueens/search/propagation/forward_checking.cpp - backtracking that notices rows without squares
 // early.
 //
-// Idea: depth-first search asks for each square whether a queen above attacks it. Forward checking
-// reverses the question: a queen, when placed, crosses out the squares that it attacks in the rows
-// below. So the squares left to each row are always known. When some row has none left, the search
-// backtracks at once, however far below that row is.
+// Idea: depth-first search tests for each square whether a queen above attacks it. Forward checking
+// works in the other direction: when a queen is placed, the squares that it attacks in the rows
+// below are crossed out. So the squares left to each row are always known. When a row has no square
+// left, the search backtracks at once, however far below that row is.
 //
 // Origin: R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
 // satisfaction problems", Artificial Intelligence 14 (1980), who compared it on queens; S. W.
@@ -17,8 +17,8 @@
 //
 // When it fails: the order of rows is fixed, so on boards of some 30 rows or more it gets stuck in
 // a corner of the tree, like depth-first search: of the boards of 4 to 200 rows it solves 16 within
-// 10,000 nodes. And it tests one row at a time, so it does not notice when two rows need the same
-// last column.
+// 10,000 nodes. It also looks at one row at a time, so it does not notice when two rows have only
+// the same column left.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"

@@ -1,7 +1,9 @@
-// nqueens/search/propagation/poll_by_checks.h - notices a stop in time when nodes are expensive.
+// nqueens/search/propagation/poll_by_checks.h - lets a search with expensive nodes notice a stop in
+// time.
 //
 // The recorder polls every few thousand nodes. On a large board a node can take a millisecond, so a
-// stop would take seconds. Such a search calls ended() of this class instead of the recorder's.
+// stop would be noticed only after seconds. A search with such nodes calls ended() of this class
+// instead of the recorder's.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +27,7 @@ class PollByChecks {
   }
 
  private:
-  // Checks between two polls: some 0.1 ms.
+  // Checks between two polls. They take about 0.1 ms.
   static constexpr std::uint64_t kChecksPerPoll = 1 << 16;
 
   Recorder& recorder_;

@@ -1,21 +1,22 @@
 // nqueens/search/repair/conflict_board.h - a board whose queens can attack each other, with the
 // number of attacking pairs.
 //
-// A repair begins with a board that is not a solution and moves queens until it is one. It needs
-// two numbers fast: the number of pairs of queens that attack each other, and the number after a
-// move. Both follow from the number of queens on each line. A line with k queens has k (k - 1) / 2
-// attacking pairs (those of board/conflicts.h); a queen that is added to it adds k pairs, and a
-// queen that is removed takes away k - 1. Counting queens by column, diagonal and anti-diagonal was
-// published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
-// Bulletin 1 (1990).
+// A repair begins with a board that is not a solution and moves queens until it is one. It must
+// compute two numbers fast: the number of pairs of queens that attack each other, and the change of
+// that number by a move. Both follow from the number of queens on each line. A line with k queens
+// has k (k - 1) / 2 attacking pairs (as in board/conflicts.h). Adding a queen to the line adds k
+// pairs, and removing a queen takes away k - 1. Counting queens by column, diagonal and
+// anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens
+// problem", SIGART Bulletin 1 (1990).
 //
-// On a torus the lines are those of the torus. Leaps are additional squares to look up. A region is
-// an additional line. Queens that share two lines count twice: both diagonals of an even torus,
-// which has no solution anyway, or a region and a line, which leads to the same solutions.
+// On a torus, diagonals wrap around. A leap is a square to look up in addition, and a region is an
+// additional line. Two queens that share two lines count as two pairs. They can share both
+// diagonals on a torus of even size, which has no solution, or a region and another line. Counting
+// them twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
-// over the lines, plus the pairs a leap apart. Rows hold at most one queen. Given queens never
-// move, and no queen is put on a blocked square.
+// of the pairs on all lines, plus the pairs that are a leap apart. A row holds at most one queen.
+// Given queens never move, and no queen is put on a blocked square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -47,7 +48,7 @@ class ConflictBoard {
   // The rows without a given queen, from the top.
   const std::vector<std::int32_t>& open_rows() const { return open_rows_; }
 
-  // Returns whether each open row has a square that is not blocked. If not, no board can be made.
+  // Returns whether each open row has a square that is not blocked. If not, there is no solution.
   bool has_room() const;
 
   // Returns the columns without a queen, from the left.
@@ -64,7 +65,7 @@ class ConflictBoard {
            (regions_.empty() ? 0 : in_region(s));
   }
 
-  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, the
+  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, and the
   // region.
   std::uint64_t look_ups() const { return 3 + 2 * leaps_.size() + (regions_.empty() ? 0 : 1); }
 
@@ -74,9 +75,9 @@ class ConflictBoard {
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
   // Returns the change of `pairs()` if the queens of two rows, in different columns, exchanged
-  // their columns. No new square shares a diagonal with an old one, or is a leap away from it. So
-  // the look-ups only count too much where the two queens attack each other, and where a new square
-  // is in the region of an old one.
+  // their columns. No new square shares a diagonal with an old square or is a leap away from one.
+  // So the sums of look-ups need only two corrections: for the pair of queens itself, if it
+  // attacks, and for a new square that is in the region of an old one.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -85,7 +86,8 @@ class ConflictBoard {
     const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
     const std::int32_t after =
         attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
-    // The queen of the square's own row is not counted as an attacker; that of the other row is.
+    // For a new square, attackers() also counts the other queen on its old square: by its column
+    // (the terms - 1) and, if the two squares share a region, by its region.
     const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a);
     return after - stale - before;
   }
@@ -146,7 +148,7 @@ class ConflictBoard {
   const Problem& problem_;
   Diagonals numbers_;
   std::span<const Square> leaps_;
-  std::int32_t lines_;  // lines that count a queen: its column, and its diagonals if they attack
+  std::int32_t lines_;  // number of lines that attack: 3, or 1 if diagonals do not
   Placement placement_;
   std::vector<std::int32_t> open_rows_;
   std::vector<std::int32_t> columns_;  // number of queens on each line

@@ -1,4 +1,5 @@
-// nqueens/search/repair/genetic.cpp - selection, crossover and mutation of boards.
+// nqueens/search/repair/genetic.cpp - a genetic algorithm: selection, crossover and mutation of
+// boards.
 //
 // Idea: keep a population of boards. A new generation consists of children. For each child two
 // parents are chosen, preferably good ones; the child takes some queens from each, and one or two
@@ -8,8 +9,8 @@
 // An individual is a permutation: the columns of the open rows, each once. So no two queens share a
 // row or column, and only diagonals can attack. The operators preserve permutations:
 //   selection  a tournament: the board with the fewest pairs among kTournament random boards
-//   crossover  order crossover: a range of rows from the mother, and the other columns in the order
-//              of the father
+//   crossover  order crossover: a range of rows is copied from the mother, and the other columns
+//              follow in the order in which the father has them
 //   mutation   two rows exchange their columns, in every child
 //   elitism    the best board survives unchanged
 // Blocked squares would forbid many permutations. If there are any, an individual is a list of open
@@ -21,9 +22,10 @@
 // L. Davis (1985); for queens: K. D. Crawford, "Solving the n-queens problem using genetic
 // algorithms", Symposium on Applied Computing (1992).
 //
-// When it fails: the population becomes uniform, so that crossover brings nothing new and only
-// mutation is left; after n^2 generations the search restarts. A child costs O(n), while a move of
-// the other repairs costs O(1), so it is the slowest of them. It proves nothing.
+// When it fails: the population becomes uniform, so that crossover produces nothing new and only
+// mutation changes boards. After n^2 generations the search restarts. It is the slowest repair,
+// because evaluating a child costs O(n), while the other repairs evaluate a move in O(1). It cannot
+// prove that there is no solution.
 //
 // Invariant: the first individual of a generation is the best of the previous one. `nodes` counts
 // the boards that were evaluated; an observer sees the best board of each generation.
@@ -109,8 +111,8 @@ class Genetic {
  private:
   using Individual = std::span<std::int32_t>;
 
-  // Evolves a random population. Returns true with a solution; false if none was found or the run
-  // has ended.
+  // Evolves a random population. Returns true if a solution was found, and false if not or if the
+  // run has ended.
   bool evolve() {
     const std::int64_t limit = std::int64_t{board_.size()} * board_.size();
     for (std::int64_t number = 0; number < limit; ++number) {
@@ -179,8 +181,9 @@ class Genetic {
     return parents_[chosen];
   }
 
-  // Copies a range from the mother. Fills the rest, from the end of the range on and around, with
-  // the missing columns in the order in which they follow the range in the father.
+  // Copies a range of rows from the mother. Fills the other rows cyclically, from the end of the
+  // range on, with the missing columns in the order in which the father has them from the same row
+  // on.
   void cross_orders(Individual mother, Individual father, Individual child) {
     const auto [first, last] = std::minmax({random_.below(genes_), random_.below(genes_)});
     for (std::size_t i = first; i <= last; ++i) {
@@ -233,7 +236,7 @@ class Genetic {
 
   Recorder& recorder_;
   Random random_;
-  ConflictBoard board_;  // the given queens; the others only during evaluation
+  ConflictBoard board_;  // the given queens, and all others only while a board is evaluated
   Placement best_;       // the board that was shown last
   bool is_permutation_;
   std::vector<std::int32_t> unused_columns_;  // columns without a given queen
@@ -248,7 +251,8 @@ std::uint64_t bytes_of_generations(const Problem& problem) {
   return 2 * kPopulation * genes * sizeof(std::int32_t);
 }
 
-// The search does not start if this exceeds its limit.
+// Returns 0 if the generations would exceed the frontier limit, because then the search ends before
+// it allocates them.
 std::uint64_t genetic_bytes(const Problem& problem, const Params& params) {
   const std::uint64_t bytes = bytes_of_generations(problem);
   return bytes > params.frontier_limit ? 0 : bytes;

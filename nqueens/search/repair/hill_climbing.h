@@ -10,8 +10,8 @@ namespace nqueens::search {
 
 class Recorder;
 
-// Consecutive moves that make the board neither better nor worse, after which a climb is given up:
-// the limit of Russell and Norvig.
+// A climb is given up after this number of consecutive sideways moves, which make the board neither
+// better nor worse. The value is that of Russell and Norvig.
 inline constexpr std::int32_t kSidewaysLimit = 100;
 
 struct Climb {
@@ -25,7 +25,8 @@ struct Climb {
 //   cost            n^2 squares tried per step.
 Climb climb(const Problem& problem, std::uint64_t seed, std::int32_t sideways_limit);
 
-// Climbs from random boards until one reaches a solution. See hill_climbing.cpp for the essay.
+// Climbs from random boards until a climb reaches a solution. The method is explained in
+// hill_climbing.cpp.
 void hill_climbing(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

@@ -1,5 +1,5 @@
-// nqueens/search/repair/min_conflicts.cpp - starts greedily, then moves one attacked queen after
-// another.
+// nqueens/search/repair/min_conflicts.cpp - fills the board greedily, then moves one attacked queen
+// after another.
 //
 // Idea: fill the rows from the top, each on the column where the fewest queens attack it. Then
 // repeat: choose an attacked queen at random and move it within its row to the square that the
@@ -7,24 +7,28 @@
 //
 // Origin: S. Minton, M. Johnston, A. Philips and P. Laird, "Solving large-scale constraint
 // satisfaction and scheduling problems using a heuristic repair method", AAAI 1990, and "Minimizing
-// conflicts", Artificial Intelligence 58 (1992). Their surprise, which the tests repeat: the number
-// of repairs does not grow with the board. The greedy start leaves few attacking pairs on a board
-// of any size (4 on average for n = 50, 6 for n = 100,000), and some fifty steps mend them.
+// conflicts", Artificial Intelligence 58 (1992). Their surprising result, which the tests
+// reproduce: the number of repair steps does not grow with the board. The greedy start leaves few
+// attacking pairs on a board of any size (4 on average for n = 50, 6 for n = 100,000), and about
+// fifty steps repair them.
 //
-// A start in O(n): testing each square of each row would take n^2. A square that no queen attacks
-// is in a column without a queen. So columns are drawn from these until the row's square in a drawn
-// column is not attacked. That is the same random choice, because all squares without attackers are
-// equally likely. Only if many draws fail are the unused columns tested one by one, and only if all
-// of these fail is the whole row.
+// A start in O(n): testing each square of each row would take n^2 tests. But a square that no queen
+// attacks is in an unused column, one without a queen. So unused columns are drawn at random until
+// the row's square in the drawn column is not attacked. This choice has the same distribution as a
+// choice among all tested squares, because all squares without attackers are equally likely. If
+// many draws fail, the unused columns are tested one by one. If all of these squares are attacked,
+// the whole row is tested.
 //
-// A step in O(n): it scans one row. If the queen is still attacked on its new square, a loop over
-// the queens finds those that it attacks. The attacked queens are kept in a list. The list can also
-// contain queens that are no longer attacked; they are dropped when they are drawn.
+// A step in O(n): a step scans one row. If the queen is still attacked on its new square, a loop
+// over the queens finds those that it attacks. The attacked queens are kept in a list. The list can
+// also contain queens that are no longer attacked; a step that draws such a queen drops it and
+// draws again.
 //
 // Invariant: every attacked queen that can be moved is in `attacked_`.
 //
 // When it fails: on small boards and with many given queens it can walk in circles, so a start is
-// given up after a number of steps (kRepairsPerRow, kRepairLimit). It proves nothing.
+// given up after a number of steps (kRepairsPerRow, kRepairLimit). The search cannot prove that
+// there is no solution.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -43,9 +47,9 @@ namespace {
 constexpr std::int64_t kRepairsPerRow = 20;
 constexpr std::int64_t kRepairLimit = 1000;
 
-// Draws from the unused columns before they are tested one by one. In the last twentieth of the
-// rows 15% of the unused columns still have a free square (simulated for n = 20,000), so that all
-// draws fail once in ten million rows.
+// Number of draws from the unused columns before these are tested one by one. In the last twentieth
+// of the rows, 15% of the unused columns still have a free square (simulated for n = 20,000), so
+// all draws fail in about one of ten million rows.
 constexpr int kDraws = 100;
 
 template <Watched kWatched>
@@ -161,7 +165,8 @@ class MinConflicts {
     attacked_.push_back(row);
   }
 
-  // Draws an attacked queen. There is one, because some pair attacks and not both are given.
+  // Returns the row of a random attacked queen. There is one, because some pair attacks and not
+  // both of its queens are given.
   std::int32_t random_attacked() {
     while (true) {
       std::int32_t& row = attacked_[repair_.random().below(attacked_.size())];

@@ -1,17 +1,17 @@
-// nqueens/search/repair/repair.h - the common part of all repairs: start with some board, improve
-// it, restart.
+// nqueens/search/repair/repair.h - the common part of all repairs, searches that begin with a full
+// board and move queens until none attack each other.
 //
-// A repair consists of a start, which fills the open rows, and an improvement, which moves queens
-// until none attack each other or until it gives up. The rest is common to all repairs and
-// implemented here: the loop of starts, its counters and events, and the end.
+// A repair defines two steps: a start, which fills the open rows, and an improvement, which moves
+// queens until none attack each other or the improvement gives up. This class implements the rest:
+// it repeats the two steps until the run ends, and reports counters and events.
 //
 //   nodes   one for the board of each start, and one for each move
-//   ends    with the requested number of solutions. With Goal::All it ends with the first one,
-//           because no repair can know that it has found all. Without a solution it ends at the
-//           limit of restarts. Only if some row is completely blocked is it proved that there is no
-//           solution.
+//   ends    with the requested number of solutions. With Goal::All a repair ends with the first
+//           solution, because it cannot know when it has found all. Without a solution it ends at
+//           the limit of restarts. It proves that there is no solution only if a row is completely
+//           blocked.
 //
-// Several solutions come from several starts, so some can be equal.
+// Each solution comes from a new start, so some solutions can be equal.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,8 +40,8 @@ class Repair {
   // Returns whether the improvement is done: no pair attacks, or the run has ended.
   bool is_over() const { return board_.pairs() == 0 || recorder_.ended(); }
 
-  // Starts and improves until the run ends. `start` puts a queen on each open row, unless the run
-  // ends earlier.
+  // Alternates between start and improvement until the run ends. `start` puts a queen on each open
+  // row, unless the run ends earlier.
   template <typename Start, typename Improve>
   void run(Start start, Improve improve) {
     if (!board_.has_room()) return recorder_.finish();
@@ -59,7 +59,7 @@ class Repair {
     }
   }
 
-  // Puts a queen of the start on a square.
+  // Puts a queen on a square during a start.
   void put(Square square) {
     board_.place(square);
     recorder_.recall<kWatched>(square);
@@ -74,7 +74,8 @@ class Repair {
     }
   }
 
-  // Puts queens on the columns without given queens in random order, so that no two share a column.
+  // Puts the queens of the open rows on the unused columns in random order, so that no two queens
+  // share a column.
   void put_permutation() {
     std::vector<std::int32_t> columns = board_.unused_columns();
     random_.shuffle(columns);
@@ -104,7 +105,7 @@ class Repair {
   }
 
  private:
-  // Polls after a fixed amount of work: some 0.1 ms.
+  // Look-ups and queens placed between two polls: about 0.1 ms.
   static constexpr std::uint64_t kWorkPerPoll = 1 << 16;
 
   void poll_sometimes(std::uint64_t work) {

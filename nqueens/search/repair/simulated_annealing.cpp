@@ -1,15 +1,17 @@
-// nqueens/search/repair/simulated_annealing.cpp - random moves at a falling temperature.
+// nqueens/search/repair/simulated_annealing.cpp - random moves, of which fewer bad ones are
+// accepted as a temperature falls.
 //
 // Idea: a metal that cools slowly settles in a state of low energy, while a quenched metal does
 // not. The energy of a board is the number of attacking pairs. Try a random step. If it does not
 // increase the energy, make it; if it adds d pairs, make it with chance exp(-d / temperature). At
-// high temperatures the board changes freely and leaves the local summits on which hill climbing
-// gets stuck; as the temperature falls, fewer and fewer bad steps are made.
+// high temperatures the board changes freely, so it can leave the local optima in which hill
+// climbing gets stuck. As the temperature falls, fewer and fewer bad steps are made.
 //
 // Steps: the queens begin in different columns, and a step exchanges the columns of two queens, so
-// that only diagonals attack; an observer sees two moves. Moves of single queens would have to find
-// the one column that is left, which takes n times as long. But blocked squares can make exchanges
-// impossible. If there are any, a step moves one queen to another square of its row.
+// that only diagonals attack. An observer sees two moves. Moving single queens would take n times
+// as long, because a queen would have to find the one column that is free. But blocked squares can
+// make exchanges impossible. If there are blocked squares, a step moves one queen to another square
+// of its row.
 //
 // Schedule: the temperature starts at kFirstTemperature and is multiplied by kCoolingFactor until
 // it is below kLastTemperature (50 temperatures). At each temperature, kExchangesPerRow exchanges
@@ -19,9 +21,9 @@
 // Science 220 (1983); the rule of acceptance is that of N. Metropolis and others (1953). Exchanges
 // on permutations: R. Sosic and J. Gu (1990).
 //
-// When it fails: if it cools too fast, it is random hill climbing; if too slowly, a random walk. It
-// makes far more steps than min-conflicts, but each step costs a few look-ups, whatever the size of
-// the board. It proves nothing.
+// When it fails: if it cools too fast, it is random hill climbing; if too slowly, a random walk.
+// The search makes far more steps than min-conflicts, but a step costs only a few look-ups,
+// whatever the size of the board. It cannot prove that there is no solution.
 //
 // Invariant: without blocked squares no two queens ever share a column between steps.
 // SPDX-License-Identifier: MIT
@@ -35,9 +37,10 @@
 namespace nqueens::search {
 namespace {
 
-// The temperatures, in attacking pairs. A step that adds d pairs is made with chance
-// exp(-d / temperature). One more pair is accepted in one case of three at the first temperature,
-// and in one of 230,000 at the last. Then the board is frozen, and the search restarts.
+// The first and the last temperature, in attacking pairs, and the factor between two temperatures.
+// A step that adds d pairs is made with chance exp(-d / temperature). At the first temperature, a
+// step that adds one pair is made in about one case of three, and at the last in one of 230,000.
+// Then the board hardly changes any more, and the search restarts.
 constexpr double kFirstTemperature = 1.0;
 constexpr double kLastTemperature = 0.08;
 constexpr double kCoolingFactor = 0.95;

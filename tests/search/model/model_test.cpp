@@ -329,7 +329,7 @@ TEST(Model, WithSeveralStarsIsRefusedWhereARowHasOneVariable) {
       FAIL() << "expected a refusal";
     } catch (const UsageError& error) {
       EXPECT_EQ(error.what(), "a model in " + std::string(name) +
-                                  " has one star a row, found 2; dimacs and asp take several");
+                                  " has one star per row, found 2; use dimacs or asp");
     }
   }
 }
