@@ -9,8 +9,8 @@
 
 namespace nqueens::solve {
 
-// Returns whether the size is at most kMaxMaskSize and at most kMaxCompactLines rows have no given
-// queen.
+// Returns whether a CompactBoard can represent the problem: n is at most kMaxMaskSize, and at most
+// kMaxCompactLines rows have no given queen.
 bool is_compact(const Problem& problem);
 
 class CompactBoard : public LeveledBoard<CompactState> {
@@ -25,7 +25,7 @@ class CompactBoard : public LeveledBoard<CompactState> {
  private:
   bool is_alive(Mask empty_lines);
 
-  std::shared_ptr<const LeftOpen> left_open_;  // never changed; shared by copies
+  std::shared_ptr<const LeftOpen> left_open_;  // constant, so copies share it
 };
 
 }  // namespace nqueens::solve

@@ -50,8 +50,8 @@ HWY_INLINE CountedLines count_lines(const CompactLines& open, CompactLines& copy
   return lines;
 }
 
-// Each pass works on the squares at its beginning; the squares that a queen closes for another take
-// effect in the next pass.
+// Each pass uses the open squares as they were at its beginning. Squares that a queen closes during
+// a pass are considered closed from the next pass on.
 Mask force(const LeftOpen& left_open, CompactState& state) {
   CompactLines before;
   for (;;) {

@@ -1,15 +1,16 @@
 // nqueens/solve/exact/compact_kernel.h - places a queen and the queens that it forces, with at most
 // 32 open rows and columns.
 //
-// Rows and columns without a queen are numbered from 0. There are so few of them that the squares
-// of a line fit in 32 bits, and all rows or all columns in two vectors of 512 bits. The squares
-// that a queen leaves open in all lines are looked up, 256 bytes for each square, in aligned
-// vectors. (Boards with a 64-bit word for each line, line_kernel.h, shift two tables past each
-// other in twice as many vectors.)
+// The rows and columns without a given queen are numbered from 0; there are at most 32 of each. So
+// the squares of a line fit in 32 bits, and all rows, or all columns, in two vectors of 512 bits. A
+// table gives, for each square, the squares that a queen there leaves open in all lines: 256 bytes
+// in aligned vectors. (Larger boards, in line_kernel.h, have 64-bit words, so at least twice as
+// many vectors, and read two shifted tables.)
 //
-// A queen's own square stays open in its row and in its column. So a queen that is attacked has an
-// empty line, just like a line that cannot get a queen, and several queens can be placed without
-// testing whether they attack each other. Unused lines have one square, like the lines of a queen.
+// A queen's own square stays open in its row and in its column, unless another queen attacks it. So
+// if two queens attack each other, their lines become empty, just like a line that cannot get a
+// queen, and several queens can be placed without testing whether they attack each other. Unused
+// lines have one square, like the lines of a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,8 +27,8 @@ inline constexpr std::int32_t kMaxCompactLines = 32;  // rows, and columns
 
 using CompactWord = std::uint32_t;
 
-// Rows first, then the same number of columns; the word of a row holds its columns, that of a
-// column its rows.
+// The squares of each line: kMaxCompactLines rows, then kMaxCompactLines columns. The bits of a row
+// are its columns, and those of a column its rows.
 struct alignas(64) CompactLines {
   std::array<CompactWord, std::size_t{2}* kMaxCompactLines> words = {};
 };
@@ -36,7 +37,7 @@ struct alignas(64) CompactFactors {
   std::array<float, std::size_t{2}* kMaxCompactLines> factors = {};
 };
 
-// A square by the numbers of its row and column among the open ones.
+// A square, given by the numbers of its row and column among the open ones.
 struct CompactSquare {
   std::int32_t row = 0;
   std::int32_t column = 0;
@@ -50,7 +51,7 @@ constexpr std::size_t place_of(CompactSquare square) {
   return static_cast<std::size_t>(place);
 }
 
-// Indexed by place_of(): the squares that a queen there leaves open in all lines.
+// Indexed by place_of(): the squares that a queen on that square leaves open in all lines.
 using LeftOpen = std::vector<CompactLines>;
 
 struct CompactState {
@@ -65,12 +66,12 @@ struct CompactState {
 // squares or more. Returns the lines that have no square, line i as bit i; 0 if there are none.
 Mask place_forced(const LeftOpen& left_open, CompactState& state);
 
-// Does the same for `before` with a queen on an open square, and writes the result to `state`.
+// Sets `state` to `before` with a queen on an open square, and continues as place_forced().
 Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                  CompactState& state);
 
 // Returns the line with the least (open squares - 1) * factor among the lines with two squares or
-// more; the first of them if there are ties, on every processor.
+// more; if there are ties, the first of these lines, on every processor.
 std::size_t narrowest_line(const CompactLines& open, const CompactFactors& factors);
 
 }  // namespace nqueens::solve

@@ -1,10 +1,11 @@
 // nqueens/solve/exact/counted_board.cpp - a board of any size to be completed, with counters of
 // open squares.
 //
-// A queen changes the counts of the lines without a queen: each row has up to three squares on her
-// column and diagonals, and each of these squares also belongs to a column. The lines of a square
-// show whether it was open before. Placing a queen costs O(lines left); undoing it costs the same,
-// with the opposite sign.
+// Placing a queen closes the squares of her row and up to three squares in each other open row,
+// those on her column and on her two diagonals. Each square that was open before lowers the count
+// of its row and of its column. A square was open if it is not blocked and none of its lines had a
+// queen. Both placing and removing a queen cost O(open rows and columns); removing adds to the
+// counts what placing has subtracted.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/counted_board.h"
 
@@ -133,8 +134,8 @@ void CountedBoard::change_count_of(Square square, std::int32_t change) {
   columns_.open[at(square.column)] += change;
 }
 
-// Adds `change` to the counts for every square that only this queen closes; her row and column are
-// filled already, her diagonals are not.
+// Adds `change` to the counts of the lines of each square that only this queen closes. Her row and
+// column must be marked as filled, and her diagonals as free.
 void CountedBoard::change_counts(Square queen, std::int32_t change) {
   for (const std::int32_t row : rows_.members) {
     if (is_on_free_lines({row, queen.column})) rows_.open[at(row)] += change;
@@ -173,7 +174,8 @@ void CountedBoard::take_back(Square queen) {
   rows_.add(queen.row);
 }
 
-// Places forced queens until there is none left or a line has no square.
+// Places forced queens until there are none or a line has no square. Returns false in the latter
+// case.
 bool CountedBoard::settle() {
   while (!is_full()) {
     const Line line = narrowest();
@@ -193,8 +195,7 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// Returns the line with the least score; a line without a square comes before all others, then one
-// with a single square.
+// Returns the line with the least score. Lines without a square come first, then lines with one.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;
   double least = std::numeric_limits<double>::infinity();

@@ -31,7 +31,7 @@ class CountedBoard : public OpenBoard {
   // The rows, or the columns, that have no queen yet.
   struct Lines {
     std::vector<std::int32_t> members;    // in no order
-    std::vector<std::int32_t> positions;  // in members; kFilled for a line with a queen
+    std::vector<std::int32_t> positions;  // index in members; kFilled for a line with a queen
     std::vector<std::int32_t> open;       // number of squares neither attacked nor blocked
     std::vector<double> weights;          // 1 + dead ends seen in the line
 
@@ -64,7 +64,7 @@ class CountedBoard : public OpenBoard {
   std::int32_t n_;
   Lines rows_;
   Lines columns_;
-  std::vector<std::uint8_t> diagonals_;       // by diagonal_index: whether a queen stands on it
+  std::vector<std::uint8_t> diagonals_;       // by diagonal_index: 1 if it has a queen, else 0
   std::vector<std::uint8_t> anti_diagonals_;  // by anti_diagonal_index
   std::vector<bool> blocked_;                 // row by row; empty if none is blocked
   std::vector<Square> queens_;                // in the order of placement

@@ -16,32 +16,33 @@ namespace nqueens::solve {
 enum class Found {
   Solution,     // the board is full
   Nothing,      // there are no more solutions
-  TooManyEnds,  // the limit of dead ends is reached: restart
+  TooManyEnds,  // the limit of dead ends was reached; the caller can restart the search
   Interrupted,  // the caller ended the run
 };
 
 inline constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
-// Searches depth first, from the board's state at construction. It tries the squares of the line to
-// decide next one after the other, in random order. The stack is on the heap and holds some squares
-// for each level.
+// A depth-first search from the board's state at construction. At each level, it tries the squares
+// of the line that the board decides next (open_board.h), in random order. The search stack is on
+// the heap and holds a few squares for each level.
 class ExactSearch {
  public:
   // Keeps references to `board` and `control`.
   ExactSearch(OpenBoard& board, RunControl& control, std::uint64_t seed);
 
-  // Continues to the next solution; meets at most `dead_ends` dead ends on the way.
+  // Continues to the next solution. Returns TooManyEnds after more than `dead_ends` dead ends.
   Found next(std::uint64_t dead_ends = kAnyNumber);
 
-  // Removes all queens that the search placed; next() starts again, in another order.
+  // Removes all queens that the search placed. next() then starts again, in another random order.
   void restart();
 
-  std::uint64_t nodes() const { return nodes_; }  // queens chosen, without forced queens
+  // Returns the number of queens chosen; forced queens do not count.
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Level {
-    std::size_t begin = 0;   // its squares are choices_ from here to the end
-    bool has_queen = false;  // one of them is being tried
+    std::size_t begin = 0;   // the squares still to be tried are choices_ from this index on
+    bool has_queen = false;  // whether a queen of this level is on the board
   };
 
   void open_level();
@@ -55,9 +56,9 @@ class ExactSearch {
   std::uint64_t nodes_ = 0;
 };
 
-// Searches for a solution with restarts. Each restart allows eight times the dead ends of the one
-// before, so the search also terminates if there is no solution. Restarts add half of the work on
-// average.
+// Searches for a solution with restarts. Each restart allows eight times as many dead ends as the
+// one before, so the search also terminates if there is no solution. On average, restarts increase
+// the work by half.
 Found search_with_restarts(ExactSearch& search, std::uint64_t& restarts);
 
 }  // namespace nqueens::solve

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/leveled_board.cpp - the weights of lines, and the choice of the line to
-// decide next.
+// nqueens/solve/exact/leveled_board.cpp - the weights of lines, and the choice of the next line to
+// branch on.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/leveled_board.h"
 

@@ -1,8 +1,8 @@
-// nqueens/solve/exact/leveled_board.h - a board of open lines as a stack of states: each queen
-// pushes a state, each undo pops one.
+// nqueens/solve/exact/leveled_board.h - a board stored as a stack of states: placing a queen pushes
+// a state, and undo() pops it.
 //
-// The common base of CompactBoard and DualBoard, which differ in their states and in their
-// propagation.
+// This is the common base class of CompactBoard and DualBoard, which differ in their states and in
+// the squares that they close.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,11 +26,12 @@ struct CompactWeights {
   void blame(Mask empty_lines);
 };
 
-// Appends the squares of the line to decide next.
+// Appends the open squares of the next line to branch on.
 void append_choices_of(const OpenLines& lines, const CompactLines& open,
                        const CompactFactors& factors, std::vector<Square>& squares);
 
-// State has `rows` and `columns` without a queen, and sides(), their open squares.
+// `State` must have `rows` and `columns`, the lines without a queen, and sides(), their open
+// squares.
 template <class State>
 class LeveledBoard : public OpenBoard {
  public:
@@ -52,8 +53,8 @@ class LeveledBoard : public OpenBoard {
   }
 
  protected:
-  // `problem` must satisfy is_compact(). All open lines wait for a queen; the derived class sets
-  // their squares.
+  // `problem` must satisfy is_compact(). At first no open line has a queen. The derived class sets
+  // the open squares of the lines.
   explicit LeveledBoard(const Problem& problem)
       : lines_(problem), levels_(static_cast<std::size_t>(kMaxCompactLines) + 2) {
     first().rows = first().columns = static_cast<CompactWord>((Mask{1} << lines_.count()) - 1);
@@ -62,7 +63,7 @@ class LeveledBoard : public OpenBoard {
   const OpenLines& lines() const { return lines_; }
   State& first() { return levels_.front(); }
 
-  // Adds a level, which `place` computes from the state before and the queen.
+  // Adds a level. `place` computes its state from the previous state and the queen.
   template <class Place>
   auto next_level(Square queen, const Place& place) {
     const State& before = levels_[level_++];
@@ -76,7 +77,7 @@ class LeveledBoard : public OpenBoard {
 
   OpenLines lines_;
   std::vector<State> levels_;  // the state after each place()
-  std::size_t level_ = 0;      // the current one
+  std::size_t level_ = 0;      // index of the current state
   CompactWeights weights_;
 };
 

@@ -1,10 +1,10 @@
 // nqueens/solve/exact/line_kernel.cpp - closes squares of all lines at once, on boards of up to 64
 // rows.
 //
-// A queen in row r and column c reaches row x in columns c + (x - r) and c - (x - r). For x = 0 to
-// 63, the bits of the first are kRising from index 64 + c - r on, those of the second kFalling from
-// index 128 - c - r on; beyond the board, both tables are zero. For columns, rows and columns are
-// swapped.
+// A queen in row r and column c attacks row x diagonally in columns c + (x - r) and c - (x - r).
+// For x = 0 to 63, the bits of the first column are the words of kRising from index 64 + c - r on,
+// and those of the second the words of kFalling from index 128 - c - r on. Both tables are zero
+// where a diagonal is beyond the board. For the words of columns, r and c are exchanged.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
 
@@ -58,8 +58,8 @@ using Tag = hn::CappedTag<Mask, kMaxLanes>;
 using Vector = hn::Vec<Tag>;
 constexpr Tag kTag;
 
-// The squares that a queen attacks in the lines of one side, rows or columns. She stands on line
-// `line` of that side, at square `place` of the line.
+// The squares that a queen attacks in the lines of one side (all rows or all columns). The queen is
+// on square `place` of line `line` of that side.
 struct SeenQueen {
   const Mask* rising = nullptr;
   const Mask* falling = nullptr;
@@ -127,7 +127,8 @@ NarrowLines close_both_sides(const LineWords& from, const LineWords& filled,
 using DoubleTag = hn::RebindToFloat<Tag>;
 constexpr DoubleTag kDoubleTag;
 
-// Uses the bits of a number below 2^52 as the low bits of the double 2^52, and subtracts 2^52.
+// Converts a number below 2^52: puts its bits into the low bits of the double 2^52 and subtracts
+// 2^52.
 HWY_INLINE hn::Vec<DoubleTag> to_double(Vector small) {
   constexpr Mask kBitsOfTwoTo52 = 0x4330'0000'0000'0000;
   return hn::Sub(hn::BitCast(kDoubleTag, hn::Or(small, hn::Set(kTag, kBitsOfTwoTo52))),

@@ -1,10 +1,11 @@
 // nqueens/solve/exact/line_kernel.h - closes squares of all lines at once, on boards of up to 64
 // rows.
 //
-// A word holds the open squares of one line: the columns of a row, or the rows of a column. In each
-// line, a queen closes the square straight across and up to two squares on her diagonals. In the
-// word of line x, the bit of such a square is x plus or minus a constant, so the bits for all lines
-// are a section of a fixed table. A vector handles 2 to 8 lines at a time.
+// A word holds the open squares of one line: the columns of a row, or the rows of a column. A queen
+// closes up to three squares of a line: in a row, those on her column and her two diagonals, and in
+// a column, those on her row and her two diagonals. In the word of line x, the bit of a diagonal
+// square is x plus or minus a constant, so the bits for all lines are a section of a fixed table. A
+// vector handles 2 to 8 lines at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -18,7 +19,7 @@
 
 namespace nqueens::solve {
 
-// Words of one side: rows first, then the same number of columns.
+// Number of words for one side. Arrays hold the rows first, then the columns.
 inline constexpr std::size_t kLinesAside = kMaxMaskSize;
 
 // The largest number of queens in one call of close_squares().
@@ -45,7 +46,7 @@ NarrowLines close_squares(const LineWords& from, const LineWords& filled,
                           std::span<const Square> queens, std::int32_t n, LineWords& to);
 
 // Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
-// factor. Among equal lines, the first is returned on every processor.
+// factor. If several lines are equal, the first one is returned, on every processor.
 std::size_t narrowest_line(const LineWords& open, const LineFactors& factors, std::int32_t n);
 
 }  // namespace nqueens::solve

@@ -1,4 +1,5 @@
-// nqueens/solve/exact/open_board.cpp - chooses the representation of a board by its size.
+// nqueens/solve/exact/open_board.cpp - chooses the representation of a board by its size and the
+// number of its open rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_board.h"
 

@@ -1,14 +1,15 @@
 // nqueens/solve/exact/open_board.h - the interface of a board for exact search.
 //
-// The lines to fill are the rows and columns without a queen; each of them must get one. A square
-// is open if it is not attacked and not blocked. A line without an open square is a dead end. A
-// line with one open square has no choice: its queen is placed at once, and so are the queens that
-// she forces.
+// The lines to fill are the rows and columns without a queen; each of them must get a queen. A
+// square is open if it is not attacked and not blocked. A line without an open square is a dead
+// end. A line with one open square has no choice: its queen is placed at once, and so are the
+// queens that she forces.
 //
-// The line to decide next has few open squares and has often been a dead end: it has the least
-// score (open squares - 1) / (1 + dead ends seen in that line). The idea is the weighted degree of
-// F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
-// constraints", ECAI 2004. A board remembers its dead ends for its lifetime.
+// The search branches on the line with the least score (open squares - 1) / (1 + dead ends seen in
+// that line), so it prefers lines with few open squares and lines that have often been dead ends.
+// The idea is the weighted degree of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting
+// systematic search by weighting constraints", ECAI 2004. A board counts dead ends during its whole
+// lifetime; undo() does not change the counts.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,8 +35,8 @@ class OpenBoard {
   // if a line has no square, so the problem has no solution.
   virtual bool start() = 0;
 
-  // Puts a queen on an open square, and all queens that she forces. Returns false if a line has no
-  // square left; undo() is needed in that case, too.
+  // Places a queen on an open square, and all queens that she forces. Returns false if a line has
+  // no square left; undo() is needed in that case, too.
   virtual bool place(Square square) = 0;
 
   // Undoes the last place() that has not been undone.
@@ -44,18 +45,18 @@ class OpenBoard {
   // Returns whether every line has a queen.
   virtual bool is_full() const = 0;
 
-  // Returns whether a queen can be placed on the square; it must not hold one.
+  // Returns whether a queen can be placed on the square. The square must not hold a queen already.
   virtual bool is_open(Square square) const = 0;
 
-  // Appends the squares of the line to decide next, two or more, in ascending order. The board must
-  // not be full.
+  // Appends the open squares of the next line to branch on, two or more, in ascending order. The
+  // board must not be full.
   virtual void append_choices(std::vector<Square>& squares) const = 0;
 
   // Returns all queens: given, chosen and forced.
   virtual Placement placement() const = 0;
 
   // The weight of each row, then of each column: 1 + dead ends seen in it. A board of the same size
-  // can start with them; the weights of lines with given queens may be lost.
+  // can start with these weights. The weights of lines with given queens may be lost.
   virtual std::vector<double> weights() const = 0;
   virtual void set_weights(const std::vector<double>& weights) = 0;
 

@@ -23,17 +23,19 @@ class OpenLines {
   std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }
 
   Square on_board(CompactSquare square) const;
-  // Returns none if one of the square's lines has a given queen.
+  // Returns nothing if the row or the column of the square has a given queen.
   std::optional<CompactSquare> numbers_of(Square square) const;
-  // Returns the squares that are neither blocked nor attacked; unused lines have one square.
+  // Returns the squares that are neither blocked nor attacked by given queens. In unused lines, one
+  // square is open (compact_kernel.h).
   CompactLines open_squares_of(const Problem& problem) const;
   // Returns all squares except those that the queen attacks.
   CompactLines left_open_by(CompactSquare queen) const;
-  // Returns the given queens and those of rows not in `waiting_rows`, whose single square in `open`
-  // holds the queen.
+  // Returns the given queens and the queens of all rows that are not in `waiting_rows`. The queen
+  // of such a row is on its only square in `open`.
   Placement placement(const CompactLines& open, CompactWord waiting_rows) const;
 
-  // Convert weights of the lines here to weights of the board (OpenBoard::weights), and back.
+  // Convert weights of the numbered lines to weights of the whole board (OpenBoard::weights), and
+  // back.
   std::vector<double> weights(const CompactFactors& weights) const;
   CompactFactors weights_of_lines(const std::vector<double>& weights) const;
 

@@ -32,9 +32,9 @@ std::vector<Square> images_of(const std::vector<Square>& squares, Symmetry turn,
   return images;
 }
 
-// Returns the squares that one of their images attacks. Relative to the centre, a square (x, y) has
-// the images (-x, -y) and (y, -x). Both share a line with the square on the middle row and column
-// and on both long diagonals; elsewhere neither does.
+// Returns the squares that are attacked by one of their images. Relative to the centre, a square
+// (x, y) has the images (-x, -y) and (y, -x). If the square is on the middle row or column or on a
+// long diagonal, it shares a line with both images, otherwise with neither.
 std::vector<Square> squares_that_attack_themselves(std::int32_t n) {
   std::vector<Square> squares;
   const auto add = [&](Square square) {
@@ -90,8 +90,8 @@ class SymmetricBoard : public OpenBoard {
   }
 
  private:
-  // Returns whether the square has a queen already: an image can be forced by the images placed
-  // before.
+  // Returns whether the square already has a queen. That is possible because the images placed
+  // before can force a queen on it.
   bool is_queen(Square square) const {
     return board_->placement().column(square.row) == square.column;
   }

@@ -2,13 +2,12 @@
 // itself.
 //
 // A queen and her images form an orbit: two squares for the half turn, four for the quarter turn,
-// and one in the centre of the board. So given queens and blocked squares apply to their images,
-// too, and squares that are attacked by their own images are blocked. The result is an ordinary
-// board (symmetric_problem) on which the search places whole orbits.
+// and one in the centre of the board. So the images of given queens are given as well, the images
+// of blocked squares are blocked, and so are squares that are attacked by their own images. The
+// result is an ordinary board (symmetric_problem) on which the search places whole orbits.
 //
-// Forced queens on such a board are symmetric without further work: the set of forced queens does
-// not depend on the order of placement, so the images of queens that an orbit forces are forced,
-// too.
+// Forced queens need no special treatment: the set of forced queens does not depend on the order of
+// placement, so if an orbit forces a queen, it also forces her images.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,21 +19,22 @@
 
 namespace nqueens::solve {
 
-// Throws UsageError unless `symmetry` is Rotate180 or Rotate90. No solution for n >= 2 equals its
-// image under a mirror, and the other quarter turn has the same symmetric solutions.
+// Throws UsageError unless `symmetry` is Rotate180 or Rotate90. Other symmetries are not needed: no
+// solution for n >= 2 equals its mirror image, and the quarter turn in the other direction has the
+// same symmetric solutions.
 void require_turn(Symmetry symmetry);
 
 // Returns whether orbits of the turn can add up to n queens. Orbits of the quarter turn have four
 // squares, or one in the centre, so n = 4k + 2 and n = 4k + 3 have none.
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
-// Returns the problem with the images of its given queens and blocked squares; squares that one of
-// their images attacks are blocked, too. It has the same symmetric solutions. O(n + given +
-// blocked, sorted).
+// Returns the problem with the images of its given queens and blocked squares, in which squares
+// that one of their images attacks are blocked, too. It has the same symmetric solutions. Takes O(m
+// log m) time for m = n + given queens + blocked squares.
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 
-// Makes the board of such a problem, which must not contradict itself. place() also places the
-// images of a queen.
+// Makes the board of a problem that symmetric_problem() returned and that does not contradict
+// itself. Its place() also places the images of a queen.
 std::unique_ptr<OpenBoard> symmetric_board(const Problem& symmetric, Symmetry turn);
 
 }  // namespace nqueens::solve

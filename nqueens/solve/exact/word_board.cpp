@@ -1,11 +1,11 @@
 // nqueens/solve/exact/word_board.cpp - a board of up to 64 rows to be completed, with a word for
 // each line.
 //
-// place() closes squares until no line has a single square left. Most queens are forced: on hard
-// boards, six of seven. Three measures make this 2.5 times as fast as counting squares after each
-// queen: a pass over the lines only finds lines with at most one square (two operations instead of
-// a count), a pass places several forced queens, and squares are counted only when there is a
-// choice.
+// place() places forced queens until no line has exactly one open square. Most queens are forced:
+// on hard boards, six of seven. Three measures make this 2.5 times as fast as counting squares
+// after each queen: a pass over the lines only finds lines with at most one square (two operations
+// instead of a count), a pass places several forced queens, and squares are counted only when there
+// is a choice.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/word_board.h"
 
@@ -113,8 +113,8 @@ void WordBoard::reopen_line(std::size_t line) {
   factors_.factors[line] = 1 / weights_.factors[line];
 }
 
-// Places the batch and the queens that it forces; writes the open squares that remain of `before`
-// to the last level.
+// Places the queens of the batch and the queens that they force. Writes the squares of `before`
+// that stay open to the current level. Returns false if a line has no square.
 bool WordBoard::settle(const LineWords& before) {
   const LineWords* from = &before;
   LineWords& open = levels_[level_];
@@ -133,8 +133,8 @@ bool WordBoard::settle(const LineWords& before) {
   return true;
 }
 
-// Collects the queens of lines with a single square as the next batch; some may be left for a later
-// batch. Returns false if a line has no square.
+// Collects the queens of lines with one square as the next batch. Some of them may have to wait for
+// a later batch. Returns false if a line has no square.
 bool WordBoard::gather_forced(const LineWords& open, const NarrowLines& narrow) {
   for (Mask rows = narrow.rows; rows != 0; rows = without_lowest(rows)) {
     const std::int32_t row = lowest_column(rows);
@@ -151,8 +151,8 @@ bool WordBoard::gather_forced(const LineWords& open, const NarrowLines& narrow) 
   return true;
 }
 
-// Adds a queen to the batch unless she is in it already or attacked by one of its queens; the next
-// pass then finds her line filled or empty.
+// Adds a queen to the batch, unless the batch is full, contains her already, or contains a queen
+// that attacks her. In the last two cases the next pass finds her line filled or empty.
 void WordBoard::add_forced(Square queen) {
   const auto is_in_the_way = [&](Square other) { return queen == other || attacks(queen, other); };
   if (batch_.size() < kMaxQueensTogether && std::ranges::none_of(batch_, is_in_the_way)) {

@@ -44,13 +44,13 @@ class WordBoard : public OpenBoard {
 
   std::int32_t n_;
   std::vector<LineWords> levels_;    // open squares after each place()
-  std::size_t level_ = 0;            // the current one
+  std::size_t level_ = 0;            // index of the current level
   LineWords filled_;                 // all bits in lines with a queen and from n on
   LineFactors factors_;              // 1 / weight, infinite in filled lines
   LineFactors weights_;              // 1 + dead ends seen in the line
   std::vector<Square> queens_;       // in the order of placement
   std::vector<std::size_t> placed_;  // for each place(), the number of queens before it
-  Batch batch_;                      // to be placed next
+  Batch batch_;                      // queens to place next
 };
 
 }  // namespace nqueens::solve

@@ -9,7 +9,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Returns the empty lines; unused lines have a square, so they do not count.
+// Returns the empty lines. Unused lines are not among them, because they have one square.
 Mask empty_lines_of(const DualState& state) {
   Mask empty = 0;
   for (std::size_t i = 0; i < state.open.sides.words.size(); ++i) {

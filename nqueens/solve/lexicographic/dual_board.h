@@ -1,9 +1,10 @@
 // nqueens/solve/lexicographic/dual_board.h - a compact board that closes squares whose reduced cost
 // exceeds a dual bound.
 //
-// It has the same solutions as other boards, but fewer open squares: squares that belong to no
-// solution may be closed (line_duals.h). start() computes the dual values in some 10 ms, so this
-// board pays for searches that take much longer.
+// A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
+// closes squares that belong to no solution by a dual bound (line_duals.h). start() computes the
+// dual values in about 10 ms, so this board is worth its cost only for searches that take much
+// longer.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -35,8 +35,8 @@ HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSq
   state.part = before.part;
 }
 
-// Keeps only the squares in `left`, except in lines with a queen, which keep her whatever her
-// reduced cost.
+// Keeps only the squares in `left`, but only in lines that wait for a queen (`waiting`). A line
+// with a queen keeps its square, whatever the reduced cost of the square.
 HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
     const Mask part = waiting >> x;
@@ -75,7 +75,8 @@ HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& 
   return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kTag, sum)));
 }
 
-// Places the queens of these lines, on the squares as they are at the beginning of the pass.
+// Places the queens of these lines on their only squares, as they were at the beginning of the
+// pass.
 HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, DualState& state) {
   const DualLines before = state.open;
   auto rows = static_cast<CompactWord>(sides);
@@ -101,8 +102,8 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
   }
 }
 
-// Places the queens of narrow rows and columns and those that a diagonal needs. When none is left,
-// closes the squares whose reduced cost exceeds the bound.
+// Places the queens of narrow rows and columns and those that a diagonal needs. When there are none
+// left, closes the squares whose reduced cost exceeds the bound, and repeats.
 DualEnd propagate(const DualTable& table, DualState& state) {
   for (;;) {
     const NarrowSides sides = narrow_lines(state.open.sides);

@@ -1,14 +1,14 @@
 // nqueens/solve/lexicographic/dual_kernel.h - places a queen and the queens that it forces under a
 // dual bound (line_duals.h).
 //
-// This is compact_kernel.h with up to 64 diagonals as additional lines: diagonals with a dual
-// value. Two states of a diagonal matter: it has no open square, or it must get a queen and has
-// only one. Both are detected in the same way as for rows and columns. The squares whose reduced
-// cost exceeds the remaining bound are looked up in a table with 32 to 64 steps of the initial
-// bound.
+// The kernel extends compact_kernel.h by up to 64 additional lines, the diagonals with the largest
+// dual values. Two states of a diagonal matter: it has no open square, or it must get a queen and
+// has only one open square. Both are detected in the same way as for rows and columns. A table
+// gives the squares whose reduced cost exceeds the remaining bound. It divides the range from 0 to
+// the initial bound into 32 to 64 parts.
 //
-// Diagonals that are not among these lines are treated as if they could always get a queen, which
-// is valid.
+// Other diagonals are treated as if they could always get a queen. That closes fewer squares, but
+// no wrong ones.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,17 +31,17 @@ struct DualLines {
 };
 
 struct DualTable {
-  // The lookups for the bounds from i << shift to ((i + 1) << shift) - 1, in part i.
+  // Part i is for bounds from i << shift to ((i + 1) << shift) - 1.
   struct Part {
-    DualLines within_bound;  // all squares except those of a larger reduced cost
-    Mask needed = 0;         // diagonals with a larger value: they must get a queen
+    DualLines within_bound;  // all squares except those whose reduced cost exceeds the bound
+    Mask needed = 0;         // diagonals whose value exceeds the bound: they must get a queen
   };
 
   std::vector<DualLines> left_open;         // by place_of(), like LeftOpen
   std::vector<std::int32_t> reduced_costs;  // by place_of()
-  std::vector<Mask> diagonals_of;           // by place_of(); two at most
-  CompactLines values;                      // dual values of diagonals
-  std::vector<std::uint8_t> columns;        // by place_on(): the column of the square there
+  std::vector<Mask> diagonals_of;           // by place_of(): at most two diagonals of the square
+  CompactLines values;                      // dual values of the diagonals
+  std::vector<std::uint8_t> columns;        // by place_on(): column of the diagonal's square
   std::int32_t shift = 0;                   // a bound belongs to part bound >> shift
   std::vector<Part> parts;
 
@@ -55,7 +55,7 @@ struct DualState {
   CompactWord rows = 0;       // rows without a queen
   CompactWord columns = 0;    // columns without a queen
   Mask diagonals = ~Mask{0};  // diagonals without a queen
-  std::int32_t bound = 0;     // remaining after the reduced costs of placed queens
+  std::int32_t bound = 0;     // the bound minus the reduced costs of placed queens
   std::int32_t part = 0;      // the last part that closed squares
 
   const CompactLines& sides() const { return open.sides; }
@@ -70,7 +70,7 @@ struct DualEnd {
 // reduced cost exceeds the remaining bound, until nothing changes.
 DualEnd place_forced(const DualTable& table, DualState& state);
 
-// Does the same for `before` with a queen on an open square, and writes the result to `state`.
+// Sets `state` to `before` with a queen on an open square, and continues as place_forced().
 DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
                     DualState& state);
 

@@ -1,4 +1,5 @@
-// nqueens/solve/lexicographic/dual_table.cpp - computes a board's dual values as lookup tables.
+// nqueens/solve/lexicographic/dual_table.cpp - computes the dual values of a board and puts them in
+// lookup tables.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/dual_table.h"
 
@@ -19,7 +20,7 @@ constexpr std::int32_t kNone = -1;
 
 struct DualSquare {
   CompactSquare square;
-  SquareLines lines = {};  // first line numbers of the board, then of the open lines
+  SquareLines lines = {};  // numbered on the board by step 1, among the open lines by step 2
 };
 
 // Closes the square in all its lines.
@@ -97,7 +98,7 @@ class TableMaker {
     first_.bound = duals_.bound;
   }
 
-  // 3. Chooses the diagonals of largest value in each direction.
+  // 3. Chooses the diagonals with the largest values in each direction.
   void choose_diagonals() {
     diagonal_of_.assign(duals_.values.size(), kNone);
     for (const std::size_t kind : {std::size_t{2}, std::size_t{3}}) {
@@ -143,7 +144,8 @@ class TableMaker {
     return left;
   }
 
-  // 6. Makes the parts; the squares of a part have a reduced cost within its largest bound.
+  // 6. Makes the parts. The squares of a part are those whose reduced cost is at most the largest
+  // bound of the part.
   void make_parts() {
     constexpr std::int32_t kMaxParts = 64;
     const std::int32_t bound = std::max(first_.bound, 0);

@@ -1,4 +1,5 @@
-// nqueens/solve/lexicographic/dual_table.h - computes a board's dual values as lookup tables.
+// nqueens/solve/lexicographic/dual_table.h - computes the dual values of a board and puts them in
+// lookup tables.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +11,7 @@ namespace nqueens::solve {
 // Computes dual values for the open squares, and returns the lookup table. Sets the diagonals and
 // the bound of `first`; a negative bound means that there is no completion.
 //
-//   first  on entry: rows and columns, and the open squares in them
+//   first  on entry, has its rows and columns and their open squares
 DualTable dual_table(const OpenLines& lines, DualState& first);
 
 }  // namespace nqueens::solve

@@ -1,16 +1,16 @@
 // nqueens/solve/lexicographic/lexicographic.cpp - finds the lexicographically first solution.
 //
-// Idea: fix the queens row by row. For each square of a row, from the left, decide whether a
-// completion has a queen there. The exact search answers in its own order, the narrowest line
-// first, because that is where it finds contradictions. Plain backtracking looks for them in row
-// order, and takes 50 to 10^5 times the nodes for n = 30 to 40.
+// Idea: fix the queens row by row. For each square of a row, from the left, a probe decides whether
+// a completion has a queen on it. A probe is an exact search, which branches on the narrowest line
+// first and so finds contradictions early. Plain backtracking searches in row order and takes 50 to
+// 10^5 times as many nodes for n = 30 to 40.
 //
-// A "yes" comes with a solution, the witness. Its queens need no probe of their own: in each row
-// only the squares before the witness's queen are probed, and if none of them is a "yes", that
-// queen is fixed.
+// A successful probe returns a solution, the witness. In the following rows, only the squares to
+// the left of the witness's queen must be probed. If none of these probes succeeds, the queen of
+// the witness is fixed without a probe.
 //
-// The squares of a row are probed in parallel (probes.h). The weights of dead ends from all of
-// these probes are kept for the next row, whose dead ends are similar.
+// The squares of a row are probed in parallel (probes.h). The weights that all these probes have
+// learned from dead ends (open_board.h) are kept for the next row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
 
@@ -74,7 +74,8 @@ class FirstSearch {
     return squares;
   }
 
-  // Returns false if an answer is missing because the run ended.
+  // Takes the weights of the probes, and the first solution as the new witness. Returns false if a
+  // result is missing because the run ended.
   bool take(const std::vector<ProbeResult>& results) {
     const std::vector<double> before = board_->weights();
     std::vector<double> weights = before;
@@ -106,7 +107,7 @@ class FirstSearch {
     return Problem(n_, given, problem_.blocked());
   }
 
-  // Replaces the board by a compact one.
+  // Replaces the board by a CompactBoard.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
     board_ = open_board(with_fixed_rows());
@@ -114,8 +115,8 @@ class FirstSearch {
     board_->start();
   }
 
-  // Returns whether there is a solution, and keeps it as the witness. A large empty board has many,
-  // so restarts help a search that is unlucky.
+  // Finds any solution, which becomes the first witness, and returns whether there is one. A large
+  // empty board has many solutions, so restarts help a search that is unlucky.
   bool find_any() {
     std::uint64_t restarts = 0;
     ExactSearch search(*board_, control_, kSeed);

@@ -14,9 +14,10 @@ namespace nqueens::solve {
 struct FirstResult {
   std::optional<Placement> solution = {};
   bool has_none = false;     // whether the board is proven to have no solution
-  std::int32_t rows = 0;     // number of rows whose queen is final, from the first row on
+  std::int32_t rows = 0;     // the queens of the first `rows` rows are final
   std::uint64_t probes = 0;  // number of squares tested for a completion
-  // Queens chosen, without forced queens. Parallel probes whose results were not used do not count.
+  // Number of queens chosen. Forced queens do not count, nor do parallel probes whose results were
+  // not used.
   std::uint64_t nodes = 0;
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -26,13 +27,14 @@ struct FirstResult {
 // first. It is the first solution that `nqueens list` writes. The solution contains all given
 // queens and no blocked square.
 //
-//   threads  number of threads that probe squares in parallel; 0 means one for each hardware
+//   threads  number of threads that probe squares in parallel; 0 for one thread per hardware
 //            thread. The number affects only the time
 //   errors   UsageError if n > kMaxExactSize, if `threads` is negative, or for a rule other than
 //            the plain one
-//   cost     for each square before the queen of its row, a proof that it has no completion. This
-//            takes a third of a second of processor time up to n = 35, six seconds for n = 36, one
-//            second for 37 to 39, and half a minute for 40 (docs/benchmarks.md)
+//   cost     a proof for each square to the left of a queen that there is no completion with a
+//            queen on it. All proofs together take a third of a second of processor time up to
+//            n = 35, six seconds for n = 36, one second for 37 to 39, and half a minute for 40
+//            (docs/benchmarks.md)
 //   source   the sequence is OEIS A141843
 FirstResult first_solution(const Problem& problem, const Watch& watch = {}, int threads = 0);
 

@@ -1,12 +1,13 @@
 // nqueens/solve/lexicographic/line_duals.cpp - computes dual values of rows, columns and diagonals.
 //
-// Any dual solution is valid, so a simple method suffices. It minimizes
+// Any dual solution gives a valid bound, so a simple method suffices. It minimizes
 //
 //     bound / mu - sum of log(reduced cost of a square) - sum of log(value of a diagonal)
 //
-// subject to the reduced costs summing to 1, with one Newton step for each of a falling series of
-// mu. The logarithms keep reduced costs and values above 0. Finally, the values are rounded; if a
-// reduced cost becomes negative, the difference is added to the square's diagonal.
+// under the condition that the reduced costs sum to 1, and takes one Newton step for each value of
+// a decreasing series of mu. The logarithms keep reduced costs and values above 0. Finally, the
+// values are rounded. If that makes a reduced cost negative, the value of the square's diagonal is
+// raised until the reduced cost is 0.
 //
 // Source: barrier methods, see S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
 // SPDX-License-Identifier: MIT
@@ -81,8 +82,8 @@ class Barrier {
     update_costs();
   }
 
-  // Follows the minimum from large mu, where the logarithms dominate, to values whose bound is
-  // within a hundredth of the least, or negative.
+  // Follows the minimum from large mu, where the logarithms dominate, until the bound is within
+  // about a hundredth of the least bound, or negative.
   Vector run() {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;
@@ -118,14 +119,16 @@ class Barrier {
         }
       }
     }
-    // Raising all rows and lowering all columns changes nothing: make the matrix regular.
+    // Raising all rows and lowering all columns by the same amount does not change the objective,
+    // so the matrix is singular. This factor makes it regular.
     constexpr double kFirm = 1 + 1e-9;
     for (std::size_t i = 0; i < lines; ++i) curvature.value(i, i) *= kFirm;
     curvature.decompose();
     move(curvature.solved_for(downhill), curvature.solved_for(squares_on_));
   }
 
-  // Moves the values along the step, corrected so that the sum of reduced costs does not change.
+  // Moves the values along `step`. A multiple of `more` corrects the step so that the sum of the
+  // reduced costs does not change.
   void move(Vector step, const Vector& more) {
     const double share = std::inner_product(step.begin(), step.end(), squares_on_.begin(), 0.0) /
                          std::inner_product(more.begin(), more.end(), squares_on_.begin(), 0.0);
@@ -135,7 +138,8 @@ class Barrier {
     update_costs();
   }
 
-  // Returns the part of the step after which all reduced costs and values are still above 0.
+  // Returns the largest factor, at most 2, by which the step can be multiplied before a reduced
+  // cost or the value of a diagonal reaches 0.
   double most(const Vector& step) const {
     double most = 2;
     const auto look = [&](double from, double change) {
@@ -157,7 +161,7 @@ class Barrier {
   Vector reduced_costs_;
 };
 
-// The sums of four values, and of all diagonals, must fit 32 bits.
+// With these limits, the sum of four values and the sum of all diagonals fit 32 bits.
 constexpr double kMaxDual = 1 << 23;
 constexpr double kBound = 1 << 20;
 

@@ -1,9 +1,9 @@
 // nqueens/solve/lexicographic/probes.cpp - tests in parallel whether a board has completions with
 // queens on given squares.
 //
-// The threads take the squares in their order. After a "yes", the probes of later squares are not
-// needed: running ones are stopped, and the others do not start. Probes of earlier squares
-// continue.
+// The threads take the squares in the given order. After a probe has found a solution, the probes
+// of later squares are not needed: running ones are stopped, and the others do not start. Probes of
+// earlier squares continue.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/probes.h"
 
@@ -24,12 +24,12 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// Computing dual values takes as long as this number of dead ends; afterwards, a search needs fewer
-// nodes.
+// After this number of dead ends, a probe computes dual values. That takes about as long as the
+// probe has taken so far, and reduces the number of nodes of the rest.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// Tests one square. It does not restart, because most probes find no solution, and restarts would
-// only cost time.
+// Tests one square. The search does not restart, because most probes find no solution, and for
+// these restarts would only cost time.
 class Probe {
  public:
   Probe(const OpenBoard& board, Square square, const Watch& watch)
@@ -122,7 +122,7 @@ class SideBySide {
   std::vector<std::stop_source> stops_;  // one for each square
   std::vector<ProbeResult> results_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<std::size_t> first_yes_;  // index of the first "yes" so far, or squares_.size()
+  std::atomic<std::size_t> first_yes_;  // first square so far with a solution, or squares_.size()
 };
 
 }  // namespace

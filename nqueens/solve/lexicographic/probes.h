@@ -1,8 +1,8 @@
 // nqueens/solve/lexicographic/probes.h - tests in parallel whether a board has completions with
 // queens on given squares.
 //
-// An answer does not depend on the other probes, and so not on the number of threads: each probe
-// starts with a copy of the board and of its weights.
+// Each probe starts with a copy of the board and of its weights, so its result does not depend on
+// the other probes or on the number of threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,16 +20,16 @@
 namespace nqueens::solve {
 
 struct ProbeResult {
-  bool is_known = false;              // false if the run ended or no answer was needed
-  std::optional<Placement> solution;  // with the queen there; none if there is no completion
+  bool is_known = false;              // false if the run ended or the result was not needed
+  std::optional<Placement> solution;  // with a queen on the square; empty if there is none
   std::vector<double> weights;        // weights of the board at the end
-  std::uint64_t nodes = 0;            // queens chosen, without forced queens
+  std::uint64_t nodes = 0;            // queens chosen; forced queens do not count
 };
 
-// Probes open squares of a board in their order, up to the first with a solution; later squares are
-// not known.
+// Probes open squares of a board in the given order, up to the first that has a solution. The
+// results of later squares are not known.
 //
-//   problem  its given queens are all queens of the board except forced ones
+//   problem  its given queens must be all queens of `board`, with or without forced ones
 //   threads  1 or more: the calling thread, and others for the duration of the call
 std::vector<ProbeResult> probe(const Problem& problem, const OpenBoard& board,
                                std::span<const Square> squares, int threads, const Watch& watch);
