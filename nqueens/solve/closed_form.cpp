@@ -12,17 +12,17 @@
 namespace nqueens::solve {
 namespace {
 
-// Small enough for the columns and their text to stay in the nearest cache, large enough to spread
-// the cost of reading the clock.
+// Rows per block: few enough for their columns and text to stay in the first-level cache, and
+// enough to make the cost of reading the clock negligible.
 constexpr std::int32_t kBlockRows = 4096;
 
-// Even n that is not 6k + 2.
+// The first rule: n = 6k or 6k + 4.
 std::int64_t staircase_column(std::int64_t n, std::int64_t row) {
   const std::int64_t half = n / 2;
   return row < half ? 2 * row + 1 : 2 * (row - half);
 }
 
-// n = 6k + 2. Twice a row plus half a board is below 2n, so one subtraction gives the remainder.
+// The second rule: n = 6k + 2. `shifted` is below 2n, so one subtraction computes it modulo n.
 std::int64_t half_turn_column(std::int64_t n, std::int64_t row) {
   const std::int64_t half = n / 2;
   const std::int64_t upper_row = row < half ? row : n - 1 - row;
@@ -39,8 +39,8 @@ bool has_solution(std::int32_t n) {
 }
 
 std::int32_t closed_form_column(std::int32_t n, std::int32_t row) {
-  NQUEENS_ASSERT(has_solution(n), "a closed form is only asked of boards that have one");
-  NQUEENS_ASSERT(row >= 0 && row < n, "a row is on the board");
+  NQUEENS_ASSERT(has_solution(n), "the board has a solution");
+  NQUEENS_ASSERT(row >= 0 && row < n, "the row is on the board");
   const std::int32_t even = n - n % 2;
   if (row == even) return row;  // the corner of an odd board
   const bool is_staircase = even % 6 != 2;

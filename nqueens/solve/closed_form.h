@@ -1,20 +1,21 @@
 // nqueens/solve/closed_form.h - computes a solution for every board that has one, by a formula.
 //
-// Nothing is searched. The column of each row is a formula of the row, n and n modulo 6, so a
-// solution of any size can be streamed in constant memory. Rows and columns count from 0, and h = n
-// / 2.
+// There is no search. A formula gives the column of the queen in each row, so a solution of any
+// size can be streamed in constant memory. Rows and columns count from 0, and h = n / 2.
 //
-//   n = 6k, 6k + 4    row r < h: column 2r + 1; row h + r: column 2r. Two staircases of knight's
-//                     moves, one after the other.
-//   n = 6k + 2        row r < h: column (2r + h - 1) mod n. The rows below are the half turn of the
-//                     rows above: row n - 1 - r has column n - 1 - the column of row r.
+//   n = 6k, 6k + 4    row r < h: column 2r + 1; row h + r: column 2r. The queens form two
+//                     staircases of knight's moves, one below the other.
+//   n = 6k + 2        row r < h: column (2r + h - 1) mod n. The lower half of the board is the
+//                     upper half turned by 180 degrees: if row r has column c, row n - 1 - r has
+//                     column n - 1 - c.
 //   n odd             the solution of n - 1, and a queen in the corner (n - 1, n - 1).
 //
-// There is no solution for n = 2 and n = 3; the second rule would apply, and it fails.
+// There is no solution for n = 2 and n = 3. The second rule would apply to n = 2, and so to n = 3,
+// but its queens attack each other.
 //
-// Proof. Columns: the rows above have the odd columns and the rows below the even ones, or one
-// parity above and the other below, each column once. On a diagonal, row - column is constant; on
-// an anti-diagonal, row + column.
+// Proof. "Above" means the rows r < h, "below" the other rows. Columns: all columns above have one
+// parity, all columns below the other, and each column occurs once. Diagonals: row - column is
+// constant on a diagonal, and row + column on an anti-diagonal.
 //
 //   First rule: row - column is -1 - r above and h - r below; all are different, and none is 0.
 //   row + column is 3r + 1 above and 3r' + h below; these are equal only if 3 divides h - 1, that
@@ -66,13 +67,13 @@ std::int32_t closed_form_column(std::int32_t n, std::int32_t row);
 std::optional<Placement> closed_form(std::int32_t n);
 
 struct ClosedFormRun {
-  std::int32_t rows = 0;  // rows passed to `take`, from the first on
+  std::int32_t rows = 0;  // number of rows passed to `take`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Passes the same columns to `take`, some thousand rows at a time, in order. Exceptions of `take`
-// pass through. There are no rows for n = 2 and n = 3.
+// Passes the columns of this solution to `take`, in order, a few thousand rows at a time.
+// Exceptions of `take` are propagated. For n = 2 and n = 3, `take` is not called.
 //
 //   errors  UsageError if `n` is not a board size.
 //   cost    O(n) time, constant memory; checks the watch between two calls of `take`.

@@ -1,10 +1,11 @@
 // nqueens/solve/completion.cpp - completes a board with given queens and blocked squares, or proves
 // that it has no solution.
 //
-// Why several engines: none is best on every board. The exact search decides 10^6 squares a second
-// and proves each of the 40 hardest boards of docs/benchmarks.md in 0.1 s; restarts help it where
-// it is unlucky. But it never sees reasons, such as the same three queens causing every dead end. A
-// solver that learns clauses does see them, at a hundredth of the speed.
+// Why several engines: none is best on every board. The exact search tries about 10^6 squares a
+// second and decides each of the 40 boards of the Answer Set Programming competitions in at most
+// 0.5 s (docs/benchmarks.md); restarts help if it is unlucky. But it does not find out why boards
+// are dead ends, for example that the same three queens cause all of them. A solver that learns
+// clauses does find out, at a hundredth of the speed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 
@@ -28,11 +29,11 @@
 namespace nqueens::solve {
 namespace {
 
-// Delay before the second engine starts; the first answers sooner on most boards.
+// Delay before the second engine starts. On most boards the first one answers sooner.
 constexpr std::chrono::milliseconds kHeadStart{500};
 
-// On larger boards with less than half of the queens given, local search comes first. The exact
-// search solves most of them, too, but in O(n^2).
+// On boards of more than kMaxSmallSize rows with less than half of the queens given, local search
+// comes first. The exact search also solves most of these boards, but takes O(n^2).
 constexpr std::int32_t kMaxSmallSize = kMaxMaskSize;
 constexpr std::uint64_t kFewRestarts = 2;
 
@@ -65,15 +66,15 @@ CompletionResult complete_exactly(const std::unique_ptr<OpenBoard>& board, std::
   return result;
 }
 
-// The algorithm of room search that is the second engine.
+// The algorithm of nqueens::search that is the second engine.
 constexpr std::string_view kClauses = "sat";
 
-// False in a program built without CaDiCaL, where exact runs alone.
+// Returns false for large boards and in a program built without CaDiCaL. Then exact runs alone.
 bool has_second_engine(const Problem& problem) {
   return problem.size() <= kMaxSecondEngineSize && search::has_algorithm(kClauses);
 }
 
-// Waits for the head start, or until the run ends.
+// Waits until the head start of the first engine is over or the run ends.
 void wait(const Watch& watch) {
   Clock::time_point until = Clock::now() + kHeadStart;
   if (watch.deadline) until = std::min(until, *watch.deadline);
@@ -94,7 +95,7 @@ CompletionResult complete_by_clauses(const Problem& problem, const Watch& watch)
           .ended = found.ended};
 }
 
-// Stops the other engine when an engine throws.
+// Stops the second engine if the first one throws.
 struct StopAtEnd {
   std::stop_source source;
 

@@ -1,22 +1,23 @@
 // nqueens/solve/completion.h - completes a board with given queens and blocked squares, or proves
 // that it has no solution.
 //
-// There are three engines; the first answer wins:
+// Three engines search for an answer; the first answer is returned:
 //
-//   local-search   On boards of more than 64 rows with less than half of the queens given: a few
-//                  tries, in linear time (local_search.h). On the largest boards it is the only
-//                  engine, without a limit on restarts.
-//   exact          Tries the squares of the narrowest line and places forced queens
-//                  (open_board.h), with restarts. On most boards it is faster than sat.
-//   sat            Starts beside exact after half a second: CaDiCaL on the clauses of room search.
-//                  It learns from dead ends, which pays if the dead ends share a few reasons.
-//                  Missing in a program built without CaDiCaL.
+//   local-search   Makes a few tries, in linear time (local_search.h), on boards of more than 64
+//                  rows with less than half of the queens given. On boards of more than
+//                  kMaxExactSize rows it is the only engine, and has no limit on restarts.
+//   exact          Searches with restarts: tries the squares of the row or column with the least
+//                  score and places forced queens (open_board.h). On most boards it is faster than
+//                  sat.
+//   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with exact, from
+//                  half a second on. It learns from dead ends, which pays off if many dead ends
+//                  have the same few reasons. Absent if the program was built without CaDiCaL.
 //
-// Only exact searches for a solution that a turn maps to itself; it then places queens together
-// with their images (symmetric_board.h).
+// If the solution must equal its image under a turn, only the engine exact is used. It then places
+// each queen together with its images (symmetric_board.h).
 //
-// Every solution is checked before it is returned. "No solution" is returned only when exact or sat
-// has searched everything.
+// Every solution is checked before it is returned. "No solution" is returned only if exact or sat
+// has proven it, or if the board contradicts itself.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +44,7 @@ struct CompletionResult {
   std::optional<Placement> solution = {};
   bool has_none = false;         // proven to have no solution
   std::string_view engine = {};  // the engine that gave the answer; empty without one
-  std::uint64_t nodes = 0;       // queens chosen by exact, without forced queens
+  std::uint64_t nodes = 0;       // queens that exact chose; forced queens do not count
   std::uint64_t restarts = 0;    // restarts of local search or exact
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -51,14 +52,14 @@ struct CompletionResult {
 
 // Finds a solution with all given queens and no queen on a blocked square.
 //
-//   chance   Exact alone returns the same answer for the same seed on every machine, and so does
-//            local search. If two engines run side by side, the load decides which one is first.
+//   chance   With one engine, exact or local search, a seed gives the same answer on every machine.
+//            If exact and sat run in parallel, the load of the machine decides which one is first.
 //   errors   UsageError for a rule other than the plain one, and for a symmetry other than
-//            Rotate180 and Rotate90; for exact alone and for symmetric solutions also if
-//            n > kMaxExactSize. Beyond that size, "no solution" cannot be proven unless the board
+//            Rotate180 and Rotate90; for Engines::Exact and for symmetric solutions also if
+//            n > kMaxExactSize. Beyond that size, "no solution" can be proven only for a board that
 //            contradicts itself.
-//   cost     exponential in the worst case. O(n^2) bits for n > 64; sat takes some 500 n^2 bytes,
-//            and runs on boards of up to kMaxSecondEngineSize rows.
+//   cost     exponential in the worst case. O(n^2) bits for n > 64; sat runs on boards of up to
+//            kMaxSecondEngineSize rows and takes some 500 n^2 bytes.
 CompletionResult complete(const Problem& problem, const CompletionParams& params = {},
                           const Watch& watch = {});
 

@@ -15,14 +15,15 @@
 namespace nqueens::solve {
 namespace {
 
-// The search for region puzzles supports every rule; on a board without regions, each row is a
-// region.
+// Returns the problem with regions, because the search for region puzzles supports every rule. If
+// the problem has no regions, each row becomes a region.
 Problem with_some_regions(const Problem& problem) {
   if (problem.has_regions()) return problem;
   if (problem.size() > kMaxRegionsSize) {
-    throw UsageError("all solutions by the rule " + std::string(to_string(problem.rule())) +
-                     " are searched for on boards of at most " + std::to_string(kMaxRegionsSize) +
-                     " rows, found " + std::to_string(problem.size()));
+    throw UsageError("finding all solutions under the rule " +
+                     std::string(to_string(problem.rule())) + " supports boards of at most " +
+                     std::to_string(kMaxRegionsSize) + " rows, found " +
+                     std::to_string(problem.size()));
   }
   return problem.with_regions(rows_as_regions(problem.size()));
 }

@@ -15,20 +15,20 @@ namespace nqueens::solve {
 struct CompletionsResult {
   std::uint64_t solutions = 0;
   bool exhaustive = false;  // whether all solutions were found
-  std::uint64_t nodes = 0;  // queens chosen, without forced queens
+  std::uint64_t nodes = 0;  // queens chosen; forced queens do not count
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Passes every solution to `take`, in no particular order, until `take` returns false, which ends
-// the run with LimitReached. Intended for boards with few solutions that are hard to find, because
-// the exact search reaches each solution one by one. Boards with regions or a rule other than the
-// plain one use the search of region_solutions.h. For boards with many solutions, use the kernels
-// of room `count` and the lists of room `catalog`.
+// Passes every solution to `take`, in no particular order. If `take` returns false, the run ends
+// with LimitReached. The function is intended for boards with few solutions that are hard to find,
+// because the exact search reaches each solution one by one. Boards with regions or a rule other
+// than the plain one use the search of region_solutions.h. For boards with many solutions, use
+// nqueens::count and nqueens::catalog.
 //
 //   errors  UsageError if n > kMaxExactSize, or n > kMaxRegionsSize under a rule other than the
 //           plain one, or if a row must have several queens
-//   cost    exponential; memory as for complete(), however many solutions there are
+//   cost    exponential; the memory is that of complete(), whatever the number of solutions
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch = {});

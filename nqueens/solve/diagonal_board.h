@@ -1,7 +1,7 @@
 // nqueens/solve/diagonal_board.h - the occupied diagonals of a large board, one bit each.
 //
-// For local search, in which every row and column always has one queen, so only diagonals matter.
-// Most queens are alone on their diagonals; a short list records the others.
+// Local search uses this board. It always has one queen in each row and column, so only diagonals
+// matter. Most queens are alone on their diagonals; a short list records the others.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,7 +28,8 @@ class DiagonalBits {
 
   bool is_occupied(std::uint32_t diagonal) const { return (from(diagonal) & 1) != 0; }
 
-  // Returns a word whose lowest bit says whether the diagonal is occupied; ignore its other bits.
+  // Returns a word whose lowest bit is set if the diagonal is occupied. The other bits have no
+  // meaning.
   std::uint64_t from(std::uint32_t diagonal) const {
     return occupied_[diagonal / 64] >> (diagonal % 64);
   }
@@ -70,7 +71,7 @@ class DiagonalBoard {
  public:
   explicit DiagonalBoard(std::int32_t n) : n_(n), down_(n), up_(n) {}
 
-  // Uses one branch: two unpredictable branches make a row take half as long again.
+  // Uses one branch. With two unpredictable branches, a row would take 1.5 times as long.
   bool is_free(std::int32_t row, std::int32_t column) const {
     return ((down_.from(down(row, column)) | up_.from(up(row, column))) & 1) == 0;
   }

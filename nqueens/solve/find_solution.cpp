@@ -29,7 +29,7 @@ constexpr const char* kNoAlgorithm =
 constexpr const char* kNoRegions = "does not support regions: use regions";
 constexpr const char* kPlacesAll =
     "places every queen itself and cannot keep given queens and blocked squares: use completion";
-// Largest torus that is solved: its placement is built in memory, which takes 40 MB, and its text
+// Largest torus that is solved. Its placement is built in memory, which takes 40 MB, and its text
 // takes twice as much.
 constexpr std::int32_t kMaxTorusSize = 10'000'000;
 
@@ -45,8 +45,9 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
   return "";
 }
 
-// The rules that have a formula, and the largest board it is used for. (The plain board's solution
-// can be written row by row: stream_closed_form.)
+// A rule that has a formula, and the largest board on which the formula is used. (For the plain
+// rule the limit is that of all boards, because stream_closed_form() can write the rows one by
+// one.)
 struct ClosedForm {
   const Rule& rule;
   std::optional<Placement> (*solution)(std::int32_t n) = nullptr;
@@ -63,7 +64,7 @@ const ClosedForm* closed_form_of(const Rule& rule) {
   return nullptr;
 }
 
-// Accepts boards for which a theorem excludes solutions, too.
+// Also accepts boards for which a theorem excludes solutions (Rule::is_hopeless).
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
@@ -157,10 +158,11 @@ Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& 
   return solution;
 }
 
-// Returns the name of the algorithm for this problem. Two algorithms support every rule.
-// most-constrained-row decides every board of up to 20 superqueens in 4 ms, but found no solution
-// for 200 within 3 s. min-conflicts finds one for 500 in 1 ms, but can prove nothing (GCC 12, two
-// shared cores, 2026-11-22). On a torus, solutions are too rare for it.
+// Returns the name of the algorithm for this problem. For rules other than the plain one, two
+// algorithms are candidates. most-constrained-row decides every board of up to 20 superqueens in 4
+// ms, but found no solution for 200 within 3 s. min-conflicts finds one for 500 in 1 ms, but cannot
+// prove that there is none (GCC 12, two shared cores, 2026-11-22), and on a torus solutions are too
+// rare for it.
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {

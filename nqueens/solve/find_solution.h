@@ -1,4 +1,5 @@
-// nqueens/solve/find_solution.h - finds one solution of any board, by the method that suits it.
+// nqueens/solve/find_solution.h - finds one solution of any board, by the method that suits the
+// board.
 //
 // Every command and request for one solution goes through find_solution(). To add a method, add a
 // row to the table in find_solution.cpp.
@@ -23,8 +24,8 @@ struct SolutionParams {
   std::string method = "auto";             // a name in solution_methods(), or auto
   std::uint64_t seed = 1;                  // for methods that use randomness
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself
-  // Requests a step-by-step search by this algorithm; if it has no name, by an algorithm that suits
-  // the board.
+  // If set, requests a step-by-step search with these parameters. If `search->algorithm` is empty,
+  // the algorithm is chosen to suit the board.
   std::optional<search::Params> search = {};
 };
 
@@ -36,7 +37,7 @@ struct Solution {
   std::optional<std::uint64_t> seed = {};   // set by local-search, with swaps and restarts
   std::uint64_t swaps = 0;
   std::uint64_t restarts = 0;
-  std::int32_t rows = 0;                      // rows fixed by method first
+  std::int32_t rows = 0;                      // set by method first: rows whose queen is final
   std::optional<search::Result> search = {};  // set by method algorithm
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -45,8 +46,8 @@ struct Solution {
 struct SolutionMethod {
   std::string_view name;
   std::string_view summary;
-  // Returns the reason why the method refuses the problem, as in "supports the rule queens only";
-  // empty if it accepts the problem.
+  // Returns the reason why the method refuses the problem, such as "supports the rule queens only,
+  // found the rule toroidal", or an empty string if it accepts the problem.
   std::string (*refusal)(const Problem& problem, const SolutionParams& params);
   Solution (*find)(const Problem& problem, const SolutionParams& params, const Watch& watch);
 };
@@ -54,9 +55,10 @@ struct SolutionMethod {
 // All methods.
 std::span<const SolutionMethod> solution_methods();
 
-// Returns the method for this problem. `auto` selects: an algorithm if one is requested, exact if a
-// symmetry is requested, the closed form for an empty board that has one, regions for a board with
-// regions, completion for the plain rule, and an algorithm for other rules.
+// Returns the method for this problem. `auto` selects the first that applies: algorithm if
+// `params.search` is set, exact if a symmetry is requested, closed-form for an empty board whose
+// rule has a formula and for a size that has no solution by a theorem, regions for a board with
+// regions, completion for the plain rule, and algorithm for other rules.
 //
 //   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
 //           must have several queens

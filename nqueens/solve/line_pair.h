@@ -1,12 +1,14 @@
-// nqueens/solve/line_pair.h - which open squares of two adjacent lines can have stars.
+// nqueens/solve/line_pair.h - determines which open squares of two adjacent lines can have stars.
 //
 // Idea: stars do not touch, so two adjacent rows have at most one star in any two adjacent columns.
-// Two rows of n = 4k + 1 squares with k stars each need 2k of the 2k + 1/2 columns' pairs, so hardly
-// any square is free to choose. All ways to fill the two rows are found at once, column by column.
-// A state is the number of stars on either row so far, and whether the column before has one. The
-// numbers that can occur are a set of bits 8 a + b, so a star on the first row is a shift by 8 and
-// one on the second row a shift by 1. A square can have a star if numbers that occur on its left
-// are continued by numbers that occur on its right. Two columns are handled alike.
+// For example, if n = 4k + 1 and each row needs k stars, the columns are 2k such pairs and one more
+// column, and the two rows need 2k stars, so few squares are possible. All ways to fill the two
+// rows are found at once, column by column. The state before a column is the number of stars so far
+// on the first row, a, and on the second row, b, and whether the previous column has a star. The
+// set of pairs (a, b) that can occur is one word with bit 8 a + b for each pair. So a star on the
+// first row shifts the word by 8, and a star on the second row by 1. A square can have a star if
+// some pair that can occur to its left plus this star can be completed to its right. Two adjacent
+// columns are handled in the same way.
 //
 // This is a constraint on sequences as in G. Pesant, "A regular language membership constraint for
 // finite sequences of variables", 2004, with sets of states as words.
@@ -21,7 +23,7 @@
 
 namespace nqueens::solve {
 
-// Two adjacent lines: bit i of a word is square i of the line, and set if it is open.
+// The open squares of two adjacent lines: bit i of a word is set if square i of the line is open.
 struct LinePair {
   std::uint64_t first = 0;
   std::uint64_t second = 0;
@@ -31,17 +33,18 @@ struct LinePair {
 
 inline constexpr std::size_t kMaxPairNeed = 6;
 
-// Removes the squares that have no star in any way to place the needed stars. Returns false if
-// there is no way. O(n).
+// Removes the squares that have no star in any placement of the needed stars. Returns false if
+// there is no such placement. Takes O(n) time.
 inline bool keep_possible(LinePair& pair, std::size_t n) {
   constexpr std::size_t kFirst = 8;
   constexpr std::size_t kSecond = 1;
   const std::uint64_t row = (std::uint64_t{2} << pair.second_need) - 1;
-  std::uint64_t within = 0;  // numbers of stars that are not more than needed
+  std::uint64_t within = 0;  // pairs (a, b) that do not exceed the needed stars
   for (std::size_t i = 0; i <= pair.first_need; ++i) within |= row << kFirst * i;
 
-  // 1. The numbers before column i that columns i to n - 1 can complete, if column i may have a
-  //    star. If it may not, these are the numbers before column i + 1.
+  // 1. From the right: completed[i] is the set of pairs before column i that columns i to n - 1 can
+  //    complete, if column i - 1 has no star. If column i - 1 has a star, column i cannot have one,
+  //    and the set is completed[i + 1].
   std::array<std::uint64_t, kMaxRegionsSize + 2> completed;
   completed[n] = completed[n + 1] = std::uint64_t{1}
                                     << (kFirst * pair.first_need + kSecond * pair.second_need);
@@ -52,7 +55,7 @@ inline bool keep_possible(LinePair& pair, std::size_t n) {
   }
   if ((completed[0] & 1) == 0) return false;
 
-  // 2. The numbers before column i, by whether column i - 1 has a star, from the left.
+  // 2. From the left: the pairs before column i, if column i - 1 has no star, and if it has one.
   std::uint64_t beside_none = 1;
   std::uint64_t beside_star = 0;
   for (std::size_t i = 0; i < n; ++i) {

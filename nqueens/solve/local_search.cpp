@@ -2,15 +2,15 @@
 //
 // Idea: every row and column always has one queen, so only diagonals matter.
 //
-// 1. Fill the rows from the top: draw unused columns until one puts the queen on two empty
-// diagonals. On a large board this fails only for a few rows, most of them among the last; their
-// queens take an attacked column.
+// 1. Fill the rows from the top: draw unused columns until a column puts the queen on two empty
+// diagonals. On a large board this fails only for a few rows, most of them among the last. The
+// queens of these rows are put on an attacked square.
 //
 // 2. Repair these rows: an attacked queen exchanges its column with the queen of another row if
 // both move to squares that no queen attacks.
 //
-// Both phases test a square in O(1). 7 exchanges are needed for n = 1000, 155 for 10^6 and 3000 for
-// 10^8: O(n) in all.
+// Both phases test a square in O(1). Few exchanges are needed (7 for n = 1000, 155 for 10^6 and
+// 3000 for 10^8), so the time is O(n) in all.
 //
 // Origin: R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
 // Bulletin 1 (1990), "3,000,000 queens in less than one minute" (1991), "Efficient local search
@@ -20,18 +20,18 @@
 // A pool of columns. Drawing from all unused columns costs one cache miss for the column and two
 // for its diagonals, and a row takes 3 draws. So the columns are shuffled step by step from the
 // front (Fisher and Yates), and pass through a pool of 256 columns (128 on the largest boards). A
-// draw takes the next column of the pool; when a column is used, the next one in shuffled order
-// takes its place. A row then costs three misses in all, and each address is known early: the
-// positions to exchange are drawn 32 steps ahead, and the diagonals of a column are prefetched when
-// it enters the pool, long before it is tried. They stay in the cache, because from one row to the
-// next the diagonal of a column moves to the neighbouring bit.
+// draw takes the next column of the pool. When a column has been used, the next one in shuffled
+// order replaces it in the pool. A row then costs three misses in all, and each address is known
+// early: the positions to exchange are drawn 32 steps ahead, and the diagonals of a column are
+// prefetched when the column enters the pool, long before it is tried. The diagonals stay in the
+// cache, because from one row to the next the diagonal of a column moves to the neighbouring bit.
 //
 // One bit for each diagonal. A queen placed without conflict is alone on her diagonals. The few
 // other queens are recorded in a short list, which holds a diagonal once for each queen on it after
-// the first. So nothing can overflow, and the 4n diagonals take half a byte a row: 5 MB for n =
-// 10^7, which fits in a cache.
+// the first. So there are no counters that could overflow, and the 4n diagonals take half a byte
+// per row: 5 MB for n = 10^7, which fits in a cache.
 //
-// Huge pages, if the system supports them, save time: a run takes a third of the time for n = 10^8.
+// Huge pages, if the system supports them, reduce the time of a run to a third for n = 10^8.
 //
 // Invariant of the repair: of the queens that share a diagonal, all except at most one are in
 // `attacked_`. The fill records every queen that is put on an occupied diagonal. An exchange moves
@@ -39,10 +39,11 @@
 // least one queen for good.
 //
 // Given queens keep their rows, columns and diagonals; the remaining rows and columns are filled in
-// the same way. A blocked square does not count as free, and a queen that had to be put on one is
-// repaired like an attacked queen.
+// the same way. A blocked square does not count as free. A queen that had to be put on a blocked
+// square is repaired like an attacked queen.
 //
-// Failure: on a small board, an attacked queen may find no partner. Then the board is filled again.
+// Failure: on a small board, there may be no row with which an attacked queen can exchange its
+// column. Then the board is filled again.
 //
 // Distribution: solutions are not equally likely, because of the order of filling.
 // SPDX-License-Identifier: MIT
@@ -64,19 +65,21 @@
 namespace nqueens::solve {
 namespace {
 
-// Number of columns to draw from. Columns that are attacked in the current rows accumulate in the
-// pool: with 256 columns, some 300 rows of 10^7 find no free square; with 128, nearly ten times as
-// many. In a larger pool, a column waits for so long that its diagonals leave the prefetched cache
-// line: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2, November 2026).
+// Number of columns in the pool. Columns that are attacked in the current rows accumulate in the
+// pool: with 256 columns, some 300 of 10^7 rows find no free square, and with 128 columns nearly
+// ten times as many. In a larger pool, a column waits so long that its diagonals move out of the
+// prefetched cache line: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2,
+// November 2026).
 constexpr std::int32_t kPoolSize = 256;
 
-// With this many rows or more, the pool is smaller, and columns that accumulate in it are put back.
-// No cache holds the diagonals of such a board, so those of a column must be tried while their
-// prefetched cache lines are still there.
+// From this number of rows on, the pool is smaller, and columns that accumulate in it are put back.
+// No cache holds all diagonals of such a board, so a column must be tried while the prefetched
+// cache lines of its diagonals are still in the cache.
 constexpr std::int32_t kManyRows = 30'000'000;
 constexpr std::int32_t kSmallPoolSize = 128;
 
-// After each kFailuresToPutBack attacked columns, a row puts the last of them back.
+// After every kFailuresToPutBack attacked columns that a row has tried, the last of them is put
+// back.
 constexpr std::int32_t kFailuresToPutBack = 8;
 
 // Number of steps that the random order is drawn ahead; a power of two.
@@ -85,8 +88,8 @@ constexpr std::int32_t kDrawsAhead = 32;
 // Rows between two polls: a few milliseconds of filling.
 constexpr std::int32_t kRowsPerPoll = 1 << 16;
 
-// The columns in uniformly random order, shuffled from the front. The front of the list holds the
-// columns taken so far, and may be overwritten.
+// The columns in uniformly random order, shuffled from the front. The front of the array, where the
+// columns taken so far were, may be overwritten.
 class RandomOrder {
  public:
   RandomOrder(std::int32_t* columns, std::int32_t n, FastRandom& random)
@@ -103,9 +106,10 @@ class RandomOrder {
     return columns_[taken_++];
   }
 
-  // Takes a column early, and puts `column` in its place. That place must not be the next to be
-  // taken, so the place drawn for a later step comes first, and another place is drawn for that
-  // step.
+  // Takes the column at the position drawn for the next step, puts `column` there, and returns the
+  // column taken. So that the next step does not take `column`, it gets the position that was drawn
+  // for a later step, and a new position is drawn for the later step. Near the end of the order,
+  // returns `column` itself.
   std::int32_t exchange(std::int32_t column) {
     constexpr std::int32_t kLater = kDrawsAhead / 2;
     if (taken_ + kDrawsAhead >= n_) return column;
@@ -120,7 +124,7 @@ class RandomOrder {
     return drawn_[static_cast<std::uint32_t>(i) % kDrawsAhead];
   }
 
-  // Draws the place to exchange with place i when its turn comes.
+  // Draws the position with which position i will be exchanged in step i.
   std::int32_t draw(std::int32_t i) {
     const auto rest = static_cast<std::uint64_t>(n_ - i);
     const std::int32_t other = i + static_cast<std::int32_t>(random_.below(rest));
@@ -135,7 +139,8 @@ class RandomOrder {
   std::array<std::int32_t, kDrawsAhead> drawn_ = {};
 };
 
-// The given queens and blocked squares. The plain board has none, so these functions cost nothing.
+// The given queens and blocked squares of the empty board. There are none, so these functions cost
+// nothing.
 struct PlainBoard {
   std::int32_t n;
 
@@ -191,7 +196,7 @@ class PartialBoard {
   std::vector<std::int32_t> columns_;  // columns without one, in order
 };
 
-// Rows are numbered among the rows to fill: index i is row board.row(i).
+// Rows are numbered among the rows to fill: index i is row given.row(i).
 template <class Given>
 class LocalSearch {
  public:
@@ -224,8 +229,8 @@ class LocalSearch {
     return board_.is_free(row, column) && !given_.is_blocked(row, column);
   }
 
-  // Works piece by piece, because allocating the memory of a large board takes long, and the run
-  // must be able to end.
+  // Initializes columns_ with the open columns. Works piece by piece, because the memory of a large
+  // board takes long to allocate and the run must be able to end in between.
   void number_columns() {
     const auto rows = static_cast<std::size_t>(n_);
     columns_.reserve(rows);
@@ -238,7 +243,7 @@ class LocalSearch {
   }
 
   double attacked_rows() const { return static_cast<double>(attacked_.size()); }
-  // Puts a queen in every row; returns false if the run ends before that.
+  // Puts a queen in every row. Returns false if the run ends before that.
   bool fill() {
     board_.clear();
     for (const Square queen : given_.given()) board_.occupy(queen.row, queen.column);
@@ -257,8 +262,8 @@ class LocalSearch {
     return true;
   }
 
-  // Row i is filled after pool_size_ + i columns have been taken from the order, so place i of
-  // columns_ is free.
+  // Fills row i. pool_size_ + i columns have been taken from the order before, so element i of
+  // columns_ can be overwritten.
   void fill_row(std::int32_t i, RandomOrder& order) {
     put(i, n_ < kManyRows ? find_column(row(i)) : find_column_or_exchange(row(i), order));
     const std::int32_t next = order.take();
@@ -267,7 +272,7 @@ class LocalSearch {
     if (++at_ == pool_.size()) at_ = 0;
   }
 
-  // Fills a row when no column is left to replace the one that leaves the pool.
+  // Fills a row when the order is empty, so that no column replaces the one that is used.
   void fill_last_row(std::int32_t i) {
     put(i, find_column(row(i)));
     pool_[at_] = pool_.back();
@@ -289,8 +294,8 @@ class LocalSearch {
     return pool[at];
   }
 
-  // Like find_column(), but puts columns back after repeated failures. Otherwise they would
-  // accumulate in a small pool until nearly all of it is attacked in every nearby row.
+  // Like find_column(), but puts columns back after repeated failures. Otherwise attacked columns
+  // would accumulate in a small pool until nearly all its columns are attacked in every nearby row.
   std::int32_t find_column_or_exchange(std::int32_t row, RandomOrder& order) {
     const std::size_t size = pool_.size();
     const std::size_t start = at_;
@@ -316,7 +321,7 @@ class LocalSearch {
     }
   }
 
-  // Removes all conflicts; returns false if that is impossible or the run ends before.
+  // Removes all conflicts. Returns false if that is impossible or the run ends before.
   bool repair() {
     for (; !attacked_.empty(); attacked_.pop_back()) {
       const std::int32_t i = attacked_.back();
@@ -331,8 +336,8 @@ class LocalSearch {
     return board_.is_attacked(row(i), column(i)) || given_.is_blocked(row(i), column(i));
   }
 
-  // Exchanges the column of row i with that of the first suitable row, starting from a random row,
-  // so no row is tried twice.
+  // Exchanges the column of row i with that of another row. Tries all rows in order, starting from
+  // a random row, until one is suitable.
   bool exchange(std::int32_t i) {
     const auto start = static_cast<std::int32_t>(random_.below(static_cast<std::uint64_t>(n_)));
     for (std::int32_t tried = 0; tried < n_; ++tried) {
@@ -340,7 +345,8 @@ class LocalSearch {
       const std::int32_t a = column(i);
       const std::int32_t b = column(other);
       if (!is_free(row(i), b) || !is_free(row(other), a)) continue;
-      // Two queens that share a diagonal now would share one of the other kind afterwards.
+      // Two queens that share a diagonal now would share an anti-diagonal afterwards, and vice
+      // versa.
       if (std::abs(row(i) - row(other)) == std::abs(a - b)) continue;
       swap(i, other);
       return true;
@@ -363,14 +369,14 @@ class LocalSearch {
   RunControl& control_;
   DiagonalBoard board_;
   std::int32_t pool_size_;
-  std::vector<std::int32_t> columns_;  // one for each row to fill
+  std::vector<std::int32_t> columns_;  // of the rows filled so far, then the columns in order
   std::vector<std::int32_t> pool_;
-  std::size_t at_ = 0;                  // the place in the pool to draw from next
+  std::size_t at_ = 0;                  // index of the next column of the pool to try
   std::vector<std::int32_t> attacked_;  // rows whose queen was put on an attacked or blocked square
   std::uint64_t swaps_ = 0;
 };
 
-// Returns the columns of all rows, given the columns of the filled rows.
+// Returns the columns of all rows: those of given queens, and `filled` for the other rows.
 std::vector<std::int32_t> with_given(const Problem& problem, const PartialBoard& board,
                                      const std::vector<std::int32_t>& filled) {
   std::vector<std::int32_t> columns(static_cast<std::size_t>(problem.size()));

@@ -19,11 +19,11 @@ struct LocalSearchResult {
   double elapsed_seconds = 0;
 };
 
-// Searches for a random solution of the plain board. There is one for n = 1 and every n >= 4; for n
-// = 2 and n = 3 the result is Complete without columns.
+// Searches for a random solution of the plain board. A solution exists for n = 1 and every n >= 4.
+// For n = 2 and n = 3 the result is Complete without columns.
 //
-//   chance   A seed gives the same solution on every machine. Solutions are not equally likely: use
-//            catalog::sample if they must be, for boards small enough to be counted.
+//   chance   A seed gives the same solution on every machine. Solutions are not equally likely. If
+//            they must be, use catalog::sample, for boards that are small enough to be counted.
 //   cost     O(n) time: 30 to 50 ns a row up to n = 10^7, more when the board exceeds the caches;
 //            4.5 bytes a row
 //   errors   UsageError if `n` is out of range
@@ -33,8 +33,9 @@ LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& 
 inline constexpr std::uint64_t kAnyNumberOfRestarts = std::numeric_limits<std::uint64_t>::max();
 
 // Searches for a completion of a board with given queens and blocked squares, which must not
-// contradict itself. It succeeds if there are many solutions, that is, if few queens are given. It
-// proves nothing: after more than `restart_limit` restarts it ends with LimitReached.
+// contradict itself. The search succeeds if there are many solutions, that is, if few queens are
+// given. It cannot prove that there is none: after more than `restart_limit` restarts it ends with
+// LimitReached.
 //
 //   cost  as above, 8.5 bytes a row; each test of a square costs O(log(blocked squares))
 LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,

@@ -17,10 +17,10 @@ namespace {
 
 using TakeSquares = std::function<bool(std::span<const Square>)>;
 
-// The algorithm of room search that takes over.
+// The algorithm of nqueens::search that continues after `nodes_before_sat` nodes.
 constexpr std::string_view kSat = "sat";
 
-// Solutions that show that there are several.
+// The number of solutions that proves that the solution is not unique.
 constexpr std::size_t kSeveral = 2;
 
 template <std::size_t kWords>
@@ -55,7 +55,7 @@ search::Next next(bool wants_more) {
   return wants_more ? search::Next::Continue : search::Next::Stop;
 }
 
-// Passes solutions to `take` until it returns false. Returns whether there are no others.
+// Passes solutions to `take` until it returns false. Returns whether all solutions were found.
 bool search_by_sat(const Problem& problem, const TakeSquares& take, const Watch& watch,
                    RunControl& control) {
   const search::Observer observer = {

@@ -1,10 +1,10 @@
-// nqueens/solve/region_solutions.h - finds all solutions of a board with regions, with one queen a
-// row or several, or decides whether there is exactly one.
+// nqueens/solve/region_solutions.h - finds all solutions of a board with regions, with one or
+// several queens per row, or decides whether there is exactly one.
 //
-// The search (unit_search.h) decides most boards in milliseconds, but an unlucky choice near the
-// root can cost it any time. A question for one or two solutions is therefore passed to algorithm
-// `sat` after a number of nodes, which is the same on every machine. A program without CaDiCaL
-// searches without that limit.
+// The search (unit_search.h) decides most boards in milliseconds, but after an unlucky choice near
+// the root it can take arbitrarily long. If only one or two solutions are requested, the algorithm
+// `sat` therefore takes over after a fixed number of nodes, which is the same on every machine. A
+// program built without CaDiCaL searches without that limit.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,17 +23,17 @@ namespace nqueens::solve {
 struct RegionSolutionsResult {
   std::uint64_t solutions = 0;
   bool exhaustive = false;  // whether all solutions were found
-  std::uint64_t nodes = 0;  // queens chosen, without forced queens
+  std::uint64_t nodes = 0;  // queens chosen; forced queens do not count
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Passes every solution to `take`, with its queens from the top left to the bottom right, until
-// `take` returns false, which ends the run with LimitReached. The order of the solutions does not
-// depend on the machine.
+// Passes every solution to `take`, as its queens from the top left to the bottom right. If `take`
+// returns false, the run ends with LimitReached. The order of the solutions does not depend on the
+// machine.
 //
 //   errors  UsageError for a board without regions
-//   cost    exponential in the worst case; shared puzzles take some microseconds
+//   cost    exponential in the worst case; published puzzles take some microseconds
 RegionSolutionsResult for_each_region_solution(
     const Problem& problem, const std::function<bool(std::span<const Square>)>& take,
     const Watch& watch = {});
@@ -41,27 +41,28 @@ RegionSolutionsResult for_each_region_solution(
 struct FewSolutions {
   std::vector<std::vector<Square>> solutions = {};  // different, each in order
   bool exhaustive = false;                          // whether there are no others
-  std::uint64_t nodes = 0;                          // of the search, without those of `sat`
+  std::uint64_t nodes = 0;                          // nodes of the search, without those of `sat`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 
   bool is_unique() const { return exhaustive && solutions.size() == 1; }
 };
 
-// Nodes after which a search for few solutions is passed to algorithm `sat`: 0.2 s for 17 rows with
-// 4 stars, 0.4 s for 21 rows with 5 (docs/decisions/solve.md).
+// Number of nodes after which algorithm `sat` takes over a search for one or two solutions. The
+// search takes 0.2 s for them on 17 rows with 4 stars, and 0.4 s on 21 rows with 5 stars
+// (docs/decisions/solve.md).
 inline constexpr std::uint64_t kNodesBeforeSat = 10'000;
 
-// Finds up to `most` solutions. The answer is complete if it has `most` of them or is exhaustive.
-// If `most` is 1 or 2, `sat` takes over after `nodes_before_sat` nodes. Its solutions are checked;
-// its word that there are no others is not.
+// Finds up to `most` solutions. The answer is complete if it has `most` solutions or is exhaustive.
+// If `most` is 1 or 2, `sat` takes over after `nodes_before_sat` nodes. The solutions of `sat` are
+// checked, but not its claim that there are no others.
 //
 //   errors, cost  as above
 FewSolutions few_region_solutions(const Problem& problem, std::size_t most, const Watch& watch = {},
                                   std::uint64_t nodes_before_sat = kNodesBeforeSat);
 
-// Decides whether the board has no solution, exactly one (which is a proof), or several, of which
-// it returns two.
+// Decides whether the board has no solution, exactly one, or several. Of several solutions it
+// returns two.
 //
 //   errors, cost  as above
 FewSolutions uniqueness(const Problem& problem, const Watch& watch = {});

@@ -1,4 +1,5 @@
-// nqueens/solve/solve.h - the door of room `solve`: finds one solution of any board quickly.
+// nqueens/solve/solve.h - public interface of nqueens::solve: finds one solution of any board
+// quickly.
 //
 //   find_solution(problem, ...)  one solution, by the method that suits the board
 //   closed_form(n)               a solution by a formula; closed_form_column(n, row) is one queen
@@ -7,7 +8,7 @@
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
 //   complete(problem, ...)       a solution with given queens and blocked squares, or the proof
 //                                that there is none; also a solution that a turn maps to itself
-//   for_each_completion(...)     all solutions, for boards with few that are hard to find
+//   for_each_completion(...)     all solutions, for boards with few solutions that are hard to find
 //   first_solution(problem, ...) the lexicographically first solution
 //
 // Input: a board size, or a Problem.

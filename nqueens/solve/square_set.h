@@ -1,7 +1,8 @@
 // nqueens/solve/square_set.h - a set of squares as bits, in as few words as the board needs.
 //
-// The bit of a square is row * n + column. The open squares of a unit are one intersection, and a
-// queen's effect is one difference: of one word for n = 8, and of two words for n = 11.
+// The bit of a square is row * n + column. One intersection gives the open squares of a unit (a
+// row, a column or a region), and one difference removes the squares that a queen rules out. For
+// n = 8 these are operations on one word, for n = 11 on two words.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,8 +37,8 @@ class SquareSet {
     return count;
   }
 
-  // Returns the number of squares, but at most limit + 1. For small limits this is faster than
-  // count() on processors without an instruction that counts bits.
+  // Returns the number of squares, or limit + 1 if there are more than `limit`. For small limits
+  // this is faster than count() on processors without an instruction that counts bits.
   std::size_t count_up_to(std::size_t limit) const {
     std::size_t count = 0;
     for (std::uint64_t word : words_) {
@@ -104,8 +105,8 @@ constexpr std::size_t max_rows(std::size_t words) {
   return rows;
 }
 
-// Calls `act` with a number of words, as a constant, that holds n * n squares; the body of `act` is
-// compiled once for each number.
+// Calls `act` with a number of words that can hold n * n squares, as a std::integral_constant. The
+// body of `act` is compiled once for each number of words.
 template <class Act>
 decltype(auto) with_words_for(std::int32_t n, Act act) {
   const auto squares = static_cast<std::size_t>(n) * static_cast<std::size_t>(n);

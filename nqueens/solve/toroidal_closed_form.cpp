@@ -9,7 +9,7 @@
 
 namespace nqueens::solve {
 
-// The column grows by 2 modulo n, so no product is needed.
+// Each column is the previous one plus 2, modulo n, so no multiplication is needed.
 std::optional<Placement> toroidal_closed_form(std::int32_t n) {
   require_size(n);
   if (!has_toroidal_solution(n)) return std::nullopt;

@@ -1,9 +1,10 @@
 // nqueens/solve/toroidal_closed_form.h - computes a solution for every torus that has one.
 //
-// The queen of row r stands in column 2r modulo n: each row is a knight's move from the row before,
-// re-entering on the left. Modulo n, column - row is r and column + row is 3r. r takes every value
-// once for any n, 2r does for odd n, and 3r does if 3 does not divide n. So this is a solution if
-// and only if n has no common factor with 6; otherwise there is none (proof in board/rule.h).
+// The queen of row r is in column 2r modulo n: each queen is a knight's move from the queen above,
+// and the columns wrap around from right to left. Modulo n, column - row is r and column + row is
+// 3r. The values r, 2r and 3r must each be different in all rows. That holds for r always, for 2r
+// if n is odd, and for 3r if 3 does not divide n. So the placement is a solution if n has no common
+// factor with 6. Otherwise the torus has no solution at all (proof in board/rule.h).
 //
 // Source: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
 // "Mathematische Unterhaltungen und Spiele" 2, 1918.

@@ -1,13 +1,15 @@
-// nqueens/solve/unit_board.h - a region puzzle as units of squares, and the state of its board.
+// nqueens/solve/unit_board.h - the units (regions, rows and columns) of a region puzzle, and the
+// state of its board during a search.
 //
-// A unit is a region, a row or a column: a board has 3n of them, all handled alike. Each needs as
-// many queens as the puzzle has stars. A queen rules out two kinds of squares: the squares near
-// her, which are those that the rule's diagonals and leaps attack and, with several stars, the
-// adjacent ones; and all open squares of a unit that needs no more queens. With one star, these are
-// the squares that she attacks.
+// A unit is a region, a row or a column. A board has 3n units, which are all handled in the same
+// way. Each unit needs as many queens as the puzzle has stars. A queen rules out two kinds of
+// squares. The first are the squares near her: those that she attacks by the diagonals and leaps of
+// the rule and, with several stars, the adjacent squares. The second are the open squares of each
+// of her units that needs no more queens. With one star, both kinds together are the squares that
+// she attacks.
 //
-// A generator can move squares between regions without recomputing the geometry, which depends only
-// on rule and size.
+// A generator of puzzles can move squares between regions without recomputing near(), which depends
+// only on the rule and the size.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +24,8 @@
 
 namespace nqueens::solve {
 
-// The units of a square: its region, its row, its column. Regions come first, because people look
-// at them first.
+// The units of a square: its region, its row and its column. Regions come first, because people
+// look at them first.
 using UnitsOfSquare = std::array<std::uint8_t, 3>;
 
 template <std::size_t kWords>
@@ -56,8 +58,7 @@ class UnitBoard {
   const Set& unit(std::size_t number) const { return units_[number]; }
   const UnitsOfSquare& units_of(std::size_t square) const { return units_of_[square]; }
 
-  // Returns the squares that a queen on the square rules out regardless of units, including the
-  // square.
+  // Returns the squares that a queen on `square` rules out regardless of units, including `square`.
   const Set& near(std::size_t square) const { return near_[square]; }
 
   std::size_t index(Square square) const {
@@ -75,7 +76,8 @@ class UnitBoard {
   }
 
  private:
-  // Enters each pair of squares for both of them, because attacking is symmetric.
+  // Computes near_. Attacks are symmetric, so each pair of squares is found once and recorded for
+  // both.
   void find_near(const Problem& problem) {
     const auto exclude = [&](std::size_t i, std::size_t j) {
       near_[i].add(j);
@@ -106,8 +108,8 @@ class UnitBoard {
   std::vector<Set> near_;
 };
 
-// Returns the squares of `squares` that every queen on a square of `others` would attack, with one
-// star a unit. If one of `others` must have a queen, the returned squares have none.
+// Returns the squares of `squares` that are attacked from every square of `others`, if each unit
+// has one star. If one of `others` must have a queen, the returned squares cannot have one.
 template <std::size_t kWords>
 SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareSet<kWords>& others,
                                    const SquareSet<kWords>& squares) {
@@ -121,7 +123,8 @@ SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareS
   return attackers;
 }
 
-// The squares that have queens, the open squares, and the number of queens that each unit needs.
+// The state of a board: the queens, the open squares, and the number of queens that each unit
+// needs.
 template <std::size_t kWords>
 class UnitState {
  public:
@@ -150,19 +153,20 @@ class UnitState {
     }
   }
 
-  // Places forced queens: in each unit that has exactly as many open squares as it needs. Returns
-  // false if a unit has fewer, so that there is no solution. Calls `on_place` with each queen.
+  // Places forced queens: if a unit has exactly as many open squares as it needs queens, each of
+  // these squares gets a queen. Returns false if a unit has fewer open squares than it needs, so
+  // that there is no solution. Calls `on_place` with each queen.
   template <class OnPlace>
   bool place_forced(const Board& board, OnPlace on_place) {
     bool changes = true;
     while (changes) {
       changes = false;
       for (std::size_t unit = 0; unit < board.units(); ++unit) {
-        const std::size_t wanted = need_[unit];
-        if (wanted == 0) continue;
-        const std::size_t found = (open_ & board.unit(unit)).count_up_to(wanted);
-        if (found > wanted) continue;
-        if (found < wanted) return false;
+        const std::size_t need = need_[unit];
+        if (need == 0) continue;
+        const std::size_t found = (open_ & board.unit(unit)).count_up_to(need);
+        if (found > need) continue;
+        if (found < need) return false;
         changes = true;
         while (need_[unit] > 0) {
           const Set left = open_ & board.unit(unit);
@@ -184,7 +188,7 @@ class UnitState {
 };
 
 // Puts the given queens of the problem on its board, and rules out its blocked squares. Returns
-// false if they contradict each other.
+// false if given queens attack each other or are on blocked squares.
 template <std::size_t kWords>
 bool enter(const UnitBoard<kWords>& board, const Problem& problem, UnitState<kWords>& state) {
   for (const Square square : problem.blocked()) state.rule_out(board.index(square));

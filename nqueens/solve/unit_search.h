@@ -1,26 +1,29 @@
-// nqueens/solve/unit_search.h - finds all solutions of a region puzzle, branching on the narrowest
-// unit.
+// nqueens/solve/unit_search.h - finds all solutions of a region puzzle, branching on the unit with
+// the fewest spare squares.
 //
-// Idea: place forced queens (unit_board.h). Then take the unit with the fewest spare squares among
-// the units that still need queens. Put a queen on its first open square and search; afterwards,
-// rule that square out and repeat. Each solution has a queen on the square or not, so none is found
-// twice.
+// Idea: place forced queens (unit_board.h). Then, among the units that still need queens, choose
+// the one with the fewest spare squares, that is, open squares minus queens needed. Put a queen on
+// its first open square and search. Afterwards, rule that square out and repeat. A solution either
+// has a queen on that square or not, so no solution is found twice.
 //
-// With one star, before a square is chosen, every square that attacks all of the two to four
-// squares that a unit has left is ruled out. People use the same technique (puzzle/touch.h).
+// With one star, further squares are ruled out before a square is chosen: if a unit has two to four
+// open squares, every square that attacks all of them. People use the same technique
+// (puzzle/touch.h).
 //
-// With several stars, stars must not touch, which leaves less room than the number of open squares:
+// With several stars, stars must not touch. So a unit can have less room for stars than it has open
+// squares, and two techniques rule out squares:
 //
 //   blocks  A block of 2 x 2 has at most one star. If the open squares of a unit can be covered by
-//           fewer blocks than it needs stars, there is no solution. If as many are enough, each of
-//           them has one star, and the squares that touch all its open squares are ruled out. The
-//           blocks are chosen greedily, each to cover the first uncovered square from the top left.
-//           That need not be the smallest cover, but any cover gives an upper bound on the room.
+//           fewer blocks than it needs stars, there is no solution. If the number of blocks equals
+//           the number of stars, each block has one star, and the squares that touch all open
+//           squares of a block are ruled out. The blocks are chosen greedily: each covers the first
+//           uncovered square from the top left. The result need not be the smallest cover, but the
+//           size of any cover is an upper bound on the number of stars.
 //   pairs   Two adjacent rows or columns are solved exactly (line_pair.h).
 //
-// And the narrowest unit is then the one with the fewest spare squares for each dead end that it
-// has led to, as in F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search
-// by weighting constraints", 2004.
+// With several stars, the unit to branch on is the one with the smallest quotient of spare squares
+// and dead ends that it has led to, as in F. Boussemart, F. Hemery, C. Lecoutre and L. Sais,
+// "Boosting systematic search by weighting constraints", 2004.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -46,13 +49,13 @@ class UnitSearch {
   using State = UnitState<kWords>;
   using Set = SquareSet<kWords>;
 
-  // `control` may be null. A search that reaches `node_limit` ends.
+  // `control` can be null. The search ends when it reaches `node_limit` nodes.
   UnitSearch(const Board& board, RunControl* control, std::uint64_t node_limit = kNoNodeLimit)
       : board_(board), control_(control), node_limit_(node_limit) {
     dead_ends_.fill(1);
   }
 
-  // Calls `take` with the queens of each solution that extends the state, until it returns false.
+  // Calls `take` with the queens of each solution that extends `state`, until `take` returns false.
   // Returns true if the search was completed.
   template <class Take>
   bool for_each(State state, const Take& take) {
@@ -75,9 +78,10 @@ class UnitSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // Nodes of the 40 community levels: 2,300 without this step, and 1,000, 650 and 420 with units of
-  // up to two, three and four squares. The hardest of them, n = 18, takes 790, 490, 310 and 27 us
-  // (Zen, 2.6 GHz, GCC 12, 2026-11).
+  // Largest number of open squares of a unit for which rule_out_attackers() is applied. The 40
+  // levels of the community take 2,300 nodes without that step, and 1,000, 650 and 420 nodes with
+  // units of up to two, three and four squares. The hardest of them, n = 18, takes 790, 490, 310
+  // and 27 us (Zen, 2.6 GHz, GCC 12, 2026-11).
   static constexpr std::size_t kFewSquares = 4;
   static constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
@@ -86,7 +90,8 @@ class UnitSearch {
     return ++nodes_ % kNodesBetweenChecks == 0 && control_ != nullptr && control_->should_end();
   }
 
-  // The result of a technique. Board: the board has no solution.
+  // The effect of a technique: it ruled out nothing or some squares, or proved that the board has
+  // no solution.
   enum class Pruned { Nothing, Squares, Board };
 
   static Pruned rule_out(const Set& squares, State& state) {
@@ -108,7 +113,7 @@ class UnitSearch {
     return rule_out(attackers, state);
   }
 
-  // Rules out the squares where a star would leave too little room for others.
+  // Rules out the squares where a star would leave too little room for other stars.
   Pruned rule_out_crowding(State& state) {
     const Pruned by_blocks = rule_out_by_blocks(state);
     return by_blocks == Pruned::Nothing ? rule_out_by_pairs(state) : by_blocks;
@@ -120,7 +125,8 @@ class UnitSearch {
     for (std::size_t unit = 0; unit < board_.units() && fewest != 1; ++unit) {
       const std::size_t need = state.need(unit);
       if (need == 0) continue;
-      // The most spare squares for which spare / dead_ends_[unit] < fewest / dead_ends_[best].
+      // The largest number of spare squares with
+      // spare / dead_ends_[unit] < fewest / dead_ends_[best].
       const std::size_t limit = best == board_.units()
                                     ? board_.squares()
                                     : (fewest * dead_ends_[unit] - 1) / dead_ends_[best];
@@ -132,7 +138,8 @@ class UnitSearch {
     return best;
   }
 
-  // Pairs of rows and columns need no blocks.
+  // Applies the technique of blocks to regions. Rows and columns are left to rule_out_by_pairs(),
+  // except those that need more than kMaxPairNeed stars.
   Pruned rule_out_by_blocks(State& state) {
     Pruned pruned = Pruned::Nothing;
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {
@@ -148,8 +155,8 @@ class UnitSearch {
     return pruned;
   }
 
-  // Covers the open squares of the unit by blocks. If there are as many as it needs stars, rules
-  // out the squares that touch all squares of a block.
+  // Covers the open squares of the unit by blocks. If the number of blocks equals the number of
+  // stars needed, rules out the squares that touch all squares of a block.
   Pruned rule_out_by_blocks(std::size_t unit, State& state) const {
     const Set squares = state.open() & board_.unit(unit);
     std::size_t blocks = 0;
@@ -208,7 +215,7 @@ class UnitSearch {
     return rule_out(impossible, state);
   }
 
-  // Adds the squares of a row or column.
+  // Adds the squares of a row (line < n) or column to `set`.
   void add_removed(std::size_t line, std::uint64_t squares, Set& set) const {
     const std::size_t n = board_.n();
     for (; squares != 0; squares &= squares - 1) {
@@ -217,8 +224,8 @@ class UnitSearch {
     }
   }
 
-  // Returns the squares of `left` in the larger of the two blocks of 2 x 2 whose upper row contains
-  // the first square of `left`.
+  // Returns the squares of `left` in a block of 2 x 2 whose upper row contains the first square of
+  // `left`. The block extends to the right if that adds squares, else to the left.
   Set block_of(const Set& left) const {
     const std::size_t n = board_.n();
     const std::size_t square = left.first();
@@ -242,7 +249,7 @@ class UnitSearch {
   RunControl* control_;
   std::uint64_t node_limit_;
   std::uint64_t nodes_ = 0;
-  std::array<std::uint32_t, Board::kMaxUnits> dead_ends_ = {};  // of each unit, and 1
+  std::array<std::uint32_t, Board::kMaxUnits> dead_ends_ = {};  // 1 + dead ends of each unit
 };
 
 }  // namespace nqueens::solve

@@ -86,7 +86,7 @@ TEST(Rule, SolveListsAndCountsAllSolutions) {
             shell("nqueens list 10 --rule superqueens -q"));
   EXPECT_EQ(shell("nqueens solve 8 --all --rule toroidal -q").code, 1);
   EXPECT_EQ(shell("nqueens solve 53 --count --rule toroidal"),
-            mistake("all solutions by the rule toroidal are searched for on boards of at most 52 "
+            mistake("finding all solutions under the rule toroidal supports boards of at most 52 "
                     "rows, found 53"));
 }
 
