@@ -21,7 +21,7 @@ constexpr std::string_view kClosedForm = "closed-form";
 constexpr std::string_view kLocalSearch = "local-search";
 constexpr std::string_view kExact = "exact";
 
-constexpr std::int32_t kMinSize = 1000;
+constexpr std::int32_t kMinBenchSize = 1000;
 
 // Empty if the run ended before the measurement did.
 using Seconds = std::optional<double>;
@@ -75,7 +75,7 @@ Seconds time_of(const Measurement& measurement, std::uint64_t seed, const Watch&
 std::vector<Measurement> planned(std::int32_t largest) {
   std::vector<Measurement> all;
   for (const std::string_view method : {kClosedForm, kLocalSearch}) {
-    for (std::int64_t n = kMinSize; n <= largest; n *= 10) {
+    for (std::int64_t n = kMinBenchSize; n <= largest; n *= 10) {
       all.push_back({.method = method, .n = static_cast<std::int32_t>(n)});
     }
   }
