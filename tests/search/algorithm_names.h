@@ -1,4 +1,4 @@
-// tests/search/algorithm_names.h - algorithms of the table as parameters of suites.
+// tests/search/algorithm_names.h - names of algorithms, as parameters of test suites.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,7 +1,8 @@
-// tests/search/algorithms_test.cpp - the table, and the solutions that every algorithm must find.
+// tests/search/algorithms_test.cpp - the table of algorithms, and the solutions that every
+// algorithm must find.
 //
-// Each test of solutions runs once for every algorithm that finds all solutions, so a new row of
-// the table is tested without a change here. Algorithms that do not prune get smaller boards.
+// Each test of EveryAlgorithm runs once for every algorithm that finds all solutions, so a new row
+// of the table is tested without a change here. Algorithms that do not prune get smaller boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/algorithms.h"
 
@@ -133,14 +134,14 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }
 
-  // Returns `n`, or the largest size below it that takes the algorithm well under a second.
+  // Returns `size`, or a smaller size with which the algorithm takes well under a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 8);
     return size;
   }
 
-  // For each size up to this one.
+  // Returns the values of `function` for the sizes 1 to `largest`.
   template <typename Value, typename Function>
   static std::vector<Value> for_sizes(std::int32_t largest, Function function) {
     std::vector<Value> values;
@@ -173,7 +174,7 @@ TEST_P(EveryAlgorithm, FindsAllSolutions) {
   EXPECT_EQ(found, expected);
 }
 
-TEST_P(EveryAlgorithm, FindsTheListOfTheNaiveSearch) {
+TEST_P(EveryAlgorithm, FindsTheSolutionsOfTheNaiveSearch) {
   for (std::int32_t n = 1; n <= at_most(8); ++n) {
     EXPECT_EQ(sorted_solutions(Problem(n)), testing::naive_solutions(Problem(n))) << n;
   }
@@ -214,8 +215,8 @@ TEST_P(EveryAlgorithm, FindsTheTwoCompletionsOfNauck) {
   EXPECT_EQ(solutions, testing::naive_solutions(nauck));
 }
 
-TEST_P(EveryAlgorithm, KeepsOffBlockedSquares) {
-  // The four queens' solutions are 1 3 0 2 and 2 0 3 1.
+TEST_P(EveryAlgorithm, AvoidsBlockedSquares) {
+  // The solutions for n = 4 are 1 3 0 2 and 2 0 3 1.
   EXPECT_EQ(find_all(Problem(4, {}, {{0, 1}}), name()).solutions,
             std::vector<Placement>{Placement(Columns{2, 0, 3, 1})});
   EXPECT_EQ(find_all(Problem(4, {}, {{3, 1}}), name()).solutions,
@@ -252,7 +253,7 @@ TEST_P(EveryAlgorithm, FillsTheRowsAroundGivenQueens) {
   EXPECT_EQ(find_all(Problem(4, {{1, 3}, {2, 0}}), name()).solutions, expected);
 }
 
-TEST_P(EveryAlgorithm, SaysItsNameInTheResult) {
+TEST_P(EveryAlgorithm, ReturnsItsNameInTheResult) {
   EXPECT_EQ(search(Problem(4), {.algorithm = name()}).algorithm, name());
 }
 
@@ -267,19 +268,19 @@ TEST_P(EveryAlgorithm, FindsTheSolutionsOfRandomProblems) {
     RC_ASSERT(found.result.exhaustive);
     RC_ASSERT(found.result.ended == Ended::Complete);
     RC_ASSERT(found.result.first.has_value() == !found.solutions.empty());
-    // RC_ASSERT looks at both sides of an "or": it cannot guard a call.
+    // RC_ASSERT evaluates both sides of ||, so its left side cannot guard the call on the right.
     if (!found.solutions.empty()) RC_ASSERT(found.result.first == found.solutions.front());
   });
 }
 
-TEST_P(EveryAlgorithm, FindsThemInOrderUnlessItChoosesTheRowOrTheBoard) {
+TEST_P(EveryAlgorithm, FindsSolutionsInOrderUnlessItChoosesTheRowOrTheBoard) {
   const std::set<std::string> choosing = {"best-first", "most-constrained-row",
                                           "least-constraining", "dancing-links"};
   const auto solutions = find_all(Problem(at_most(7)), name()).solutions;
   EXPECT_EQ(std::is_sorted(solutions.begin(), solutions.end()), !choosing.contains(name()));
 }
 
-RC_GTEST_PROP(Algorithms, SearchTheSameTree, ()) {
+RC_GTEST_PROP(Algorithms, BitmaskAndDepthFirstSearchTheSameTree, ()) {
   const Problem problem = testing::random_problem(8);
   const auto plain = find_all(problem, "depth-first");
   const auto masks = find_all(problem, "bitmask");

@@ -1,4 +1,4 @@
-// tests/search/compare_test.cpp - several algorithms on the same problem.
+// tests/search/compare_test.cpp - comparisons of several algorithms on the same problem.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/compare.h"
 
@@ -12,7 +12,7 @@
 namespace nqueens::search {
 namespace {
 
-TEST(Compare, RunsEveryAlgorithmOrSaysWhyNot) {
+TEST(Compare, RunsEveryAlgorithmOrGivesAReason) {
   const Comparison comparison =
       compare(Problem(6), {.goal = Goal::All, .runs = 1, .seconds_a_run = 60});
   ASSERT_EQ(comparison.algorithms.size(), algorithms().size());

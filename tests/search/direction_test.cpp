@@ -1,4 +1,4 @@
-// tests/search/direction_test.cpp - rows or columns, from the top or from the centre.
+// tests/search/direction_test.cpp - searches by rows or columns, from the top or from the centre.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/direction.h"
 
@@ -20,7 +20,8 @@ TEST(OpenRows, BeginInTheCentreOnRequest) {
   EXPECT_EQ(open_rows(Problem(4), RowOrder::CentreOut), (std::vector<std::int32_t>{1, 2, 0, 3}));
 }
 
-// 4 rows by hand: the first solution by rows is 1 3 0 2, by columns its transpose 2 0 3 1.
+// By hand for n = 4: the first solution by rows is 1 3 0 2, and the first by columns is its
+// transpose, 2 0 3 1.
 TEST(Direction, ByColumnsFindsTheTransposedSolution) {
   const Result by_columns = search(Problem(4), {.direction = Direction::Columns});
   ASSERT_TRUE(by_columns.first);

@@ -1,4 +1,5 @@
-// tests/search/naive.h - all solutions of a problem by the definition, and searches that keep them.
+// tests/search/naive.h - finds all solutions of a problem by the definition, and runs searches and
+// keeps their solutions and events.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,8 +15,8 @@
 
 namespace nqueens::testing {
 
-// A permutation solves the problem when it is a solution, has the given queens and none on a
-// blocked square.
+// Returns whether a full placement solves the problem: no two queens attack each other, all given
+// queens are present, and no queen is on a blocked square.
 inline bool naively_solves(const Placement& placement, const Problem& problem) {
   for (const Square given : problem.given()) {
     if (placement.column(given.row) != given.column) return false;
@@ -35,8 +36,8 @@ inline bool naively_solves(const Placement& placement, const Problem& problem) {
   return true;
 }
 
-// All solutions in order, by looking at every permutation: of at most 8 rows, or 10 with given
-// queens.
+// Returns all solutions in lexicographic order by testing every permutation. Intended for at most 8
+// rows, or 10 with given queens.
 inline std::vector<Placement> naive_solutions(const Problem& problem) {
   std::vector<Placement> solutions;
   Columns columns(static_cast<std::size_t>(problem.size()));
@@ -54,7 +55,7 @@ struct Found {
   std::vector<search::Event> events;
 };
 
-// Runs a search and keeps its solutions; its events too when they are asked for.
+// The parts of a search that find() keeps.
 enum class Keep { Solutions, SolutionsAndEvents };
 
 inline Found find(const Problem& problem, const search::Params& params,

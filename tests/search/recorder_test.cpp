@@ -1,7 +1,8 @@
-// tests/search/recorder_test.cpp - endings of a search: goals, limits, observers, stops, deadlines.
+// tests/search/recorder_test.cpp - how a search ends: by its goal, limits, observers, stops and
+// deadlines.
 //
-// Each test of an ending runs for two algorithms, because an algorithm must call ended() in the
-// right places.
+// Each of these tests runs for two algorithms, because an algorithm must call ended() in the right
+// places.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/recorder.h"
 
@@ -97,7 +98,7 @@ TEST_P(EndOfSearch, AtTheNodeLimitIsExact) {
   }
 }
 
-TEST_P(EndOfSearch, AtANodeLimitOfNoneIsAtTheRoot) {
+TEST_P(EndOfSearch, AtANodeLimitOfZeroIsAtTheRoot) {
   const Result result = search(Problem(8), {.algorithm = name(), .node_limit = 0});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_EQ(result.counters.tries, 0U);
@@ -105,7 +106,7 @@ TEST_P(EndOfSearch, AtANodeLimitOfNoneIsAtTheRoot) {
 }
 
 TEST_P(EndOfSearch, BelowTheNodeLimitIsComplete) {
-  // 8394 nodes are the whole tree (OEIS A319283, n = 9); a larger limit is never noticed.
+  // The whole tree has 8394 nodes (OEIS A319283, n = 9), so a larger limit has no effect.
   const Result result =
       search(Problem(9), {.algorithm = name(), .goal = Goal::All, .node_limit = 8395});
   EXPECT_EQ(result.counters.nodes, 8394U);
@@ -208,13 +209,13 @@ TEST(EndOfSearchOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByAnExceptionPassesItOn) {
+TEST_P(EndOfSearch, ByAnExceptionPropagatesIt) {
   Observer observer;
   observer.on_solution = [](const Placement&) -> Next { throw std::runtime_error("full"); };
   EXPECT_THROW(search(Problem(8), {.algorithm = name()}, observer), std::runtime_error);
 }
 
-TEST_P(EndOfSearch, ReportsProgressOnTheWay) {
+TEST_P(EndOfSearch, ComesAfterProgressReports) {
   int reports = 0;
   double last = 0;
   std::stop_source source;
@@ -224,10 +225,10 @@ TEST_P(EndOfSearch, ReportsProgressOnTheWay) {
                        }};
   search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {}, watch);
   EXPECT_GE(reports, 3);
-  EXPECT_GE(last, 0.3);  // a tenth of a second lies before each
+  EXPECT_GE(last, 0.3);  // there is a tenth of a second before each report
 }
 
-TEST_P(EndOfSearch, IsTheSameWatchedOrNot) {
+TEST_P(EndOfSearch, IsTheSameWithAndWithoutAnObserver) {
   Observer observer;
   observer.on_event = [](const Event&) { return Next::Continue; };
   for (std::int32_t n = 1; n <= 9; ++n) {

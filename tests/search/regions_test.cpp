@@ -1,6 +1,6 @@
-// tests/search/regions_test.cpp - every algorithm on boards that are cut into regions.
+// tests/search/regions_test.cpp - every algorithm on boards with regions.
 //
-// Each finds the same solutions as a naive search, or says that it does not support regions.
+// Each algorithm finds the same solutions as a naive search, or refuses boards with regions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -37,7 +37,8 @@ using testing::regions_of;
 using testing::seven_regions;
 using testing::test_name;
 
-// It has three solutions by both rules, touching and queens, found by a Python program.
+// A board of five regions. It has three solutions under the rule touching, and the same three under
+// the rule queens; a Python program found them.
 constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
 
 std::vector<Placement> solutions_of_five() {
@@ -53,7 +54,7 @@ class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // Returns `n`, or the largest size below it that takes the algorithm at most a second.
+  // Returns `size`, or a smaller size with which the algorithm takes at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     return size;
@@ -87,7 +88,7 @@ TEST_P(CompleteByRegions, FindsTheSolutionsOfFiveRegionsByTwoRules) {
   EXPECT_EQ(sorted_solutions(five_regions(Rule::Queens), Direction::Rows), solutions_of_five());
 }
 
-TEST_P(CompleteByRegions, FindsWhatANaiveSearchFindsByRowsAndByColumns) {
+TEST_P(CompleteByRegions, FindsTheSolutionsOfANaiveSearchByRowsAndByColumns) {
   const std::int32_t largest = at_most(7);
   rc::check([&] {
     const Problem problem = random_region_problem(largest);
@@ -123,7 +124,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,
                            return a.honours_regions && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// Separate, because it starts a program for each search.
+// A separate suite, because this algorithm starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteByRegions,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
@@ -141,7 +142,7 @@ TEST(Regions, AreRefusedByAlgorithmsForPlainDiagonals) {
             (std::vector<std::string_view>{"depth-first-iterative", "best-first", "bitmask"}));
 }
 
-TEST(Regions, AreTurnedWithTheBoard) {
+TEST(Regions, AreTransposedWithTheBoard) {
   const Problem turned = transposed(seven_regions());
   EXPECT_EQ(turned.regions(),
             regions_of("AAAAAAA ACCCGGB ADDCCGB AEDFFGB AEDDFGB AEEEFFB BBBBBBB"));
@@ -152,7 +153,7 @@ TEST(Regions, AreTurnedWithTheBoard) {
 TEST(Regions, ReportThatAQueenAttacksByARegion) {
   const auto found = find(seven_regions(), {.algorithm = "depth-first", .node_limit = 10},
                           testing::Keep::SolutionsAndEvents);
-  // The second queen is on (1,2), in region D, like (2,4).
+  // The second queen is on (1,2) in region D, and so is (2,4).
   const Event by_region = {EventKind::Reject, Line::Region, 2, 4, 1};
   EXPECT_NE(std::ranges::find(found.events, by_region), found.events.end());
 }
@@ -160,7 +161,7 @@ TEST(Regions, ReportThatAQueenAttacksByARegion) {
 TEST(Regions, AreEnteredByDancingLinks) {
   const auto found =
       find(seven_regions(), {.algorithm = "dancing-links"}, testing::Keep::SolutionsAndEvents);
-  // C is the first of the regions of five squares; rows and columns have seven.
+  // Region C is the first of those with five squares; rows and columns have seven squares.
   ASSERT_FALSE(found.events.empty());
   EXPECT_EQ(found.events.front(),
             (Event{.kind = EventKind::Enter, .line = Line::Region, .row = 2}));

@@ -1,6 +1,7 @@
-// tests/search/replayed.h - a trace replayed forwards and backwards, for every algorithm.
+// tests/search/replayed.h - replays traces forwards and backwards, for the tests of every
+// algorithm.
 //
-// Boards are lists of queens, as some algorithms put two in one row on the way.
+// Boards are lists of queens, because some algorithms test boards with two queens in one row.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +12,7 @@
 
 namespace nqueens::testing {
 
-// The boards at the solution events of a trace.
+// Returns the boards at the Solution events of a trace.
 inline std::vector<Placement> replayed_solutions(const Problem& problem,
                                                  const std::vector<search::Event>& events) {
   search::Replay replay(problem);
@@ -23,7 +24,8 @@ inline std::vector<Placement> replayed_solutions(const Problem& problem,
   return solutions;
 }
 
-// Whether walking the trace to its end and back passes the same boards in reverse.
+// Returns whether replaying the trace backwards from its end gives the same boards in reverse
+// order.
 inline bool replays_backwards(const Problem& problem, std::vector<search::Event> events) {
   search::Replay replay(problem);
   std::vector<std::vector<Square>> boards;
@@ -38,7 +40,7 @@ inline bool replays_backwards(const Problem& problem, std::vector<search::Event>
   return true;
 }
 
-// How many events of a kind there are.
+// Returns the number of events of a kind.
 inline std::uint64_t number_of(search::EventKind kind, const std::vector<search::Event>& events) {
   return static_cast<std::uint64_t>(
       std::ranges::count(events, kind, [](const search::Event& event) { return event.kind; }));

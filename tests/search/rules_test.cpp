@@ -1,6 +1,6 @@
 // tests/search/rules_test.cpp - every algorithm on a torus and with superqueens.
 //
-// Each finds the same solutions as a naive search, or says that it supports only the rule queens.
+// Each algorithm finds the same solutions as a naive search, or refuses rules other than queens.
 // Numbers of solutions: OEIS A051906 (torus), A051223 (superqueens).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // Returns `n`, or the largest size below it that takes the algorithm at most a second.
+  // Returns `size`, or a smaller size with which the algorithm takes at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 7);
@@ -85,7 +85,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
 class CompleteByRule : public EveryAlgorithmByRule {};
 class RepairByRule : public EveryAlgorithmByRule {};
 
-TEST_P(EveryAlgorithmByRule, HonoursBothOrRefusesBoth) {
+TEST_P(EveryAlgorithmByRule, SupportsBothRulesOrRefusesBoth) {
   const std::string expected = "algorithm " + name() + " supports only the rule queens, not ";
   const bool refuses = !chosen().honours_rules;
   EXPECT_EQ(refusal(torus(5), name()), refuses ? expected + "toroidal" : "");
@@ -116,7 +116,7 @@ TEST_P(CompleteByRule, FindsTheFourSolutionsOfTenSuperqueens) {
   EXPECT_EQ(sorted_solutions(superqueens(10)), solutions_of_ten());
 }
 
-TEST_P(CompleteByRule, FindsWhatANaiveSearchFindsWithGivenQueensAndBlockedSquares) {
+TEST_P(CompleteByRule, FindsTheSolutionsOfANaiveSearchWithGivenQueensAndBlockedSquares) {
   const std::string algorithm = name();
   const std::int32_t largest = at_most(7);
   rc::check([&] {
@@ -145,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteByRule, ::testing::ValuesIn(names([](con
                            return a.honours_rules && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// Separate, because it starts a program for each search.
+// A separate suite, because this algorithm starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteByRule,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
@@ -163,7 +163,7 @@ TEST(Rules, AreRefusedByAlgorithmsForPlainDiagonals) {
             (std::set<std::string_view>{"depth-first-iterative", "best-first", "bitmask"}));
 }
 
-TEST(Rules, AreKeptWhenGoingByColumns) {
+TEST(Rules, AreKeptInSearchesByColumns) {
   const auto found =
       find(superqueens(10),
            {.algorithm = "depth-first", .goal = Goal::All, .direction = Direction::Columns});
@@ -177,7 +177,7 @@ TEST(Rules, ReportTheMoveByWhichAQueenAttacks) {
   EXPECT_NE(std::ranges::find(found.events, by_knight), found.events.end());
 }
 
-TEST(Rules, ATorusHasNoSquareTwiceAmongTheCrossings) {
+TEST(Rules, CrossingsOnATorusListNoSquareTwice) {
   // On an even torus both diagonals from (0,0) lead to (2,2).
   const Crossings crossings({0, 0}, 2, 4, Rule::Toroidal);
   std::vector<std::int32_t> columns;
@@ -235,7 +235,7 @@ RC_GTEST_PROP(Rules, AConflictBoardPredictsItsCounts, ()) {
   RC_ASSERT(board.pairs() == after_move);
 }
 
-TEST(Rules, DancingLinksRefusesMoreSuperqueensThanItsMemoryHolds) {
+TEST(Rules, DancingLinksRefusesTooManySuperqueens) {
   EXPECT_EQ(refusal(superqueens(kMaxDancingLinksWithLeaps + 1), "dancing-links"),
             "algorithm dancing-links supports at most 1024 superqueens, found 1025");
 }

@@ -1,4 +1,5 @@
-// tests/search/trace_test.cpp - traces replayed forwards and backwards, and traces that are wrong.
+// tests/search/trace_test.cpp - traces are replayed forwards and backwards, and wrong traces are
+// refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/trace.h"
 
@@ -78,7 +79,7 @@ TEST(Trace, OfTheBitmaskSearchHasNoRefusedSquares) {
                                 {.kind = EventKind::Exhausted, .row = 0}}));
 }
 
-TEST(Trace, PassesOverGivenRowsAndRefusesBlockedSquares) {
+TEST(Trace, SkipsGivenRowsAndRefusesBlockedSquares) {
   EXPECT_EQ(
       find_all(Problem(2, {{0, 0}}, {{1, 1}}), "depth-first", Keep::SolutionsAndEvents).events,
       (std::vector<Event>{{.kind = EventKind::Enter, .row = 1},
@@ -110,7 +111,7 @@ RC_GTEST_PROP(Trace, ForwardsShowsExactlyTheSolutions, ()) {
 RC_GTEST_PROP(Trace, BackwardsShowsTheSameBoardsInReverse, ()) {
   const Problem problem = random_traceable(6);
   auto events = find_all(problem, random_algorithm(), Keep::SolutionsAndEvents).events;
-  // A trace can end anywhere, so it is cut at a random place.
+  // A trace can end at any event, so it is cut at a random one.
   events.resize(*rc::gen::inRange<std::size_t>(0, events.size() + 1));
   Replay replay(problem);
   std::vector<Placement> boards;
@@ -182,7 +183,7 @@ TEST(Replay, BeginsWithTheGivenQueens) {
   EXPECT_EQ(Replay(Problem(3, {{1, 2}})).board(), Placement(Columns{kNoColumn, 2, kNoColumn}));
 }
 
-TEST(Replay, HoldsTwoQueensInARowAndIsThenNoPlacement) {
+TEST(Replay, AcceptsTwoQueensInARowButThenHasNoPlacement) {
   Replay replay(Problem(3, {{1, 2}}));
   replay.step({.kind = EventKind::Place, .row = 1, .column = 0});
   EXPECT_EQ(replay.queens(), (std::vector<Square>{{1, 0}, {1, 2}}));
@@ -223,7 +224,7 @@ TEST(Replay, RefusesSquaresOutsideTheBoard) {
   EXPECT_EQ(replay.board(), Placement(3));
 }
 
-TEST(Replay, IsNotMovedByOtherEvents) {
+TEST(Replay, IgnoresOtherEvents) {
   Replay replay(Problem(3));
   replay.step({.kind = EventKind::Enter, .row = 0});
   replay.step({.kind = EventKind::Reject, .row = 0, .column = 1});

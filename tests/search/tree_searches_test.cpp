@@ -1,5 +1,5 @@
-// tests/search/tree_searches_test.cpp - common tests of all tree searches: traces that can be
-// replayed, exact limits, stops, directions.
+// tests/search/tree_searches_test.cpp - common tests of all tree searches: traces can be replayed,
+// limits are exact, stops and directions work.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -19,7 +19,7 @@ using testing::find;
 using testing::find_all;
 using testing::Keep;
 
-// A board size for each algorithm, so that none takes long.
+// An algorithm and a board size with which it does not take long.
 struct TreeSearch {
   const char* name;
   std::int32_t size;
@@ -69,7 +69,7 @@ TEST_P(TreeSearches, EndTheirTracesWithTheInitialBoard) {
   });
 }
 
-TEST_P(TreeSearches, PlaceAQueenForEachNodeAndAreTheSameUnwatched) {
+TEST_P(TreeSearches, PlaceAQueenForEachNodeAndCountTheSameWithoutAnObserver) {
   rc::detail::checkGTest([] {
     const Problem problem = random_board();
     const auto watched = find_all(problem, name(), Keep::SolutionsAndEvents);
@@ -140,7 +140,7 @@ TEST_P(TreeSearches, NoticeADeadline) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST_P(TreeSearches, GoByColumnsAsByRowsOfTheTransposedBoard) {
+TEST_P(TreeSearches, FindAllSolutionsByColumns) {
   const Problem problem(GetParam().size, {{0, 1}}, {{2, 0}, {1, 3}});
   const auto params = [](Direction direction) {
     return Params{.algorithm = name(), .goal = Goal::All, .direction = direction};

@@ -47,7 +47,7 @@ TEST(Tree, HasTheBoardOfEachNode) {
   }
 }
 
-TEST(Tree, ComesBackToANodeByRecall) {
+TEST(Tree, ReturnsToANodeByRecall) {
   Tree tree(Problem(4));
   tree.step({.kind = EventKind::Place, .row = 0, .column = 1});
   tree.step({.kind = EventKind::Leave, .row = 0, .column = 1});

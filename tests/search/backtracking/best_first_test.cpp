@@ -1,5 +1,5 @@
-// tests/search/backtracking/best_first_test.cpp - the most promising board is expanded first, and
-// dead boards never.
+// tests/search/backtracking/best_first_test.cpp - the board with the lowest cost is expanded first,
+// and boards with a dead row are never expanded.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -31,7 +31,8 @@ int naively_free_squares(const Placement& board, const Problem& problem, std::in
   return free;
 }
 
-// Returns the cost of the rows without a queen: 1 + 1 / free each; infinite for a dead row.
+// Returns the cost of a board: the sum of 1 + 1 / (free squares) over the rows without a queen. It
+// is infinite if a row is dead, that is, has no free square.
 double naive_cost(const Placement& board, const Problem& problem) {
   double cost = 0;
   for (std::int32_t row = 0; row < board.size(); ++row) {
@@ -42,7 +43,7 @@ double naive_cost(const Placement& board, const Problem& problem) {
 
 constexpr double kSameCost = 1e-9;
 
-RC_GTEST_PROP(BestFirst, ExpandsTheBoardOfTheSmallestCost, ()) {
+RC_GTEST_PROP(BestFirst, ExpandsTheBoardWithTheSmallestCost, ()) {
   const Problem random = testing::random_problem(7);
   const Problem problem =
       random.contradicts_itself() ? Problem(random.size(), {}, random.blocked()) : random;
@@ -53,7 +54,7 @@ RC_GTEST_PROP(BestFirst, ExpandsTheBoardOfTheSmallestCost, ()) {
     replay.step(event);
     if (event.kind == EventKind::Enqueue) waiting.insert(naive_cost(replay.board(), problem));
     if (event.kind == EventKind::Dequeue) turns = true;
-    // The board that was taken out is complete when its next row is entered.
+    // The search has switched to the board that was taken out when it enters the next row.
     if (std::exchange(turns, turns && event.kind != EventKind::Enter) &&
         event.kind == EventKind::Enter) {
       RC_ASSERT(!waiting.empty());
@@ -64,7 +65,7 @@ RC_GTEST_PROP(BestFirst, ExpandsTheBoardOfTheSmallestCost, ()) {
   RC_ASSERT(waiting.empty());
 }
 
-RC_GTEST_PROP(BestFirst, LetsNoDeadBoardWait, ()) {
+RC_GTEST_PROP(BestFirst, NeverEnqueuesADeadBoard, ()) {
   const Problem problem = Problem(testing::random_size(7));
   Replay replay(problem);
   for (const Event& event : find_all(problem, "best-first", Keep::SolutionsAndEvents).events) {
@@ -85,13 +86,15 @@ RC_GTEST_PROP(BestFirst, FindsAllSolutionsWithNoMoreNodesThanDepthFirstSearch, (
   RC_ASSERT(best.result.counters.nodes <= plain.result.counters.nodes);
 }
 
-TEST(BestFirst, OfThreeQueensDropsTwoBoardsAtOnce) {
-  // By hand: 0 and 2 in the first row leave one square in the second and one in the third, 1 leaves
-  // none in the second. Below each of the two boards the last row is dead.
+TEST(BestFirst, CountsTheTreeOfThreeQueensByHand) {
+  // By hand: a queen in column 0 or 2 of the first row leaves one square in the second row and one
+  // in the third; a queen in column 1 leaves none in the second. With two queens, the last row is
+  // always dead.
   const auto found = find_all(Problem(3), "best-first", Keep::SolutionsAndEvents);
   EXPECT_EQ(found.result.counters.nodes, 6U);
   EXPECT_EQ(testing::number_of(EventKind::Enqueue, found.events), 3U);
-  // The dead rows: 1 of board 1, 2 of boards 0 2 and 2 0; the rows tried: 0, and 1 twice.
+  // The dead rows are row 1 of board 1 and row 2 of boards 0 2 and 2 0. The rows exhausted after
+  // all squares were tried are row 0, and row 1 twice.
   EXPECT_EQ(found.result.counters.backtracks, 6U);
   EXPECT_TRUE(found.result.exhaustive);
 }
@@ -112,7 +115,7 @@ TEST(BestFirst, EndsWhenTooManyBoardsWait) {
   EXPECT_LE(found.result.counters.frontier, (1U << 10) + 24 + 12);
 }
 
-TEST(BestFirst, TakesBoardsOfSixtyFourRows) {
+TEST(BestFirst, SupportsBoardsOfUpToSixtyFourRows) {
   const auto params = Params{.algorithm = "best-first", .node_limit = 5'000};
   EXPECT_EQ(search(Problem(64), params).counters.nodes, 5'000U);
   EXPECT_THROW(search(Problem(65), params), UsageError);

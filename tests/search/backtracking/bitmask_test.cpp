@@ -1,5 +1,5 @@
-// tests/search/backtracking/bitmask_test.cpp - counters of the bit-mask search, and boards up to
-// the last bit.
+// tests/search/backtracking/bitmask_test.cpp - counters of the bit-mask search, and boards of up to
+// 64 rows, which use all bits of a word.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -22,7 +22,8 @@ Counters counters_of_all(std::int32_t n) {
   return search(Problem(n), {.algorithm = kName, .goal = Goal::All}).counters;
 }
 
-// Columns 1, 3, 5, ..., 63, 0, 2, ..., 62: a solution, because 64 modulo 6 is 4.
+// Returns the queens in columns 1, 3, 5, ..., 63, 0, 2, ..., 62. They are a solution, because 64
+// modulo 6 is 4 (solve/closed_form.h).
 std::vector<Square> stairs_of_64() {
   std::vector<Square> queens;
   for (std::int32_t row = 0; row < 64; ++row) {
@@ -41,7 +42,7 @@ TEST(Bitmask, ReachesTheNodesOfTheBacktrackTree) {
 }
 
 TEST(Bitmask, ChecksOnceForEachNodeThatIsNotASolution) {
-  // Nodes minus solutions, as published for the plain bit-mask search.
+  // The number of nodes minus the number of solutions, as published for the plain bit-mask search.
   EXPECT_EQ(counters_of_all(8).checks, 1965U);
   EXPECT_EQ(counters_of_all(10).checks, 34815U);
   EXPECT_EQ(counters_of_all(12).checks, 841989U);
@@ -56,7 +57,7 @@ TEST(Bitmask, TriesOnlyFreeSquares) {
   EXPECT_EQ(counters_of_all(8).tries, 2056U);  // A319283 without the root
 }
 
-TEST(Bitmask, FindsAsManySolutionsAsKnownOnTwelveRows) {
+TEST(Bitmask, FindsThePublishedNumberOfSolutionsForTwelveRows) {
   EXPECT_EQ(counters_of_all(12).solutions, 14200U);  // OEIS A000170
 }
 
@@ -98,7 +99,7 @@ TEST(Bitmask, PlacesAQueenInTheSixtyFourthColumn) {
   EXPECT_TRUE(is_solution(found.solutions.front()));
 }
 
-TEST(Bitmask, CompletesHalfTheStairsAsDepthFirstDoes) {
+TEST(Bitmask, FindsTheCompletionsThatDepthFirstFinds) {
   std::vector<Square> given = stairs_of_64();
   given.erase(given.begin() + 20, given.begin() + 32);
   const auto found = find_all(Problem(64, given), kName);

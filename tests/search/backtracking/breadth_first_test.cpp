@@ -47,7 +47,7 @@ TEST(BreadthFirst, OfTwoQueensHasAKnownTrace) {
                                 {.kind = EventKind::Leave, .row = 0, .column = 1}}));
 }
 
-RC_GTEST_PROP(BreadthFirst, SeesTheTreeOfDepthFirstSearch, ()) {
+RC_GTEST_PROP(BreadthFirst, SearchesTheTreeOfDepthFirstSearch, ()) {
   const Problem problem = testing::random_problem(7);
   const auto levels = find_all(problem, "breadth-first");
   const auto plain = find_all(problem, "depth-first");
@@ -58,7 +58,7 @@ RC_GTEST_PROP(BreadthFirst, SeesTheTreeOfDepthFirstSearch, ()) {
   RC_ASSERT(levels.result.counters.backtracks == plain.result.counters.backtracks);
 }
 
-TEST(BreadthFirst, ReachesTheLevelsOneAfterTheOther) {
+TEST(BreadthFirst, VisitsTheTreeLevelByLevel) {
   // OEIS A319284, row 6: boards by number of queens.
   const std::vector<std::int32_t> profile = {6, 20, 36, 46, 40, 4};
   std::vector<std::int32_t> expected;

@@ -1,5 +1,5 @@
-// tests/search/backtracking/brute_force_test.cpp - every choice of squares: their number, and the
-// refusal of too many.
+// tests/search/backtracking/brute_force_test.cpp - the number of choices of squares, their tests,
+// and the refusal of too many choices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/brute_force.h"
 
@@ -42,7 +42,7 @@ TEST(BruteForceChoices, AreTheBinomialCoefficients) {
 }
 
 TEST(BruteForceChoices, SaturateAtTheLargestNumber) {
-  // Calculated with whole numbers of any length; C(529, 23) is 30 times too large.
+  // Computed with arbitrary-precision integers. C(529, 23) is 30 times too large for a WideCount.
   EXPECT_EQ(nqueens::to_string(brute_force_choices(22)), "63887407766986865702182544710470036560");
   EXPECT_EQ(brute_force_choices(23), kMaxWideCount);
   EXPECT_EQ(brute_force_choices(kMaxSize), kMaxWideCount);
@@ -58,7 +58,7 @@ TEST(BruteForceChoices, CountTheRemainingQueensAndSquares) {
 }
 
 TEST(BruteForce, ReachesEveryPartialChoice) {
-  // C(n^2 + 1, n), calculated independently.
+  // C(n^2 + 1, n), computed independently.
   EXPECT_EQ(find_all(Problem(1), "brute-force").result.counters.nodes, 2U);
   EXPECT_EQ(find_all(Problem(2), "brute-force").result.counters.nodes, 10U);
   EXPECT_EQ(find_all(Problem(3), "brute-force").result.counters.nodes, 120U);
@@ -67,7 +67,7 @@ TEST(BruteForce, ReachesEveryPartialChoice) {
 }
 
 TEST(BruteForce, TestsEveryCompleteChoice) {
-  // 84 choices of three squares, none of them a solution.
+  // There are 84 choices of three squares, and none of them is a solution.
   const auto found = find_all(Problem(3), "brute-force", Keep::SolutionsAndEvents);
   EXPECT_EQ(testing::number_of(EventKind::Reject, found.events), 84U);
   EXPECT_TRUE(found.result.exhaustive);
@@ -102,7 +102,7 @@ TEST(BruteForce, RefusesTheChessboardWithTheNumberOfChoices) {
             std::string::npos);
 }
 
-TEST(BruteForce, BeginsOnTheChessboardWhenAQueenIsGiven) {
+TEST(BruteForce, AcceptsTheChessboardWithAGivenQueen) {
   const Result result = search(Problem(8, {{0, 4}}), {.algorithm = "brute-force", .node_limit = 9});
   EXPECT_EQ(result.counters.nodes, 9U);
   EXPECT_EQ(result.ended, Ended::LimitReached);

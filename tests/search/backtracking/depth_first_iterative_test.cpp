@@ -1,4 +1,5 @@
-// tests/search/backtracking/depth_first_iterative_test.cpp - the same tree as depth-first search.
+// tests/search/backtracking/depth_first_iterative_test.cpp - the search has the same tree as
+// depth-first search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -32,7 +33,7 @@ RC_GTEST_PROP(DepthFirstIterative, ReportsTheEventsOfDepthFirstSearch, ()) {
   RC_ASSERT(pointer.result.counters.backtracks == plain.result.counters.backtracks);
 }
 
-TEST(DepthFirstIterative, RewindsAsOftenAsAWalkOnPaper) {
+TEST(DepthFirstIterative, BacktracksAsOftenAsAnIndependentSimulation) {
   // Rows exhausted before the first solution, n = 1 to 17; counted by an independent simulation.
   const std::vector<std::uint64_t> expected = {0,  3,  6,   4,  0,    25,   2,     105, 32,
                                                92, 41, 249, 98, 1885, 1344, 10036, 5357};
@@ -42,7 +43,7 @@ TEST(DepthFirstIterative, RewindsAsOftenAsAWalkOnPaper) {
   EXPECT_EQ(backtracks, expected);
 }
 
-TEST(DepthFirstIterative, ReadsThreeLinesForEachSquareTried) {
+TEST(DepthFirstIterative, MakesThreeChecksForEachSquareTried) {
   // OEIS A140450, n = 25: squares tried to the first solution.
   const Counters counters = first_by_pointer(25).counters;
   EXPECT_EQ(counters.tries, 1216775U);
@@ -89,7 +90,7 @@ TEST(DepthFirstIterativeSlow, FindsTheFirstPlacementOnThirtyOneRows) {
 }
 
 TEST(DepthFirstIterativeLong, FindsTheFirstPlacementOnThirtyFiveRows) {
-  // Placement, tries and backtracks: independent simulations.
+  // The placement, the tries and the backtracks come from independent simulations.
   const Result result = first_by_pointer(35);
   EXPECT_EQ(result.first,
             Placement(Columns{0,  2,  4,  1,  3, 8,  10, 12, 14, 5,  7,  18, 23, 25, 30, 28, 31, 34,

@@ -38,7 +38,7 @@ TEST(DepthFirst, ReachesTheNodesOfTheBacktrackTree) {
 }
 
 TEST(DepthFirst, HasTheKnownProfileOnTheChessboard) {
-  // OEIS A319284, row 8: nodes by number of queens; the root is not placed.
+  // OEIS A319284, row 8: nodes by number of queens, without the root.
   const std::vector<int> expected = {8, 42, 140, 344, 568, 550, 312, 92};
   std::vector<int> profile(8);
   Observer observer;
@@ -60,17 +60,18 @@ TEST(DepthFirst, CountsTheTreeOfFourQueensByHand) {
   EXPECT_EQ(counters.tries, 60U);
 }
 
-TEST(DepthFirst, LooksAtThreeLinesOfAFreeSquare) {
+TEST(DepthFirst, ChecksThreeLinesOfAFreeSquare) {
   const Counters counters = find_all(Problem(1), "depth-first").result.counters;
   EXPECT_EQ(counters.tries, 1U);
   EXPECT_EQ(counters.checks, 3U);
-  // n = 2: 3 for (0,0), below it 1 for its column and 2 for its diagonal; then 3 for (0,1), below
-  // it 3 for its anti-diagonal and 1 for its column.
+  // n = 2: 3 checks for (0,0); in the next row, 1 finds the attack by column and 2 find that by
+  // diagonal. Then 3 checks for (0,1); in the next row, 3 find the attack by anti-diagonal and 1
+  // finds that by column.
   EXPECT_EQ(find_all(Problem(2), "depth-first").result.counters.checks, 13U);
 }
 
-TEST(DepthFirst, TriesAsManySquaresAsKnownToTheFirstSolution) {
-  // OEIS A140450, n = 1 to 17; for n = 2 and 3 to the end of the search.
+TEST(DepthFirst, TriesThePublishedNumberOfSquares) {
+  // OEIS A140450, n = 1 to 17. For n = 2 and 3, all squares tried until the search ends.
   const std::vector<std::uint64_t> expected = {
       1, 6, 18, 26, 15, 171, 42, 876, 333, 975, 517, 3066, 1365, 26495, 20280, 160712, 91222};
   std::vector<std::uint64_t> tries;
@@ -78,12 +79,12 @@ TEST(DepthFirst, TriesAsManySquaresAsKnownToTheFirstSolution) {
   EXPECT_EQ(tries, expected);
 }
 
-TEST(DepthFirst, TriesAsManySquaresAsKnownOnTwentyFiveRows) {
+TEST(DepthFirst, TriesThePublishedNumberOfSquaresOnLargerBoards) {
   EXPECT_EQ(to_first(19).tries, 48184U);    // OEIS A140450
   EXPECT_EQ(to_first(25).tries, 1216775U);  // OEIS A140450
 }
 
-TEST(DepthFirst, BacktracksAsOftenAsAWalkOnPaper) {
+TEST(DepthFirst, BacktracksAsOftenAsAnIndependentSimulation) {
   // Rows exhausted before the first solution, n = 1 to 17; counted by an independent simulation.
   const std::vector<std::uint64_t> expected = {0,  3,  6,   4,  0,    25,   2,     105, 32,
                                                92, 41, 249, 98, 1885, 1344, 10036, 5357};
@@ -126,8 +127,9 @@ TEST(DepthFirst, SearchesTwoHundredThousandRowsWithinItsNodes) {
   EXPECT_EQ(result.ended, Ended::LimitReached);
 }
 
-TEST(DepthFirst, WalksDownADeepBoardWithoutAStackOfCalls) {
-  // Column 2 * row modulo n, a solution when neither 2 nor 3 divides n; all but the last row given.
+TEST(DepthFirst, SearchesADeepBoardWithoutRecursion) {
+  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. All rows except the last
+  // are given.
   const std::int32_t n = 100'001;
   std::vector<Square> given;
   for (std::int32_t row = 0; row + 1 < n; ++row) given.push_back({row, 2 * row % n});

@@ -1,5 +1,5 @@
-// tests/search/backtracking/las_vegas_test.cpp - random rows and backtracking: the rate of success,
-// and the endings.
+// tests/search/backtracking/las_vegas_test.cpp - random rows completed by backtracking: the rate of
+// success, and how runs end.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 
@@ -43,8 +43,8 @@ TEST(RowsByChance, LeaveTwiceTheLogarithm) {
   EXPECT_EQ(rows_by_chance(1024), 1004U);
 }
 
-// Returns the chance that two queens on random free squares are the beginning of a solution of
-// eight.
+// Returns the chance that queens on random free squares of the first two rows are the beginning of
+// a solution for n = 8.
 double chance_of_two_of_eight() {
   std::set<std::pair<std::int32_t, std::int32_t>> beginnings;
   for (const Placement& p : find_all(Problem(8), "depth-first").solutions) {

@@ -1,4 +1,4 @@
-// tests/search/backtracking/permutations_test.cpp - every order of the columns.
+// tests/search/backtracking/permutations_test.cpp - the search through all orders of the columns.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ TEST(Permutations, OfTwoColumnsAreTestedWhenComplete) {
                                 {.kind = EventKind::Exhausted, .row = 0}}));
 }
 
-TEST(Permutations, OfTheColumnsThatGivenQueensLeave) {
+TEST(Permutations, UseOnlyTheColumnsWithoutGivenQueens) {
   // Six columns are left: 1957 prefixes of orders (OEIS A000522).
   const auto found = find_all(Problem(8, {{3, 1}, {4, 3}}), "permutations");
   EXPECT_EQ(found.result.counters.nodes, 1957U);

@@ -1,5 +1,5 @@
-// tests/search/backtracking/prohibited_fields_test.cpp - the prohibited fields, reported and
-// permitted again.
+// tests/search/backtracking/prohibited_fields_test.cpp - events that prohibit fields and permit
+// them again.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -45,7 +45,7 @@ TEST(ProhibitedFields, OfTwoQueensHaveAKnownTrace) {
                                 {.kind = EventKind::Exhausted, .row = 0}}));
 }
 
-TEST(ProhibitedFields, OfTheCornerOfTheChessboardAreFourteenBelowIt) {
+TEST(ProhibitedFields, OfAQueenInTheCornerOfTheChessboardAreFourteen) {
   // Fields 8, 16, ..., 56 and 9, 18, ..., 63.
   const auto events = find(Problem(8), {.algorithm = "prohibited-fields", .node_limit = 3},
                            Keep::SolutionsAndEvents)
@@ -57,7 +57,7 @@ TEST(ProhibitedFields, OfTheCornerOfTheChessboardAreFourteenBelowIt) {
   EXPECT_EQ(fields, (std::set<std::int32_t>{8, 9, 16, 18, 24, 27, 32, 36, 40, 45, 48, 54, 56, 63}));
 }
 
-RC_GTEST_PROP(ProhibitedFields, GrowTheTreeOfDepthFirstSearch, ()) {
+RC_GTEST_PROP(ProhibitedFields, SearchTheTreeOfDepthFirstSearch, ()) {
   const Problem problem = testing::random_problem(8);
   const auto fields = find_all(problem, "prohibited-fields");
   const auto plain = find_all(problem, "depth-first");
@@ -68,7 +68,7 @@ RC_GTEST_PROP(ProhibitedFields, GrowTheTreeOfDepthFirstSearch, ()) {
             problem.contradicts_itself());
 }
 
-// Whenever a row is entered, the prohibited fields of all open rows are the attacked ones.
+// When a row is entered, its prohibited fields are exactly the attacked ones that are not blocked.
 RC_GTEST_PROP(ProhibitedFields, AreThoseThatQueensAttack, ()) {
   const Problem problem = random_open_problem(7);
   Replay replay(problem);
@@ -93,7 +93,7 @@ RC_GTEST_PROP(ProhibitedFields, AreThoseThatQueensAttack, ()) {
   }
 }
 
-RC_GTEST_PROP(ProhibitedFields, AreAllPermittedAgainButThoseOfGivenQueens, ()) {
+RC_GTEST_PROP(ProhibitedFields, ArePermittedAgainExceptThoseOfGivenQueens, ()) {
   const Problem problem = random_open_problem(7);
   std::set<Square> prohibited;
   std::set<Square> expected;
@@ -113,7 +113,7 @@ RC_GTEST_PROP(ProhibitedFields, AreAllPermittedAgainButThoseOfGivenQueens, ()) {
   RC_ASSERT(prohibited == expected);
 }
 
-TEST(ProhibitedFields, TakeABoardOfAThousandRowsAndNoneOfMoreThanTenThousand) {
+TEST(ProhibitedFields, SupportBoardsOfUpToTenThousandRows) {
   const auto params = Params{.algorithm = "prohibited-fields", .node_limit = 500};
   EXPECT_EQ(search(Problem(1000), params).counters.nodes, 500U);
   EXPECT_THROW(search(Problem(10'001), params), UsageError);

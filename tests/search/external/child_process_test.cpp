@@ -1,4 +1,4 @@
-// tests/search/external/child_process_test.cpp - starting, reading and ending programs.
+// tests/search/external/child_process_test.cpp - programs are started, read and ended.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 
@@ -35,7 +35,7 @@ TEST(ChildProcess, ReturnsItsOutputLineByLine) {
   EXPECT_EQ(output_of({"cat"}, "one\ntwo\n\nfour\n"), (Ending{{"one", "two", "", "four"}, 0}));
 }
 
-TEST(ChildProcess, HoldsBackALineWithoutEnd) {
+TEST(ChildProcess, DoesNotReturnALineWithoutNewline) {
   EXPECT_EQ(output_of({"cat"}, "one\ntwo"), (Ending{{"one"}, 0}));
 }
 
@@ -47,7 +47,7 @@ TEST(ChildProcess, GetsAnInputThatIsLargerThanAPipe) {
   EXPECT_EQ(ending.code, 0);
 }
 
-TEST(ChildProcess, SaysHowTheProgramEnded) {
+TEST(ChildProcess, ReportsTheExitCode) {
   EXPECT_EQ(output_of({"sh"}, "exit 30\n").code, 30);
   EXPECT_EQ(output_of({"sh"}, "kill -KILL $$\n").code, 128 + 9);
   EXPECT_EQ(output_of({"no-such-program-anywhere"}, "").code, 127);

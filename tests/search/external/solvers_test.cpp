@@ -1,9 +1,9 @@
 // tests/search/external/solvers_test.cpp - external solvers find the same solutions as the other
 // algorithms.
 //
-// Each test runs for every algorithm of the table that has a library. These depend on the packages
-// that were installed when the program was built. Each solver finds solutions in its own order, so
-// lists are compared as sets.
+// Each test runs for every algorithm of the table that has a library. Which ones exist depends on
+// the packages that were installed at build time. Each solver finds solutions in its own order, so
+// lists of solutions are sorted before they are compared.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -51,7 +51,7 @@ Found find_sorted(const Problem& problem, const std::string& algorithm) {
   return found;
 }
 
-// A search that no solver finishes: all solutions of 30 queens.
+// Runs a search that no solver can finish: all solutions for n = 30.
 Result run_long(const std::string& algorithm, const Watch& watch) {
   return search(Problem(30), {.algorithm = algorithm, .goal = Goal::All}, {}, watch);
 }
@@ -75,7 +75,7 @@ TEST_P(EverySolver, FindsAllSolutions) {
   EXPECT_EQ(counted, expected);
 }
 
-TEST_P(EverySolver, FindsTheSetOfDepthFirstSearch) {
+TEST_P(EverySolver, FindsTheSolutionsOfDepthFirstSearch) {
   for (std::int32_t n = 1; n <= 8; ++n) {
     EXPECT_EQ(find_sorted(Problem(n), name()).solutions,
               find_sorted(Problem(n), "depth-first").solutions)
@@ -84,7 +84,7 @@ TEST_P(EverySolver, FindsTheSetOfDepthFirstSearch) {
 }
 
 TEST_P(EverySolver, FindsTheSolutionsOfRandomProblems) {
-  // A process for each problem takes 10 ms, so there are fewer problems than usual.
+  // A process for each problem takes 10 ms, so this test has few problems.
   std::mt19937 random(20'261'121);
   const auto number = [&](std::int32_t n) {
     return static_cast<std::int32_t>(random() % static_cast<std::uint32_t>(n));
@@ -134,7 +134,7 @@ TEST_P(EverySolver, EndsWithItsGoal) {
   EXPECT_EQ(seven.ended, Ended::Complete);
 }
 
-TEST_P(EverySolver, ShowsNothingButWholeSolutions) {
+TEST_P(EverySolver, ReportsOnlyWholeSolutions) {
   const auto events =
       find(Problem(4, {{0, 1}}), {.algorithm = name(), .goal = Goal::All}, Keep::SolutionsAndEvents)
           .events;
@@ -177,7 +177,7 @@ TEST_P(EverySolver, ReportsOnlyTheCountersOfItsLibrary) {
   EXPECT_EQ(counters.checks, 0U);
 }
 
-TEST_P(EverySolver, HoldsALimitOnNodesOrRefusesIt) {
+TEST_P(EverySolver, ObeysOrRefusesANodeLimit) {
   const Params params = {.algorithm = name(), .goal = Goal::All, .node_limit = 100};
   if (algorithm(name()).measures != Measures::SolutionsOnly) {
     const Result result = search(Problem(12), params);
@@ -239,7 +239,8 @@ TEST_P(EverySolver, StopsBetweenTwoEvents) {
   EXPECT_EQ(result.counters.solutions, 0U);
 }
 
-// Rows as regions: the placements of two stars a line on 9 rows, none of which touch.
+// With rows as regions, the solutions are the placements of two stars per row and column on 9 rows
+// in which no stars touch.
 TEST(Sat, FindsAllSolutionsWithTwoStars) {
   if (!has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
   const Problem empty = problem_of(rows_as_regions(9), 2);
@@ -266,7 +267,8 @@ TEST(Sat, FindsAllSolutionsWithTwoStars) {
   EXPECT_FALSE(result.first.has_value());
   EXPECT_EQ(result.counters.solutions, found.size());
   EXPECT_TRUE(result.exhaustive);
-  // Seventeen stars are placed and removed for each solution; one is given.
+  // For each solution, 17 stars are placed and removed, because one of the 18 is given. With the
+  // event Solution, that makes 35 events.
   EXPECT_EQ(events.size(), 35 * found.size());
   std::ranges::sort(found);
   EXPECT_EQ(found, expected);

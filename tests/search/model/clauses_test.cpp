@@ -1,5 +1,5 @@
-// tests/search/model/clauses_test.cpp - the clauses describe the puzzle, and their number is as
-// predicted.
+// tests/search/model/clauses_test.cpp - the clauses describe the puzzle, and clause_totals()
+// predicts their number.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/clauses.h"
 
@@ -69,7 +69,8 @@ TEST(Clauses, OfSmallBoardsAreThePairsOfSquaresThatAttackEachOther) {
 }
 
 TEST(Clauses, OfALongLineAreACounter) {
-  // n = 7: the first row of variables 1 to 7, counted by 50 to 55 (Sinz 2005, LT-SEQ with k = 1).
+  // The first row for n = 7 has the variables 1 to 7, and its counter the variables 50 to 55 (Sinz
+  // 2005, LT-SEQ with k = 1).
   const std::vector<Clause> clauses = all_clauses(Problem(7));
   const std::vector<Clause> row(clauses.begin(), clauses.begin() + 18);
   EXPECT_EQ(row, (std::vector<Clause>{{1, 2, 3, 4, 5, 6, 7},
@@ -92,8 +93,9 @@ TEST(Clauses, OfALongLineAreACounter) {
                                       {-7, -55}}));
 }
 
-// The first row of three squares with two stars, by hand: variable 10 means "a star on the first
-// square", 11 "stars on the first two". At least one star is on the first two squares.
+// By hand: the first row has three squares and two stars. Variable 10 means that the first square
+// has a star, and 11 that the first two squares have stars. At least one of the first two squares
+// has a star.
 TEST(Clauses, OfSeveralStarsCountToTheirNumber) {
   const Problem problem = problem_of(rows_as_regions(3), 2);
   const std::vector<Clause> clauses = all_clauses(problem);
@@ -102,7 +104,8 @@ TEST(Clauses, OfSeveralStarsCountToTheirNumber) {
       row,
       (std::vector<Clause>{
           {-1, 10}, {1, -10}, {2, 10}, {-2, -10, 11}, {2, -11}, {10, -11}, {3, 11}, {-3, -11}}));
-  // Nine lines, and 12 pairs side by side and 8 at corners.
+  // Nine lines with 8 clauses each, 12 pairs of squares side by side, and 8 pairs that touch at a
+  // corner.
   EXPECT_EQ(clauses.size(), 9U * 8U + 20U);
   EXPECT_EQ(clause_totals(problem).clauses, 92);
   EXPECT_EQ(clause_totals(problem).variables, 9 + 9 * 2);
@@ -117,14 +120,16 @@ TEST(Clauses, OfARegionSmallerThanItsStarsCannotHold) {
 
 TEST(Clauses, AreAbout120000AtAHundredRows) {
   const ClauseTotals totals = clause_totals(Problem(100));
-  // Variables: 100^2, 99 for each of 202 long lines, and 4 times 6 + 7 + ... + 98. Clauses: 200,
-  // 296 for each of 202 lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and 17 + 20 + ... + 293).
+  // Variables: 100^2 for squares, 99 for each of the 202 longest lines, and 4 times
+  // 6 + 7 + ... + 98 for shorter diagonals. Clauses: 200 for rows and columns to have a queen, 296
+  // for each of the 202 longest lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and
+  // 17 + 20 + ... + 293) for shorter diagonals.
   EXPECT_EQ(totals.variables, 49'342);
   EXPECT_EQ(totals.clauses, 117'792);
 }
 
-// Returns the number of solutions of the clauses that differ in the variables of squares. Tries all
-// permutations and derives the counters by unit propagation.
+// Returns whether no clause is violated, given the values of the squares' variables (1 true, -1
+// false, 0 unknown). Derives the values of the counters by unit propagation.
 bool can_hold(std::vector<Clause> clauses, std::vector<int> value) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -149,7 +154,7 @@ bool can_hold(std::vector<Clause> clauses, std::vector<int> value) {
   return true;
 }
 
-RC_GTEST_PROP(Clauses, HoldForAPermutationThatSolvesTheProblemOnly, ()) {
+RC_GTEST_PROP(Clauses, HoldOnlyForPermutationsThatSolveTheProblem, ()) {
   const Problem problem = testing::random_problem(9);
   const Placement placement(testing::random_permutation(problem.size()));
   std::vector<int> value(static_cast<std::size_t>(clause_totals(problem).variables) + 1);

@@ -1,5 +1,5 @@
-// tests/search/model/model_test.cpp - the exact texts of models, and their solutions by real
-// solvers.
+// tests/search/model/model_test.cpp - the exact texts of models, and the solutions that external
+// solvers find for them.
 //
 // The solvers are external programs (Debian: cadical, minisat, gringo, swi-prolog-nox, minizinc
 // with gecode). A test whose solver is not installed is skipped.
@@ -33,7 +33,7 @@ const Problem& small_problem() {
   return kProblem;
 }
 
-// Problems with given queens and blocked squares: with several solutions, with one and with none.
+// Returns problems with several solutions, with one and with none.
 std::vector<Problem> problems_for_solvers() {
   return {
       Problem(1),
@@ -56,8 +56,8 @@ std::vector<Problem> problems_for_solvers() {
       Problem(6).with_regions(testing::regions_of("AABBCC AABBCC DDBCCC DEEEEF DDEEFF DDEFFF"))};
 }
 
-// Returns the lines that a shell command prints in a folder with the model as `model.mzn` (minizinc
-// requires this extension; other solvers accept any).
+// Runs a shell command in a folder that contains the model as `model.mzn` (minizinc requires this
+// extension; other solvers accept any). Returns the lines that it prints.
 std::vector<std::string> lines_of(const std::string& command, std::string_view language,
                                   const Problem& problem) {
   const tests::TemporaryFolder folder;
@@ -76,7 +76,7 @@ bool has_program(const std::string& name) {
   return lines_of("command -v " + name, "asp", Problem(1)).size() == 1;
 }
 
-// Reads the lines of the form `0 2 4 1 3`: the columns of the rows.
+// Reads the lines of the form `0 2 4 1 3`, which list the columns of the rows.
 std::set<Columns> column_lines(const std::vector<std::string>& lines) {
   std::set<Columns> found;
   for (const std::string& line : lines) {
@@ -104,8 +104,8 @@ std::set<Columns> atom_lines(const std::vector<std::string>& lines, std::int32_t
   return found;
 }
 
-// Reads the true variables of squares in lines `v -1 2 ...` or `-1 2 ...`. Returns nothing without
-// `s SATISFIABLE`.
+// Reads the true variables of squares from lines of the form `v -1 2 ...` or `-1 2 ...`. Returns an
+// empty set if there are none.
 std::set<Columns> literal_lines(const std::vector<std::string>& lines, std::int32_t n) {
   Columns columns;
   for (const std::string& line : lines) {
@@ -244,14 +244,14 @@ TEST(Model, InAspIsThisText) {
             "#show queen/2.\n");
 }
 
-TEST(Model, InPrologHoldsTheProblemAsFacts) {
+TEST(Model, InPrologStatesTheProblemAsFacts) {
   const std::string text = written_model(model("prolog"), small_problem());
   EXPECT_NE(text.find("\nsize(6).\ngiven(1, 3).\nblocked(0, 2).\nblocked(5, 4).\n\nqueens("),
             std::string::npos)
       << text;
 }
 
-TEST(Model, OfAHundredRowsIsMegabytesInSmallPieces) {
+TEST(Model, IsWrittenInSmallPieces) {
   std::size_t bytes = 0;
   std::size_t largest = 0;
   write_model(model("dimacs"), Problem(100), [&](std::string_view piece) {
@@ -285,7 +285,8 @@ TEST(ModelSlow, InDimacsIsSolvedByMinisat) {
   }
 }
 
-// The recipe in the first lines of the model, without its last command, the program itself.
+// Runs the commands that the first lines of the model explain, without the last one, `nqueens
+// check`.
 TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
   if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
   const auto lines = lines_of(
@@ -295,7 +296,7 @@ TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
   EXPECT_EQ(lines, std::vector<std::string>{"1 3 5 0 2 4"});
 }
 
-// Columns as regions, with nearly half of the stars.
+// A problem with columns as regions and with nearly half of the stars given.
 const Problem& two_stars() {
   static const Problem kProblem =
       problem_of(testing::regions_of(

@@ -1,6 +1,7 @@
-// tests/search/propagation/arc_consistency_test.cpp - the tree of maintained arc consistency.
+// tests/search/propagation/arc_consistency_test.cpp - the tree of a search that maintains arc
+// consistency.
 //
-// Literal node counts come from a separate program that compares all pairs of squares.
+// The expected node counts come from a separate program that compares all pairs of squares.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -27,7 +28,7 @@ std::uint64_t arc_consistent_nodes(std::int32_t n, Goal goal) {
   return search(Problem(n), {.algorithm = "arc-consistency", .goal = goal}).counters.nodes;
 }
 
-TEST(ArcConsistency, ReachesAsManyNodesAsOnPaper) {
+TEST(ArcConsistency, ReachesTheNodesOfASeparateProgram) {
   const std::vector<std::uint64_t> all = {2, 1, 1, 11, 48, 45, 272, 769};
   const std::vector<std::uint64_t> first = {2, 1, 1, 6, 6, 12, 8, 21, 16, 29};
   std::vector<std::uint64_t> found;
@@ -43,15 +44,15 @@ TEST(ArcConsistency, FindsSolutionsInTheOrderOfDepthFirst) {
             find_all(Problem(8), "depth-first").solutions);
 }
 
-TEST(ArcConsistency, NeedsNoQueenToRefuseTwoRows) {
-  // Each square of row 1 is attacked from both squares of row 0.
+TEST(ArcConsistency, ProvesWithoutAQueenThatTwoQueensHaveNoSolution) {
+  // Each square of row 1 is attacked from both squares of row 0, so it is removed.
   EXPECT_EQ(find_all(Problem(2), "arc-consistency", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{EventKind::Prohibit, Line::Row, 1, 0, 0},
                                 {EventKind::Prohibit, Line::Row, 1, 1, 0},
                                 {.kind = EventKind::Exhausted, .row = 1}}));
 }
 
-// The squares that a trace has reported as prohibited.
+// Returns the squares that are prohibited or blocked after the event, given those before it.
 std::set<Square> followed_domains(std::set<Square> away, const Event& event) {
   const Square square = {event.row, event.column};
   if (event.kind == EventKind::Prohibit || event.kind == EventKind::Blocked) away.insert(square);
@@ -80,7 +81,7 @@ RC_GTEST_PROP(ArcConsistency, LeavesTheSquaresOfTheNaiveClosure, ()) {
   }
 }
 
-RC_GTEST_PROP(ArcConsistency, WalksTheTreeOfTheNaiveSearch, ()) {
+RC_GTEST_PROP(ArcConsistency, SearchesTheTreeOfTheNaiveSearch, ()) {
   const Problem problem = testing::random_consistent_problem(7);
   for (const Goal goal : {Goal::First, Goal::All}) {
     RC_ASSERT(testing::has_tree_of(kNaiveArcConsistency, problem,

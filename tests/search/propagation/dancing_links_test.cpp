@@ -1,5 +1,5 @@
-// tests/search/propagation/dancing_links_test.cpp - Algorithm X against an exact cover counted with
-// plain lists.
+// tests/search/propagation/dancing_links_test.cpp - Algorithm X, compared with an exact cover
+// search on plain lists.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
@@ -22,8 +22,8 @@ namespace {
 using testing::find_all;
 using testing::Keep;
 
-// An exact cover implemented by definition: options are lists of items, covered items are a list of
-// flags, and each node filters all options again. It does not depend on boards.
+// An exact cover search implemented by definition: options are lists of items, covered items are
+// flags, and each node filters all options again. The class does not depend on boards.
 class NaiveExactCover {
  public:
   using Option = std::vector<std::size_t>;
@@ -35,7 +35,8 @@ class NaiveExactCover {
     for (const std::size_t item : option) is_covered_[item] = true;
   }
 
-  // Returns the nodes of a search for all covers, the shortest item first.
+  // Returns the number of nodes of a search for all covers that branches on the item with the
+  // fewest options.
   std::uint64_t nodes(const std::vector<Option>& options) {
     std::vector<Option> open;
     std::ranges::copy_if(options, std::back_inserter(open), [&](const Option& option) {
@@ -101,8 +102,8 @@ TEST(DancingLinks, ReachesTheNodesOfTheNaiveExactCover) {
   }
 }
 
-TEST(DancingLinks, ReachesAsManyNodesAsOnPaper) {
-  // Counted by a separate program that copies lists of squares.
+TEST(DancingLinks, ReachesTheNodesOfASeparateProgram) {
+  // The counts come from a separate program that copies lists of squares.
   const std::vector<std::uint64_t> all = {2, 3, 6, 17, 52, 103, 378, 1223};
   const std::vector<std::uint64_t> first = {2, 3, 6, 9, 6, 26, 8, 71, 21, 31, 64, 78};
   std::vector<std::uint64_t> found;
@@ -118,7 +119,7 @@ TEST(DancingLinks, ReachesAsManyNodesAsOnPaper) {
 }
 
 TEST(DancingLinks, ReachesFewerNodesInOrganPipeOrder) {
-  // Counted by the same program.
+  // The counts come from the same program.
   const std::vector<std::uint64_t> all = {2, 3, 4, 13, 46, 93, 334, 1049};
   std::vector<std::uint64_t> found;
   for (std::int32_t n = 1; n <= 8; ++n) {
@@ -129,8 +130,9 @@ TEST(DancingLinks, ReachesFewerNodesInOrganPipeOrder) {
 }
 
 TEST(DancingLinks, CountsTheListChangesOfTwoQueensByHand) {
-  // Covering row 0 takes its two squares out of three lists each. Either queen then takes out the
-  // two squares of row 1. The remaining lists are empty.
+  // Covering row 0 takes its two squares out of three lists each: 6 checks. Each of its two queens
+  // then takes the two squares of row 1 out of three lists each: 6 checks. The remaining lists are
+  // empty.
   const Counters counters = find_all(Problem(2), "dancing-links").result.counters;
   EXPECT_EQ(counters.checks, 6U + 6U + 6U);
   EXPECT_EQ(counters.tries, 2U);

@@ -1,5 +1,5 @@
 // tests/search/propagation/domain_search_test.cpp - common tests of all searches that look ahead:
-// complete lists, correct traces, endings in time.
+// they find all solutions, report correct traces and end in time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domain_search.h"
 
@@ -77,7 +77,7 @@ TEST_P(LookAhead, BacktracksOnceForEachBoardThatIsNotASolution) {
   }
 }
 
-TEST_P(LookAhead, HasATraceThatCanBeWalkedBothWays) {
+TEST_P(LookAhead, HasATraceThatReplaysBothWays) {
   rc::detail::checkGTest([algorithm = name()] {
     const Problem problem = random_consistent_problem(6);
     auto found = find_all(problem, algorithm, Keep::SolutionsAndEvents);
@@ -157,8 +157,7 @@ TEST_P(LookAhead, EndsAtTheDeadlineOnAThousandRows) {
 }
 
 TEST_P(LookAhead, HonoursGivenQueensOnAThousandRows) {
-  // Column 2 * row modulo n is a solution when neither 2 nor 3 divides n; the last 12 rows are
-  // open.
+  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. The last 12 rows are open.
   const std::int32_t n = 1001;
   std::vector<Square> given;
   for (std::int32_t row = 0; row < n - 12; ++row) given.push_back({row, 2 * row % n});
@@ -168,8 +167,9 @@ TEST_P(LookAhead, HonoursGivenQueensOnAThousandRows) {
   EXPECT_EQ(result.first->column(n - 1), 2 * (n - 1) % n);
 }
 
-// Follows a trace. A Prohibit must name an open square and a queen that attacks it, or a row whose
-// squares it would all attack. A Permit must name a prohibited square.
+// Follows a trace and checks its events. A Prohibit must name an open square, and either a queen
+// that attacks it or a row whose squares a queen on it would all attack. A Permit must name a
+// prohibited square.
 class DomainFollower {
  public:
   explicit DomainFollower(const Problem& problem) : problem_(problem), replay_(problem) {}

@@ -1,4 +1,4 @@
-// tests/search/propagation/domains_test.cpp - removing and restoring squares and rows.
+// tests/search/propagation/domains_test.cpp - squares and rows are removed and restored.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"
 
@@ -72,7 +72,7 @@ TEST(Domains, ReachTheirLargestSize) {
   EXPECT_TRUE(domains.has(last));
 }
 
-RC_GTEST_PROP(Domains, AreWhatIsLeftOfASet, ()) {
+RC_GTEST_PROP(Domains, AreAllSquaresExceptTheRemovedOnes, ()) {
   const std::int32_t n = testing::random_size(150);
   const std::vector<Square> removed = testing::random_squares(n, 40);
   Domains domains(n);

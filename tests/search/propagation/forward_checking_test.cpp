@@ -1,6 +1,6 @@
 // tests/search/propagation/forward_checking_test.cpp - the tree and the trace of forward checking.
 //
-// Literal node counts come from a separate program that copies lists of squares.
+// The expected node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -25,7 +25,7 @@ Counters checked_forward(std::int32_t n, Goal goal) {
   return search(Problem(n), {.algorithm = "forward-checking", .goal = goal}).counters;
 }
 
-TEST(ForwardChecking, ReachesAsManyNodesAsOnPaper) {
+TEST(ForwardChecking, ReachesTheNodesOfASeparateProgram) {
   const std::vector<std::uint64_t> all = {2, 3, 6, 17, 54, 131, 464, 1725};
   const std::vector<std::uint64_t> first = {2, 3, 6, 9, 6, 28, 9, 89, 35, 84, 41, 194};
   std::vector<std::uint64_t> found;
@@ -37,8 +37,9 @@ TEST(ForwardChecking, ReachesAsManyNodesAsOnPaper) {
 }
 
 TEST(ForwardChecking, CountsTheChecksOfThreeQueensByHand) {
-  // A corner of row 0 checks 2 squares of row 1 and 2 of row 2. Then row 1 has one square left,
-  // which checks 2 squares of row 2 and empties it. The centre of row 0 empties row 1 at once.
+  // A queen in a corner of row 0 checks 2 squares of row 1 and 2 of row 2. Then row 1 has one
+  // square left; a queen there checks 2 squares of row 2 and leaves none. A queen in the centre of
+  // row 0 checks the 3 squares of row 1 and leaves none.
   EXPECT_EQ(checked_forward(3, Goal::All).checks, 2U * (2 + 2 + 2) + 3);
 }
 
@@ -83,7 +84,7 @@ TEST(ForwardChecking, GetsStuckOnTwoHundredRows) {
   EXPECT_EQ(result.counters.nodes, 20'000U);
 }
 
-RC_GTEST_PROP(ForwardChecking, WalksTheTreeOfTheNaiveSearch, ()) {
+RC_GTEST_PROP(ForwardChecking, SearchesTheTreeOfTheNaiveSearch, ()) {
   const Problem problem = testing::random_consistent_problem(7);
   for (const Goal goal : {Goal::First, Goal::All}) {
     RC_ASSERT(testing::has_tree_of(kNaiveForwardChecking, problem,

@@ -1,7 +1,7 @@
 // tests/search/propagation/least_constraining_test.cpp - the tree of the search that tries the
 // least constraining square first.
 //
-// Literal node counts come from a separate program that copies lists of squares.
+// The expected node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,7 @@ std::uint64_t least_loss_nodes(std::int32_t n, Goal goal) {
   return search(Problem(n), {.algorithm = "least-constraining", .goal = goal}).counters.nodes;
 }
 
-TEST(LeastConstraining, ReachesAsManyNodesAsOnPaper) {
+TEST(LeastConstraining, ReachesTheNodesOfASeparateProgram) {
   const std::vector<std::uint64_t> all = {2, 3, 6, 17, 54, 119, 394, 1361};
   const std::vector<std::uint64_t> first = {2, 3, 6, 9, 6, 37, 8, 40, 22, 11, 174, 33};
   std::vector<std::uint64_t> found;
@@ -34,7 +34,7 @@ TEST(LeastConstraining, ReachesAsManyNodesAsOnPaper) {
   EXPECT_EQ(found, first);
 }
 
-TEST(LeastConstraining, SeesTheWholeTreeOfTheMostConstrainedRow) {
+TEST(LeastConstraining, ReachesTheNodesOfMostConstrainedRow) {
   const auto nodes = [](const char* name) {
     return search(Problem(10), {.algorithm = name, .goal = Goal::All}).counters.nodes;
   };
@@ -42,8 +42,8 @@ TEST(LeastConstraining, SeesTheWholeTreeOfTheMostConstrainedRow) {
 }
 
 TEST(LeastConstraining, TriesTheMostConstrainingSquareLast) {
-  // Two squares are left in the centre row of 5: the central one takes 12 squares of other rows,
-  // the one to its right 10.
+  // The centre row of 5 has two squares left: a queen on the central one removes 12 squares of
+  // other rows, and a queen on the one to its right 10.
   const Problem problem(5, {}, {{2, 0}, {2, 1}, {2, 4}});
   const auto found = testing::find(problem, {.algorithm = "least-constraining"},
                                    testing::Keep::SolutionsAndEvents);
@@ -59,7 +59,7 @@ TEST(LeastConstraining, SolvesTwoHundredRows) {
   EXPECT_TRUE(is_solution(*result.first));
 }
 
-RC_GTEST_PROP(LeastConstraining, WalksTheTreeOfTheNaiveSearch, ()) {
+RC_GTEST_PROP(LeastConstraining, SearchesTheTreeOfTheNaiveSearch, ()) {
   const Problem problem = testing::random_consistent_problem(7);
   for (const Goal goal : {Goal::First, Goal::All}) {
     RC_ASSERT(testing::has_tree_of(kNaiveLeastLoss, problem,

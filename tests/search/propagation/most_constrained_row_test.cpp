@@ -1,7 +1,7 @@
 // tests/search/propagation/most_constrained_row_test.cpp - the tree of the search that fills the
-// tightest row first.
+// row with the fewest squares first.
 //
-// Literal node counts come from a separate program that copies lists of squares.
+// The expected node counts come from a separate program that copies lists of squares.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -23,7 +23,7 @@ std::uint64_t tightest_row_nodes(std::int32_t n, Goal goal) {
   return search(Problem(n), {.algorithm = "most-constrained-row", .goal = goal}).counters.nodes;
 }
 
-TEST(MostConstrainedRow, ReachesAsManyNodesAsOnPaper) {
+TEST(MostConstrainedRow, ReachesTheNodesOfASeparateProgram) {
   const std::vector<std::uint64_t> all = {2, 3, 6, 17, 54, 119, 394, 1361};
   const std::vector<std::uint64_t> first = {2, 3, 6, 9, 6, 28, 8, 76, 26, 36, 61, 154};
   std::vector<std::uint64_t> found;
@@ -35,7 +35,7 @@ TEST(MostConstrainedRow, ReachesAsManyNodesAsOnPaper) {
 }
 
 TEST(MostConstrainedRow, TakesTheRowWithTheFewestSquares) {
-  // Row 3 has one square of five left, so it comes first.
+  // Row 3 has one square left, so it is filled first.
   const Problem problem(5, {}, {{3, 0}, {3, 1}, {3, 3}, {3, 4}});
   const auto found = testing::find(problem, {.algorithm = "most-constrained-row"},
                                    testing::Keep::SolutionsAndEvents);
@@ -59,7 +59,7 @@ TEST(MostConstrainedRow, SolvesAThousandRows) {
   EXPECT_TRUE(is_solution(*result.first));
 }
 
-RC_GTEST_PROP(MostConstrainedRow, WalksTheTreeOfTheNaiveSearch, ()) {
+RC_GTEST_PROP(MostConstrainedRow, SearchesTheTreeOfTheNaiveSearch, ()) {
   const Problem problem = testing::random_consistent_problem(7);
   for (const Goal goal : {Goal::First, Goal::All}) {
     RC_ASSERT(testing::has_tree_of(kNaiveTightestRow, problem,

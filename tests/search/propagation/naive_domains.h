@@ -1,5 +1,5 @@
 // tests/search/propagation/naive_domains.h - searches that look ahead, implemented by definition:
-// lists of squares are copied for every board, and every pair of squares is compared.
+// they copy the lists of squares for every board and compare every pair of squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +24,7 @@ class NaiveDomainSearch {
   NaiveDomainSearch(NaiveRows rows, NaiveColumns columns, NaiveLookAhead look_ahead)
       : rows_(rows), columns_(columns), look_ahead_(look_ahead) {}
 
-  // Returns nodes, backtracks and solutions of a search of a problem that does not contradict
+  // Returns the nodes, backtracks and solutions of a search. The problem must not contradict
   // itself.
   search::Counters count(const Problem& problem, search::Goal goal) {
     goal_ = goal;
@@ -128,7 +128,7 @@ class NaiveDomainSearch {
   search::Counters counters_;
 };
 
-// Checks that an algorithm has the nodes, backtracks and solutions of the naive search.
+// Returns whether an algorithm has the same nodes, backtracks and solutions as the naive search.
 inline bool has_tree_of(NaiveDomainSearch naive, const Problem& problem,
                         const search::Params& params) {
   const search::Counters found = search::search(problem, params).counters;

@@ -1,4 +1,5 @@
-// tests/search/repair/conflict_board_test.cpp - updated counts, compared with recomputed counts.
+// tests/search/repair/conflict_board_test.cpp - incrementally updated counts equal recomputed
+// counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/conflict_board.h"
 
@@ -14,7 +15,7 @@
 namespace nqueens::search {
 namespace {
 
-std::int64_t pairs_afresh(const ConflictBoard& board) {
+std::int64_t recounted_pairs(const ConflictBoard& board) {
   return static_cast<std::int64_t>(conflict_count(board.placement().queens(), board.size()));
 }
 
@@ -36,9 +37,9 @@ TEST(ConflictBoard, CountsPairsByHand) {
   ConflictBoard board(problem);
   for (std::int32_t row = 0; row < 4; ++row) board.place({row, row});
   EXPECT_EQ(board.pairs(), 6);
-  EXPECT_EQ(board.attackers({0, 0}), 3);  // where a queen stands, the others
+  EXPECT_EQ(board.attackers({0, 0}), 3);  // the other three queens
   EXPECT_EQ(board.attackers({0, 1}), 1);  // the queen of its column
-  EXPECT_EQ(board.attackers({0, 2}), 2);  // its column, and row 1 on the anti-diagonal
+  EXPECT_EQ(board.attackers({0, 2}), 2);  // the queens of its column and, by anti-diagonal, row 1
   EXPECT_EQ(board.change({0, 1}), -2);
   board.move({0, 1});
   EXPECT_EQ(board.pairs(), 4);
@@ -76,26 +77,26 @@ TEST(ConflictBoard, DrawsSquaresThatAreNotBlockedEquallyOften) {
   for (int i = 0; i < 3000; ++i) {
     ++drawn[static_cast<std::size_t>(board.random_square(2, random).column)];
   }
-  // 1000 expected, standard deviation 26: within five of them.
+  // The expected number is 1000, and the standard deviation 26. The tolerance is five deviations.
   for (const std::size_t open : {1U, 2U, 5U}) EXPECT_NEAR(drawn[open], 1000, 130);
   for (const std::size_t blocked : {0U, 3U, 4U}) EXPECT_EQ(drawn[blocked], 0);
 }
 
-RC_GTEST_PROP(ConflictBoard, AgreesWithACountAfreshAfterEveryMove, ()) {
+RC_GTEST_PROP(ConflictBoard, AgreesWithARecountAfterEveryMove, ()) {
   const Problem problem(testing::random_size(9));
   ConflictBoard board(problem);
   fill_at_random(board);
-  RC_ASSERT(board.pairs() == pairs_afresh(board));
+  RC_ASSERT(board.pairs() == recounted_pairs(board));
   for (int i = 0; i < 10; ++i) {
     const Square to = testing::random_square(board.size());
     const std::int64_t expected = board.pairs() + board.change(to);
     board.move(to);
     RC_ASSERT(board.pairs() == expected);
-    RC_ASSERT(board.pairs() == pairs_afresh(board));
+    RC_ASSERT(board.pairs() == recounted_pairs(board));
   }
 }
 
-RC_GTEST_PROP(ConflictBoard, KnowsWhatAnExchangeWouldChange, ()) {
+RC_GTEST_PROP(ConflictBoard, PredictsTheChangeByAnExchange, ()) {
   const std::int32_t n = testing::random_size(8) + 1;
   const Problem problem(n);
   ConflictBoard board(problem);

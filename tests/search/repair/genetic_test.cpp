@@ -1,4 +1,4 @@
-// tests/search/repair/genetic_test.cpp - populations that find solutions, and their cost.
+// tests/search/repair/genetic_test.cpp - solutions that populations find, and their cost.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ TEST(Genetic, SolvesTwentyQueensAroundBlockedSquares) {
   }
 }
 
-TEST(Genetic, JudgesAHundredBoardsAndThenNinetyNineAGeneration) {
+TEST(Genetic, EvaluatesAHundredBoardsAndThenNinetyNineAGeneration) {
   int generations = 0;
   const Observer observer = {.on_event = [&](const Event& event) {
     if (event.kind != EventKind::Generation) return Next::Continue;
@@ -47,8 +47,8 @@ TEST(Genetic, NeverLosesItsBestBoard) {
   EXPECT_EQ(pairs, 0);
 }
 
-TEST(Genetic, HoldsTwoGenerationsOfBoards) {
-  // 2 generations of 100 boards of 20 columns of 4 bytes.
+TEST(Genetic, StoresTwoGenerationsOfBoards) {
+  // 2 generations of 100 boards, each with 20 columns of 4 bytes.
   EXPECT_EQ(search(Problem(20), {.algorithm = "genetic"}).counters.frontier, 16'000U);
 }
 

@@ -1,9 +1,10 @@
-// tests/search/repair/hill_climbing_test.cpp - the published rates of success and lengths of
-// climbs.
+// tests/search/repair/hill_climbing_test.cpp - rates of success and lengths of climbs, compared
+// with published ones.
 //
-// Russell and Norvig, "Artificial Intelligence: A Modern Approach", hill-climbing search, for
-// random boards of eight queens. Their figures are rounded; with 2000 climbs the standard deviation
-// of a rate is 0.8 and 0.5 percent, so that three percent on each side is ample.
+// The published figures are those of Russell and Norvig, "Artificial Intelligence: A Modern
+// Approach", hill-climbing search, for random boards of eight queens. They are rounded. With 2000
+// climbs the standard deviations of the two rates are 0.8 and 0.5 percentage points, so a tolerance
+// of three points is ample.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/hill_climbing.h"
 
@@ -33,7 +34,7 @@ Rates rates_of_climbs(std::int32_t sideways_limit) {
   return {solved / kClimbs, steps_to_success / solved, steps_to_failure / (kClimbs - solved)};
 }
 
-TEST(HillClimbing, WithoutSidewaysMovesIsStuckInSixClimbsOfSeven) {
+TEST(HillClimbing, WithoutSidewaysMovesGetsStuckInSixClimbsOfSeven) {
   const Rates rates = rates_of_climbs(0);
   EXPECT_NEAR(rates.solved, 0.14, 0.03);
   EXPECT_NEAR(rates.steps_to_success, 4, 0.5);
@@ -47,9 +48,9 @@ TEST(HillClimbing, WithAHundredSidewaysMovesSucceedsNearlyAlways) {
   EXPECT_NEAR(rates.steps_to_failure, 64, 8);
 }
 
-TEST(HillClimbing, LooksAtAllMovesOfAStep) {
-  // A step tries n (n - 1) = 56 squares, and so does the last one, which gets stuck. There are
-  // three look-ups for each square, and for the current square of each of the 8 queens.
+TEST(HillClimbing, EvaluatesAllMovesOfAStep) {
+  // A step tries n (n - 1) = 56 squares. It makes three look-ups for each of them and for the
+  // current square of each of the 8 queens.
   const Counters counters = search(Problem(8), {.algorithm = "hill-climbing"}).counters;
   ASSERT_EQ(counters.restarts, 0U);
   ASSERT_GT(counters.nodes, 1U);

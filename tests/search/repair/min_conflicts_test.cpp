@@ -1,7 +1,8 @@
-// tests/search/repair/min_conflicts_test.cpp - some fifty repairs on a board of any size.
+// tests/search/repair/min_conflicts_test.cpp - about fifty repairs are enough on a board of any
+// size.
 //
-// Minton, Johnston, Philips and Laird, "Minimizing conflicts", Artificial Intelligence 58 (1992):
-// about fifty repairs, whatever the number of queens.
+// Source: Minton, Johnston, Philips and Laird, "Minimizing conflicts", Artificial Intelligence 58
+// (1992).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -14,7 +15,8 @@
 namespace nqueens::search {
 namespace {
 
-// Returns the median of the repairs of 21 runs with seeds 1 to 21; the start is not a repair.
+// Returns the median number of repairs of the runs with seeds 1 to 21. The start does not count as
+// a repair.
 std::uint64_t median_of_repairs(std::int32_t n) {
   std::vector<std::uint64_t> repairs;
   for (std::uint64_t seed = 1; seed <= 21; ++seed) {
@@ -26,7 +28,7 @@ std::uint64_t median_of_repairs(std::int32_t n) {
   return repairs[10];
 }
 
-TEST(MinConflicts, NeedsAsManyRepairsOnABoardOfAnySize) {
+TEST(MinConflicts, NeedsAboutFiftyRepairsOnABoardOfAnySize) {
   for (const std::int32_t n : {50, 200, 1000}) {
     const std::uint64_t repairs = median_of_repairs(n);
     EXPECT_GE(repairs, 20U) << n;
@@ -43,9 +45,9 @@ TEST(MinConflicts, SolvesTenThousandQueensWithoutLookingAtAllSquares) {
   EXPECT_LT(result.counters.nodes, 300U);
 }
 
-TEST(MinConflicts, StartsWithAFewAttackedQueensOnly) {
-  // A greedily filled board has five attacking pairs on average (an independent simulation leaves
-  // ten rows of 20,000 without a free square), a random one of this size more than a thousand.
+TEST(MinConflicts, StartsWithFewAttackingPairs) {
+  // A greedily filled board has five attacking pairs on average. (In an independent simulation, ten
+  // of 20,000 rows had no free square.) A random board of this size has more than a thousand.
   std::int64_t first_pairs = -1;
   const Observer observer = {.on_event = [&](const Event& event) {
     if (event.kind != EventKind::Conflicts) return Next::Continue;
@@ -57,8 +59,8 @@ TEST(MinConflicts, StartsWithAFewAttackedQueensOnly) {
   EXPECT_LE(first_pairs, 20);
 }
 
-TEST(MinConflicts, StartsAsOftenAsNeededOnSixRows) {
-  // There are only four solutions (OEIS A000170), with long walks between them.
+TEST(MinConflicts, SolvesSixRowsFromAnySeed) {
+  // There are only four solutions (OEIS A000170), so a walk to one of them can be long.
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     EXPECT_EQ(search(Problem(6), {.algorithm = "min-conflicts", .seed = seed}).counters.solutions,
               1U);
@@ -66,7 +68,7 @@ TEST(MinConflicts, StartsAsOftenAsNeededOnSixRows) {
 }
 
 TEST(MinConflicts, FillsRowsWhoseUnusedColumnsAreAllAttacked) {
-  // Three rows have no solution, so the last row gets the square with the fewest conflicts.
+  // There is no solution for n = 3, so the last row gets the square with the fewest conflicts.
   const Result result =
       search(Problem(3), {.algorithm = "min-conflicts", .node_limit = 1, .restart_limit = 5});
   EXPECT_EQ(result.counters.nodes, 1U);

@@ -1,6 +1,6 @@
-// tests/search/repair/repair_test.cpp - common tests of all searches by chance.
+// tests/search/repair/repair_test.cpp - common tests of all repairs.
 //
-// Each test runs once for every algorithm of the table that is not complete.
+// Each test runs once for every algorithm of the table that is not complete and does not prune.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/repair.h"
 
@@ -58,7 +58,7 @@ TEST_P(EveryRepair, SolvesSmallBoards) {
 }
 
 TEST_P(EveryRepair, EndsAtTheLimitOfRestartsWithoutASolution) {
-  // n = 2 and 3 have none.
+  // There is no solution for n = 2 and n = 3.
   for (const std::int32_t n : {2, 3}) {
     const Found found = find(Problem(n), {.algorithm = name(), .restart_limit = 20});
     EXPECT_TRUE(found.solutions.empty());
@@ -69,7 +69,7 @@ TEST_P(EveryRepair, EndsAtTheLimitOfRestartsWithoutASolution) {
   }
 }
 
-TEST_P(EveryRepair, ProvesThatAWhollyBlockedRowHasNoQueen) {
+TEST_P(EveryRepair, ProvesThatABlockedRowLeavesNoSolution) {
   const Found found = find(Problem(2, {}, {{1, 0}, {1, 1}}), {.algorithm = name()});
   EXPECT_TRUE(found.solutions.empty());
   EXPECT_TRUE(found.result.exhaustive);
@@ -83,11 +83,12 @@ TEST_P(EveryRepair, EndsWithTheFirstSolutionWhenAllAreRequested) {
   EXPECT_FALSE(found.result.exhaustive);
 }
 
-TEST_P(EveryRepair, FindsAsManySolutionsAsAskedFor) {
+TEST_P(EveryRepair, FindsTheRequestedNumberOfSolutions) {
   const Found found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 30, .seed = 2});
   EXPECT_EQ(found.solutions.size(), 30U);
-  // Thirty draws show 26 of the 92 solutions on average, and some of them twice.
+  // If all 92 solutions were equally likely, 30 random ones would include 26 different ones on
+  // average.
   const std::set<Placement> different(found.solutions.begin(), found.solutions.end());
   EXPECT_GE(different.size(), 15U);
   for (const Placement& solution : different) EXPECT_TRUE(is_solution(solution));
@@ -109,8 +110,8 @@ TEST_P(EveryRepair, FindsACompletionOfNauck) {
   EXPECT_TRUE(testing::naively_solves(found.solutions[0], nauck));
 }
 
-TEST_P(EveryRepair, KeepsOffBlockedSquares) {
-  // The solutions of four queens are 1 3 0 2 and 2 0 3 1.
+TEST_P(EveryRepair, AvoidsBlockedSquares) {
+  // The solutions for n = 4 are 1 3 0 2 and 2 0 3 1.
   EXPECT_EQ(find(Problem(4, {}, {{0, 1}}), {.algorithm = name()}).solutions,
             std::vector<Placement>{Placement(Columns{2, 0, 3, 1})});
   EXPECT_EQ(find(Problem(4, {}, {{3, 1}}), {.algorithm = name()}).solutions,
@@ -127,7 +128,7 @@ TEST_P(EveryRepair, FindsNoSolutionOfAContradiction) {
   EXPECT_TRUE(result.exhaustive);
 }
 
-TEST_P(EveryRepair, RunsTheSameWithTheSameSeed) {
+TEST_P(EveryRepair, RepeatsItsRunForTheSameSeed) {
   const Params params = {.algorithm = name(), .seed = 11};
   const Found once = find(Problem(12), params, Keep::SolutionsAndEvents);
   const Found again = find(Problem(12), params, Keep::SolutionsAndEvents);
@@ -137,7 +138,7 @@ TEST_P(EveryRepair, RunsTheSameWithTheSameSeed) {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     solutions.insert(*search(Problem(12), {.algorithm = name(), .seed = seed}).first);
   }
-  EXPECT_GE(solutions.size(), 8U);  // of 14,200
+  EXPECT_GE(solutions.size(), 8U);  // there are 14,200 solutions
 }
 
 TEST_P(EveryRepair, EndsExactlyAtTheNodeLimit) {
@@ -157,7 +158,7 @@ TEST_P(EveryRepair, EndsWhenStopped) {
   EXPECT_LE(result.counters.nodes, 1U);
 }
 
-TEST_P(EveryRepair, EndsWithTheEventThatAWatcherStopsAt) {
+TEST_P(EveryRepair, EndsWithTheEventAfterWhichTheObserverStops) {
   for (const int last : {1, 2, 5, 9, 10, 11, 40}) {
     int events = 0;
     Observer observer;

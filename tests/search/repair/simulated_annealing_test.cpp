@@ -1,4 +1,5 @@
-// tests/search/repair/simulated_annealing_test.cpp - boards that freeze as solutions.
+// tests/search/repair/simulated_annealing_test.cpp - solutions found by cooling, and the steps on
+// the way.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -7,7 +8,7 @@
 namespace nqueens::search {
 namespace {
 
-TEST(SimulatedAnnealing, SolvesBoardsOfManySizesFromManySeedsWithoutARestart) {
+TEST(SimulatedAnnealing, SolvesBoardsOfManySizesWithAtMostOneRestart) {
   for (const std::int32_t n : {8, 9, 20, 50, 100}) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const Counters counters =
@@ -18,7 +19,7 @@ TEST(SimulatedAnnealing, SolvesBoardsOfManySizesFromManySeedsWithoutARestart) {
   }
 }
 
-TEST(SimulatedAnnealing, AcceptsWorseBoardsWhileItIsHot) {
+TEST(SimulatedAnnealing, AcceptsWorseBoardsAtHighTemperatures) {
   std::int64_t pairs = -1;
   int worse = 0;
   int events = 0;
@@ -34,7 +35,7 @@ TEST(SimulatedAnnealing, AcceptsWorseBoardsWhileItIsHot) {
 }
 
 TEST(SimulatedAnnealing, KeepsQueensInDifferentColumnsWhenNothingIsBlocked) {
-  // An exchange is two moves: after the second of them each column has one queen again.
+  // An exchange is two moves. After the second one, each column has one queen again.
   std::vector<std::int32_t> queens_of_column(12);
   int moves = 0;
   int shared = 0;
@@ -54,7 +55,7 @@ TEST(SimulatedAnnealing, KeepsQueensInDifferentColumnsWhenNothingIsBlocked) {
 }
 
 TEST(SimulatedAnnealing, MovesSingleQueensAroundBlockedSquares) {
-  // The corners of the main diagonal and a square in the middle.
+  // Both corners of the main diagonal and an inner square are blocked.
   const Problem problem(20, {}, {{0, 0}, {10, 7}, {19, 19}});
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     EXPECT_EQ(
