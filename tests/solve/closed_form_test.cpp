@@ -32,8 +32,8 @@ Columns streamed(std::int32_t n, const Watch& watch = {}) {
   return all;
 }
 
-// Worked out by hand from constructions A (4, 6), B (8) and C (5, 7, 9) of Hoffman, Loessi and
-// Moore, whose rows and columns count from 1.
+// Computed by hand from the constructions A (n = 4 and 6), B (n = 8) and C (n = 5, 7 and 9) of
+// Hoffman, Loessi and Moore, whose rows and columns count from 1.
 TEST(ClosedForm, MatchesTheConstructionOnSmallBoards) {
   EXPECT_EQ(columns_of(1), (Columns{0}));
   EXPECT_EQ(columns_of(4), (Columns{1, 3, 0, 2}));
@@ -44,7 +44,7 @@ TEST(ClosedForm, MatchesTheConstructionOnSmallBoards) {
   EXPECT_EQ(columns_of(9), (Columns{3, 5, 7, 1, 6, 0, 2, 4, 8}));
 }
 
-TEST(ClosedForm, IsNoneForTwoAndThreeQueens) {
+TEST(ClosedForm, DoesNotExistForTwoAndThreeQueens) {
   EXPECT_FALSE(closed_form(2));
   EXPECT_FALSE(closed_form(3));
   EXPECT_TRUE(streamed(2).empty());
@@ -71,15 +71,14 @@ RC_GTEST_PROP(ClosedForm, IsASolutionOfAnyBoard, ()) {
   RC_ASSERT(is_solution(closed_form(n).value()));
 }
 
-// A hundred boards of five million rows on average, each checked row by row.
+// Checks a hundred boards of five million rows on average.
 RC_GTEST_PROP(ClosedFormSlow, IsASolutionOfAnyLargeBoard, ()) {
   const auto n = *rc::gen::inRange(4, 10'000'001);
   RC_ASSERT(is_solution(closed_form(n).value()));
 }
 
-// On the largest boards nothing overflows: columns of single rows, computed by hand from the
-// formulas.
-TEST(ClosedFormColumn, IsRightOnTheLargestBoards) {
+// The expected columns are computed by hand from the formulas. They show that nothing overflows.
+TEST(ClosedFormColumn, IsCorrectOnTheLargestBoards) {
   EXPECT_EQ(closed_form_column(1'000'000'000, 0), 1);  // 6k + 4
   EXPECT_EQ(closed_form_column(1'000'000'000, 499'999'999), 999'999'999);
   EXPECT_EQ(closed_form_column(1'000'000'000, 500'000'000), 0);
@@ -92,14 +91,15 @@ TEST(ClosedFormColumn, IsRightOnTheLargestBoards) {
   EXPECT_EQ(closed_form_column(999'999'999, 999'999'998), 999'999'998);  // the corner
 }
 
-// 4095 to 4097 rows are one row less than a block, one block, and a block and a row.
+// A block has 4096 rows, so the sizes include one row less than a block, one block, and one row
+// more.
 TEST(StreamClosedForm, PassesTheSameColumns) {
   for (const std::int32_t n : {1, 4, 8, 9, 100, 4095, 4096, 4097, 8192, 12'344}) {
     EXPECT_EQ(streamed(n), columns_of(n)) << n;
   }
 }
 
-TEST(StreamClosedForm, SaysThatItIsComplete) {
+TEST(StreamClosedForm, ReportsThatItIsComplete) {
   const ClosedFormRun run = stream_closed_form(10'000, [](auto) {});
   EXPECT_EQ(run.rows, 10'000);
   EXPECT_EQ(run.ended, Ended::Complete);

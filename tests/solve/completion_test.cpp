@@ -1,5 +1,5 @@
 // tests/solve/completion_test.cpp - boards with given queens and blocked squares are completed or
-// proven impossible.
+// proven to have no solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 
@@ -68,7 +68,7 @@ void expect_same_as_trying(int boards, std::uint32_t seed) {
   }
 }
 
-// F. Nauck, Leipziger Illustrirte Zeitung 361 (1850): queens on b4 and d5; two completions.
+// F. Nauck, Leipziger Illustrirte Zeitung 361 (1850): queens on b4 and d5, with two completions.
 TEST(Completion, OfNaucksBoardOf1850) {
   const Problem nauck(8, {{3, 1}, {4, 3}});
   const CompletionResult result = completed(nauck);
@@ -103,7 +103,8 @@ TEST(Completion, OfSmallEmptyBoardsIsNoneForTwoAndThreeQueensOnly) {
   }
 }
 
-// A column without a free square, on boards of each kind: detected before anything is tried.
+// A column without a free square is detected before a square is tried, on word boards and on
+// counted boards.
 TEST(Completion, OfABlockedColumnIsNone) {
   for (const std::int32_t n : {64, 65}) {
     std::vector<Square> column;
@@ -114,7 +115,7 @@ TEST(Completion, OfABlockedColumnIsNone) {
   }
 }
 
-// This takes some seconds, because trying everything is slow, and all completions of each board are
+// This takes some seconds, because brute force is slow and all completions of each board are
 // compared.
 TEST(Completion, AgreesWithBruteForce) { expect_same_as_trying(300, 1); }
 
@@ -130,7 +131,7 @@ TEST(CompletionSlow, AgreesWithASatSolver) {
 }
 
 // OEIS A000170.
-TEST(Completions, AreAsManyAsPublished) {
+TEST(Completions, HaveThePublishedNumbers) {
   EXPECT_EQ(all_of(Problem(8)).size(), 92U);
   EXPECT_EQ(all_of(Problem(9)).size(), 352U);
   EXPECT_EQ(all_of(Problem(10)).size(), 724U);
@@ -162,7 +163,7 @@ TEST(CompletionSlow, FindsHiddenSolutionsOfAThousandRows) {
   }
 }
 
-// With one square of the only completion blocked, or one queen on the wrong square, there is none.
+// Blocks all squares that have a queen in some completion, so that there is no completion left.
 TEST(Completion, ProvesThatThereIsNone) {
   const Problem hidden = testing::board_with_hidden_solution(100, 96, 4);
   const std::vector<Placement> solutions = all_of(hidden);
@@ -188,8 +189,8 @@ TEST(Completion, RefusesBoardsThatAreTooLarge) {
                UsageError);
 }
 
-// Loose boards: local search finds a completion at once.
-TEST(Completion, OfLargeBoardsIsLeftToLocalSearch) {
+// On large boards with few given queens, local search finds a completion at once.
+TEST(Completion, OfLargeBoardsIsFoundByLocalSearch) {
   for (const std::int32_t n : {65, 1000, 100'000}) {
     const Problem problem = testing::board_with_hidden_solution(n, n / 10, 9);
     std::vector<Square> blocked;
@@ -206,7 +207,8 @@ TEST(Completion, OfLargeBoardsIsLeftToLocalSearch) {
 }
 
 TEST(Completion, BeyondTheExactSearchEndsAtItsLimit) {
-  // Two rows have only the same column left; at this size, no proof is attempted.
+  // Two rows have only the same column left, so there is no solution. At this size, no proof is
+  // attempted.
   const std::int32_t n = 10'001;
   std::vector<Square> blocked;
   for (const std::int32_t row : {100, 200}) {
@@ -220,7 +222,7 @@ TEST(Completion, BeyondTheExactSearchEndsAtItsLimit) {
   EXPECT_TRUE(complete(Problem(n, {{0, 0}, {1, 1}})).has_none);
 }
 
-TEST(Completion, RepeatsItselfForASeed) {
+TEST(Completion, IsTheSameForTheSameSeed) {
   const Problem problem = testing::board_with_hidden_solution(50, 5, 6);
   EXPECT_EQ(complete(problem, {.engines = Engines::Exact, .seed = 5}).solution,
             complete(problem, {.engines = Engines::Exact, .seed = 5}).solution);
@@ -261,7 +263,7 @@ Problem board_of(const Instance& instance) {
   return Problem(row, {}, blocked);
 }
 
-void expect_right_answers(const std::string& size) {
+void expect_correct_answers(const std::string& size) {
   int seen = 0;
   for (const Instance& instance : instances()) {
     if (!instance.name.starts_with(size)) continue;
@@ -274,12 +276,12 @@ void expect_right_answers(const std::string& size) {
   EXPECT_EQ(seen, 10) << size;
 }
 
-TEST(CompletionOfCompetitionBoards, IsRightForTwentyEightRows) { expect_right_answers("28"); }
-TEST(CompletionOfCompetitionBoardsSlow, IsRightForFortyEightRows) { expect_right_answers("48"); }
-TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftyRows) { expect_right_answers("50"); }
-TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftySixRows) { expect_right_answers("56"); }
+TEST(CompletionOfCompetitionBoards, IsRightForTwentyEightRows) { expect_correct_answers("28"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFortyEightRows) { expect_correct_answers("48"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftyRows) { expect_correct_answers("50"); }
+TEST(CompletionOfCompetitionBoardsSlow, IsRightForFiftySixRows) { expect_correct_answers("56"); }
 
-// A board that takes long: the hardest of the competition, ended by its caller.
+// The caller ends the search of a board that takes long, the hardest one of the competitions.
 TEST(Completion, EndsWhenItIsStopped) {
   std::stop_source stop;
   stop.request_stop();

@@ -31,7 +31,7 @@ class Chance {
   std::mt19937 random_;
 };
 
-// Returns some squares of the board, each once, in any order.
+// Returns `count` different random squares of the board, sorted.
 inline std::vector<Square> some_squares(std::int32_t n, std::int32_t count, Chance& chance) {
   std::set<Square> squares;
   while (std::ssize(squares) < count) {
@@ -40,8 +40,8 @@ inline std::vector<Square> some_squares(std::int32_t n, std::int32_t count, Chan
   return {squares.begin(), squares.end()};
 }
 
-// Returns a board of 8 to 12 rows, from empty to unsolvable: up to four given queens that do not
-// attack each other, and up to half of its squares blocked.
+// Returns a random board of 8 to 12 rows, with or without solutions. It has up to four given queens
+// that do not attack each other, and up to half of its squares are blocked.
 inline Problem random_partial_board(Chance& chance) {
   const std::int32_t n = chance.between(8, 12);
   std::vector<Square> queens;
@@ -53,7 +53,7 @@ inline Problem random_partial_board(Chance& chance) {
   return Problem(n, queens, some_squares(n, chance.between(0, n * n / 2), chance));
 }
 
-// Returns every solution in lexicographic order, row by row.
+// Finds all solutions by plain backtracking, in lexicographic order.
 class Trying {
  public:
   explicit Trying(const Problem& problem) : n_(problem.size()), is_allowed_(at(n_ * n_)) {
@@ -109,7 +109,7 @@ inline std::vector<Placement> solutions_by_trying(const Problem& problem) {
   return Trying(problem).solutions();
 }
 
-// Returns a board of `n` rows with some queens of a random solution, which is not returned.
+// Returns a board of `n` rows with `given` queens of a random solution.
 inline Problem board_with_hidden_solution(std::int32_t n, std::int32_t given, std::uint32_t seed) {
   const std::vector<std::int32_t> columns = solve::local_search(n, seed).columns;
   std::vector<Square> queens;

@@ -1,5 +1,5 @@
-// tests/solve/find_solution_test.cpp - the choice of the method for a board, and its name in the
-// answer.
+// tests/solve/find_solution_test.cpp - find_solution() chooses the method for a board and returns
+// its name.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 

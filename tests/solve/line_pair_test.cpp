@@ -13,14 +13,14 @@ namespace nqueens::solve {
 namespace {
 
 TEST(LinePair, KeepsEverySecondColumnOfFullPairs) {
-  // Three stars on five columns stand on columns 0, 2 and 4.
+  // Three stars on five columns must be on columns 0, 2 and 4.
   LinePair pair = {.first = 0b11111, .second = 0b11111, .first_need = 2, .second_need = 1};
   EXPECT_TRUE(keep_possible(pair, 5));
   EXPECT_EQ(pair.first, 0b10101U);
   EXPECT_EQ(pair.second, 0b10101U);
 }
 
-TEST(LinePair, KeepsWhatTheOtherLineLeaves) {
+TEST(LinePair, KeepsSquaresThatTheOtherLineAllows) {
   // The second line needs column 0, so the first one needs column 2 or 3.
   LinePair pair = {.first = 0b1111, .second = 0b0001, .first_need = 1, .second_need = 1};
   EXPECT_TRUE(keep_possible(pair, 4));
@@ -33,8 +33,9 @@ TEST(LinePair, HasNoRoomForMoreStarsThanEverySecondColumn) {
   EXPECT_FALSE(keep_possible(pair, 4));
 }
 
-TEST(LinePair, TakesTheMostStarsOfALongLine) {
-  // 52 columns with 6 stars on each line of 12 open columns, every second one: all are needed.
+TEST(LinePair, SupportsTheMostStarsOfALongLine) {
+  // The lines have 52 columns, 12 of which are open, every second one. The two lines need 6 stars
+  // each, so every open column gets a star.
   constexpr std::uint64_t kEverySecond = 0x555555;
   LinePair pair = {
       .first = kEverySecond, .second = kEverySecond, .first_need = 6, .second_need = 6};
@@ -45,7 +46,7 @@ TEST(LinePair, TakesTheMostStarsOfALongLine) {
   EXPECT_FALSE(keep_possible(without_one, 52));
 }
 
-// Tries all pairs of sets of squares.
+// Computes the result of keep_possible() by trying all sets of squares on both lines.
 LinePair tried(const LinePair& pair, std::size_t n, bool& is_possible) {
   LinePair kept = {.first_need = pair.first_need, .second_need = pair.second_need};
   is_possible = false;
@@ -69,7 +70,7 @@ LinePair tried(const LinePair& pair, std::size_t n, bool& is_possible) {
   return kept;
 }
 
-RC_GTEST_PROP(LinePair, KeepsWhatTrialsKeep, (std::uint64_t seed)) {
+RC_GTEST_PROP(LinePair, AgreesWithTryingAllPlacements, (std::uint64_t seed)) {
   FastRandom random(seed);
   const std::size_t n = 3 + random.below(6);
   const std::uint64_t squares = std::uint64_t{1} << n;

@@ -1,4 +1,5 @@
-// tests/solve/local_search_test.cpp - a solution for every board and seed, equal on each run.
+// tests/solve/local_search_test.cpp - every board and seed gives a solution, and a seed always
+// gives the same one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/local_search.h"
 
@@ -35,8 +36,9 @@ TEST(LocalSearch, SolvesEveryBoardUpTo300) {
   }
 }
 
-// Sizes around the pool of 256 columns, the 32 draws ahead, and the 65,536 rows between two polls.
-TEST(LocalSearch, SolvesBoardsAroundItsConstants) {
+// The sizes are near those at which the code behaves differently: the pool of 256 columns, the 32
+// draws made ahead, and the 65,536 rows between two polls.
+TEST(LocalSearch, SolvesBoardsOfCriticalSizes) {
   for (const std::int32_t n : {255, 256, 257, 287, 288, 289, 65'535, 65'536, 65'537}) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) ASSERT_TRUE(solves(n, seed));
   }
@@ -56,7 +58,7 @@ TEST(LocalSearchLong, SolvesTenMillionQueensFromThreeSeeds) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) ASSERT_TRUE(solves(10'000'000, seed));
 }
 
-// From thirty million rows on, the pool is smaller. This takes ten seconds.
+// From thirty million rows on, the pool is smaller. The test takes ten seconds.
 TEST(LocalSearchSlow, SolvesThirtyMillionQueens) { EXPECT_TRUE(solves(30'000'000, 1)); }
 
 TEST(LocalSearch, PutsOneQueenOnOneSquare) {
@@ -99,8 +101,8 @@ TEST(LocalSearch, ReachesEverySolutionOfTheChessboard) {
   EXPECT_EQ(solutions.size(), 92U);
 }
 
-// An exchange repairs at least one queen, and only the last few rows find no free square. 20 seeds
-// needed 6 to 75 exchanges.
+// Only a few rows find no free square, and each exchange repairs at least one of their queens.
+// Measured with 20 seeds: 6 to 75 exchanges.
 TEST(LocalSearch, RepairsAHundredThousandQueensWithAFewExchanges) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const LocalSearchResult result = searched(100'000, seed);

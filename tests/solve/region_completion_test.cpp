@@ -1,5 +1,5 @@
 // tests/solve/region_completion_test.cpp - boards with regions: one solution, all solutions, and
-// the methods that refuse them.
+// the methods that refuse regions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -55,7 +55,7 @@ TEST(RegionCompletion, ProvesThatThereIsNone) {
   EXPECT_EQ(find_solution(with({{3, 1}}, {{0, 1}})).placement, kOnlySolution);
 }
 
-TEST(RegionCompletion, HoldsUnderEveryRule) {
+TEST(RegionCompletion, SupportsEveryRule) {
   // Under the plain rule, the board of five regions has the solutions 13024, 14203 and 41302. By a
   // theorem, a torus of six rows has none.
   const Problem five = Problem(5).with_regions(regions_of("AAABB CAABB CCDDB CCDEE CCEEE"));
@@ -67,12 +67,12 @@ TEST(RegionCompletion, HoldsUnderEveryRule) {
   EXPECT_EQ(find_solution(torus).method, "closed-form");
 }
 
-TEST(RegionCompletion, IsAlsoASearchByAnAlgorithm) {
+TEST(RegionCompletion, CanUseAnAlgorithm) {
   const Solution solution =
       find_solution(seven_regions(), {.search = search::Params{.algorithm = "dancing-links"}});
   EXPECT_EQ(solution.method, "dancing-links");
   EXPECT_EQ(solution.placement, kOnlySolution);
-  // Without the name of an algorithm, one is chosen that can prove that there is no solution.
+  // If no algorithm is named, the choice is one that can prove that there is no solution.
   EXPECT_EQ(find_solution(seven_regions(), {.method = "algorithm"}).method, "most-constrained-row");
 }
 

@@ -1,4 +1,4 @@
-// tests/solve/region_solutions_test.cpp - solutions of region puzzles against brute force.
+// tests/solve/region_solutions_test.cpp - solutions of region puzzles, compared with brute force.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/region_solutions.h"
 
@@ -61,7 +61,8 @@ RC_GTEST_PROP(RegionSolutions, AreThoseOfBruteForceUnderEveryRule, (std::uint64_
 }
 
 TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
-  // Columns as regions: every placement of two stars a line on 8 rows is a solution.
+  // With columns as regions, every placement of two stars per row and column on 8 rows, in which no
+  // stars touch, is a solution.
   const Problem columns =
       puzzle_from("ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH ABCDEFGH", 2);
   Solutions expected = BruteForce(columns).solutions();
@@ -70,7 +71,7 @@ TEST(RegionSolutions, WithTwoStarsMatchBruteForce) {
   EXPECT_EQ(all(columns), expected);
 }
 
-// Rows as regions, of which some squares have changed places.
+// The regions are rows in which some squares have been exchanged.
 RC_GTEST_PROP(RegionSolutions, WithTwoStarsMatchBruteForceInAnyRegions, (std::uint64_t seed)) {
   static const Solutions kPlacements = BruteForce(problem_of(rows_as_regions(9), 2)).solutions();
   FastRandom random(seed);
@@ -87,7 +88,8 @@ RC_GTEST_PROP(RegionSolutions, WithTwoStarsMatchBruteForceInAnyRegions, (std::ui
 }
 
 TEST(RegionSolutions, KeepGivenQueensAndBlockedSquares) {
-  // Rows as regions: the 14 non-touching placements of 5 rows, OEIS A002464.
+  // With rows as regions, the solutions are the 14 placements on 5 rows in which no queens touch
+  // (OEIS A002464).
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   EXPECT_EQ(all(rows).size(), 14U);
   const Solutions with = all(rows.with_squares({{0, 0}}, {{1, 2}}));
@@ -99,7 +101,7 @@ TEST(RegionSolutions, KeepGivenQueensAndBlockedSquares) {
   EXPECT_TRUE(all(rows.with_squares({{0, 0}, {1, 1}})).empty());
 }
 
-TEST(RegionSolutions, EndWithTakeAndWithTheWatch) {
+TEST(RegionSolutions, EndWhenTakeReturnsFalse) {
   const Problem rows = puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE");
   const auto result = for_each_region_solution(rows, [](std::span<const Square>) { return false; });
   EXPECT_EQ(result.solutions, 1U);
@@ -133,8 +135,8 @@ RC_GTEST_PROP(FewRegionSolutions, AreThoseOfSatWithoutASearch, (std::uint64_t se
   }
 }
 
-// A level of the generator, 17 x 17 with 4 stars. CaDiCaL proved that it has one solution. Without
-// pairs of lines the search took 61,263 nodes.
+// A generated level of 17 x 17 squares with 4 stars. CaDiCaL proved that it has exactly one
+// solution. Before the search used pairs of lines, it took 61,263 nodes.
 const char* const kSeventeen =
     "AAABBBBBBBBBBEEEE AAAAAAABBBBBEEEEE AIIAICCCDDDDDEEEE AAIAIIICDDDDDDDEE IIIIIICCCCDDDDDEE "
     "IIHHIIIIGCFFDDEEE IIHHHHIGGFFFFDFFP IHHHHHLGGGFGFFFPP IHHHLHLGGGGGFFPPP JHHLLLLMNNNGFPPPQ "

@@ -1,4 +1,5 @@
-// tests/solve/toroidal_closed_form_test.cpp - a solution for every torus that has one.
+// tests/solve/toroidal_closed_form_test.cpp - the closed form solves every torus that has a
+// solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/toroidal_closed_form.h"
 
@@ -20,7 +21,7 @@ TEST(ToroidalClosedForm, IsAKnightsMoveFromRowToRow) {
   EXPECT_EQ(toroidal_closed_form(7), Placement({0, 2, 4, 6, 1, 3, 5}));
 }
 
-// Polya 1918.
+// G. Polya, 1918.
 TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutACommonFactorWithSix) {
   for (std::int32_t n = 1; n <= 2000; ++n) {
     const auto solution = toroidal_closed_form(n);

@@ -1,5 +1,5 @@
-// tests/solve/exact/open_board_test.cpp - all kinds of open boards, with all vector instructions,
-// give equal results.
+// tests/solve/exact/open_board_test.cpp - all classes of open boards give equal results, with all
+// vector instruction sets.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_board.h"
 
@@ -80,7 +80,8 @@ bool has_solution_on(OpenBoard& board) {
   return board.start() && (board.is_full() || search.next() == Found::Solution);
 }
 
-// Random queens on about a third of the rows; some of these boards have a completion.
+// Returns a board with random queens on up to half of its rows. Some of these boards have a
+// completion.
 Problem random_prefix(testing::Chance& chance) {
   const std::int32_t n = chance.between(8, 14);
   const std::int32_t count = chance.between(1, n / 2);
@@ -94,7 +95,7 @@ Problem random_prefix(testing::Chance& chance) {
   return Problem(n, queens);
 }
 
-void expect_answers_as_without_duals(int boards) {
+void expect_answers_of_compact_board(int boards) {
   testing::Chance chance(36);
   int have_one = 0;
   for (int i = 0; i < boards; ++i) {
@@ -109,12 +110,13 @@ void expect_answers_as_without_duals(int boards) {
   EXPECT_LT(have_one, boards - (boards / 10));
 }
 
-TEST(DualBoard, AnswersAsWithoutDuals) { expect_answers_as_without_duals(500); }
-// This takes ten seconds: each board is searched with and without duals.
-TEST(DualBoardSlow, AnswersAsWithoutDuals) { expect_answers_as_without_duals(4'000); }
+TEST(DualBoard, FindsTheAnswersOfACompactBoard) { expect_answers_of_compact_board(500); }
+// This takes ten seconds, because each board is searched with and without dual values.
+TEST(DualBoardSlow, FindsTheAnswersOfACompactBoard) { expect_answers_of_compact_board(4'000); }
 
-// Queens on the middle of 5 x 5 and a knight's move away close all but these squares; the four
-// queens of each of the two solutions with the middle queen force each other.
+// A queen in the middle of the board of 5 x 5 leaves the eight squares open that are a knight's
+// move away. Two solutions contain that queen, and in each of them every other queen forces the
+// remaining three.
 template <class Board>
 void expect_forced_queens() {
   Board board(Problem(5, {{2, 2}}));
@@ -163,7 +165,7 @@ TEST(CompactBoard, ReportsALineWithoutASquare) { expect_dead_end<CompactBoard>()
 TEST(CountedBoard, ReportsALineWithoutASquare) { expect_dead_end<CountedBoard>(); }
 
 template <class Board>
-void expect_what_is_learnt(std::int32_t n) {
+void expect_weights_are_kept(std::int32_t n) {
   Board board((Problem(n)));
   ASSERT_TRUE(board.start());
   const std::vector<double> nothing(2 * static_cast<std::size_t>(n), 1);
@@ -176,10 +178,10 @@ void expect_what_is_learnt(std::int32_t n) {
   EXPECT_EQ(board.copy()->weights(), known);
 }
 
-TEST(WordBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<WordBoard>(6); }
-TEST(CompactBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<CompactBoard>(6); }
-TEST(DualBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<DualBoard>(6); }
-TEST(CountedBoard, ContinuesWithTheWeightsOfAnother) { expect_what_is_learnt<CountedBoard>(6); }
+TEST(WordBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<WordBoard>(6); }
+TEST(CompactBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<CompactBoard>(6); }
+TEST(DualBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<DualBoard>(6); }
+TEST(CountedBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<CountedBoard>(6); }
 
 TEST(CompactBoard, IsForAtMost32OpenRows) {
   EXPECT_TRUE(is_compact(Problem(32)));

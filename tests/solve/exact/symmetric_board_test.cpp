@@ -1,5 +1,5 @@
-// tests/solve/exact/symmetric_board_test.cpp - solutions that a turn maps to themselves: published
-// counts, and the solutions of brute force.
+// tests/solve/exact/symmetric_board_test.cpp - solutions that a turn maps to themselves, compared
+// with published counts and with brute force.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/symmetric_board.h"
 
@@ -43,15 +43,15 @@ std::vector<std::size_t> numbers(Symmetry turn, std::int32_t to) {
 }
 
 // OEIS A032522 and A033148.
-TEST(SymmetricBoard, HasAsManySolutionsAsPublished) {
+TEST(SymmetricBoard, HasThePublishedNumberOfSolutions) {
   EXPECT_EQ(numbers(Symmetry::Rotate180, 15),
             (std::vector<std::size_t>{1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1240}));
   EXPECT_EQ(numbers(Symmetry::Rotate90, 17),
             (std::vector<std::size_t>{1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128}));
 }
 
-// Compares with the symmetric solutions among all solutions, with given queens and blocked squares
-// on one side only.
+// Compares with the symmetric ones among all solutions. The given queens and blocked squares are
+// not symmetric.
 TEST(SymmetricBoard, HasTheSolutionsOfBruteForce) {
   testing::Chance chance(11);
   int with_solutions = 0;
@@ -74,9 +74,9 @@ TEST(SymmetricBoard, HasTheSolutionsOfBruteForce) {
   EXPECT_GT(with_solutions, 50);
 }
 
-// Compact boards, word boards up to 64 rows, and counted boards beyond; odd and even sizes, with
-// and without a centre.
-TEST(SymmetricBoard, LargeBoardsHaveOne) {
+// The sizes are those of compact boards, word boards (up to 64 rows) and counted boards, with and
+// without a central square.
+TEST(SymmetricBoard, LargeBoardsHaveASolution) {
   for (const std::int32_t n : {32, 33, 63, 64, 65, 66, 67, 100, 101, 500, 1001}) {
     for (const Symmetry turn : kTurns) {
       const CompletionResult result = complete(Problem(n), {.symmetry = turn});
@@ -89,7 +89,7 @@ TEST(SymmetricBoard, LargeBoardsHaveOne) {
   }
 }
 
-TEST(SymmetricBoard, AGivenQueenComesWithItsImages) {
+TEST(SymmetricBoard, AGivenQueenIncludesItsImages) {
   const Problem symmetric = symmetric_problem(Problem(12, {{0, 5}}, {{1, 0}}), Symmetry::Rotate90);
   EXPECT_EQ(symmetric.given(), (std::vector<Square>{{0, 5}, {5, 11}, {6, 0}, {11, 6}}));
   EXPECT_TRUE(symmetric.is_blocked({0, 10}));
@@ -98,7 +98,7 @@ TEST(SymmetricBoard, AGivenQueenComesWithItsImages) {
 }
 
 // The centre of an odd board is its own image and must have a queen.
-TEST(SymmetricBoard, ABlockedMiddleLeavesNoSolution) {
+TEST(SymmetricBoard, ABlockedCentreLeavesNoSolution) {
   for (const Symmetry turn : kTurns) {
     EXPECT_TRUE(complete(Problem(13, {}, {{6, 6}}), {.symmetry = turn}).has_none);
   }

@@ -17,7 +17,7 @@ namespace {
 
 using Columns = std::vector<std::int32_t>;
 
-// Columns from 1, as published.
+// Returns the first solution with columns counted from 1, as published.
 Columns first_of(std::int32_t n) {
   const FirstResult result = first_solution(Problem(n));
   EXPECT_EQ(result.has_none, !result.solution);
@@ -28,7 +28,7 @@ Columns first_of(std::int32_t n) {
   return columns;
 }
 
-// OEIS A141843, rows 1 to 12; the other rows from plain backtracking.
+// n = 1 to 12 are rows of OEIS A141843. The other solutions were found by plain backtracking.
 TEST(FirstSolution, IsThePublishedOne) {
   const std::map<std::int32_t, Columns> published = {
       {1, {1}},
@@ -69,8 +69,8 @@ TEST(FirstSolution, IsThePublishedOne) {
   for (const auto& [n, columns] : published) EXPECT_EQ(first_of(n), columns) << n;
 }
 
-// The rows after those come from two independent programs. This takes ten seconds: the first
-// solutions of these boards are hard to find, and each row needs a proof.
+// These solutions come from two independent programs. The test takes ten seconds, because each row
+// of a first solution needs a proof.
 TEST(FirstSolutionSlow, IsThePublishedOne) {
   const std::map<std::int32_t, Columns> published = {
       {30, {1,  3,  5,  2,  4,  9,  11, 13, 15, 7,  23, 26, 28, 25, 22,
@@ -98,8 +98,7 @@ TEST(FirstSolutionSlow, IsThePublishedOne) {
 TEST(FirstSolution, HonoursGivenQueensAndBlockedSquares) {
   const FirstResult given = first_solution(Problem(8, {{7, 0}}));
   ASSERT_TRUE(given.solution);
-  // The first of the four solutions, among the 92, with a queen in that corner; from the list of
-  // all.
+  // Four of the 92 solutions have a queen in that corner. This is the first of them.
   EXPECT_EQ(given.solution, Placement(Columns{2, 4, 1, 7, 5, 3, 6, 0}));
   const FirstResult blocked = first_solution(Problem(4, {}, {{0, 1}}));
   EXPECT_EQ(blocked.solution, Placement(Columns{2, 0, 3, 1}));
@@ -127,7 +126,7 @@ TEST(FirstSolution, EndsAtTheDeadline) {
   EXPECT_FALSE(result.solution);
 }
 
-TEST(FirstSolution, SaysHowFarItGot) {
+TEST(FirstSolution, ReportsItsProgressWhenStopped) {
   std::stop_source stop;
   stop.request_stop();
   const FirstResult result = first_solution(Problem(44), {.stop = stop.get_token()});

@@ -1,4 +1,4 @@
-// tests/solve/lexicographic/line_duals_test.cpp - dual values of lines, and their bound.
+// tests/solve/lexicographic/line_duals_test.cpp - properties of dual values and of their bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/line_duals.h"
 
@@ -43,8 +43,8 @@ TEST(LineDuals, AreNeverNegativeForSquaresAndDiagonals) {
   for (std::size_t line = 16; line < 46; ++line) EXPECT_GE(duals.values[line], 0) << line;
 }
 
-// Queens in columns 0, 4, 7, 5, 2, 6, 1, 3.
-TEST(LineDuals, AreTheBoundInReducedCostsOfASolutionAndItsEmptyDiagonals) {
+// The solution has its queens in columns 0, 4, 7, 5, 2, 6, 1, 3.
+TEST(LineDuals, AddUpToTheBoundForASolution) {
   const std::vector<SquareLines> squares = squares_of_board(8);
   const LineDuals duals = line_duals(squares, 46, 16);
   std::int32_t sum = 0;
@@ -62,7 +62,7 @@ TEST(LineDuals, AreTheBoundInReducedCostsOfASolutionAndItsEmptyDiagonals) {
   EXPECT_EQ(sum, duals.bound);
 }
 
-// Three rows and columns; all of these squares are on one diagonal.
+// The three open squares are in different rows and columns, but on one diagonal.
 TEST(LineDuals, ShowThatThereIsNoCompletion) {
   const std::vector<SquareLines> squares = {{0, 3, 6, 7}, {1, 4, 6, 8}, {2, 5, 6, 9}};
   EXPECT_LT(line_duals(squares, 10, 6).bound, 0);
