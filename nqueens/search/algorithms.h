@@ -52,7 +52,7 @@ struct Algorithm {
   Measures measures = Measures::All;  // SolutionsOnly: Params::node_limit is refused
   std::int32_t max_size = kMaxSize;
   // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a
-  // search that is implemented here.
+  // search that is implemented in this program.
   std::string (*library)() = nullptr;
   // Returns the number of complete boards that the search would test; null for a search that
   // prunes. Called under the same conditions as `run`.
@@ -60,8 +60,8 @@ struct Algorithm {
   // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that every
   // search takes. Null for an algorithm that takes only those.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
-  // Searches the problem and reports its steps and solutions to the recorder. Called only with n <=
-  // max_size and a problem that does not contradict itself.
+  // Searches the problem and reports its steps and solutions to the recorder. It is called only
+  // with a board of at most `max_size` rows and a problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
 };
 
@@ -89,7 +89,7 @@ extern const Algorithm kSat;
 extern const Algorithm kConstraint;
 extern const Algorithm kLogic;
 
-// Returns all algorithms of this build, in teaching order.
+// Returns all algorithms of this build, in the order of the table.
 std::span<const Algorithm> algorithms();
 
 // Returns the algorithm with this name. Throws UsageError for an unknown name, with the known ones,

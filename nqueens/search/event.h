@@ -29,8 +29,8 @@ enum class EventKind : std::uint8_t {
                // `line`, or, with line Row, a queen on the square would attack all squares that
                // are left to row `other_row`
   Permit,      // the square is possible again
-  Enqueue,     // the current board is added to the waiting boards, which are now `value` boards
-  Dequeue,     // a board is taken from the waiting boards, of which `value` boards are left
+  Enqueue,     // the current board is added to the waiting boards; now `value` boards wait
+  Dequeue,     // a board is taken from the waiting boards; `value` boards are left
   Recall,      // the search switches boards: a queen of the new board is put back
   Leave,       // the search switches boards: a queen of the old board is taken away
   Move,        // the queen of the row moves to the square from column `value`

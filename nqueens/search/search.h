@@ -3,11 +3,10 @@
 //
 //   search(problem, params, observer, watch) -> Result
 //
-// Input: a Problem, the name of an algorithm (see algorithms.h) and a goal.
-// Output: events and solutions, passed to the Observer while the search runs; counters and how the
-// run ended in the Result.
-// Errors: an unknown algorithm or a board too large for it is a UsageError. "There is no solution"
-// is an exhaustive Result without solutions.
+// Input: a Problem, the name of an algorithm (see algorithms.h) and a goal. Output: events and
+// solutions go to the Observer while the search runs. The Result has the counters and says how the
+// run ended. Errors: UsageError for an unknown algorithm and for a board that is too large for it.
+// It is not an error if there is no solution: then the Result is exhaustive and has no solution.
 //
 // Each measure has one definition for all algorithms, so that they can be compared:
 //
@@ -19,7 +18,7 @@
 //   backtracks  rows in which no square was left to try (also called failures)
 //   restarts    number of restarts of the search
 //   solutions   full placements in which no two queens attack each other
-//   frontier    largest memory of waiting boards, in bytes: a queue or a population
+//   frontier    largest size in bytes of the boards that wait in a queue or form a population
 //
 // Reading order: event.h, trace.h, algorithms.h, recorder.h, depth_first.cpp, bitmask.cpp; then the
 // algorithms in the order of the table, tree.h, compare.h, model.h.

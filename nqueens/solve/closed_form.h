@@ -18,8 +18,8 @@
 // constant on a diagonal, and row + column on an anti-diagonal.
 //
 //   First rule: row - column is -1 - r above and h - r below; all are different, and none is 0.
-//   row + column is 3r + 1 above and 3r' + h below; these are equal only if 3 divides h - 1, that
-//   is, if n = 6k + 2.
+//   row + column is 3r + 1 above and 3r' + h in row h + r' below; these are equal only if 3 divides
+//   h - 1, that is, if n = 6k + 2.
 //
 //   Second rule: above, row - column is -(h - 1 + r) while 2r <= h, and h + 1 - r after the column
 //   has wrapped around; the values are -(h - 1) or less, or 2 to (h + 1) / 2. Below, they are the

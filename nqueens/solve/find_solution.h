@@ -52,7 +52,7 @@ struct SolutionMethod {
   Solution (*find)(const Problem& problem, const SolutionParams& params, const Watch& watch);
 };
 
-// All methods.
+// Returns all methods.
 std::span<const SolutionMethod> solution_methods();
 
 // Returns the method for this problem. `auto` selects the first that applies: algorithm if

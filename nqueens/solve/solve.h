@@ -16,11 +16,11 @@
 // solution" is returned only if it is proven.
 // Errors: UsageError for a size out of range.
 //
-// Read closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h, line_kernel.h,
-// word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h, compact_lanes-inl.h,
-// leveled_board.h, compact_board.cpp, exact_search.h, completion.h, symmetric_board.h,
-// completions.h, line_duals.h, dual_kernel.h, dual_board.h, probes.h, lexicographic.h and
-// find_solution.h in this order.
+// Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
+// line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
+// compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
+// symmetric_board.h, completions.h, line_duals.h, dual_kernel.h, dual_board.h, probes.h,
+// lexicographic.h, find_solution.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -10,11 +10,11 @@
 // in MCPL using bit patterns and recursion" (1997), and Qiu Zongyan, "Bit-vector encoding of
 // n-queen problem", SIGPLAN Notices 37 (2002).
 //
-// Invariant: level[r].attack holds exactly the attacks of the placed queens above row r, and
-// level[r].free the squares of row r that are still to be tried. The attacks of given queens are in
-// `open` from the start, and rows with given queens are skipped. So the tree is that of depth-first
-// search: the same nodes, and the same solutions in the same order. Squares that are not free are
-// never examined, so every try is a placement, and a row costs one check.
+// Invariant: levels_[r].attack holds exactly the attacks of the placed queens above row r, and
+// levels_[r].free the squares of row r that are still to be tried. The attacks of given queens are
+// in `open_` from the start, and rows with given queens are skipped. So the tree is that of
+// depth-first search: the same nodes, and the same solutions in the same order. Squares that are
+// not free are never examined, so every try is a placement, and a row costs one check.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <vector>

@@ -73,8 +73,8 @@ class PartialBoard {
   }
 
  private:
-  // Scanning a row of a large board takes long without reaching a node. This number of tries takes
-  // some 0.1 ms.
+  // Tries between two polls: about 0.1 ms. The recorder polls only at nodes, and scanning a row of
+  // a large board takes long without reaching one.
   static constexpr std::uint64_t kTriesBetweenPolls = 1 << 16;
 
   bool may_stand_on(Square square) {

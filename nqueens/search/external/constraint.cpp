@@ -1,4 +1,5 @@
-// nqueens/search/external/constraint.cpp - three "all different" constraints, solved by Gecode.
+// nqueens/search/external/constraint.cpp - solves the puzzle as three "all different" constraints,
+// with Gecode.
 //
 // Idea: each row is a variable, and its domain is the set of columns that are still possible. Three
 // constraints hold over all rows: the columns differ, column + row differ, and column - row differ.

@@ -1,4 +1,4 @@
-// nqueens/search/external/logic.cpp - the puzzle as a logic program, answered by clingo.
+// nqueens/search/external/logic.cpp - solves the puzzle as a logic program, with clingo.
 //
 // Idea: describe a solution by rules (model_asp.cpp) and let a solver find the sets of facts that
 // the rules support: answer set programming. The first part of the solver replaces variables by all
@@ -43,8 +43,8 @@
 namespace nqueens::search {
 namespace {
 
-// Largest board, for which clingo takes 23 s and 250 MB. At twice that size it takes more than a
-// minute and 600 MB.
+// Largest board. clingo takes 23 s and 250 MB for it, and more than a minute and 600 MB for twice
+// that size.
 constexpr std::int32_t kMaxLogicSize = 500;
 
 // Short enough that nobody notices the delay, and long enough that wake-ups cost almost nothing.

@@ -1,4 +1,4 @@
-// nqueens/search/external/sat.cpp - the puzzle as a satisfiability problem, solved by CaDiCaL.
+// nqueens/search/external/sat.cpp - solves the puzzle as a satisfiability problem, with CaDiCaL.
 //
 // Idea: describe a solution by clauses (clauses.cpp) and let a general solver decide whether all
 // clauses can hold. The solver guesses the value of a variable and propagates the guess: a clause

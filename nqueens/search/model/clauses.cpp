@@ -1,4 +1,4 @@
-// nqueens/search/model/clauses.cpp - the puzzle as clauses, for satisfiability solvers.
+// nqueens/search/model/clauses.cpp - describes the puzzle by clauses, for satisfiability solvers.
 //
 // "At least one queen in this row" is one clause: the variables of the row. "At most one queen on
 // this line" needs a clause for each pair of its squares, not (x and y): k (k-1) / 2 clauses for k

@@ -1,4 +1,4 @@
-// nqueens/search/model/clauses.h - the puzzle as clauses, for satisfiability solvers.
+// nqueens/search/model/clauses.h - describes the puzzle by clauses, for satisfiability solvers.
 //
 // Variable row * n + column + 1 means that a queen is on the square. A clause is a list of
 // literals, at least one of which must hold; a negative literal is the negation of its variable. If

@@ -19,7 +19,7 @@
 
 namespace nqueens::search {
 
-// Takes the next piece of a text, some ten thousand bytes.
+// Takes the next piece of a text, of about 30,000 bytes.
 using TakeText = std::function<void(std::string_view)>;
 
 struct Model {

@@ -15,7 +15,7 @@ namespace nqueens::search {
 namespace {
 
 // Writes the shell commands that turn the answer of a solver into lines for `nqueens check`: the
-// columns of the rows, or, with several stars a row, a grid of Q and '.'.
+// columns of the rows, or, with several stars per row, a grid of Q and '.'.
 void write_recipe(const Problem& problem, ModelText& text) {
   const std::int32_t n = problem.size();
   text << "c   cadical -q queens.cnf | tr ' ' '\\n' |\n";

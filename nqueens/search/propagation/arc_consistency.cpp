@@ -26,8 +26,8 @@
 // that of forward checking, without the boards that violate this invariant.
 //
 // When it fails: rows are filled in a fixed order, so large boards are hardly easier than for
-// forward checking. It solves 19 instead of 16 of the boards of 4 to 200 rows within 10,000 nodes.
-// Also, consistency between pairs of rows says little about three rows together.
+// forward checking. Within 10,000 nodes, arc consistency solves 19 instead of 16 of the boards of 4
+// to 200 rows. Also, consistency between pairs of rows says little about three rows together.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-// nqueens/search/propagation/dancing_links.cpp - the puzzle as an exact cover, solved by Algorithm
+// nqueens/search/propagation/dancing_links.cpp - solves the puzzle as an exact cover, by Algorithm
 // X.
 //
 // Idea: the board has 6n - 2 lines, here called items: n rows, n columns, 2n - 1 diagonals of each
@@ -38,8 +38,8 @@
 // ones (parameter `row_order`). The second order is Knuth's organ-pipe order.
 //
 // Events: Enter and Exhausted have the number of the chosen item; their `line` says whether it is a
-// row, a column or a region. A try is a queen placed. A check is one square taken out of one list,
-// which is Knuth's measure of work.
+// row, a column or a region. Counters: each queen placed is a try, and each square taken out of a
+// list is a check, which is Knuth's measure of work.
 //
 // When it fails: a node costs O(n) list changes, which are spread over 48 bytes of memory per
 // square, so bit masks are faster on boards that fit them. The algorithm is also a poor choice for

@@ -1,4 +1,4 @@
-// nqueens/search/propagation/dancing_links.h - the puzzle as an exact cover, solved by Algorithm X.
+// nqueens/search/propagation/dancing_links.h - solves the puzzle as an exact cover, by Algorithm X.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -203,7 +203,7 @@ class DomainSearch {
     std::int32_t row = 0;
     std::int32_t column = kNoColumn;  // column of its queen, while the queen is on the board
     std::size_t mark = 0;             // number of removed squares before the queen was placed
-    std::size_t first_column = 0;     // columns_ from here on are still to be tried, last one first
+    std::size_t first_column = 0;     // where its columns still to be tried begin in columns_
   };
 
   std::int32_t root_consequences() {

@@ -4,11 +4,11 @@
 // Idea: the row is chosen as in most_constrained_row.cpp, because every row must get a queen. But
 // only one of its squares gets the queen, so the most promising square should be tried first: the
 // one whose queen removes the fewest squares from the open rows. In the central row of an empty
-// board, a queen at the edge removes 2(n - 1) squares of other rows, and in the centre 3(n - 1), if
-// n is odd.
+// board, a queen at the edge removes 2(n - 1) squares of other rows, and a queen in the centre 3(n
+// - 1), if n is odd.
 //
 // Origin: L. V. Kale, "An almost perfect heuristic for the n nonattacking queens problem",
-// Information Processing Letters 34 (1990), orders squares by the squares that they leave to other
+// Information Processing Letters 34 (1990), orders the squares of a row by their effect on other
 // rows; the general principle is in R. Dechter and J. Pearl, "Network-based heuristics for
 // constraint-satisfaction problems", Artificial Intelligence 34 (1987).
 //

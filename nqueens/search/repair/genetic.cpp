@@ -57,8 +57,8 @@ constexpr std::size_t kPopulation = 100;
 // for n = 20 takes twice as many boards.
 constexpr int kTournament = 20;
 
-// A generation of boards: the genes of all boards in one array, and the number of attacking pairs
-// of each.
+// A generation of boards: the genes of all boards (the columns of their open rows) in one array,
+// and the number of attacking pairs of each board.
 class Generation {
  public:
   explicit Generation(std::size_t genes) : genes_(genes), columns_(kPopulation * genes) {

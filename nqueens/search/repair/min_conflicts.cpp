@@ -47,8 +47,8 @@ namespace {
 constexpr std::int64_t kRepairsPerRow = 20;
 constexpr std::int64_t kRepairLimit = 1000;
 
-// Number of draws from the unused columns before these are tested one by one. In the last twentieth
-// of the rows, 15% of the unused columns still have a free square (simulated for n = 20,000), so
+// Number of draws from the unused columns before these are tested one by one. Even in the last
+// twentieth of the rows, 15% of the unused columns are not attacked (simulated for n = 20,000), so
 // all draws fail in about one of ten million rows.
 constexpr int kDraws = 100;
 

@@ -1,4 +1,4 @@
-// nqueens/search/repair/repair.h - the common part of all repairs, searches that begin with a full
+// nqueens/search/repair/repair.h - the common part of all repairs: searches that begin with a full
 // board and move queens until none attack each other.
 //
 // A repair defines two steps: a start, which fills the open rows, and an improvement, which moves

@@ -1,7 +1,7 @@
 // nqueens/solve/exact/compact_lanes-inl.h - vector operations on the lines of compact boards.
 //
-// Compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A lane holds
-// one line, whose squares are the bits of a 32-bit word.
+// This file is compiled once for each vector target, for compact_kernel.cpp and dual_kernel.cpp. A
+// lane holds one line, whose squares are the bits of a 32-bit word.
 // SPDX-License-Identifier: MIT
 
 // This include guard toggles once for each target, as Highway requires.

@@ -23,8 +23,8 @@ enum class Found {
 inline constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
 // A depth-first search from the board's state at construction. At each level, it tries the squares
-// of the line that the board decides next (open_board.h), in random order. The search stack is on
-// the heap and holds a few squares for each level.
+// of the line on which the board branches (OpenBoard::append_choices), in random order. The search
+// stack is on the heap and holds a few squares for each level.
 class ExactSearch {
  public:
   // Keeps references to `board` and `control`.

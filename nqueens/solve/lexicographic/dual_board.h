@@ -2,7 +2,7 @@
 // exceeds a dual bound.
 //
 // A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
-// closes squares that belong to no solution by a dual bound (line_duals.h). start() computes the
+// closes squares that, by a dual bound, belong to no solution (line_duals.h). start() computes the
 // dual values in about 10 ms, so this board is worth its cost only for searches that take much
 // longer.
 // SPDX-License-Identifier: MIT
