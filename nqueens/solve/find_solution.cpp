@@ -197,16 +197,19 @@ Solution by_algorithm(const Problem& problem, const SolutionParams& params, cons
 }
 
 constexpr std::array kMethods = {
-    SolutionMethod{"closed-form", "a formula, for every n", formula_refusal, by_formula},
+    SolutionMethod{"closed-form", "a formula for the empty board, for every n", formula_refusal,
+                   by_formula},
     SolutionMethod{"local-search", "a random solution of a large plain board", local_search_refusal,
                    by_local_search},
     SolutionMethod{"completion", "several engines, for given queens and blocked squares",
                    plain_only, by_completion},
-    SolutionMethod{"exact", "exact search, which can prove that there is none and keep a symmetry",
+    SolutionMethod{"exact",
+                   "exact search; can prove that there is no solution, and can require a symmetry",
                    plain_only, by_exact},
     SolutionMethod{"first", "the lexicographically first solution", first_refusal,
                    lexicographically_first},
-    SolutionMethod{"regions", "boards with regions, by the unit with the fewest squares",
+    SolutionMethod{"regions",
+                   "boards with regions; branches on the unit with the fewest spare squares",
                    regions_refusal, by_regions},
     SolutionMethod{"algorithm", "a step-by-step search", algorithm_refusal, by_algorithm},
 };

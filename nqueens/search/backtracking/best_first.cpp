@@ -253,7 +253,7 @@ void best_first(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBestFirst = {
     .name = "best-first",
     .family = Family::Backtracking,
-    .summary = "expands next the waiting board whose open rows have the most free squares",
+    .summary = "always expands the waiting board whose open rows have the most free squares",
     .origin =
         "P. E. Hart, N. J. Nilsson and B. Raphael, A formal basis for the heuristic "
         "determination of minimum cost paths, 1968",

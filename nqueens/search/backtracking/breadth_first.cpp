@@ -156,7 +156,7 @@ void breadth_first(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBreadthFirst = {
     .name = "breadth-first",
     .family = Family::Backtracking,
-    .summary = "all boards with one queen, then all with two: boards wait in a queue",
+    .summary = "visits all boards with one queen, then all with two; boards wait in a queue",
     .origin = "E. F. Moore, The shortest path through a maze, 1959",
     .cost = "3 look-ups per square tried; memory for a whole level of boards, a byte per queen",
     .takes_direction = true,

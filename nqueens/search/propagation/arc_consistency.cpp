@@ -125,12 +125,12 @@ void arc_consistency(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kArcConsistency = {
     .name = "arc-consistency",
     .family = Family::LookingAhead,
-    .summary = "forward checking that also crosses out squares that would leave a row without any",
+    .summary = "forward checking that also removes squares that would leave another row with none",
     .origin =
         "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "
         "Freuder, Contradicting conventional wisdom in constraint satisfaction, 1994",
     .cost =
-        "as forward-checking, and as much again for each row down to 3 squares or fewer; "
+        "as forward-checking, and the same again for each row with at most 3 squares; "
         "4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,

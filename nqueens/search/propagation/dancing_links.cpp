@@ -404,11 +404,11 @@ void dancing_links(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kDancingLinks = {
     .name = "dancing-links",
     .family = Family::ExactCover,
-    .summary = "exact cover: the row or column with the fewest squares, in linked lists",
+    .summary = "exact cover with linked lists; branches on the line with the fewest squares",
     .origin =
         "D. E. Knuth, Dancing links, 2000; H. Hitotumatu and K. Noshita, A technique for "
         "implementing backtrack algorithms and its application, 1979",
-    .cost = "some 3 list changes for each square a queen attacks; 48 bytes of memory per square",
+    .cost = "about 3 list changes for each attacked square; 48 bytes of memory per square",
     .takes_row_order = true,
     .max_size = kMaxDancingLinksSize,
     .bytes = bytes_by_square<48>,

@@ -59,7 +59,7 @@ void least_constraining(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kMinConstraining = {
     .name = "least-constraining",
     .family = Family::LookingAhead,
-    .summary = "takes the row with the fewest squares, and its square that costs other rows least",
+    .summary = "fills the row with the fewest squares; tries the least constraining square first",
     .origin =
         "L. V. Kale, An almost perfect heuristic for the n nonattacking queens problem, "
         "1990",

@@ -35,7 +35,7 @@ void most_constrained_row(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kMaxConstrainedRow = {
     .name = "most-constrained-row",
     .family = Family::LookingAhead,
-    .summary = "forward checking that fills next the row with the fewest squares left",
+    .summary = "forward checking that always fills the row with the fewest squares next",
     .origin =
         "Haralick and Elliott, 1980 (fail first); J. R. Bitner and E. M. Reingold, "
         "Backtrack programming techniques, 1975",

@@ -111,7 +111,7 @@ void simulated_annealing(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kSimulatedAnnealing = {
     .name = "simulated-annealing",
     .family = Family::Chance,
-    .summary = "makes random moves, but ever fewer that add attacks as the temperature falls",
+    .summary = "random moves; fewer and fewer that add attacks are made as the temperature falls",
     .origin =
         "S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by simulated "
         "annealing, 1983",
