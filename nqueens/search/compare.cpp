@@ -22,7 +22,7 @@ class Comparer {
   Comparison run() {
     Comparison comparison = {.n = problem_.size(), .rule = problem_.rule(), .goal = params_.goal};
     for (const Algorithm& chosen : algorithms()) {
-      if (is_wanted(chosen.name)) comparison.algorithms.push_back(entry(chosen));
+      if (is_selected(chosen.name)) comparison.algorithms.push_back(entry(chosen));
     }
     for (int round = 0; round < params_.runs; ++round) {
       for (Compared& compared : comparison.algorithms) {
@@ -36,7 +36,7 @@ class Comparer {
   }
 
  private:
-  bool is_wanted(std::string_view name) const {
+  bool is_selected(std::string_view name) const {
     return params_.algorithms.empty() ||
            std::ranges::find(params_.algorithms, name) != params_.algorithms.end();
   }

@@ -162,11 +162,11 @@ class UnitState {
     while (changes) {
       changes = false;
       for (std::size_t unit = 0; unit < board.units(); ++unit) {
-        const std::size_t need = need_[unit];
-        if (need == 0) continue;
-        const std::size_t found = (open_ & board.unit(unit)).count_up_to(need);
-        if (found > need) continue;
-        if (found < need) return false;
+        const std::size_t needed = need_[unit];
+        if (needed == 0) continue;
+        const std::size_t found = (open_ & board.unit(unit)).count_up_to(needed);
+        if (found > needed) continue;
+        if (found < needed) return false;
         changes = true;
         while (need_[unit] > 0) {
           const Set left = open_ & board.unit(unit);

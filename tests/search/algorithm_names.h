@@ -13,12 +13,12 @@
 
 namespace nqueens::testing {
 
-// Returns the names of the algorithms for which `wanted` is true, in the order of the table.
-template <typename Wanted>
-std::vector<std::string_view> names(Wanted wanted) {
+// Returns the names of the algorithms for which `is_included` returns true, in table order.
+template <typename Predicate>
+std::vector<std::string_view> names(Predicate is_included) {
   std::vector<std::string_view> names;
   for (const search::Algorithm& algorithm : search::algorithms()) {
-    if (wanted(algorithm)) names.push_back(algorithm.name);
+    if (is_included(algorithm)) names.push_back(algorithm.name);
   }
   return names;
 }

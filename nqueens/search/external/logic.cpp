@@ -97,7 +97,7 @@ class Logic {
       : n_(problem.size()),
         recorder_(recorder),
         open_rows_(open_rows(problem, RowOrder::TopDown)),
-        clingo_({"clingo", "--outf=0", "--verbose=0", "--models=" + wanted_answers(recorder)},
+        clingo_({"clingo", "--outf=0", "--verbose=0", "--models=" + requested_answers(recorder)},
                 written_model(model("asp"), problem)) {}
 
   void run() {
@@ -119,7 +119,7 @@ class Logic {
  private:
   // Returns the option that requests one answer ("1") or all ("0"). The recorder checks other
   // limits.
-  static std::string wanted_answers(const Recorder& recorder) {
+  static std::string requested_answers(const Recorder& recorder) {
     return recorder.params().goal == Goal::First ? "1" : "0";
   }
 

@@ -131,13 +131,13 @@ class MinConflicts {
     list_attacked();
     const std::int64_t limit = std::min(kRepairsPerRow * board_.size(), kRepairLimit);
     for (std::int64_t step = 0; step < limit && !repair_.is_over(); ++step) {
-      mend(random_attacked());
+      repair_row(random_attacked());
     }
   }
 
   // Moves the queen of a row to its best square. The current square is one of the candidates, so a
   // step can change nothing.
-  void mend(std::int32_t row) {
+  void repair_row(std::int32_t row) {
     const RandomSmallest best = smallest_of_row(row);
     if (best.square() == board_.queen(row)) return;
     repair_.move(best.square());

@@ -31,10 +31,10 @@ TEST(Clauses, AreMadeUntilTheCallerStops) {
   // All kinds of clauses: given, blocked, rows, columns, diagonals, knight's moves.
   const Problem problem(9, {{0, 1}}, {{1, 1}}, Rule::Superqueens);
   const std::size_t all = all_clauses(problem).size();
-  for (std::size_t wanted = 1; wanted <= all; ++wanted) {
+  for (std::size_t limit = 1; limit <= all; ++limit) {
     std::size_t taken = 0;
-    for_each_clause(problem, [&](std::span<const Literal>) { return ++taken < wanted; });
-    ASSERT_EQ(taken, wanted);
+    for_each_clause(problem, [&](std::span<const Literal>) { return ++taken < limit; });
+    ASSERT_EQ(taken, limit);
   }
 }
 
