@@ -40,7 +40,7 @@ async function draw(squares: number[]): Promise<void> {
 const boardTop = (): Promise<number> => page.evaluate(() => document.querySelector('main [data-board]')!.getBoundingClientRect().top);
 
 describe('the board on a phone', () => {
-  it.each(['solve&n=8', 'list&n=8&i=42', 'steps&n=4&s=20', 'play&n=8'])('comes first in %s, and stays while the rest scrolls', async (hash) => {
+  it.each(['solve&n=8', 'list&n=8&i=42', 'steps&n=4&s=20', 'play&n=8', 'play&board=regions&day=2026-11-24'])('comes first in %s, and stays while the rest scrolls', async (hash) => {
     await open(`#v=${hash}`);
     await page.locator('main [data-board]').first().waitFor();
     expect(await boardTop()).toBeLessThan(60);
@@ -72,6 +72,50 @@ describe('the board on a phone', () => {
 });
 
 describe('by touch alone', () => {
+  // The gestures are counted: one tap on a fresh page, none on an installed one, which starts with #today.
+  it('comes from a fresh page to the puzzle of today with one tap, and remembers its day', async () => {
+    await open('');
+    await page.clock.setFixedTime(new Date('2026-11-24T12:00:00'));
+    await page.getByRole('link', { name: 'Today’s puzzle' }).tap();
+    await page.getByText('Daily of 2026-11-24.').waitFor();
+    const address = page.url();
+    expect(address).toContain('day=2026-11-24');
+    await page.goto(address.replace(/#.*/, '#today'));
+    await page.waitForURL(/l=/);
+    expect(page.url()).toBe(address);
+  });
+
+  it('shows the puzzle of the day in a link that has no level', async () => {
+    await open('#v=play&board=regions&day=2026-11-24');
+    await page.getByText('Daily of 2026-11-24.').waitFor();
+    await page.waitForURL(/day=2026-11-24.*l=7x1\./); // a Tuesday
+  });
+
+  it('goes to the views with the thumb, and has the rest behind More', async () => {
+    await open('');
+    const bar = page.getByRole('navigation');
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Solve', 'List', 'Steps', 'Play']);
+    expect((await bar.boundingBox())!.y).toBeGreaterThan(700);
+    await bar.getByRole('button', { name: 'More' }).tap();
+    await bar.getByRole('link', { name: 'Count' }).tap();
+    await page.getByText('Known values').waitFor();
+    expect(await bar.getByRole('link', { name: 'Compare' }).isVisible()).toBe(false);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('sees the board after a new level', async () => {
+    await open('#today');
+    await page.waitForURL(/l=/);
+    const before = page.url();
+    const button = page.getByRole('button', { name: 'New level' });
+    await button.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await button.tap();
+    await page.waitForURL((url) => url.href !== before);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await boardTop()).toBeLessThan(60);
+  });
+
   it('finds a solution of 8 queens with one tap', async () => {
     await open('#v=solve');
     await tap('8 queens');

@@ -11,6 +11,7 @@ import { settings } from './settings.svelte';
 
 interface Row {
   titles: Record<string, string>; // by language
+  short?: Record<string, string>; // titles in the bar of a phone, if they are shorter
   texts: 'text' | 'rest'; // the part of the texts that this view needs: `text` is loaded at the start, `rest` later
   boards: readonly ('classic' | 'regions')[]; // the boards that it draws; a view without boards cannot be presented
   form: (info: Info, params: Params) => Record<string, Check>; // the check for the value of each key in its address
@@ -37,12 +38,14 @@ const table = {
   },
   list: {
     titles: { en: 'All placements', de: 'Alle Stellungen' },
+    short: { en: 'List', de: 'Liste' },
     texts: 'text',
     boards: ['classic'],
     form: ({ limits }) => ({ n: number(1, limits.list_size), f: flag, i: number(1, Number.MAX_SAFE_INTEGER) }),
   },
   steps: {
     titles: { en: 'Step & tree', de: 'Schritte & Baum' },
+    short: { en: 'Steps', de: 'Schritte' },
     texts: 'rest',
     boards: either,
     form: ({ limits, algorithms }) => {
@@ -102,5 +105,8 @@ export type View = keyof typeof table;
 export const rows: Record<View, Row> = table;
 export const views = Object.keys(rows) as View[];
 
-// Returns the name of a view in the chosen language.
-export const titleOf = (view: View): string => rows[view].titles[settings.language] ?? rows[view].titles.en;
+// Return the name of a view in the chosen language.
+export const titleOf = (view: View): string => inLanguage(rows[view].titles);
+export const shortTitleOf = (view: View): string => inLanguage(rows[view].short ?? rows[view].titles);
+
+const inLanguage = (titles: Record<string, string>): string => titles[settings.language] ?? titles.en;

@@ -29,6 +29,6 @@ describe('the manifest', () => {
   });
 
   it('works in any folder of a site', () => {
-    expect([manifest.start_url, manifest.scope]).toEqual(['./', './']);
+    expect([manifest.start_url, manifest.scope]).toEqual(['./#today', './']);
   });
 });

@@ -3,7 +3,16 @@
 
 export type Params = Record<string, string>;
 
+// `#today` is today's puzzle. The installed page starts with it.
+export const kToday = '#today';
+const today: Params = { v: 'play', board: 'regions', day: 'today' };
+
+// The address of the page without the part after the #. Links are full addresses, as to other pages: a link to a mere
+// `#...` would be a link within the page, whose target must be visible.
+export const here = location.href.replace(/#.*/, '');
+
 export function parseHash(hash: string): Params {
+  if (hash === kToday) return today;
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
 }
 

@@ -53,6 +53,12 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
   page.set(paramsOf(level, more), how);
 }
 
+// Shows another level than before. The board is at the top of the page.
+export function open(level: Level, more: Record<string, string> = {}, how: 'push' | 'replace' = 'push'): void {
+  show(level, more, how);
+  document.documentElement.scrollTop = 0;
+}
+
 // Returns the request for a new level, with a new seed each time.
 export function wanted(): Record<string, unknown> {
   const seed = Math.floor(Math.random() * kMaxSeed);
@@ -61,7 +67,7 @@ export function wanted(): Record<string, unknown> {
 
 export async function newLevel(how: 'push' | 'replace' = 'push', signal?: AbortSignal): Promise<void> {
   const made = await post<MadeLevel>('/regions/generate', wanted(), signal);
-  if (!signal?.aborted) show(levelOf(made.puzzle), {}, how);
+  if (!signal?.aborted) open(levelOf(made.puzzle), {}, how);
 }
 
 // Returns today's date in the reader's time zone.
@@ -71,19 +77,20 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-export async function daily(signal?: AbortSignal): Promise<void> {
-  const date = today();
+// Loads the puzzle of a day, such as 2026-11-24 or `today`.
+export async function daily(day: string, how: 'push' | 'replace' = 'push', signal?: AbortSignal): Promise<void> {
+  const date = day === 'today' ? today() : day;
   const made = await get<MadeLevel>(`/regions/daily?date=${date}`, signal);
-  if (!signal?.aborted) show(levelOf(made.puzzle), { day: date });
+  if (!signal?.aborted) open(levelOf(made.puzzle), { day: date }, how);
 }
 
 // Loads a pasted text: an address of this page, or any format that the program reads.
 export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
   const own = levelOfText(params.get('l') ?? '', params.get('rule') ?? '');
-  if (own !== null) return show(own);
+  if (own !== null) return open(own);
   const { puzzle } = await post<ReadLevel>('/regions/read', { text }, signal);
   if (signal?.aborted) return;
   if (puzzle.queens !== undefined) throw new Error(words.regions.hasGivenQueens);
-  show(levelOf(puzzle));
+  open(levelOf(puzzle));
 }

@@ -13,6 +13,7 @@ export const text: Text = {
     skip: 'Zum Inhalt springen',
     thousands: '.',
     nav: 'Ansichten',
+    more: 'Mehr',
     version: (version) => `nqueens ${version}`,
     present: 'Vorführen: nur das Brett, groß (f)',
     stopPresenting: 'Vorführen beenden (Esc)',
@@ -98,6 +99,7 @@ export const text: Text = {
     algorithmName: (name) => germanOf[name]?.name ?? name,
   },
   solve: {
+    today: 'Tagesrätsel',
     lead: 'Stelle n Damen so auf ein Brett mit n Zeilen, dass sich keine zwei eine Zeile, Spalte oder Diagonale teilen.',
     examples: { eight: '8 Damen', started: 'Angefangenes Brett', many: '1.000 Damen' },
     more: 'Regel und Verfahren',

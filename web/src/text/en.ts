@@ -12,6 +12,7 @@ export const text = {
     skip: 'Skip to the content',
     thousands: ',',
     nav: 'Views',
+    more: 'More',
     version: (version: string) => `nqueens ${version}`,
     present: 'Presenter mode: the board alone, large (f)',
     stopPresenting: 'Leave presenter mode (Escape)',
@@ -99,6 +100,7 @@ export const text = {
     algorithmName: (name: string) => name,
   },
   solve: {
+    today: 'Today’s puzzle',
     lead: 'Place n queens on a board of n rows so that no two share a row, column or diagonal.',
     examples: { eight: '8 queens', started: 'A partly filled board', many: '1,000 queens' },
     more: 'Rule and method',
