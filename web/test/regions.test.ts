@@ -44,7 +44,8 @@ describe('a level as text', () => {
     const fault = (more: Record<string, string>) => linkFault({ v: 'play', board: 'regions', ...more }, info as never)?.key ?? null;
     expect(fault({ l: text })).toBe(null);
     expect(fault({ l: '7x1.AB' })).toBe('l');
-    expect(fault({ l: text, day: 'today' })).toBe('day');
+    expect(fault({ l: text, day: 'today' })).toBe(null);
+    expect(fault({ l: text, day: 'tomorrow' })).toBe('day');
     expect(linkFault({ v: 'play', board: 'torus' }, info as never)?.key).toBe('board');
   });
 });
