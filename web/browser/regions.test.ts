@@ -48,7 +48,7 @@ describe('the game on regions', () => {
       }
       await press(page, 'Enter');
     }
-    await announced(/Solved: 7 × 7 in .*first recorded time for this kind of level\. Place 1 of your times\./);
+    await announced(/Solved: 7 × 7 in .*first recorded time for this kind of level\. Your best time\./);
     expect(await heard(page)).toMatch(/^gridcell g1, region B, queen/);
     await page.getByText('Best times, 7 × 7, level').locator('..').getByRole('listitem').waitFor();
     expect(await accessFaults(page)).toEqual([]);
@@ -169,8 +169,8 @@ describe('a level', () => {
     await page.getByLabel('Difficulty').first().selectOption('easy');
     await button('New level').click();
     await expect.poll(levelOf).toMatch(/^6x1\./);
-    await button('Daily').click();
-    await page.getByText(/^Daily of \d{4}-\d\d-\d\d\./).waitFor();
+    await button('Today’s puzzle').click();
+    await page.getByText(/^Puzzle of \d{4}-\d\d-\d\d\./).waitFor();
   });
 
   it('of a rare kind can be cancelled during its creation', async () => {

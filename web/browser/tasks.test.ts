@@ -28,7 +28,7 @@ const english = {
 
 const german: typeof english = {
   eight: '8 Damen',
-  placed: /^8 Damen in .* aufgestellt/,
+  placed: /^8 Damen in .* platziert/,
   attacked: 'b7: von 1 angegriffen',
   steps: 'Schritte & Baum',
   backtrack: 'Nächster Rücksprung',

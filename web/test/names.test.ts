@@ -63,6 +63,6 @@ describe('one queen', () => {
     expect(words.board.label('1', '1')).toBe('Board of 1 row with 1 queen');
     expect(words.list.board('1', '1')).toBe('Placement 1 of 1 queen');
     settings.language = 'de';
-    expect(words.solve.found('1', '2 ms')).toBe('1 Dame in 2 ms aufgestellt');
+    expect(words.solve.found('1', '2 ms')).toBe('1 Dame in 2 ms platziert');
   });
 });

@@ -26,7 +26,7 @@ export const stepsText: typeof english = {
   directions: { rows: 'Zeile für Zeile', columns: 'Spalte für Spalte' },
   rowOrder: 'Reihenfolge der Zeilen',
   rowOrders: { 'top-down': 'von oben', 'centre-out': 'von der Mitte aus' },
-  seed: 'Startwert des Zufallsgenerators',
+  seed: 'Zufallsstartwert',
   truncated: (count) => count === '1' ? 'Nur das erste Ereignis wurde aufgezeichnet.' : `Nur die ersten ${count} Ereignisse wurden aufgezeichnet.`,
   loading: (share) => `${share} geladen`,
   step: 'Schritt',

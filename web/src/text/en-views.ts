@@ -210,7 +210,7 @@ const play = {
   faster: (by: string) => `Faster than your best by ${by}.`,
   slower: (by: string) => `${by} behind your best.`,
   unranked: 'Not ranked, because you used hints.',
-  rank: (rank: string) => `Place ${rank} of your times.`,
+  rank: (rank: string) => (rank === '1' ? 'Your best time.' : `Number ${rank} of your times.`),
   full: 'All queens are on the board, but two of them attack each other.',
   unranks: 'A hint makes the game unranked.',
   board: (n: string) => `Game of ${n} queens`,

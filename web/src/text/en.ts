@@ -23,7 +23,7 @@ export const text = {
     notLoaded: (name: string) => `“${name}” could not be loaded from the program.`,
     copyLink: 'Copy link',
     copyPlain: 'Copy link without the answer',
-    copied: 'Link copied to the clipboard',
+    copied: 'Link copied',
     linkHere: 'The link to copy',
     footer: 'Everything on this page is computed by the program on this computer.',
     footerAlone: 'Everything on this page is computed by the page itself, in this browser.',
@@ -113,11 +113,11 @@ export const text = {
       string
     >,
     methods: {
-      auto: 'the fastest suitable method',
+      auto: 'automatic (fastest)',
       'closed-form': 'closed form',
       'local-search': 'local search',
       completion: 'completion of a given board',
-      first: 'the first in the order of the list',
+      first: 'lexicographically first',
       algorithm: 'an algorithm from the table',
     } as Record<string, string>,
     found: (n: string, time: string) => `${queensOf(n)} placed in ${time}`,
