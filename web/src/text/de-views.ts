@@ -141,6 +141,7 @@ const compare: English['compare'] = {
   stopped: 'am Limit abgebrochen',
   notRun: 'nicht ausgeführt',
   prunes: 'beschneidet den Baum',
+  otherSettings: 'Dieser Vergleich hatte andere Einstellungen als das Formular jetzt.',
   yes: 'ja',
   no: 'nein',
   measuring: 'Wird gemessen …',

@@ -60,7 +60,7 @@ export const text: Text = {
     attackedBy: (count) => `von ${count} angegriffen`,
     rowColumn: (row, column) => `Zeile ${row}, Spalte ${column}`,
     queenOfRow: (column) => `die Dame dieser Zeile steht in Spalte ${column}`,
-    pixels: (n) => `${n} Damen, jede ein dunkler Punkt`,
+    pixels: (queens) => `${queensOf(queens)}, jede ein dunkler Punkt`,
     kind: 'Art des Bretts',
     kinds: { classic: 'Klassisch', regions: 'Regionen' },
     label: (n, queens) => `Brett mit ${rowsOf(n)} und ${queensOf(queens)}`,

@@ -148,6 +148,7 @@ const compare = {
   stopped: 'stopped by a limit',
   notRun: 'not run',
   prunes: 'prunes',
+  otherSettings: 'This comparison was made with other settings than those of the form.',
   yes: 'yes',
   no: 'no',
   measuring: 'Measuring …',

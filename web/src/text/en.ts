@@ -59,7 +59,7 @@ export const text = {
     attackedBy: (count: number) => `attacked by ${count}`,
     rowColumn: (row: string, column: string) => `row ${row}, column ${column}`,
     queenOfRow: (column: string) => `the queen of this row is in column ${column}`,
-    pixels: (n: string) => `${n} queens, one dark spot each`,
+    pixels: (queens: string) => `${queensOf(queens)}, one dark spot each`,
     kind: 'Kind of board',
     kinds: { classic: 'Classic', regions: 'Regions' } as Record<string, string>,
     label: (n: string, queens: string) => `Board of ${rowsOf(n)} with ${queensOf(queens)}`,

@@ -242,7 +242,7 @@ export class Count {
     return {
       fraction,
       solutions: String(found),
-      solutions_per_second: rate,
+      solutions_per_second: rate > 0 ? rate : null, // unknown until a worker has reported
       elapsed_seconds,
       remaining_seconds: left === null ? null : [0.9 * left, 1.2 * left],
     };
