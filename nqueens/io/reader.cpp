@@ -240,8 +240,10 @@ bool Reader::skip_to_record() {
     const std::size_t first = line.find_first_not_of(kBlanks);
     if (first == std::string::npos) continue;
     const char c = line[first];
-    const bool may_be_prose =
-        is_letter(c) || std::string_view("#%/*=-").find(c) != std::string_view::npos;
+    const bool is_in_block = format_ != nullptr && format_->shape == RecordShape::Block;
+    const bool may_be_prose = is_letter(c) ||
+                              std::string_view("#%/*=-").find(c) != std::string_view::npos ||
+                              (is_in_block && is_digit(c));
     if (!may_be_prose) return true;
     blank_heading(line);
     if (!is_blank(line) && !is_remark()) return true;

@@ -16,9 +16,10 @@ namespace {
 constexpr std::array<std::string_view, 5> kQueens = {"Q", "q", "\u2655", "\u265B", "\U0001F451"};
 constexpr std::array<std::string_view, 7> kMarks = {"*",      "X", "x",     "\u2605",
                                                     "\u2B50", "1", "\u2606"};
-constexpr std::array<std::string_view, 19> kEmpty = {
-    "",  ".",      "-",      "_",      "0",      "o",      "O",      "\u00B7", "\u25A1", "\u25A0",
-    "~", "\u2B1C", "\u2B1B", "\u25FB", "\u25FC", "\u25AB", "\u25AA", "\u25CB", "+"};
+constexpr std::array<std::string_view, 21> kEmpty = {
+    "",       ".",      "-",      "_",      "0",      "o",      "O",
+    "\u00B7", "\u25A1", "\u25A0", "~",      "\u2B1C", "\u2B1B", "\u25FB",
+    "\u25FC", "\u25AB", "\u25AA", "\u25CB", "\u25A2", "\u2610", "+"};
 constexpr std::array<std::string_view, 2> kBlocked = {"#", "\u2588"};
 
 bool has_sign(std::span<const std::string_view> list, std::string_view text) {
@@ -52,6 +53,8 @@ std::optional<std::int64_t> number_of(std::string_view text) {
 
 std::optional<Square> chess_square(std::string_view name) {
   constexpr std::size_t kMaxLetters = 3;
+  // The letter of the piece, as in Qa8.
+  if (name.size() > 2 && name[0] == 'Q' && name[1] >= 'a' && name[1] <= 'z') name.remove_prefix(1);
   const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
   std::int32_t column = 0;
   for (const char letter : name.substr(0, std::min(digits, kMaxLetters))) {

@@ -27,7 +27,8 @@ bool is_sign(std::string_view cell);
 // Returns a whole number; kGap for the signs of a row without a queen; none for any other text.
 std::optional<std::int64_t> number_of(std::string_view text);
 
-// Returns the square with a name such as b3, its row counted from the bottom; none for another text.
+// Returns the square with a name such as b3, B3 or Qb3, its row counted from the bottom; none for
+// another text.
 std::optional<Square> chess_square(std::string_view name);
 
 // Returns the labels of the cells: numbers as they are, names numbered in their order.

@@ -3,8 +3,10 @@
 #include "nqueens/io/sheet/meaning.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -16,6 +18,25 @@ namespace {
 
 bool all_of_width(std::span<const CellRow> rows, std::size_t width) {
   return std::ranges::all_of(rows, [&](const CellRow& row) { return row.cells.size() == width; });
+}
+
+// Replaces truth values by 1 and 0, if all cells are truth values of one language.
+void replace_truth_values(std::vector<CellRow>& rows) {
+  using Pair = std::pair<std::string_view, std::string_view>;
+  constexpr std::array<Pair, 4> kPairs = {
+      {{"T", "F"}, {"true", "false"}, {"True", "False"}, {"TRUE", "FALSE"}}};
+  for (const auto& [yes, no] : kPairs) {
+    const auto is_one = [&, yes = yes, no = no](std::string_view cell) {
+      return cell == yes || cell == no;
+    };
+    const bool are_all = std::ranges::all_of(
+        rows, [&](const CellRow& row) { return std::ranges::all_of(row.cells, is_one); });
+    if (!are_all) continue;
+    for (CellRow& row : rows) {
+      for (std::string_view& cell : row.cells) cell = cell == yes ? "1" : "0";
+    }
+    return;
+  }
 }
 
 bool has_repeats(const CellRow& row) {
@@ -157,6 +178,7 @@ void Meaning::add_rows(std::vector<CellRow> rows, const SheetFacts& facts) {
   std::erase_if(rows, [](const CellRow& row) { return row.cells.empty(); });
   if (rows.empty()) return;
   remove_ranks_and_files(rows);
+  replace_truth_values(rows);
   // The head of a table with an index: index, row_0, row_1 ...
   const std::size_t width = rows.front().cells.size();
   const bool has_index = rows.front().cells.front() == "index" && all_of_width(rows, width);

@@ -43,7 +43,8 @@ bool is_prose(std::string_view line) {
   if (line.find_first_of("|\t;") != std::string_view::npos) return false;
   const std::vector<std::string_view> words = words_of(line);
   const bool has_long_word = std::ranges::any_of(words, [](std::string_view word) {
-    return letters_in(word) > 1 && !word.starts_with('#');  // a colour is no word
+    const bool is_square = word.starts_with('Q') && chess_square(word).has_value();  // Qb3
+    return letters_in(word) > 1 && !word.starts_with('#') && !is_square;  // a colour is no word
   });
   if (!has_long_word) return false;
   if (line.ends_with(':')) return true;
@@ -202,7 +203,26 @@ CellRow cut_into_cells(std::string_view line, std::int64_t number) {
   return row;
 }
 
+// Removes the files below the board if they are those above it, and the ranks at the right if they
+// are those at the left.
+void remove_second_names(std::vector<CellRow>& rows) {
+  if (rows.size() > 3 && are_files(rows.front().cells) && rows.back().cells == rows.front().cells) {
+    rows.pop_back();
+  }
+  const auto has_two_ranks = [](const CellRow& row) {
+    return row.cells.size() > 3 && small_number(row.cells.front()).has_value() &&
+           row.cells.back() == row.cells.front();
+  };
+  const std::size_t first = !rows.empty() && are_files(rows.front().cells) ? 1 : 0;
+  const std::span<CellRow> grid = std::span(rows).subspan(first);
+  const bool has_ranks = !grid.empty() && std::ranges::all_of(grid, has_two_ranks) &&
+                         grid.front().cells.size() == grid.size() + 2;
+  if (!has_ranks) return;
+  for (CellRow& row : grid) row.cells.pop_back();
+}
+
 void remove_ranks_and_files(std::vector<CellRow>& rows) {
+  remove_second_names(rows);
   const auto without_files = [&](bool above) -> std::span<const CellRow> {
     const CellRow& files = above ? rows.front() : rows.back();
     if (!are_files(files.cells) || files.cells.size() + 1 != rows.size()) return {};

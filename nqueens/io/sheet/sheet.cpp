@@ -9,12 +9,14 @@
 #include "nqueens/io/sheet/sheet.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "nqueens/io/cursor.h"
 #include "nqueens/io/levels/level_parts.h"
 #include "nqueens/io/number.h"
 #include "nqueens/io/sheet/answers.h"
+#include "nqueens/io/sheet/cells.h"
 #include "nqueens/io/sheet/meaning.h"
 #include "nqueens/io/sheet/rows.h"
 #include "nqueens/io/sheet/value.h"
@@ -37,8 +39,9 @@ std::string_view after_heading(std::string_view line) {
   const std::size_t mark = line.find_first_of(":=");
   if (mark == std::string_view::npos || line.empty() || !is_letter(line.front())) return {};
   const std::string_view heading = line.substr(0, mark);
-  const bool is_heading = std::ranges::all_of(
-      heading, [](char c) { return is_word_character(c) || c == ' ' || c == '#'; });
+  const bool is_heading = std::ranges::all_of(heading, [](char c) {
+    return is_word_character(c) || std::string_view(" #[]").find(c) != std::string_view::npos;
+  });
   const std::string_view content = trimmed(line.substr(mark + 1));
   if (!is_heading || content.empty()) return {};
   const LineKind kind = kind_of(content);
@@ -57,6 +60,15 @@ std::optional<std::int64_t> stars_in(std::string_view line) {
   const bool is_number =
       !number.empty() && number.size() < 3 && std::ranges::all_of(number, is_digit);
   return is_number ? std::optional<std::int64_t>(std::stoll(number)) : std::nullopt;
+}
+
+// Returns the size of the board in a line such as `n = 8`; none for any other line.
+std::optional<std::int64_t> size_in(std::string_view line) {
+  const std::size_t mark = std::min(line.find_first_of(":="), line.size());
+  const std::string_view name = trimmed(line.substr(0, mark));
+  constexpr std::array<std::string_view, 4> kNames = {"n", "N", "size", "Size"};
+  if (mark == line.size() || std::ranges::find(kNames, name) == kNames.end()) return std::nullopt;
+  return number_of(trimmed(line.substr(mark + 1)));
 }
 
 // Replaces the marks `>` of a mail by blanks, if all lines have them.
@@ -114,6 +126,12 @@ class SheetReader {
     if (const std::optional<std::int64_t> stars = stars_in(line.text)) {
       add_block();
       facts_.stars = stars;
+      ++next_;
+      return;
+    }
+    if (const std::optional<std::int64_t> size = size_in(line.text)) {
+      add_block();
+      facts_.n = size;
       ++next_;
       return;
     }
@@ -230,7 +248,23 @@ class SheetReader {
       add_block();
       meaning_.add_value(parsed->value, facts_);
     }
+    const std::string_view rest = like_list_in_line(parsed->value, end);
     while (next_ < lines_.size() && offset_of(lines_[next_].text) < end) ++next_;
+    if (!rest.empty()) lines_[--next_].text = rest;
+  }
+
+  // Returns the rest of the line from `end` if it begins with a list as long as this one, as in
+  // (0, 1), (1, 3), ...; nothing otherwise.
+  std::string_view like_list_in_line(const Value& list, std::size_t end) const {
+    const std::size_t line_end = std::min(text_.find('\n', end), text_.size());
+    const bool is_in_line = end < line_end && text_.find('\n', list.offset) >= end;
+    if (!is_in_line || !list.is_list() ||
+        std::string_view("[({").find(text_[end]) == std::string_view::npos)
+      return {};
+    const std::optional<ParsedValue> next = parse_value(text_, end);
+    const bool is_like =
+        next && next->value.is_list() && next->value.items.size() == list.items.size();
+    return is_like ? trimmed(text_.substr(end, line_end - end)) : std::string_view();
   }
 
   // Returns the offset behind the comma, semicolon or full stop after a list.
