@@ -59,6 +59,23 @@ bool has_level(const Sheet& sheet) {
   });
 }
 
+Sheet read_sheet_of_levels(std::string_view text, const LevelReadOptions& options) {
+  Sheet sheet = read_sheet(text, {.first_line = options.first_line,
+                                  .size = {},
+                                  .stars = options.stars,
+                                  .expects_levels = true});
+  const auto is_board = [](const SheetItem& item) {
+    return std::holds_alternative<Board>(item.content);
+  };
+  const auto after_first = sheet.items.begin() + (sheet.items.empty() ? 0 : 1);
+  for (auto item = after_first; item != sheet.items.end(); ++item) {
+    if (is_board(*item)) sheet.skipped.push_back(item->first_line);
+  }
+  sheet.items.erase(std::remove_if(after_first, sheet.items.end(), is_board), sheet.items.end());
+  std::ranges::sort(sheet.skipped);
+  return sheet;
+}
+
 LevelRecord level_of(SheetItem item) {
   if (const auto* sentence = std::get_if<Sentence>(&item.content)) throw UsageError(*sentence);
   if (auto* level = std::get_if<RegionPuzzle>(&item.content)) {
@@ -103,12 +120,7 @@ RegionPuzzle read_level(std::string_view text, std::string_view format,
     }
   }
   Sheet sheet;
-  if (plain.size() <= kMaxSheetBytes) {
-    sheet = read_sheet(plain, {.first_line = options.first_line,
-                               .size = {},
-                               .stars = options.stars,
-                               .expects_levels = true});
-  }
+  if (plain.size() <= kMaxSheetBytes) sheet = read_sheet_of_levels(plain, options);
   if (!has_level(sheet)) {
     if (trouble) throw UsageError(*trouble);
     cursor.skip_blanks_and_lines();

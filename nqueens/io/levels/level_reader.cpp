@@ -127,10 +127,7 @@ std::optional<LevelRecord> LevelReader::next() {
 bool LevelReader::read_as_sheet() {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole) return false;
-  Sheet sheet = read_sheet(bytes, {.first_line = options_.first_line,
-                                   .size = {},
-                                   .stars = options_.stars,
-                                   .expects_levels = true});
+  Sheet sheet = read_sheet_of_levels(bytes, options_);
   is_sheet_ = has_level(sheet);
   if (is_sheet_) sheet_ = std::move(sheet);
   return is_sheet_;

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "nqueens/io/cursor.h"
@@ -69,6 +70,11 @@ std::optional<std::int64_t> size_in(std::string_view line) {
   constexpr std::array<std::string_view, 4> kNames = {"n", "N", "size", "Size"};
   if (mark == line.size() || std::ranges::find(kNames, name) == kNames.end()) return std::nullopt;
   return number_of(trimmed(line.substr(mark + 1)));
+}
+
+std::string_view without_quotes(std::string_view text) {
+  const bool is_quoted = text.size() > 1 && text.starts_with('"') && text.ends_with('"');
+  return is_quoted ? text.substr(1, text.size() - 2) : text;
 }
 
 // Replaces the marks `>` of a mail by blanks, if all lines have them.
@@ -135,6 +141,7 @@ class SheetReader {
       ++next_;
       return;
     }
+    if (add_rows_in_line(line) || add_grid_of_names()) return;
     const std::string_view heading_content = after_heading(line.text);
     const bool has_heading = !heading_content.empty();
     const std::string_view content = without_remark(has_heading ? heading_content : line.text);
@@ -153,6 +160,59 @@ class SheetReader {
         add_row(cut_into_cells(content, line.number));
         ++next_;
     }
+  }
+
+  // Adds a board or level whose rows stand in one line: AAB/CAB/CCB, or "Q..", "..Q", ... Returns
+  // false if the line is not one.
+  bool add_rows_in_line(const SheetLine& line) {
+    constexpr std::size_t kFewest = 3;
+    for (const std::string_view separators : {"/", ",", ";", " "}) {
+      std::vector<CellRow> rows;
+      std::set<std::string_view> kinds;
+      for (std::string_view word : words_of(line.text, separators)) {
+        word = without_quotes(trimmed(word));
+        rows.push_back({characters_of(word), line.number, true});
+        kinds.insert(rows.back().cells.begin(), rows.back().cells.end());
+      }
+      const std::size_t n = rows.size();
+      const bool is_square = n >= kFewest && std::ranges::all_of(rows, [&](const CellRow& row) {
+                               return row.cells.size() == n;
+                             });
+      const bool has_letters = std::ranges::all_of(
+          kinds, [](std::string_view kind) { return kind.size() == 1 && is_letter(kind.front()); });
+      const bool is_grid =
+          (has_letters && kinds.size() == n) || std::ranges::all_of(kinds, is_sign);
+      if (!is_square || !is_grid) continue;
+      add_block();
+      meaning_.add_rows(std::move(rows), facts_);
+      ++next_;
+      return true;
+    }
+    return false;
+  }
+
+  // Adds a level of n lines with n names each, such as the names of colours: without commas they
+  // look like prose. Returns false if the lines are not one.
+  bool add_grid_of_names() {
+    constexpr std::size_t kFewest = 3;
+    std::vector<CellRow> rows;
+    std::set<std::string_view> names;
+    const std::size_t n = words_of(lines_[next_].text).size();
+    if (n < kFewest || n > kMaxRegionsSize || next_ + n > lines_.size()) return false;
+    for (std::size_t i = 0; i < n; ++i) {
+      const SheetLine& line = lines_[next_ + i];
+      rows.push_back({words_of(line.text), line.number});
+      names.insert(rows.back().cells.begin(), rows.back().cells.end());
+      if (rows.back().cells.size() != n || names.size() > n) return false;
+    }
+    const bool are_words = std::ranges::all_of(names, [](std::string_view name) {
+      return name.size() > 1 && std::ranges::all_of(name, is_letter);
+    });
+    if (!are_words || names.size() != n) return false;
+    add_block();
+    meaning_.add_rows(std::move(rows), facts_);
+    next_ += n;
+    return true;
   }
 
   // Returns the row without a remark such as ` # comment` after it.
@@ -281,9 +341,7 @@ class SheetReader {
   CellRow quoted_cells(std::string_view line) const {
     CellRow row = cut_into_cells(line, lines_[next_].number);
     for (std::string_view& cell : row.cells) {
-      if (cell.size() > 1 && cell.starts_with('"') && cell.ends_with('"')) {
-        cell = cell.substr(1, cell.size() - 2);
-      }
+      cell = without_quotes(cell);
     }
     return row;
   }
