@@ -116,6 +116,8 @@ decltype(auto) with_words_for(std::int32_t n, Act act) {
   if (fits(2)) return act(std::integral_constant<std::size_t, 2>());
   if (fits(4)) return act(std::integral_constant<std::size_t, 4>());
   if (fits(6)) return act(std::integral_constant<std::size_t, 6>());
+  if (fits(8)) return act(std::integral_constant<std::size_t, 8>());
+  if (fits(10)) return act(std::integral_constant<std::size_t, 10>());
   if (fits(16)) return act(std::integral_constant<std::size_t, 16>());
   return act(std::integral_constant<std::size_t, kMax>());
 }
