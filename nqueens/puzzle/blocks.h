@@ -33,9 +33,8 @@ class BlockCovers {
  private:
   template <class Take>
   bool extend(const Set<kWords>& squares, std::size_t most, const Take& take) {
-    constexpr std::size_t kBlock = 4;
     if (squares.empty()) return take(blocks_);
-    if (squares.count_up_to(kBlock * most) > kBlock * most) return false;
+    if (stars_from_top(board_, squares, most + 1).size > most) return false;
     const std::size_t square = squares.first();
     const std::size_t column = square % board_.n();
     for (const bool is_left : {true, false}) {

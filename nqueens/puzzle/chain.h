@@ -4,44 +4,76 @@
 // fewer open squares than it needs. Then the square is ruled out. If several squares lead to a
 // contradiction, the one with the fewest further queens is returned; the first of these if there
 // are ties.
+//
+// The easiest finding always comes first. So if no chain of some techniques leads to a
+// contradiction, chains of more techniques begin in the same way, and each continues where it
+// ended.
+//
+// Cost: a position for each open square (1 to 4 KB each), and at most the findings of all chains.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstddef>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
-// `next(board, state)` returns the easiest finding of the techniques that the chain may use.
-template <std::size_t kWords, class Next>
-MaybeFinding<kWords> find_chain(Technique technique, const Board<kWords>& board,
-                                const State<kWords>& state, const Next& next, RunControl* control) {
-  MaybeFinding<kWords> best;
-  state.open().for_each([&](std::size_t assumed) {
-    if (control != nullptr && control->should_end()) return;
-    State<kWords> after = state;
-    after.place(board, assumed);
-    std::vector<std::size_t> queens;
-    std::optional<std::size_t> starved = starved_unit(board, after);
-    while (!starved && !(best && queens.size() >= best->chain.size())) {
-      const MaybeFinding<kWords> found = next(board, after);
-      if (!found) break;
-      found->placed.for_each([&](std::size_t square) { queens.push_back(square); });
-      apply(board, *found, after);
-      starved = starved_unit(board, after);
+template <std::size_t kWords>
+class Chains {
+ public:
+  // Puts a queen on each open square of the position, which must stay as it is.
+  explicit Chains(Position<kWords>& position) : start_(position) {
+    position.starved_unit();
+    position.start_memory();
+    position.state().open().for_each([&](std::size_t square) {
+      chains_.push_back({.assumed = square, .position = position});
+      chains_.back().position.place(square);
+    });
+  }
+
+  // Continues all chains. `next(position)` returns the easiest finding of the techniques that they
+  // may use, which include those of earlier calls. `control` may be null.
+  template <class Next>
+  MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
+    const Chain* best = nullptr;
+    for (Chain& chain : chains_) {
+      if (control != nullptr && control->should_end()) break;
+      const auto is_longer = [&] {
+        return best != nullptr && chain.queens.size() >= best->queens.size();
+      };
+      chain.starved = chain.position.starved_unit();
+      while (!chain.starved && !is_longer()) {
+        const MaybeFinding<kWords> found = next(chain.position);
+        if (!found) break;
+        found->placed.for_each([&](std::size_t square) { chain.queens.push_back(square); });
+        chain.position.apply(*found);
+        chain.starved = chain.position.starved_unit();
+      }
+      if (chain.starved && !is_longer()) best = &chain;
     }
-    if (!starved || (best && queens.size() >= best->chain.size())) return;
-    best = Finding<kWords>{.technique = technique, .assumed = assumed, .chain = std::move(queens)};
-    best->ruled_out.add(assumed);
-    best->units.add(*starved);
-    best->reason = state.open() & board.unit(*starved);
-  });
-  return best;
-}
+    if (best == nullptr) return std::nullopt;
+    Finding<kWords> finding = {
+        .technique = technique, .assumed = best->assumed, .chain = best->queens};
+    finding.ruled_out.add(best->assumed);
+    finding.units.add(*best->starved);
+    finding.reason = start_.state().open() & start_.board().unit(*best->starved);
+    return finding;
+  }
+
+ private:
+  struct Chain {
+    std::size_t assumed = 0;
+    Position<kWords> position;  // after the queens
+    std::vector<std::size_t> queens = {};
+    std::optional<std::size_t> starved = {};
+  };
+
+  const Position<kWords>& start_;
+  std::vector<Chain> chains_;
+};
 
 }  // namespace nqueens::puzzle

@@ -19,44 +19,15 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
-
-// For each unit, a mask of the units of another kind that contain its open squares.
-template <std::size_t kWords>
-struct Crossings {
-  static constexpr std::size_t kMaxUnits = solve::max_rows(kWords);
-  using Masks = std::array<std::uint64_t, kMaxUnits>;
-
-  Masks rows_of_region = {};
-  Masks columns_of_region = {};
-  Masks regions_of_row = {};
-  Masks regions_of_column = {};
-  Masks columns_of_row = {};
-  Masks rows_of_column = {};
-
-  Crossings(const Board<kWords>& board, const State<kWords>& state) {
-    state.open().for_each([&](std::size_t square) {
-      const solve::UnitsOfSquare& units = board.units_of(square);
-      const std::size_t region = units[0];
-      const std::size_t row = units[1] - board.n();
-      const std::size_t column = units[2] - 2 * board.n();
-      rows_of_region[region] |= std::uint64_t{1} << row;
-      columns_of_region[region] |= std::uint64_t{1} << column;
-      regions_of_row[row] |= std::uint64_t{1} << region;
-      regions_of_column[column] |= std::uint64_t{1} << region;
-      columns_of_row[row] |= std::uint64_t{1} << column;
-      rows_of_column[column] |= std::uint64_t{1} << row;
-    });
-  }
-};
 
 template <std::size_t kWords>
 class Confinement {
  public:
-  Confinement(const Board<kWords>& board, const State<kWords>& state)
-      : board_(board), state_(state), crossings_(board, state) {}
+  explicit Confinement(const Position<kWords>& position)
+      : board_(position.board()), state_(position.state()), crossings_(position.crossings()) {}
 
   // Returns the first finding whose larger side has at most `most` units.
   MaybeFinding<kWords> find(std::size_t most) {
@@ -148,7 +119,7 @@ class Confinement {
 
   const Board<kWords>& board_;
   const State<kWords>& state_;
-  Crossings<kWords> crossings_;
+  const Crossings<kWords>& crossings_;
   std::size_t most_ = 1;
   Side units_;
   Side others_;
@@ -156,8 +127,12 @@ class Confinement {
 };
 
 template <std::size_t kMax, std::size_t kWords>
-MaybeFinding<kWords> find_confinement(const Board<kWords>& board, const State<kWords>& state) {
-  return Confinement<kWords>(board, state).find(kMax);
+MaybeFinding<kWords> find_confinement(Position<kWords>& position) {
+  bool& is_due = position.due().confinement[kMax - 1];
+  if (!is_due) return std::nullopt;
+  auto found = Confinement<kWords>(position).find(kMax);
+  is_due = found.has_value();
+  return found;
 }
 
 }  // namespace nqueens::puzzle

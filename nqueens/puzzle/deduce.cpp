@@ -8,7 +8,7 @@
 namespace nqueens::puzzle {
 namespace {
 
-// Calls `look(board, state)` with the given queens and blocked squares of the problem; returns
+// Calls `look(position)` with the given queens and blocked squares of the problem; returns
 // `otherwise` if they contradict each other.
 template <class Answer, class Look>
 Answer with_board(const Problem& problem, const Answer& otherwise, const Look& look) {
@@ -16,7 +16,9 @@ Answer with_board(const Problem& problem, const Answer& otherwise, const Look& l
   return solve::with_words_for(problem.size(), [&](auto words) {
     const Board<words()> board(problem);
     State<words()> state(board);
-    return enter(board, problem, state) ? look(board, state) : otherwise;
+    if (!enter(board, problem, state)) return otherwise;
+    Position<words()> position(board, state);
+    return look(position);
   });
 }
 
@@ -26,21 +28,19 @@ std::optional<Step> deduce(const Problem& problem, std::int32_t max_level, const
   RunControl control(watch);
   const std::optional<Step> nothing;
   return with_board(problem, nothing,
-                    [&]<std::size_t kWords>(const Board<kWords>& board,
-                                            const State<kWords>& state) -> std::optional<Step> {
-                      if (starved_unit(board, state)) return std::nullopt;
-                      const MaybeFinding<kWords> found =
-                          find_any(board, state, max_level, &control);
+                    [&]<std::size_t kWords>(Position<kWords>& position) -> std::optional<Step> {
+                      if (position.starved_unit()) return std::nullopt;
+                      const MaybeFinding<kWords> found = find_any(position, max_level, &control);
                       if (!found || control.ended() != Ended::Complete) return std::nullopt;
-                      return step_of(board, state, *found);
+                      return step_of(position.board(), position.state(), *found);
                     });
 }
 
 Outlook outlook(const Problem& problem) {
   return with_board(problem, Outlook::Contradiction,
-                    []<std::size_t kWords>(const Board<kWords>& board, const State<kWords>& state) {
-                      if (starved_unit(board, state)) return Outlook::Contradiction;
-                      return state.is_solved() ? Outlook::Solved : Outlook::Open;
+                    []<std::size_t kWords>(Position<kWords>& position) {
+                      if (position.starved_unit()) return Outlook::Contradiction;
+                      return position.state().is_solved() ? Outlook::Solved : Outlook::Open;
                     });
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,11 +30,29 @@ class UnitSet {
  public:
   void add(std::size_t unit) { words_[unit / kBits] |= std::uint64_t{1} << unit % kBits; }
 
+  void remove(std::size_t unit) { words_[unit / kBits] &= ~(std::uint64_t{1} << unit % kBits); }
+
+  void add(const UnitSet& units) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= units.words_[i];
+  }
+
   // Adds the units of `mask`, whose bit 0 is unit `first`.
   void add(std::uint64_t mask, std::size_t first) {
     for (; mask != 0; mask &= mask - 1) {
       add(first + static_cast<std::size_t>(std::countr_zero(mask)));
     }
+  }
+
+  // Returns the first unit for which `is_wanted(unit)`, and removes the units before it.
+  template <class IsWanted>
+  std::optional<std::size_t> find_and_drop(IsWanted is_wanted) {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      for (; words_[i] != 0; words_[i] &= words_[i] - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(words_[i]));
+        if (is_wanted(i * kBits + bit)) return i * kBits + bit;
+      }
+    }
+    return std::nullopt;
   }
 
   template <class Visit>
@@ -44,6 +63,8 @@ class UnitSet {
       }
     }
   }
+
+  friend bool operator==(const UnitSet&, const UnitSet&) = default;
 
  private:
   static constexpr std::size_t kBits = 64;
@@ -69,15 +90,6 @@ struct Finding {
 template <std::size_t kWords>
 using MaybeFinding = std::optional<Finding<kWords>>;
 
-// Applies the finding to the state.
-template <std::size_t kWords>
-void apply(const Board<kWords>& board, const Finding<kWords>& finding, State<kWords>& state) {
-  finding.placed.for_each([&](std::size_t square) {
-    if (state.open().has(square)) state.place(board, square);
-  });
-  state.rule_out(finding.ruled_out);
-}
-
 // Returns the squares that a star on the square rules out, including the square.
 template <std::size_t kWords>
 Set<kWords> taken_by(const Board<kWords>& board, const State<kWords>& state, std::size_t square) {
@@ -88,25 +100,56 @@ Set<kWords> taken_by(const Board<kWords>& board, const State<kWords>& state, std
   return taken;
 }
 
-// Returns the open squares on which a star would rule out any of `squares`. That a square rules out
+// Returns the squares on which a star would rule out any of `squares`. That a square rules out
 // another one is symmetric, so these are the squares that stars on `squares` rule out.
 template <std::size_t kWords>
-Set<kWords> open_around(const Board<kWords>& board, const State<kWords>& state,
-                        const Set<kWords>& squares) {
+Set<kWords> around(const Board<kWords>& board, const State<kWords>& state,
+                   const Set<kWords>& squares) {
   Set<kWords> around;
   squares.for_each([&](std::size_t square) { around |= taken_by(board, state, square); });
-  return around & state.open();
+  return around;
 }
 
-// Returns the first unit with fewer open squares than it needs; none if there is no such
-// contradiction.
+// Stars that do not touch: an example of the room that some squares have.
 template <std::size_t kWords>
-std::optional<std::size_t> starved_unit(const Board<kWords>& board, const State<kWords>& state) {
-  for (std::size_t unit = 0; unit < board.units(); ++unit) {
-    const std::size_t need = state.need(unit);
-    if (need > 0 && (state.open() & board.unit(unit)).count_up_to(need) < need) return unit;
+struct Example {
+  Set<kWords> stars = {};
+  std::size_t size = 0;
+
+  void add(std::size_t square) {
+    stars.add(square);
+    ++size;
   }
-  return std::nullopt;
+};
+
+// Returns at most `most` stars, each on the first of the squares that is left. Other places may
+// give more room.
+template <std::size_t kWords>
+Example<kWords> stars_from_top(const Board<kWords>& board, Set<kWords> squares, std::size_t most) {
+  Example<kWords> example;
+  while (example.size < most && !squares.empty()) {
+    const std::size_t square = squares.first();
+    example.add(square);
+    squares -= board.near(square);
+  }
+  return example;
+}
+
+// The example has `need` stars or more on the squares. Returns the open squares whose star would
+// leave fewer of them than the squares must then hold. The star counts if it is on the squares.
+template <std::size_t kWords>
+Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
+                         const Set<kWords>& squares, std::size_t need,
+                         const Example<kWords>& example) {
+  std::array<Set<kWords>, 3> met;  // squares that rule out one star or more, two or more, three
+  example.stars.for_each([&](std::size_t star) {
+    const Set<kWords> taken = taken_by(board, state, star);
+    met[2] |= met[1] & taken;
+    met[1] |= met[0] & taken;
+    met[0] |= taken;
+  });
+  const std::size_t spare = example.size > need ? 1 : 0;
+  return ((met[spare] - squares) | (met[spare + 1] & squares)) & state.open();
 }
 
 }  // namespace nqueens::puzzle

@@ -280,13 +280,13 @@ class Generator {
   // Returns the level of the puzzle, or one more than the hardest requested level if it is beyond
   // that.
   std::int32_t level() {
-    State<kWords> state(board_);
+    Position<kWords> position(board_, State<kWords>(board_));
     std::int32_t level = 0;
-    while (!state.is_solved()) {
-      const MaybeFinding<kWords> found = find_any(board_, state, params_.max_level, &control_);
+    while (!position.state().is_solved()) {
+      const MaybeFinding<kWords> found = find_any(position, params_.max_level, &control_);
       if (!found) return params_.max_level + 1;
       level = std::max(level, level_of(found->technique));
-      apply(board_, *found, state);
+      position.apply(*found);
     }
     return level;
   }

@@ -13,9 +13,9 @@
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/puzzle/chain.h"
 #include "nqueens/puzzle/confinement.h"
-#include "nqueens/puzzle/finding.h"
 #include "nqueens/puzzle/many_in_many.h"
 #include "nqueens/puzzle/packing.h"
+#include "nqueens/puzzle/position.h"
 #include "nqueens/puzzle/remainder.h"
 #include "nqueens/puzzle/single.h"
 #include "nqueens/puzzle/technique.h"
@@ -25,27 +25,26 @@ namespace nqueens::puzzle {
 
 // Returns the easiest finding without an assumption, of techniques up to `hardest`.
 template <std::size_t kWords>
-MaybeFinding<kWords> find_plain(const Board<kWords>& board, const State<kWords>& state,
-                                Technique hardest) {
-  if (auto found = find_single(board, state)) return found;
+MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
+  if (auto found = find_single(position)) return found;
   if (hardest < Technique::Confinement) return {};
-  if (auto found = find_confinement<1>(board, state)) return found;
+  if (auto found = find_confinement<1>(position)) return found;
   if (hardest < Technique::SmallTouch) return {};
-  if (auto found = find_touch<Width::Small>(board, state)) return found;
+  if (auto found = find_touch<Width::Small>(position)) return found;
   if (hardest < Technique::Packing) return {};
-  if (auto found = find_packing(board, state)) return found;
+  if (auto found = find_packing(position)) return found;
   if (hardest < Technique::TwoInTwo) return {};
-  if (auto found = find_confinement<2>(board, state)) return found;
+  if (auto found = find_confinement<2>(position)) return found;
   if (hardest < Technique::WideTouch) return {};
-  if (auto found = find_touch<Width::Wide>(board, state)) return found;
+  if (auto found = find_touch<Width::Wide>(position)) return found;
   if (hardest < Technique::SmallRemainder) return {};
-  if (auto found = find_remainder<Band::Small>(board, state)) return found;
+  if (auto found = find_remainder<Band::Small>(position)) return found;
   if (hardest < Technique::ThreeInThree) return {};
-  if (auto found = find_confinement<3>(board, state)) return found;
+  if (auto found = find_confinement<3>(position)) return found;
   if (hardest < Technique::ManyInMany) return {};
-  if (auto found = find_many_in_many(board, state)) return found;
+  if (auto found = find_many_in_many(position)) return found;
   if (hardest < Technique::WideRemainder) return {};
-  return find_remainder<Band::Wide>(board, state);
+  return find_remainder<Band::Wide>(position);
 }
 
 // Returns the easiest finding of techniques up to `max_level`, at most 8. `control` may be null.
@@ -53,22 +52,21 @@ MaybeFinding<kWords> find_plain(const Board<kWords>& board, const State<kWords>&
 // With several stars, deep chains with the techniques up to wide touch are tried before those with
 // all techniques, which takes half the time.
 template <std::size_t kWords>
-MaybeFinding<kWords> find_any(const Board<kWords>& board, const State<kWords>& state,
-                              std::int32_t max_level, RunControl* control) {
-  if (auto found = find_plain(board, state, hardest_of(max_level))) return found;
-  const auto by = [&](Technique technique, Technique hardest) {
-    const auto next = [&](const Board<kWords>& on, const State<kWords>& after) {
-      return find_plain(on, after, hardest);
-    };
-    return find_chain<kWords>(technique, board, state, next, control);
-  };
+MaybeFinding<kWords> find_any(Position<kWords>& position, std::int32_t max_level,
+                              RunControl* control) {
+  if (auto found = find_plain(position, hardest_of(max_level))) return found;
   if (max_level < level_of(Technique::Chain)) return {};
-  if (auto found = by(Technique::Chain, Technique::Single)) return found;
+  Chains<kWords> chains(position);
+  const auto follow = [&](Technique technique, Technique hardest) {
+    const auto next = [&](Position<kWords>& after) { return find_plain(after, hardest); };
+    return chains.follow(technique, next, control);
+  };
+  if (auto found = follow(Technique::Chain, Technique::Single)) return found;
   if (max_level < level_of(Technique::DeepChain)) return {};
-  if (board.stars() > 1) {
-    if (auto found = by(Technique::DeepChain, Technique::WideTouch)) return found;
+  if (position.board().stars() > 1) {
+    if (auto found = follow(Technique::DeepChain, Technique::WideTouch)) return found;
   }
-  return by(Technique::DeepChain, Technique::WideRemainder);
+  return follow(Technique::DeepChain, Technique::WideRemainder);
 }
 
 }  // namespace nqueens::puzzle

@@ -14,8 +14,9 @@
 //   A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs", 1958.
 //   J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
 //
-// The flow is found by augmenting paths, with masks as edges: some microseconds for n = 10. The
-// search covers regions and rows, regions and columns, rows and columns.
+// The flow is found by augmenting paths, with masks as edges: some microseconds for n = 10. A giver
+// serves a taker that misses queens before it reroutes others; the sets do not depend on the flow.
+// The search covers regions and rows, regions and columns, rows and columns.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,50 +27,55 @@
 #include <optional>
 #include <utility>
 
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
 template <std::size_t kWords>
 class ManyInMany {
  public:
-  ManyInMany(const Board<kWords>& board, const State<kWords>& state)
-      : board_(board), state_(state) {}
+  explicit ManyInMany(const Position<kWords>& position)
+      : board_(position.board()), state_(position.state()), crossings_(position.crossings()) {}
 
   MaybeFinding<kWords> find() {
-    constexpr std::array<std::pair<std::size_t, std::size_t>, 3> kFamilies = {
-        {{0, 1}, {0, 2}, {1, 2}}};
-    for (const auto& [givers, takers] : kFamilies) {
-      if (!fill(givers, takers)) continue;
-      for (std::size_t taker = 0; taker < board_.n(); ++taker) {
-        if (state_.need(takers_ + taker) > 0 && is_confined(taker)) return std::move(finding_);
-      }
-    }
-    return std::nullopt;
+    const std::size_t rows = board_.n();
+    const std::size_t columns = 2 * board_.n();
+    const bool found =
+        find_between(0, crossings_.rows_of_region, rows, crossings_.regions_of_row) ||
+        find_between(0, crossings_.columns_of_region, columns, crossings_.regions_of_column) ||
+        find_between(rows, crossings_.columns_of_row, columns, crossings_.rows_of_column);
+    return found ? std::optional(std::move(finding_)) : std::nullopt;
   }
 
  private:
   static constexpr std::size_t kMaxSize = solve::max_rows(kWords);
+  using Masks = typename Crossings<kWords>::Masks;
 
-  // Finds a flow from units of one kind (givers) to units of another kind (takers) in which all
-  // takers get the queens that they need. Returns false if there is none; other techniques find
-  // that contradiction.
-  bool fill(std::size_t givers, std::size_t takers) {
-    givers_ = givers * board_.n();
-    takers_ = takers * board_.n();
-    takers_of_ = {};
-    givers_of_ = {};
+  // Tries units of one kind (givers), whose first one is unit `givers`, and units of another kind
+  // (takers).
+  bool find_between(std::size_t givers, const Masks& takers_of, std::size_t takers,
+                    const Masks& givers_of) {
+    givers_ = givers;
+    takers_ = takers;
+    takers_of_ = &takers_of;
+    givers_of_ = &givers_of;
+    if (!fill()) return false;
+    for (std::size_t taker = 0; taker < board_.n(); ++taker) {
+      if (state_.need(takers_ + taker) > 0 && is_confined(taker)) return true;
+    }
+    return false;
+  }
+
+  // Finds a flow in which all takers get the queens that they need. Returns false if there is none;
+  // other techniques find that contradiction.
+  bool fill() {
     givers_to_ = {};
     flow_ = {};
-    state_.open().for_each([&](std::size_t square) {
-      const solve::UnitsOfSquare& units = board_.units_of(square);
-      const std::size_t giver = units[givers] - givers_;
-      const std::size_t taker = units[takers] - takers_;
-      takers_of_[giver] |= std::uint64_t{1} << taker;
-      givers_of_[taker] |= std::uint64_t{1} << giver;
-    });
-    for (std::size_t unit = 0; unit < board_.n(); ++unit)
-      missing_[unit] = state_.need(takers_ + unit);
+    hungry_ = 0;
+    for (std::size_t taker = 0; taker < board_.n(); ++taker) {
+      missing_[taker] = state_.need(takers_ + taker);
+      if (missing_[taker] > 0) hungry_ |= std::uint64_t{1} << taker;
+    }
     for (std::size_t giver = 0; giver < board_.n(); ++giver) {
       for (std::size_t queens = state_.need(givers_ + giver); queens > 0; --queens) {
         seen_ = 0;
@@ -81,15 +87,17 @@ class ManyInMany {
 
   // Augments the flow by one queen from `giver`, rerouting other queens if needed.
   bool give(std::size_t giver) {
-    for (std::uint64_t rest = takers_of_[giver] & ~seen_; rest != 0; rest &= rest - 1) {
+    const std::uint64_t takers = (*takers_of_)[giver];
+    if ((takers & hungry_) != 0) {
+      const auto taker = static_cast<std::size_t>(std::countr_zero(takers & hungry_));
+      if (--missing_[taker] == 0) hungry_ &= ~(std::uint64_t{1} << taker);
+      change(giver, taker, 1);
+      return true;
+    }
+    for (std::uint64_t rest = takers & ~seen_; rest != 0; rest &= rest - 1) {
       const auto taker = static_cast<std::size_t>(std::countr_zero(rest));
       if ((seen_ >> taker & 1U) != 0) continue;
       seen_ |= std::uint64_t{1} << taker;
-      if (missing_[taker] > 0) {
-        --missing_[taker];
-        change(giver, taker, 1);
-        return true;
-      }
       for (std::uint64_t other = givers_to_[taker]; other != 0; other &= other - 1) {
         const auto from = static_cast<std::size_t>(std::countr_zero(other));
         if (from == giver || !give(from)) continue;
@@ -122,7 +130,7 @@ class ManyInMany {
         more |= givers_to_[static_cast<std::size_t>(std::countr_zero(fresh))];
       }
       for (more &= ~givers, givers |= more; more != 0; more &= more - 1) {
-        fresh |= takers_of_[static_cast<std::size_t>(std::countr_zero(more))];
+        fresh |= (*takers_of_)[static_cast<std::size_t>(std::countr_zero(more))];
       }
       fresh &= ~takers;
       takers |= fresh;
@@ -134,7 +142,7 @@ class ManyInMany {
   bool has_others(std::uint64_t takers, std::uint64_t givers) const {
     std::uint64_t met = 0;
     for (; takers != 0; takers &= takers - 1) {
-      met |= givers_of_[static_cast<std::size_t>(std::countr_zero(takers))];
+      met |= (*givers_of_)[static_cast<std::size_t>(std::countr_zero(takers))];
     }
     return (met & ~givers) != 0;
   }
@@ -153,20 +161,26 @@ class ManyInMany {
 
   const Board<kWords>& board_;
   const State<kWords>& state_;
+  const Crossings<kWords>& crossings_;
   std::size_t givers_ = 0;  // number of the first unit of each kind
   std::size_t takers_ = 0;
-  std::array<std::uint64_t, kMaxSize> takers_of_ = {};  // takers in which a giver has open squares
-  std::array<std::uint64_t, kMaxSize> givers_of_ = {};  // givers that have open squares in a taker
+  const Masks* takers_of_ = nullptr;                    // takers in which a giver has open squares
+  const Masks* givers_of_ = nullptr;                    // givers that have open squares in a taker
   std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers from which a taker has queens
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
-  std::uint64_t seen_ = 0;  // takers visited in this search
+  std::uint64_t hungry_ = 0;  // takers that miss queens
+  std::uint64_t seen_ = 0;    // takers visited in this search
   Finding<kWords> finding_;
 };
 
 template <std::size_t kWords>
-MaybeFinding<kWords> find_many_in_many(const Board<kWords>& board, const State<kWords>& state) {
-  return ManyInMany<kWords>(board, state).find();
+MaybeFinding<kWords> find_many_in_many(Position<kWords>& position) {
+  bool& is_due = position.due().confinement.back();
+  if (!is_due) return std::nullopt;
+  auto found = ManyInMany<kWords>(position).find();
+  is_due = found.has_value();
+  return found;
 }
 
 }  // namespace nqueens::puzzle

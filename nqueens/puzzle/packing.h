@@ -11,31 +11,31 @@
 #include <cstddef>
 
 #include "nqueens/puzzle/blocks.h"
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
 template <std::size_t kWords>
 class Packing {
  public:
-  Packing(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {}
+  explicit Packing(Position<kWords>& position)
+      : position_(position), board_(position.board()), state_(position.state()) {}
 
   MaybeFinding<kWords> find() {
     if (board_.stars() == 1) return std::nullopt;
     BlockCovers<kWords> covers(board_);
-    for (std::size_t unit = 0; unit < board_.units(); ++unit) {
-      const std::size_t need = state_.need(unit);
-      if (need == 0) continue;
-      left_ = state_.open() & board_.unit(unit);
-      const bool found = covers.any_of(left_, need, [&](const Blocks& blocks) {
+    const auto unit = position_.due().packing.find_and_drop([&](std::size_t candidate) {
+      const std::size_t need = state_.need(candidate);
+      if (need == 0) return false;
+      left_ = state_.open() & board_.unit(candidate);
+      return covers.any_of(left_, need, [&](const Blocks& blocks) {
         return blocks.size() == need && has_consequences(blocks);
       });
-      if (!found) continue;
-      finding_.units.add(unit);
-      finding_.reason = left_;
-      return finding_;
-    }
-    return std::nullopt;
+    });
+    if (!unit) return std::nullopt;
+    finding_.units.add(*unit);
+    finding_.reason = left_;
+    return finding_;
   }
 
  private:
@@ -62,6 +62,7 @@ class Packing {
     return !finding_.placed.empty() || !finding_.ruled_out.empty();
   }
 
+  Position<kWords>& position_;
   const Board<kWords>& board_;
   const State<kWords>& state_;
   Set<kWords> left_;
@@ -69,8 +70,8 @@ class Packing {
 };
 
 template <std::size_t kWords>
-MaybeFinding<kWords> find_packing(const Board<kWords>& board, const State<kWords>& state) {
-  return Packing<kWords>(board, state).find();
+MaybeFinding<kWords> find_packing(Position<kWords>& position) {
+  return Packing<kWords>(position).find();
 }
 
 }  // namespace nqueens::puzzle

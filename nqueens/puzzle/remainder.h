@@ -17,19 +17,21 @@
 // Bands of one or two lines are small, others are wide. None has more than half of the lines: the
 // remainders of a longer one at the edge of the board are those of the lines outside it.
 //
-// Cost: there are fewer than n * n bands. A remainder is tried only if it needs at most the stars of
-// three lines, and if it has little room: stars that are placed on it from the top left, each on
-// the first square that is left, are at most one more than it needs. Each square near it then takes
-// at most 2^b covers by b blocks.
+// Cost: there are fewer than n * n bands, of which only those with changes are tried (position.h).
+// A remainder is tried only if it needs at most the stars of three lines, and if it has little
+// room: stars that are placed on it from the top left, each on the first square that is left, are
+// at most one more than it needs. Chains look it up in a memory (remainder_memory.h). Each square
+// that threatens all examples of room (open_threats) then takes at most 2^b covers by b blocks; a
+// branch ends when more stars than blocks fit on the squares that are left.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "nqueens/puzzle/blocks.h"
-#include "nqueens/puzzle/confinement.h"
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
@@ -38,17 +40,21 @@ enum class Band { Small, Wide };
 template <std::size_t kWords>
 class Remainders {
  public:
-  Remainders(const Board<kWords>& board, const State<kWords>& state)
-      : board_(board), state_(state), crossings_(board, state), covers_(board) {}
+  explicit Remainders(Position<kWords>& position)
+      : position_(position),
+        board_(position.board()),
+        state_(position.state()),
+        covers_(position.board()) {}
 
   MaybeFinding<kWords> find(Band band) {
     if (board_.stars() == 1) return std::nullopt;
     finding_.technique = band == Band::Small ? Technique::SmallRemainder : Technique::WideRemainder;
     const std::size_t least = band == Band::Small ? 1 : kSmall + 1;
     const std::size_t most = band == Band::Small ? kSmall : board_.n() / 2;
+    const Crossings<kWords>& crossings = position_.crossings();
     for (std::size_t lines = least; lines <= most; ++lines) {
-      if (find_in_bands(lines, board_.n(), crossings_.rows_of_region) ||
-          find_in_bands(lines, 2 * board_.n(), crossings_.columns_of_region)) {
+      if (find_in_bands(lines, 0, crossings.rows_of_region) ||
+          find_in_bands(lines, 1, crossings.columns_of_region)) {
         return std::move(finding_);
       }
     }
@@ -61,65 +67,93 @@ class Remainders {
   static constexpr std::size_t kSmall = 2;
   static constexpr std::size_t kMaxFullLines = 3;
 
-  // Squares that hold `need` stars: the open squares of `units` that are not in `others`, whose
-  // open squares are all in `units`.
-  struct Remainder {
-    Set<kWords> squares;
-    std::size_t need = 0;
-    UnitSet units;
-    UnitSet others;
-  };
-
-  // Tries the bands of `lines` lines of one kind, whose first line on the board is unit `first`.
-  bool find_in_bands(std::size_t lines, std::size_t first, const Masks& lines_of_region) {
-    for (std::size_t top = 0; top + lines <= board_.n(); ++top) {
-      Set<kWords> band;
-      std::size_t need = 0;
-      for (std::size_t line = top; line < top + lines; ++line) {
-        band |= board_.unit(first + line);
-        need += state_.need(first + line);
-      }
-      band &= state_.open();
+  // Tries the due bands of `lines` rows (kind 0) or columns (kind 1).
+  bool find_in_bands(std::size_t lines, std::size_t kind, const Masks& lines_of_region) {
+    BandSet<kWords>& inner = position_.due().inner[kind];
+    BandSet<kWords>& outer = position_.due().outer[kind];
+    for (std::uint64_t tops = inner.tops(lines) | outer.tops(lines); tops != 0; tops &= tops - 1) {
+      const auto top = static_cast<std::size_t>(std::countr_zero(tops));
       const std::uint64_t mask = ((std::uint64_t{1} << lines) - 1) << top;
-      if (need > 0 && find_in(band, need, first, mask, lines_of_region)) return true;
+      set_band(mask, (1 + kind) * board_.n(), lines_of_region);
+      if (band_.need > 0) {
+        if (inner.has(top, lines) && decides_inner()) return true;
+        if (outer.has(top, lines) && decides_outer()) return true;
+      }
+      inner.remove(top, lines);
+      outer.remove(top, lines);
     }
     return false;
   }
 
-  // Tries both remainders of a band that needs `need` stars.
-  bool find_in(const Set<kWords>& band, std::size_t need, std::size_t first, std::uint64_t mask,
-               const Masks& lines_of_region) {
+  // The lines of a band, the regions with all their open squares in it, the regions with any, and
+  // the stars that they need.
+  struct BandOfLines {
+    UnitSet lines;
+    UnitSet inside;
+    UnitSet all;
+    std::size_t need = 0;
     std::size_t need_inside = 0;
     std::size_t need_of_all = 0;
-    std::uint64_t inside = 0;
-    std::uint64_t all = 0;
-    Set<kWords> inner = band;
-    Set<kWords> outer;
+  };
+
+  // Sets band_ to the lines of `mask`, which begin with unit `first`.
+  void set_band(std::uint64_t mask, std::size_t first, const Masks& lines_of_region) {
+    band_ = {};
+    band_.lines.add(mask, first);
+    band_.lines.for_each([&](std::size_t line) { band_.need += state_.need(line); });
     for (std::size_t region = 0; region < board_.n(); ++region) {
       if ((lines_of_region[region] & mask) == 0) continue;
-      all |= std::uint64_t{1} << region;
-      need_of_all += state_.need(region);
-      outer |= board_.unit(region);
+      band_.all.add(region);
+      band_.need_of_all += state_.need(region);
       if ((lines_of_region[region] & ~mask) != 0) continue;
-      inside |= std::uint64_t{1} << region;
-      need_inside += state_.need(region);
-      inner -= board_.unit(region);
+      band_.inside.add(region);
+      band_.need_inside += state_.need(region);
     }
-    outer &= state_.open();
-    outer -= band;
-    UnitSet lines;
-    lines.add(mask, first);
-    UnitSet regions;
-    regions.add(inside, 0);
-    if (need > need_inside && decides({inner, need - need_inside, lines, regions})) return true;
-    regions.add(all, 0);
-    return need_of_all > need && decides({outer, need_of_all - need, regions, lines});
   }
 
-  // Makes the finding, if the remainder decides any square.
-  bool decides(const Remainder& remainder) {
-    const auto& [squares, need, units, others] = remainder;
-    if (need > kMaxFullLines * board_.stars() || has_room(squares, need + 2)) return false;
+  bool decides_inner() {
+    return band_.need > band_.need_inside &&
+           decides(band_.lines, band_.inside, band_.need - band_.need_inside);
+  }
+
+  bool decides_outer() {
+    return band_.need_of_all > band_.need &&
+           decides(band_.all, band_.lines, band_.need_of_all - band_.need);
+  }
+
+  // Makes the finding, if the remainder decides any square. It holds `need` stars: it is the open
+  // squares of `units` that are not in `others`, whose open squares are all in `units`.
+  bool decides(const UnitSet& units, const UnitSet& others, std::size_t need) {
+    if (need > kMaxFullLines * board_.stars()) return false;
+    Set<kWords> squares;
+    units.for_each([&](std::size_t unit) { squares |= board_.unit(unit); });
+    others.for_each([&](std::size_t unit) { squares -= board_.unit(unit); });
+    squares &= state_.open();
+    example_ = stars_from_top(board_, squares, need + 2);
+    if (example_.size == need + 2) return false;
+    RemainderMemory<kWords>* const memory = position_.memory();
+    if (memory == nullptr) return decides(units, others, squares, need);
+    const auto question = question_of(squares, need);
+    if (memory->decides_nothing(question, state_.open())) return false;
+    if (decides(units, others, squares, need)) return true;
+    memory->add(question, around(board_, state_, squares), state_.open());
+    return false;
+  }
+
+  // Describes the remainder for the memory.
+  typename RemainderMemory<kWords>::Question question_of(const Set<kWords>& squares,
+                                                         std::size_t need) const {
+    UnitSet last_star_units;
+    position_.last_star_units().for_each([&](std::size_t unit) {
+      if (squares.meets(board_.unit(unit))) last_star_units.add(unit);
+    });
+    return {.squares = squares, .need = need, .last_star_units = last_star_units};
+  }
+
+  // Makes the finding, if the squares decide any.
+  bool decides(const UnitSet& units, const UnitSet& others, const Set<kWords>& squares,
+               std::size_t need) {
+    const std::size_t room = example_.size;
     finding_.units = units;
     finding_.others = others;
     finding_.reason = squares;
@@ -127,7 +161,7 @@ class Remainders {
     finding_.blocks.clear();
     finding_.placed = {};
     finding_.ruled_out = {};
-    if (is_full(squares, need)) {
+    if (room < need && is_full(squares, need)) {
       // A contradiction: every unit without a square for its stars shows it.
       units.for_each([&](std::size_t unit) { finding_.ruled_out |= board_.unit(unit); });
       finding_.ruled_out &= state_.open();
@@ -137,23 +171,14 @@ class Remainders {
       finding_.placed = squares;
       return true;
     }
-    return rules_out(squares, need) || places(squares, need);
-  }
-
-  // Returns whether `stars` stars can be placed without touching, each on the first square that is
-  // left. Other places may give more room.
-  bool has_room(Set<kWords> squares, std::size_t stars) const {
-    for (; stars > 0; --stars) {
-      if (squares.empty()) return false;
-      squares -= board_.near(squares.first());
-    }
-    return true;
+    return rules_out(squares, need) || (room <= need && places(squares, need));
   }
 
   // Returns whether fewer blocks than `need` cover the squares, which then have no room for that
-  // many stars. Keeps the blocks.
+  // many stars, and keeps the blocks. If stars are easily placed instead, keeps them as example_.
   bool is_full(const Set<kWords>& squares, std::size_t need) {
-    if (has_room(squares, need)) return false;
+    example_ = stars_from_top(board_, squares, need);
+    if (example_.size == need) return false;
     return covers_.any_of(squares, need - 1, [&](const Blocks& blocks) {
       finding_.blocks = blocks;
       return true;
@@ -163,42 +188,60 @@ class Remainders {
   // Rules out the first square whose star would leave no room for the others, and all further ones
   // for which the same blocks show it.
   bool rules_out(const Set<kWords>& squares, std::size_t need) {
+    Set<kWords> threats = example_.size < need
+                              ? around(board_, state_, squares) & state_.open()
+                              : open_threats(board_, state_, squares, need, example_);
     Set<kWords> blocks;
-    open_around(board_, state_, squares).for_each([&](std::size_t square) {
+    for (; !threats.empty(); threats.remove(threats.first())) {
+      const std::size_t square = threats.first();
       const Set<kWords> rest = squares - taken_by(board_, state_, square);
       const std::size_t wanted = need - (squares.has(square) ? 1 : 0);
-      if (finding_.ruled_out.empty()) {
-        if (!is_full(rest, wanted)) return;
+      if (!finding_.ruled_out.empty()) {
+        const bool is_full_too = (rest - blocks).empty() && finding_.blocks.size() < wanted;
+        if (is_full_too) finding_.ruled_out.add(square);
+      } else if (is_full(rest, wanted)) {
         for (const Set<kWords>& block : finding_.blocks) blocks |= block;
-      } else if (!(rest - blocks).empty() || finding_.blocks.size() >= wanted) {
-        return;
+        finding_.ruled_out.add(square);
+      } else if (example_.size == wanted) {
+        if (wanted < need) example_.add(square);
+        threats &= open_threats(board_, state_, squares, need, example_);
+        threats.add(square);
       }
-      finding_.ruled_out.add(square);
-    });
+    }
     return !finding_.ruled_out.empty();
   }
 
-  // Places a star on the first square without which there is no room for all stars.
+  // Places a star on the first square without which there is no room for all stars: a square of all
+  // examples.
   bool places(const Set<kWords>& squares, std::size_t need) {
-    squares.for_each([&](std::size_t square) {
-      if (!finding_.placed.empty()) return;
+    Set<kWords> shared = squares;
+    for (; !shared.empty(); shared.remove(shared.first())) {
+      const std::size_t square = shared.first();
       Set<kWords> rest = squares;
       rest.remove(square);
-      if (is_full(rest, need)) finding_.placed.add(square);
-    });
-    return !finding_.placed.empty();
+      if (is_full(rest, need)) {
+        finding_.placed.add(square);
+        return true;
+      }
+      if (example_.size < need) continue;
+      shared &= example_.stars;
+      shared.add(square);
+    }
+    return false;
   }
 
+  Position<kWords>& position_;
   const Board<kWords>& board_;
   const State<kWords>& state_;
-  Crossings<kWords> crossings_;
   BlockCovers<kWords> covers_;
+  BandOfLines band_;
+  Example<kWords> example_;  // stars that the last test for room has placed
   Finding<kWords> finding_;
 };
 
 template <Band kBand, std::size_t kWords>
-MaybeFinding<kWords> find_remainder(const Board<kWords>& board, const State<kWords>& state) {
-  return Remainders<kWords>(board, state).find(kBand);
+MaybeFinding<kWords> find_remainder(Position<kWords>& position) {
+  return Remainders<kWords>(position).find(kBand);
 }
 
 }  // namespace nqueens::puzzle

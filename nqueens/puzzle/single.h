@@ -2,22 +2,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
 template <std::size_t kWords>
-MaybeFinding<kWords> find_single(const Board<kWords>& board, const State<kWords>& state) {
-  for (std::size_t unit = 0; unit < board.units(); ++unit) {
-    const std::size_t need = state.need(unit);
-    if (need == 0) continue;
-    const Set<kWords> left = state.open() & board.unit(unit);
-    if (left.count_up_to(need) != need) continue;
-    Finding<kWords> finding = {.technique = Technique::Single, .placed = left, .reason = left};
-    finding.units.add(unit);
-    return finding;
-  }
-  return std::nullopt;
+MaybeFinding<kWords> find_single(Position<kWords>& position) {
+  const State<kWords>& state = position.state();
+  Set<kWords> left;
+  const auto unit = position.due().single.find_and_drop([&](std::size_t candidate) {
+    const std::size_t need = state.need(candidate);
+    left = state.open() & position.board().unit(candidate);
+    return need > 0 && left.count_up_to(need) == need;
+  });
+  if (!unit) return std::nullopt;
+  Finding<kWords> finding = {.technique = Technique::Single, .placed = left, .reason = left};
+  finding.units.add(*unit);
+  return finding;
 }
 
 }  // namespace nqueens::puzzle

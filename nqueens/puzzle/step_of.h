@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "nqueens/puzzle/deduce.h"
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
@@ -32,7 +32,8 @@ std::vector<Unit> units_of(const Board<kWords>& board, const UnitSet& set) {
 
 // Converts a finding to a Step. `state` is the state before the step.
 template <std::size_t kWords>
-Step step_of(const Board<kWords>& board, State<kWords> state, const Finding<kWords>& finding) {
+Step step_of(const Board<kWords>& board, const State<kWords>& state,
+             const Finding<kWords>& finding) {
   Step step = {.technique = finding.technique,
                .placed = squares_of(board, finding.placed),
                .units = units_of(board, finding.units),
@@ -44,9 +45,9 @@ Step step_of(const Board<kWords>& board, State<kWords> state, const Finding<kWor
   }
   if (finding.assumed) step.assumed = board.square(*finding.assumed);
   for (const std::size_t square : finding.chain) step.chain.push_back(board.square(square));
-  const Set<kWords> before = state.open();
-  apply(board, finding, state);
-  step.ruled_out = squares_of(board, before - state.open() - finding.placed);
+  Position<kWords> after(board, state);
+  after.apply(finding);
+  step.ruled_out = squares_of(board, state.open() - after.state().open() - finding.placed);
   return step;
 }
 

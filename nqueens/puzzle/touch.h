@@ -6,15 +6,16 @@
 // rest of her row, column and region.
 //
 // With several stars: a star on the square would leave the unit fewer squares than it needs stars,
-// or no room for that many stars without touching. This is tested star by star, which is quick: a
-// unit needs two or three. A unit is small if it has at most three open squares for each star that
-// it needs.
+// or no room for that many stars without touching. This is tested star by star. Each test that
+// finds room gives an example of it, and only squares that threaten all examples (open_threats) are
+// tested: about three for each unit. A unit is small if it has at most three open squares for each
+// star that it needs.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstddef>
 
-#include "nqueens/puzzle/finding.h"
+#include "nqueens/puzzle/position.h"
 
 namespace nqueens::puzzle {
 
@@ -23,28 +24,34 @@ enum class Width { Small, Wide };
 template <std::size_t kWords>
 class Touch {
  public:
-  Touch(const Board<kWords>& board, const State<kWords>& state) : board_(board), state_(state) {}
+  explicit Touch(Position<kWords>& position)
+      : position_(position), board_(position.board()), state_(position.state()) {}
 
-  MaybeFinding<kWords> find(Width width) const {
-    for (std::size_t unit = 0; unit < board_.units(); ++unit) {
+  MaybeFinding<kWords> find(Width width) {
+    MaybeFinding<kWords> found;
+    UnitSet others;  // due units of the other width
+    position_.due().touch.find_and_drop([&](std::size_t unit) {
       const std::size_t need = state_.need(unit);
-      if (need == 0) continue;
+      if (need == 0) return false;
       const Set<kWords> left = state_.open() & board_.unit(unit);
       const std::size_t small = kSmall * need;
       const bool is_small = left.count_up_to(small) <= small;
-      if (is_small != (width == Width::Small)) continue;
+      if (is_small != (width == Width::Small)) {
+        others.add(unit);
+        return false;
+      }
       const Set<kWords> ruled_out = board_.stars() == 1
                                         ? attackers_of_all(board_, left, state_.open())
                                         : crowding(unit, left);
-      if (ruled_out.empty()) continue;
-      Finding<kWords> finding = {
-          .technique = is_small ? Technique::SmallTouch : Technique::WideTouch,
-          .ruled_out = ruled_out,
-          .reason = left};
-      finding.units.add(unit);
-      return finding;
-    }
-    return std::nullopt;
+      if (ruled_out.empty()) return false;
+      found = {.technique = is_small ? Technique::SmallTouch : Technique::WideTouch,
+               .ruled_out = ruled_out,
+               .reason = left};
+      found->units.add(unit);
+      return true;
+    });
+    position_.due().touch.add(others);
+    return found;
   }
 
  private:
@@ -52,33 +59,52 @@ class Touch {
 
   // Returns the squares whose star would leave the unit no room.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
+    const std::size_t need = state_.need(unit);
+    Example<kWords> example;
+    if (!has_room(left, need, example)) return around(board_, state_, left) & state_.open();
+    Set<kWords> spare = left;
+    example.stars.for_each([&](std::size_t star) { spare -= board_.near(star); });
+    if (!spare.empty()) example.add(spare.first());
     Set<kWords> found;
-    open_around(board_, state_, left).for_each([&](std::size_t square) {
-      const std::size_t need = state_.need(unit) - (left.has(square) ? 1 : 0);
-      if (!has_room(left - taken_by(board_, state_, square), need)) found.add(square);
-    });
+    Set<kWords> threats = open_threats(board_, state_, left, need, example);
+    while (!threats.empty()) {
+      const std::size_t square = threats.first();
+      const bool is_inside = left.has(square);
+      example = {};
+      if (is_inside) example.add(square);
+      if (has_room(left - taken_by(board_, state_, square), need - example.size, example)) {
+        threats &= open_threats(board_, state_, left, need, example);
+      } else {
+        found.add(square);
+      }
+      threats.remove(square);
+    }
     return found;
   }
 
-  // Returns whether `need` stars fit on the squares without touching. Each call decides whether a
-  // star is on the first square.
-  bool has_room(Set<kWords> squares, std::size_t need) const {
+  // Returns whether `need` stars fit on the squares without touching, and adds them to the example.
+  // Each call decides whether a star is on the first square.
+  bool has_room(Set<kWords> squares, std::size_t need, Example<kWords>& example) const {
     if (need == 0) return true;
     while (squares.count_up_to(need) >= need) {
       const std::size_t square = squares.first();
-      if (has_room(squares - board_.near(square), need - 1)) return true;
+      if (has_room(squares - board_.near(square), need - 1, example)) {
+        example.add(square);
+        return true;
+      }
       squares.remove(square);
     }
     return false;
   }
 
+  Position<kWords>& position_;
   const Board<kWords>& board_;
   const State<kWords>& state_;
 };
 
 template <Width kWidth, std::size_t kWords>
-MaybeFinding<kWords> find_touch(const Board<kWords>& board, const State<kWords>& state) {
-  return Touch<kWords>(board, state).find(kWidth);
+MaybeFinding<kWords> find_touch(Position<kWords>& position) {
+  return Touch<kWords>(position).find(kWidth);
 }
 
 }  // namespace nqueens::puzzle

@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/run/run_control.h"
@@ -46,10 +45,11 @@ template <std::size_t kWords, class Take>
 void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
           const Take& take, Rating& rating) {
   constexpr std::int32_t kHardLevel = 3;
-  State<kWords> state(board);
+  Position<kWords> position(board, State<kWords>(board));
+  const State<kWords>& state = position.state();
   rating.narrowest = 0;
   while (!state.is_solved() && !control.should_end()) {
-    MaybeFinding<kWords> found = find_any(board, state, kMaxLevel - 1, &control);
+    MaybeFinding<kWords> found = find_any(position, kMaxLevel - 1, &control);
     if (control.ended() != Ended::Complete) break;
     if (!found) found = guess(board, state, solution);
     ensure(!found->ruled_out.meets(solution) && (found->placed - solution).empty(),
@@ -57,9 +57,9 @@ void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& c
     const std::int32_t level = level_of(found->technique);
     ++rating.steps;
     if (level >= kHardLevel) ++rating.hard_steps;
-    const bool goes_on = take(std::as_const(state), *found);
+    const bool goes_on = take(state, *found);
     const std::size_t before = state.open().count();
-    apply(board, *found, state);
+    position.apply(*found);
     const auto decided = static_cast<std::int32_t>(before - state.open().count());
     ensure(decided > 0, "a step decides some squares");
     if (level > rating.level || rating.narrowest == 0) {

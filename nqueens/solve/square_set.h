@@ -66,6 +66,16 @@ class SquareSet {
     }
   }
 
+  // A number that mixes all squares, for hash tables.
+  std::size_t hash() const {
+    std::uint64_t hash = 0;
+    for (const std::uint64_t word : words_) {
+      hash = (hash ^ word) * 0x9E3779B97F4A7C15;
+      hash ^= hash >> 32;
+    }
+    return hash;
+  }
+
   bool meets(const SquareSet& other) const {
     std::uint64_t any = 0;
     for (std::size_t i = 0; i < kWords; ++i) any |= words_[i] & other.words_[i];

@@ -38,11 +38,12 @@ class RandomGame {
     while (queens_.size() < solutions_.front().size()) {
       State<1> state(board);
       ASSERT_TRUE(enter(board, puzzle_.with_squares(queens_, empty_), state));
-      if (const auto found = find_remainder<Band::Small>(board, state)) {
+      Position<1> position(board, state);
+      if (const auto found = find_remainder<Band::Small>(position)) {
         ++findings[0];
         check(board, *found);
       }
-      if (const auto found = find_remainder<Band::Wide>(board, state)) {
+      if (const auto found = find_remainder<Band::Wide>(position)) {
         ++findings[1];
         check(board, *found);
       }

@@ -1,0 +1,65 @@
+// nqueens/puzzle/remainder_memory.h - remembers the remainders that decide nothing; internal to
+// this room.
+//
+// Chains from different squares, and from one step to the next, differ only in some places, so they
+// meet the same remainders again and again: seven of eight in levels of 17 x 17 squares. The answer
+// for a remainder depends on
+//
+// - its squares and the number of stars that they hold;
+// - the units that need one star and share squares with it, because a star on any of their squares
+//   rules out the others;
+// - the open squares around it. Fewer of them make no difference if it decides nothing.
+//
+// Cost: a hash of the squares for each question. At most kMaxRemainders are kept: 13 MB for 21 rows.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+
+#include "nqueens/puzzle/finding.h"
+
+namespace nqueens::puzzle {
+
+template <std::size_t kWords>
+class RemainderMemory {
+ public:
+  struct Question {
+    Set<kWords> squares;
+    std::size_t need = 0;
+    UnitSet last_star_units;  // those that need one star and share squares
+    friend bool operator==(const Question&, const Question&) = default;
+  };
+
+  // Returns whether the remainder is known to decide nothing.
+  bool decides_nothing(const Question& question, const Set<kWords>& open) const {
+    const auto found = answers_.find(question);
+    return found != answers_.end() && ((open & found->second.around) - found->second.open).empty();
+  }
+
+  // Remembers that the remainder decides nothing. `around` are the squares on which a star would
+  // rule out any of its squares.
+  void add(const Question& question, const Set<kWords>& around, const Set<kWords>& open) {
+    if (answers_.size() >= kMaxRemainders) answers_.clear();
+    answers_[question] = {.around = around, .open = open};
+  }
+
+ private:
+  static constexpr std::size_t kMaxRemainders = 400'000;
+
+  struct Hash {
+    std::size_t operator()(const Question& question) const {
+      return question.squares.hash() ^ question.need;
+    }
+  };
+
+  struct Answer {
+    Set<kWords> around;
+    Set<kWords> open;
+  };
+
+  std::unordered_map<Question, Answer, Hash> answers_;
+};
+
+}  // namespace nqueens::puzzle
