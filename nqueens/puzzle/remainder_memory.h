@@ -10,7 +10,8 @@
 //   rules out the others;
 // - the open squares around it. Fewer of them make no difference if it decides nothing.
 //
-// Cost: a hash of the squares for each question. At most kMaxRemainders are kept: 13 MB for 21 rows.
+// Cost: a hash of the squares for each question. At most kMaxRemainders are kept, in some 13 MB for
+// 21 rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
