@@ -109,6 +109,9 @@ struct Format {
   // format in the table that recognises a text is taken.
   bool (*recognises)(std::string_view text) = nullptr;
 
+  // Whether a level can look the same, so that only the whole text decides.
+  bool may_be_level = false;
+
   // Returns the head of a table for boards of `n` rows; empty for most formats.
   std::string header(std::int32_t n, Orbits orbits) const;
 

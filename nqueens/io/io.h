@@ -5,7 +5,7 @@
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
 //   sheet.h         reads boards and levels in the other ways in which people write them
 //   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8
-//   level_format.h  five notations for boards with regions, written and read, alone or as a stream
+//   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes on their way to a file
 //   number.h        reads numbers as people type them (1e6, 1_000_000) and writes them grouped

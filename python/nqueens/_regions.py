@@ -89,7 +89,7 @@ class Level(Value[_core.Level]):
         return self._core.solves(list(squares))
 
     def to_text(self, format: str = "letters") -> str:
-        """Returns the level in a notation: letters, text, jsonl, ids or puzzlink."""
+        """Returns the level in a notation: letters, text, jsonl, ids, puzzlink or grid."""
         return self._core.to_text(format)
 
     def to_svg(self, queens: Iterable[Square] = ()) -> str:

@@ -238,7 +238,7 @@ TEST(ConvertCommand, NamesTheRegionThatALinkCannotExpress) {
   EXPECT_EQ(
       shell("nqueens convert AABA/CABB/CCBD/CDDD --to puzzlink"),
       mistake("line 1: the notation puzzlink cannot express disconnected regions, found region "
-              "A, which begins at (1,1): choose one of letters, text, jsonl, ids"));
+              "A, which begins at (1,1): choose one of letters, text, jsonl, ids, grid"));
 }
 
 }  // namespace

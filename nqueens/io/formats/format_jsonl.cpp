@@ -365,7 +365,8 @@ Format jsonl_format() {
           .write_rows = format_jsonl::write_rows,
           .read_board = format_jsonl::read,
           .reads_pieces = true,
-          .recognises = format_jsonl::recognises};
+          .recognises = format_jsonl::recognises,
+          .may_be_level = true};
 }
 
 }  // namespace nqueens::io

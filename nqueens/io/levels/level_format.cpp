@@ -33,9 +33,9 @@ std::optional<RegionPuzzle> read_if_valid(const LevelFormat& format, std::string
 }  // namespace
 
 std::span<const LevelFormat> level_formats() {
-  static const std::array kFormats = {letters_level_format(), text_level_format(),
-                                      jsonl_level_format(), ids_level_format(),
-                                      puzzlink_level_format()};
+  static const std::array kFormats = {letters_level_format(),  text_level_format(),
+                                      jsonl_level_format(),    ids_level_format(),
+                                      puzzlink_level_format(), grid_level_format()};
   return kFormats;
 }
 
@@ -98,9 +98,10 @@ bool looks_like_level(std::string_view text) {
   if (const LevelFormat* const format = recognised_level_format(plain); format != nullptr) {
     return read_if_valid(*format, plain).has_value() || !has_board(read_sheet(plain));
   }
-  const bool is_placement = std::ranges::any_of(
-      formats(), [&](const Format& format) { return format.recognises(plain); });
-  if (is_placement && !may_begin_sheet(plain) && !plain.starts_with('{')) return false;
+  const bool is_placement = std::ranges::any_of(formats(), [&](const Format& format) {
+    return !format.may_be_level && format.recognises(plain);
+  });
+  if (is_placement && !may_begin_sheet(plain)) return false;
   const Sheet sheet = read_sheet(plain);
   return !sheet.items.empty() && std::holds_alternative<RegionPuzzle>(sheet.items.front().content);
 }

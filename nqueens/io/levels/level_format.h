@@ -10,14 +10,15 @@
 //   jsonl     yes    yes   yes   yes
 //   ids       -      -     no    yes
 //   puzzlink  yes    -     no    -
+//   grid      -      -     no    yes
 //
-// Only jsonl has given queens. A notation without names drops the name. A level read from a notation without stars has
-// LevelReadOptions::stars of them; a level read from a notation without rules has the rule
-// `touching`.
+// Only jsonl has given queens. A notation without names drops the name. A level read from a
+// notation without stars has LevelReadOptions::stars of them; a level read from a notation without
+// rules has the rule `touching`.
 //
 // Letters and numbers are labels: only equality of labels matters. Regions are numbered in the
 // order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The regions of a
-// puzz.link are numbered from the top left.
+// puzz.link, and those that grid writes, are numbered from the top left.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -47,6 +48,12 @@ struct LevelFormat {
   // Block: a record may have several lines and ends at a blank line.
   RecordShape shape = RecordShape::Line;
 
+  // Whether a record may have several lines and ends where its brackets close.
+  bool ends_at_bracket = false;
+
+  // Whether a board can look the same, so that only the whole text decides.
+  bool may_be_board = false;
+
   // Appends one level with its final newline. Throws UsageError if the notation cannot express it.
   void (*write)(const RegionPuzzle& puzzle, std::string& out) = nullptr;
 
@@ -63,8 +70,8 @@ std::span<const LevelFormat> level_formats();
 // Returns the notation called `name`. Throws UsageError, which lists the names, if there is none.
 const LevelFormat& level_format(std::string_view name);
 
-// Returns whether a text looks like a level and not like a placement (format.h), in a notation or as
-// a sheet.
+// Returns whether a text looks like a level and not like a placement (format.h), in a notation or
+// as a sheet.
 bool looks_like_level(std::string_view text);
 
 // Returns whether a plain text (../plain_text.h) is one level of at least three rows in a notation.

@@ -12,8 +12,8 @@
 //             reading, a row may be a string of letters.
 //
 // Other members are ignored. A level is written as one line; when reading, it may span several
-// lines, and the array of regions may stand alone. A level is short, so its JSON tree is small
-// (json_reader.h).
+// lines, and the array of regions may stand alone, as in notation grid (level_grid.cpp). A level is
+// short, so its JSON tree is small (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>
@@ -50,15 +50,7 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   if (puzzle.stars() != 1) out += ",\"stars\":" + std::to_string(puzzle.stars());
   if (puzzle.rule() != Rule::Touching)
     out += ",\"rule\":\"" + std::string(puzzle.rule().name) + '"';
-  out += ",\"regions\":[";
-  for (std::int32_t row = 0; row < puzzle.size(); ++row) {
-    out += row == 0 ? "[" : ",[";
-    for (std::int32_t column = 0; column < puzzle.size(); ++column) {
-      out += (column == 0 ? "" : ",") + std::to_string(puzzle.regions()[{row, column}]);
-    }
-    out += ']';
-  }
-  out += ']';
+  out += ",\"regions\":" + arrays_of(puzzle.regions());
   if (!puzzle.problem.given().empty()) out += ",\"queens\":" + text_of(puzzle.problem.given());
   out += "}\n";
 }
@@ -205,27 +197,22 @@ class JsonLevel {
   const LevelReadOptions& options_;
 };
 
-RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
-  return JsonLevel(parsed(cursor, options), options).read();
-}
-
-// Recognises an object with a member "regions", or an array of arrays. `text` may be the first line
-// only.
+// Recognises an object with a member "regions". `text` may be the first line only.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();
-  if (cursor.peek() == '{') {
-    const std::string_view rest = cursor.rest();
-    return rest.find("\"regions\"") != std::string_view::npos ||
-           first_line_of(rest).find_first_not_of("{ \t\r") == std::string_view::npos;
-  }
-  if (!cursor.accept('[')) return false;
-  cursor.skip_blanks_and_lines();
-  return cursor.at_end() || cursor.peek() == '[' || cursor.peek() == '"';
+  const std::string_view rest = cursor.rest();
+  return rest.starts_with('{') &&
+         (rest.find("\"regions\"") != std::string_view::npos ||
+          first_line_of(rest).find_first_not_of("{ \t\r") == std::string_view::npos);
 }
 
 }  // namespace
 }  // namespace level_jsonl
+
+RegionPuzzle read_json_level(Cursor& cursor, const LevelReadOptions& options) {
+  return level_jsonl::JsonLevel(level_jsonl::parsed(cursor, options), options).read();
+}
 
 LevelFormat jsonl_level_format() {
   return {.name = "jsonl",
@@ -234,8 +221,9 @@ LevelFormat jsonl_level_format() {
               "{\"n\":7,\"regions\":[[0,0,0,0,0,0,1],[0,2,3,4,4,4,1],[0,2,3,3,3,4,1],"
               "[0,2,2,5,3,4,1],[0,6,2,5,5,5,1],[0,6,6,6,6,5,1],[0,1,1,1,1,1,1]]}",
           .shape = RecordShape::Line,
+          .ends_at_bracket = true,
           .write = level_jsonl::write,
-          .read = level_jsonl::read,
+          .read = read_json_level,
           .recognises = level_jsonl::recognises};
 }
 

@@ -141,4 +141,16 @@ std::string letters_of(const Regions& regions) {
   return letters;
 }
 
+std::string arrays_of(const Regions& regions) {
+  std::string text;
+  for (std::int32_t row = 0; row < regions.size(); ++row) {
+    text += row == 0 ? "[[" : ",[";
+    for (std::int32_t column = 0; column < regions.size(); ++column) {
+      text += (column == 0 ? "" : ",") + std::to_string(regions[{row, column}]);
+    }
+    text += ']';
+  }
+  return text + ']';
+}
+
 }  // namespace nqueens::io

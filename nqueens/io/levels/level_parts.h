@@ -19,6 +19,7 @@ LevelFormat text_level_format();
 LevelFormat jsonl_level_format();
 LevelFormat ids_level_format();
 LevelFormat puzzlink_level_format();
+LevelFormat grid_level_format();
 
 // Returns the notation that recognises the text or its first line; null if there is none.
 const LevelFormat* recognised_level_format(std::string_view text);
@@ -93,5 +94,11 @@ void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);
 
 // Returns the letters of the squares, row by row.
 std::string letters_of(const Regions& regions);
+
+// Returns the numbers of the squares as an array of rows: [[0,0,1],[2,0,1],[2,2,1]].
+std::string arrays_of(const Regions& regions);
+
+// Reads an object with a member "regions", or an array of rows, to the end of the text.
+RegionPuzzle read_json_level(Cursor& cursor, const LevelReadOptions& options);
 
 }  // namespace nqueens::io

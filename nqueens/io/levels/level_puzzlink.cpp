@@ -59,7 +59,8 @@ void require_connected(const Regions& regions) {
     throw UsageError(
         std::string("the notation puzzlink cannot express disconnected regions, found region ") +
         region_letter(region) + ", which begins at " +
-        square_name(regions.squares(region).front()) + ": choose one of letters, text, jsonl, ids");
+        square_name(regions.squares(region).front()) +
+        ": choose one of letters, text, jsonl, ids, grid");
   }
 }
 

@@ -151,7 +151,7 @@ std::optional<LevelRecord> LevelReader::next_in_notation() {
     add_line();
     refuse_level(Cursor(record_, options.first_line));
   }
-  if (format->name == "jsonl") {
+  if (format->ends_at_bracket) {
     read_json();
   } else if (format->shape == RecordShape::Block) {
     read_block();

@@ -11,17 +11,17 @@
 namespace nqueens::io {
 namespace {
 
-TEST(LevelFormats, AreFive) {
+TEST(LevelFormats, AreSix) {
   std::string names;
   for (const LevelFormat& format : level_formats()) names += std::string(format.name) + " ";
-  EXPECT_EQ(names, "letters text jsonl ids puzzlink ");
+  EXPECT_EQ(names, "letters text jsonl ids puzzlink grid ");
   EXPECT_EQ(&level_format("ids"), &level_formats()[3]);
 }
 
 TEST(LevelFormats, AnUnknownNameIsRefusedWithTheNames) {
   EXPECT_EQ(level_error("A", "xml"),
             "there is no notation of levels 'xml'; the notations are: letters, text, jsonl, ids, "
-            "puzzlink");
+            "puzzlink, grid");
 }
 
 TEST(LevelFormats, ExamplesAreTheSameLevel) {
@@ -81,7 +81,7 @@ TEST(LevelFormats, OnlyJsonlWritesGivenQueens) {
   const std::string text = R"({"n":3,"regions":[[0,1,2],[0,1,2],[0,1,2]],"queens":[[0,1]]})";
   const RegionPuzzle level = read_level(text);
   EXPECT_EQ(written_as("jsonl", level), text + "\n");
-  for (const char* format : {"letters", "text", "ids", "puzzlink"}) {
+  for (const char* format : {"letters", "text", "ids", "puzzlink", "grid"}) {
     EXPECT_EQ(writing_error(format, level),
               std::string("the notation ") + format + " cannot express given queens: choose jsonl");
   }
@@ -90,10 +90,10 @@ TEST(LevelFormats, OnlyJsonlWritesGivenQueens) {
 TEST(LevelFormats, RefusesATextThatIsNotALevel) {
   EXPECT_EQ(level_error("?!"),
             "line 1, column 1: expected a level in one of the notations letters, text, jsonl, ids, "
-            "puzzlink, found '?'");
+            "puzzlink, grid, found '?'");
   EXPECT_EQ(level_error(" \n "),
             "line 2, column 2: expected a level in one of the notations letters, text, jsonl, ids, "
-            "puzzlink, found the end of the text");
+            "puzzlink, grid, found the end of the text");
 }
 
 }  // namespace

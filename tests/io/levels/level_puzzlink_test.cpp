@@ -46,7 +46,7 @@ TEST(LevelPuzzlink, RefusesDisconnectedRegions) {
   EXPECT_EQ(
       writing_error("puzzlink", {.problem = problem_of(Regions(3, {0, 1, 0, 1, 1, 2, 2, 2, 2}))}),
       "the notation puzzlink cannot express disconnected regions, found region A, which begins at "
-      "(1,1): choose one of letters, text, jsonl, ids");
+      "(1,1): choose one of letters, text, jsonl, ids, grid");
 }
 
 TEST(LevelPuzzlink, SaysWhatIsWrong) {

@@ -58,7 +58,7 @@ TEST(LevelReader, ContinuesAfterABrokenLevel) {
       (Levels{"line 1, column 24: expected well-formed JSON, found '}'",
               "line 3, column 1: expected well-formed JSON, found the end of the text", "3: ABAB 1",
               "line 4, column 1: expected a level in one of the notations letters, text, "
-              "jsonl, ids, puzzlink, found '?'",
+              "jsonl, ids, puzzlink, grid, found '?'",
               "line 5: expected 2 letters in row 2, found 1", "8: ABAB 1"}));
 }
 
