@@ -22,15 +22,20 @@ bool ByteInput::fetch() {
   return has_piece;
 }
 
-ByteInput::Beginning ByteInput::take_beginning() {
+ByteInput::Beginning ByteInput::look_ahead(const std::function<bool(std::string_view)>& is_enough) {
   if (!keeps_beginning_) return {};
   const std::size_t consumed = beginning_.size() - unread_.size();
-  while (beginning_.size() <= kMaxSheetBytes && fetch_piece()) {
+  while (beginning_.size() <= kMaxSheetBytes && !is_enough(beginning_) && fetch_piece()) {
   }
-  buffer_ = std::move(beginning_);
+  buffer_ = beginning_;
   unread_ = std::string_view(buffer_).substr(consumed);
+  return {buffer_, has_ended_ && buffer_.size() <= kMaxSheetBytes};
+}
+
+ByteInput::Beginning ByteInput::take_beginning() {
+  const Beginning beginning = look_ahead([](std::string_view) { return false; });
   forget_beginning();
-  return {buffer_, buffer_.size() <= kMaxSheetBytes};
+  return beginning;
 }
 
 void ByteInput::forget_beginning() {

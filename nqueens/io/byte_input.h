@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,9 +33,12 @@ class ByteInput {
     bool is_whole = false;        // whether they are the whole input
   };
 
-  // Fetches the rest of the input, up to about kMaxSheetBytes in all, and returns the bytes from
-  // the beginning; none if they are not kept any more. The unread bytes stay unread. The beginning
-  // is then forgotten.
+  // Fetches more of the input, up to about kMaxSheetBytes in all, until `is_enough` holds for the
+  // bytes from the beginning. Returns these bytes; none if they are not kept any more. The unread
+  // bytes stay unread.
+  Beginning look_ahead(const std::function<bool(std::string_view)>& is_enough);
+
+  // Like look_ahead() for the rest of the input. The beginning is then forgotten.
   Beginning take_beginning();
 
   void forget_beginning();

@@ -38,9 +38,10 @@ void require_no_broken_list(std::string_view text, std::size_t offset, std::int6
 }  // namespace
 
 std::span<const Format> formats() {
-  static const std::array kFormats = {cols_format(),  xy_format(),     board_format(),
-                                      grid_format(),  fields_format(), csv_format(),
-                                      jsonl_format(), fen_format(),    essence_format()};
+  static const std::array kFormats = {cols_format(),     xy_format(),     board_format(),
+                                      grid_format(),     fields_format(), csv_format(),
+                                      jsonl_format(),    fen_format(),    fen_full_format(),
+                                      leetcode_format(), matrix_format(), essence_format()};
   return kFormats;
 }
 

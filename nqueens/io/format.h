@@ -90,7 +90,7 @@ struct Format {
 
   // Appends `rows` to a record that is written from top to bottom, some rows at a time. The parts
   // together are the bytes of `write` without index, orbit and rule. Every row has a queen. Null
-  // for formats whose records are not one line.
+  // for formats whose records are blocks or draw every square.
   void (*write_rows)(const Rows& rows, std::string& out) = nullptr;
 
   // Reads one record, with or without its final newline. Throws UsageError if the text breaks the

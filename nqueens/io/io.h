@@ -1,7 +1,7 @@
 // nqueens/io/io.h - the door of room `io`: converts values to text, pictures and compressed bytes,
 // and text to values.
 //
-//   format.h        nine text formats for placements, written and read; the table of formats
+//   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
 //   sheet.h         reads boards and levels in the other ways in which people write them
 //   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8

@@ -93,7 +93,13 @@ std::optional<BoardRecord> Reader::first_board() {
     drop_line();
     throw UsageError(found_level().at(line_name(line)));
   }
-  if (may_be_sheet() && read_as_sheet(Alternative::Lists)) return next_in_sheet();
+  if (may_be_sheet()) {
+    if (is_matrix()) {
+      format_ = &io::format("matrix");
+    } else if (read_as_sheet(Alternative::Lists)) {
+      return next_in_sheet();
+    }
+  }
   try {
     std::optional<BoardRecord> record = next_in_format();
     is_first_ = false;
@@ -110,6 +116,24 @@ std::optional<BoardRecord> Reader::first_board() {
 bool Reader::may_be_sheet() {
   if (!skip_to_record() || goes_on()) return false;
   return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
+}
+
+// Whether the lines from the current one to a blank line are matrices of 0 and 1. If there are more
+// than kMaxSheetBytes, they must be a part of one matrix.
+bool Reader::is_matrix() {
+  MatrixRows rows;
+  const auto from_line = [this](std::string_view bytes) {
+    for (std::int64_t line = 1; line < line_; ++line) {
+      bytes.remove_prefix(std::min(first_line_of(bytes).size() + 1, bytes.size()));
+    }
+    return bytes;
+  };
+  const auto [bytes, is_whole] = input_.look_ahead([&](std::string_view begun) {
+    rows.read(from_line(begun), false);
+    return rows.has_ended;
+  });
+  rows.read(from_line(bytes), is_whole);
+  return rows.has_ended || is_whole ? rows.are_matrices() : rows.begin_matrix();
 }
 
 // Reads the input from its beginning as a sheet, if that is better than the alternative; returns
@@ -240,10 +264,11 @@ bool Reader::skip_to_record() {
     const std::size_t first = line.find_first_not_of(kBlanks);
     if (first == std::string::npos) continue;
     const char c = line[first];
-    const bool is_in_block = format_ != nullptr && format_->shape == RecordShape::Block;
-    const bool may_be_prose = is_letter(c) ||
-                              std::string_view("#%/*=-").find(c) != std::string_view::npos ||
-                              (is_in_block && is_digit(c));
+    // No block begins with a digit and has a word in that line: it is a total such as "2 boards".
+    const bool is_below_blocks =
+        is_digit(c) && format_ != nullptr && format_->shape == RecordShape::Block;
+    const bool may_be_prose = is_letter(c) || is_below_blocks ||
+                              std::string_view("#%/*=-").find(c) != std::string_view::npos;
     if (!may_be_prose) return true;
     blank_heading(line);
     if (!is_blank(line) && !is_remark()) return true;

@@ -54,7 +54,8 @@ struct BoardRecord {
 //
 // If no format is given and the first record is in none of them, the input is read as a sheet
 // (sheet.h), as a whole. So is an input whose first line is a list of numbers that are not all
-// different: it could be a row of a matrix. A sheet has at most kMaxSheetBytes.
+// different, unless its first lines are a matrix in format matrix: it could be a row of a matrix in
+// another notation. A sheet has at most kMaxSheetBytes.
 class Reader {
  public:
   // If `format` is null, the format is recognised from the first record.
@@ -83,7 +84,7 @@ class Reader {
  private:
   class Pieces;
 
-  // Two lines are enough to recognise any format, so the reader never holds more.
+  // Two lines are enough to recognise any format but matrix, so the reader never holds more.
   static constexpr std::size_t kLinesAhead = 2;
 
   // The reading of an input that is no sheet: lists of numbers, a format that has failed, or none.
@@ -104,6 +105,7 @@ class Reader {
   std::optional<BoardRecord> first_board();
   std::optional<BoardRecord> next_in_sheet();
   bool may_be_sheet();
+  bool is_matrix();
   bool read_as_sheet(Alternative alternative);
   bool is_remark();
   BoardRecord read_line_record();

@@ -66,7 +66,7 @@ TEST(CompletionSlow, BashOffersTheNamesThatInfoLists) {
 }
 
 TEST(CompletionSlow, BashOffersNamesThatBeginWithTheWord) {
-  EXPECT_EQ(bash_offers("nqueens solve --format f"), "fields fen\n");
+  EXPECT_EQ(bash_offers("nqueens solve --format f"), "fields fen fen-full\n");
   EXPECT_EQ(bash_offers("nqueens list --f"), "--first --fundamental --format\n");
   EXPECT_EQ(bash_offers("nqueens --color a"), "auto always\n");
   EXPECT_EQ(bash_offers("nqueens completion ''"), "bash zsh fish\n");
@@ -118,7 +118,7 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
   if (!has_tool("fish")) GTEST_SKIP() << "fish is not installed";
   EXPECT_EQ(fish_offers("nqueens "), commands("sort"));
   EXPECT_EQ(fish_offers("nqueens solve --format "),
-            "board cols csv essence fen fields grid jsonl xy\n");
+            "board cols csv essence fen fen-full fields grid jsonl leetcode matrix xy\n");
   EXPECT_EQ(fish_offers("nqueens draw --as "), "braille half svg text\n");
   EXPECT_EQ(fish_offers("nqueens completion "), "bash fish zsh\n");
   EXPECT_EQ(fish_offers("nqueens cluster "), "audit resume status submit\n");
@@ -146,7 +146,9 @@ TEST(CompletionSlow, ZshAcceptsTheScript) {
 
 TEST(CompletionSlow, ZshOffersEveryOptionWithItsChoices) {
   const Answer answer = shell("nqueens completion zsh");
-  EXPECT_TRUE(contains(answer.out, ":NAME:(cols xy board grid fields csv jsonl fen essence)'"));
+  EXPECT_TRUE(contains(
+      answer.out,
+      ":NAME:(cols xy board grid fields csv jsonl fen fen-full leetcode matrix essence)'"));
   EXPECT_TRUE(contains(answer.out, "'--algorithm["));
   EXPECT_TRUE(contains(answer.out, "'--output["));
   EXPECT_TRUE(contains(answer.out, ":FILE:_files'"));

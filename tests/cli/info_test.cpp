@@ -24,8 +24,8 @@ TEST(Info, JsonHoldsTheTables) {
   EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
   EXPECT_EQ(json["methods"],
             Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings"}));
-  EXPECT_EQ(json["formats"],
-            Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen", "essence"}));
+  EXPECT_EQ(json["formats"], Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen",
+                                   "fen-full", "leetcode", "matrix", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));
   EXPECT_EQ(json["max_size"], 1000000000);
   EXPECT_EQ(json["max_list_size"], 64);

@@ -55,9 +55,11 @@ TEST(Reading, ALedgerCannotBeAPipe) {
 
 TEST(Reading, AnEndlessFileIsRefusedAtItsBeginning) {
   const Measured zeros = measured("nqueens solve /dev/zero --time-limit 30");
-  EXPECT_EQ(zeros.answer,
-            mistake("line 1, column 1: expected a placement in one of the formats cols, xy, board, "
-                    "grid, fields, csv, jsonl, fen, essence, found byte 0x00"));
+  EXPECT_EQ(
+      zeros.answer,
+      mistake("line 1, column 1: expected a placement in one of the formats cols, xy, board, "
+              "grid, fields, csv, jsonl, fen, fen-full, leetcode, matrix, essence, found byte "
+              "0x00"));
   if (!is_sanitized()) {
     EXPECT_LT(zeros.max_resident_megabytes, 50);
   }

@@ -16,7 +16,7 @@ std::string failures(const std::string& writers, const std::string& readers) {
       "writers=(" + writers + ")\nreaders=(" + readers +
       ")\n"
       "declare -A seen\n"
-      "for format in cols xy board grid fields csv jsonl fen essence; do\n"
+      "for format in cols xy board grid fields csv jsonl fen fen-full leetcode matrix essence; do\n"
       "  for writer in \"${writers[@]}\"; do\n"
       "    nqueens $writer -q --format $format >written || echo \"$writer --format $format\"\n"
       "    if [[ -n ${seen[$format $(<written)]:-} ]]; then continue; fi\n"
@@ -57,11 +57,12 @@ TEST(RoundTripSlow, JsonAnswersAreReadAsPlacements) {
 }
 
 TEST(RoundTripSlow, ListsAreReadFromEveryFormat) {
-  EXPECT_EQ(shell("for format in cols xy board grid fields csv jsonl fen essence; do\n"
+  EXPECT_EQ(shell("for format in cols xy board grid fields csv jsonl fen fen-full leetcode matrix "
+                  "essence; do\n"
                   "  nqueens list 6 -q --format $format | nqueens rank | paste -sd' '\n"
                   "  nqueens list 6 -q --format $format --fundamental | nqueens draw | wc -l\n"
                   "done | sort | uniq -c"),
-            (Answer{0, "      9 0 1 2 3\n      9 7\n", ""}));
+            (Answer{0, "     12 0 1 2 3\n     12 7\n", ""}));
 }
 
 }  // namespace

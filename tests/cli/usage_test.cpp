@@ -145,7 +145,7 @@ TEST(Usage, AnOptionBeforeItsCommandIsReportedAsMisplaced) {
 TEST(Usage, AMistypedChoiceGetsASuggestionAndTheList) {
   EXPECT_EQ(shell("nqueens solve 8 --format colz"),
             mistake("--format: there is no 'colz' (did you mean 'cols'?); choose from cols, xy, "
-                    "board, grid, fields, csv, jsonl, fen, essence"));
+                    "board, grid, fields, csv, jsonl, fen, fen-full, leetcode, matrix, essence"));
   EXPECT_TRUE(contains(shell("nqueens solve 8 -a bitmsk").err,
                        "--algorithm: there is no 'bitmsk' (did you mean 'bitmask'?); choose from "
                        "brute-force, permutations, depth-first, "));

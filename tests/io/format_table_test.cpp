@@ -50,11 +50,12 @@ std::string list_of(const Format& format, const Placement& placement, bool with_
          written(format, placement, {.index = index});
 }
 
-TEST(FormatTable, HoldsTheNineFormats) {
+TEST(FormatTable, HoldsTheTwelveFormats) {
   std::vector<std::string> names;
   for (const Format& format : formats()) names.emplace_back(format.name);
-  EXPECT_EQ(names, (std::vector<std::string>{"cols", "xy", "board", "grid", "fields", "csv",
-                                             "jsonl", "fen", "essence"}));
+  EXPECT_EQ(names,
+            (std::vector<std::string>{"cols", "xy", "board", "grid", "fields", "csv", "jsonl",
+                                      "fen", "fen-full", "leetcode", "matrix", "essence"}));
 }
 
 TEST(FormatTable, ListsTheNamesWhenThereIsNoSuchFormat) {
@@ -64,7 +65,7 @@ TEST(FormatTable, ListsTheNamesWhenThereIsNoSuchFormat) {
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
                  "there is no placement format 'pgn'; the formats are: cols, xy, board, grid, "
-                 "fields, csv, jsonl, fen, essence");
+                 "fields, csv, jsonl, fen, fen-full, leetcode, matrix, essence");
   }
 }
 
@@ -133,7 +134,7 @@ TEST(Recognition, SaysThatNoFormatFits) {
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
                  "line 8, column 1: expected a placement in one of the formats cols, xy, board, "
-                 "grid, fields, csv, jsonl, fen, essence, found 'h'");
+                 "grid, fields, csv, jsonl, fen, fen-full, leetcode, matrix, essence, found 'h'");
   }
 }
 

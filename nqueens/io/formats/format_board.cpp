@@ -73,7 +73,7 @@ bool at_row(Cursor cursor) {
   return !cursor.at_line_end();
 }
 
-void SquareRows::read_row(Cursor& cursor, const ReadOptions& options) {
+void SquareRows::read_row(Cursor& cursor, const ReadOptions& options, char end) {
   if (row_count == 0) n = options.size.value_or(0);
   const bool size_is_known = n != 0;
   if (size_is_known && row_count == n) {
@@ -81,7 +81,8 @@ void SquareRows::read_row(Cursor& cursor, const ReadOptions& options) {
   }
   std::int32_t column = 0;
   cursor.skip_blanks();
-  for (; !cursor.at_line_end(); ++column, cursor.skip_blanks()) {
+  const auto has_square = [&] { return !cursor.at_line_end() && cursor.peek() != end; };
+  for (; has_square(); ++column, cursor.skip_blanks()) {
     const Square square = {row_count, column};
     const Cursor before = cursor;
     const SquareKind kind = accept_square(cursor);
@@ -94,7 +95,8 @@ void SquareRows::read_row(Cursor& cursor, const ReadOptions& options) {
   if (size_is_known && column < n) cursor.fail_count(n, "squares", std::to_string(column));
   n = column;
   ++row_count;
-  cursor.accept('\n');
+  const bool has_end = cursor.accept(end);
+  if (!has_end && end != '\n') cursor.fail(std::string("'") + end + "'");
 }
 
 Problem SquareRows::problem(const ReadOptions& options) {

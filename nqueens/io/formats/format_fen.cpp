@@ -7,17 +7,20 @@
 // number. A row without a queen is its length. The number of rows equals the number of squares in
 // each row.
 //
-// The other five fields of a chess program (`w - - 0 1`) may follow; they are not read.
-// SPDX-License-Identifier: MIT
+// The other five fields of a chess program may follow: side to move, castling, en passant, half
+// moves and number of the move. Format `fen-full` writes them as ` w - - 0 1`, and `fen` leaves
+// them out. Neither reads them. SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
 namespace format_fen {
 namespace {
 
-void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string& out) {
+constexpr std::string_view kFields = " w - - 0 1";
+
+void write_board(std::span<const std::int32_t> columns, std::string_view fields, std::string& out) {
   const std::size_t n = columns.size();
-  Appender line(out, n * (2 * digit_count(n) + 2) + 1);
+  Appender line(out, n * (2 * digit_count(n) + 2) + fields.size() + 1);
   for (std::size_t row = 0; row < n; ++row) {
     if (row > 0) line.put('/');
     std::size_t empty = n;
@@ -29,11 +32,12 @@ void write(std::span<const std::int32_t> columns, const RecordInfo&, std::string
     }
     if (empty > 0) line.number(empty);
   }
+  line.put(fields);
   line.put('\n');
 }
 
-void write_rows(const Rows& rows, std::string& out) {
-  Appender line(out, rows.columns.size() * (2 * number_width(rows) + 2) + 1);
+void write_rows_of(const Rows& rows, std::string_view fields, std::string& out) {
+  Appender line(out, rows.columns.size() * (2 * number_width(rows) + 2) + fields.size() + 1);
   bool first = rows.first == 0;
   for (const std::int32_t column : rows.columns) {
     if (!first) line.put('/');
@@ -43,7 +47,9 @@ void write_rows(const Rows& rows, std::string& out) {
     const std::int32_t right = rows.n - column - 1;
     if (right > 0) line.number(right);
   }
-  if (rows.ends_board()) line.put('\n');
+  if (!rows.ends_board()) return;
+  line.put(fields);
+  line.put('\n');
 }
 
 // Returns the part of a line before the side to move, `w` or `b`; the whole line if there is none.
@@ -94,10 +100,21 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return queens.board(n, options);
 }
 
+bool has_rows(std::string_view board) {
+  return board.find('/') != std::string_view::npos &&
+         board.find_first_not_of("0123456789Qq/ \t\r") == std::string_view::npos;
+}
+
 bool recognises(std::string_view text) {
-  const std::string_view line = board_of(first_line_of(text));
-  return line.find('/') != std::string_view::npos &&
-         line.find_first_not_of("0123456789Qq/ \t\r") == std::string_view::npos;
+  const std::string_view line = first_line_of(text);
+  return has_rows(line) && board_of(line).size() == line.size();
+}
+
+bool recognises_fields(std::string_view text) {
+  const std::string_view line = first_line_of(text);
+  const std::string_view board = board_of(line);
+  const bool is_one_square = trimmed(board) == "Q" || trimmed(board) == "1";
+  return board.size() < line.size() && (is_one_square || has_rows(board));
 }
 
 }  // namespace
@@ -108,10 +125,28 @@ Format fen_format() {
           .summary = "rows divided by /, numbers for empty squares (of several digits beyond 9)",
           .example = "Q4/2Q2/4Q/1Q3/3Q1",
           .shape = RecordShape::Line,
-          .write = format_fen::write,
-          .write_rows = format_fen::write_rows,
+          .write = [](auto columns, const RecordInfo&,
+                      std::string& out) { format_fen::write_board(columns, {}, out); },
+          .write_rows = [](const Rows& rows,
+                           std::string& out) { format_fen::write_rows_of(rows, {}, out); },
           .read_board = format_fen::read,
           .recognises = format_fen::recognises};
+}
+
+Format fen_full_format() {
+  return {
+      .name = "fen-full",
+      .summary = "fen with the other five fields of a chess program, w - - 0 1",
+      .example = "Q4/2Q2/4Q/1Q3/3Q1 w - - 0 1",
+      .shape = RecordShape::Line,
+      .write = [](auto columns, const RecordInfo&,
+                  std::string& out) { format_fen::write_board(columns, format_fen::kFields, out); },
+      .write_rows =
+          [](const Rows& rows, std::string& out) {
+            format_fen::write_rows_of(rows, format_fen::kFields, out);
+          },
+      .read_board = format_fen::read,
+      .recognises = format_fen::recognises_fields};
 }
 
 }  // namespace nqueens::io

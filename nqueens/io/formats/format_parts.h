@@ -40,6 +40,9 @@ Format grid_format();
 Format csv_format();
 Format jsonl_format();
 Format fen_format();
+Format fen_full_format();
+Format leetcode_format();
+Format matrix_format();
 Format essence_format();
 
 // Returns whether the line is or begins with a heading such as "Solution NO. 3:".
@@ -157,21 +160,45 @@ bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
   return !numbers.empty();
 }
 
-// The squares of a board, read row by row; used by board and grid.
+// The squares of a board, read row by row; used by board, grid and leetcode.
 struct SquareRows {
   std::int64_t n = 0;  // squares a row; 0 before the first row
   std::int32_t row_count = 0;
   std::vector<Square> queens;
   std::vector<Square> blocked;
 
-  // Reads the squares of one row and moves past the end of the line. Throws UsageError if their
-  // number is not n.
-  void read_row(Cursor& cursor, const ReadOptions& options);
+  // Reads the squares of one row and moves past its end, a line end or a quote. Throws UsageError
+  // if their number is not n.
+  void read_row(Cursor& cursor, const ReadOptions& options, char end = '\n');
 
   // Returns the board of all rows, and leaves this object empty. Throws UsageError if the number of
   // rows is not n.
   Problem problem(const ReadOptions& options);
 };
+
+// The rows of 0 and 1 at the beginning of a text that grows, up to its first blank line or heading.
+struct MatrixRows {
+  std::size_t n = 0;       // numbers in the first row
+  std::size_t count = 0;   // rows
+  std::size_t end = 0;     // bytes of the text that have been read
+  bool has_ended = false;  // at a blank line, a heading, or a line that is no such row
+
+  // Reads the whole lines that have been added to the text; `is_whole`: also its last line.
+  void read(std::string_view text, bool is_whole);
+
+  // Whether the rows are matrices, without a row too many. Boards of two rows are left to sheets.
+  bool are_matrices() const { return n >= kMin && count > 0 && count % n == 0; }
+
+  // Whether the rows are the beginning of one matrix.
+  bool begin_matrix() const { return n >= kMin && count > 1 && count < n; }
+
+ private:
+  static constexpr std::size_t kMin = 3;
+};
+
+// Returns whether the text begins with matrices of 0 and 1, up to a blank line, a heading or its
+// end.
+bool begins_with_matrix(std::string_view text);
 
 // Returns whether the text begins with the column numbers of a text drawing of 10 rows or more. The
 // first line alone, all ones, could also be a list.

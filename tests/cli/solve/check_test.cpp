@@ -63,6 +63,9 @@ TEST(Check, ReadsTheListAsFields) { EXPECT_EQ(all_of_eight("fields"), kAll); }
 TEST(Check, ReadsTheListAsCsv) { EXPECT_EQ(all_of_eight("csv"), kAll); }
 TEST(Check, ReadsTheListAsJsonLines) { EXPECT_EQ(all_of_eight("jsonl"), kAll); }
 TEST(Check, ReadsTheListAsFen) { EXPECT_EQ(all_of_eight("fen"), kAll); }
+TEST(Check, ReadsTheListAsFullFen) { EXPECT_EQ(all_of_eight("fen-full"), kAll); }
+TEST(Check, ReadsTheListAsLeetcode) { EXPECT_EQ(all_of_eight("leetcode"), kAll); }
+TEST(Check, ReadsTheListAsMatrices) { EXPECT_EQ(all_of_eight("matrix"), kAll); }
 TEST(Check, ReadsTheListAsEssence) { EXPECT_EQ(all_of_eight("essence"), kAll); }
 
 TEST(Check, APartialBoardIsNotASolution) {

@@ -30,7 +30,7 @@ TEST(SolveClosedForm, WritesEveryFormat) {
 }
 
 TEST(SolveClosedForm, IsASolutionOfManyBlocksInEveryFormatOfOneLine) {
-  for (const std::string format : {"cols", "xy", "fields", "jsonl", "fen"}) {
+  for (const std::string format : {"cols", "xy", "fields", "jsonl", "fen", "fen-full"}) {
     EXPECT_EQ(
         shell("nqueens solve 100000 -m closed-form -q -f " + format + " | nqueens check -q -"),
         (Answer{0, "solution: 100000 queens, none attacks another\n", ""}))

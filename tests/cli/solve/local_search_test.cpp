@@ -18,8 +18,8 @@ TEST(SolveLocalSearch, RepeatsWithTheSameSeed) {
 }
 
 TEST(SolveLocalSearch, WritesEveryFormat) {
-  for (const std::string format :
-       {"cols", "xy", "fields", "jsonl", "fen", "board", "grid", "essence"}) {
+  for (const std::string format : {"cols", "xy", "fields", "jsonl", "fen", "board", "grid",
+                                   "fen-full", "leetcode", "matrix", "essence"}) {
     EXPECT_EQ(
         shell("nqueens solve 40 -m local-search -q -f " + format + " | nqueens check - -q").out,
         "solution: 40 queens, none attacks another\n")

@@ -80,6 +80,11 @@ TEST(Solve, WritesEveryFormat) {
             "index,row_0,row_1,row_2,row_3\n,1,3,0,2\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format jsonl").out, "{\"n\":4,\"columns\":[1,3,0,2]}\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format fen").out, "1Q2/3Q/Q3/2Q1\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q --format fen-full").out, "1Q2/3Q/Q3/2Q1 w - - 0 1\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q --format leetcode").out,
+            "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q --format matrix").out,
+            "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
   EXPECT_EQ(shell("nqueens solve 4 -q --format essence").out,
             "letting n = 4\nletting queens = [[1,2],[2,4],[3,1],[4,3]]\n");
 }

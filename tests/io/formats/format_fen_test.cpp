@@ -52,6 +52,16 @@ TEST(FormatFen, SkipsTheOtherFieldsOfAChessProgram) {
   EXPECT_EQ(read_as("fen", "1Q/2 b KQkq - 0 1"), Problem(2, {{0, 1}}));
 }
 
+TEST(FormatFen, TheFullFormHasTheFieldsOfAChessProgram) {
+  EXPECT_EQ(written_as("fen-full", {1, 3, 0, 2}), "1Q2/3Q/Q3/2Q1 w - - 0 1\n");
+  EXPECT_EQ(written_as("fen-full", {kNoColumn, 0}), "2/Q1 w - - 0 1\n");
+  EXPECT_EQ(read_as("fen-full", "Q4/2Q2/4Q/1Q3/3Q1 w - - 0 1\n"), five());
+  EXPECT_EQ(recognised_format("1Q2/3Q/Q3/2Q1 w - - 0 1").name, "fen-full");
+  EXPECT_EQ(recognised_format("1Q2/3Q/Q3/2Q1 b KQkq - 12 40").name, "fen-full");
+  EXPECT_EQ(recognised_format("Q w - - 0 1").name, "fen-full");
+  EXPECT_EQ(recognised_format("1Q2/3Q/Q3/2Q1").name, "fen");
+}
+
 TEST(FormatFen, SaysBothSizesWhenTheyDisagree) {
   EXPECT_EQ(error_of("fen", "2/2", 8), "line 1: expected 8 rows, found 2");
 }
