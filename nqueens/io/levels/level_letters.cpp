@@ -23,12 +23,11 @@ namespace nqueens::io {
 namespace level_letters {
 namespace {
 
-constexpr std::string_view kStars = "stars ";
 constexpr std::string_view kRule = "rule ";
 
 void write(const RegionPuzzle& puzzle, std::string& out) {
   require_no_queens(puzzle, "letters");
-  if (puzzle.stars() != 1) out += std::string(kStars) + std::to_string(puzzle.stars()) + '\n';
+  if (puzzle.stars() != 1) out += "stars " + std::to_string(puzzle.stars()) + '\n';
   if (puzzle.rule() != Rule::Touching)
     out += std::string(kRule) + std::string(puzzle.rule().name) + '\n';
   const std::string letters = letters_of(puzzle.regions());
@@ -47,16 +46,17 @@ const Rule* named_rule(std::string_view line) {
   return nullptr;
 }
 
-bool says_stars(std::string_view line) {
-  return line.starts_with(kStars) && line.size() > kStars.size() && is_digit(line[kStars.size()]);
+// Whether the line gives the stars or the rule of the grid below.
+bool is_head(std::string_view line) {
+  return number_of_stars_in(line).has_value() || named_rule(line) != nullptr;
 }
 
 // Reads the lines above the grid.
 void read_head(Cursor& cursor, LevelParts& parts) {
   for (cursor.skip_blanks_and_lines();; cursor.skip_blanks_and_lines()) {
     const std::string_view line = first_line_of(cursor.rest());
-    if (says_stars(line)) {
-      cursor.accept(kStars);
+    if (const std::optional<std::size_t> number = number_of_stars_in(line)) {
+      cursor.accept(line.substr(0, *number));
       parts.stars = static_cast<std::int32_t>(cursor.number("stars", 1, kMaxStars));
       cursor.skip_blanks();
       if (!cursor.at_line_end()) cursor.fail("the end of the line");
@@ -147,7 +147,7 @@ bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();
   const std::string_view line = first_line_of(cursor.rest());
-  if (says_stars(line) || named_rule(line) != nullptr) return true;
+  if (is_head(line)) return true;
   std::size_t letters = 0;
   for (const char c : line) {
     if (is_letter(c)) {
@@ -163,7 +163,7 @@ bool recognises(std::string_view text) {
 }  // namespace level_letters
 
 bool is_level_in_a_line(std::string_view line) {
-  if (level_letters::says_stars(line) || level_letters::named_rule(line) != nullptr) return false;
+  if (level_letters::is_head(line)) return false;
   const std::size_t end = line.find_last_not_of(" \t\r/") + 1;
   line = line.substr(0, end);
   const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
@@ -178,6 +178,7 @@ LevelFormat letters_level_format() {
           .summary = "a grid of letters, a line a row (read: blanks or / between them)",
           .example = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
           .shape = RecordShape::Block,
+          .may_be_board = true,
           .write = level_letters::write,
           .read = level_letters::read,
           .recognises = level_letters::recognises};

@@ -26,6 +26,14 @@ Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& label
 
 }  // namespace
 
+std::optional<std::size_t> number_of_stars_in(std::string_view line) {
+  constexpr std::string_view kStars = "stars";
+  if (!line.starts_with(kStars)) return std::nullopt;
+  const std::size_t begin = line.find_first_not_of(" \t:=", kStars.size());
+  const bool has_number = begin != std::string_view::npos && is_digit(line[begin]);
+  return has_number && begin > kStars.size() ? std::optional(begin) : std::nullopt;
+}
+
 bool is_comment(std::string_view line) {
   constexpr std::size_t kShort = 3;  // digits of a colour
   constexpr std::size_t kLong = 6;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,10 @@ const LevelFormat* recognised_level_format(std::string_view text);
 
 // Returns whether a line of letters is a whole level, with rows separated by `/` or blanks.
 bool is_level_in_a_line(std::string_view line);
+
+// Returns the offset of the number in a line such as `stars 2` or `stars: 2`; none for any other
+// line.
+std::optional<std::size_t> number_of_stars_in(std::string_view line);
 
 // Whether a line is a comment: it begins with `#`, but not with a colour such as #ff8000.
 bool is_comment(std::string_view line);

@@ -52,17 +52,6 @@ std::string_view after_heading(std::string_view line) {
   return is_list ? content : std::string_view();
 }
 
-// Returns the number in a line such as `stars 2`; none for any other line.
-std::optional<std::int64_t> stars_in(std::string_view line) {
-  constexpr std::string_view kStars = "stars";
-  if (!line.starts_with(kStars)) return std::nullopt;
-  const std::size_t begin = std::min(line.find_first_not_of(" \t:=", kStars.size()), line.size());
-  const std::string number(line.substr(begin));
-  const bool is_number =
-      !number.empty() && number.size() < 3 && std::ranges::all_of(number, is_digit);
-  return is_number ? std::optional<std::int64_t>(std::stoll(number)) : std::nullopt;
-}
-
 // Returns the size of the board in a line such as `n = 8`; none for any other line.
 std::optional<std::int64_t> size_in(std::string_view line) {
   const std::size_t mark = std::min(line.find_first_of(":="), line.size());
@@ -129,9 +118,10 @@ class SheetReader {
       ++next_;
       return;
     }
-    if (const std::optional<std::int64_t> stars = stars_in(line.text)) {
+    const std::optional<std::size_t> number = number_of_stars_in(line.text);
+    if (const auto stars = number ? number_of(line.text.substr(*number)) : std::nullopt) {
       add_block();
-      facts_.stars = stars;
+      facts_.stars = std::min<std::int64_t>(*stars, kMaxStars + 1);  // a larger one is refused
       ++next_;
       return;
     }

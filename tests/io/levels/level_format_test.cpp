@@ -62,8 +62,9 @@ TEST(LevelFormats, APlacementDoesNotLookLikeALevel) {
       EXPECT_FALSE(looks_like_level(text)) << format.name << ": " << text;
     }
   }
-  for (const char* text : {"", "8", "1,3,0,2", "0,0,0,0,0,0,0,0", "{\"n\":4}", "4/4/4/4",
-                           "[0, 2, 4, 1, 3]", "???", "0 1 0\n1 1 1\n2 2 2"}) {
+  for (const char* text :
+       {"", "8", "1,3,0,2", "0,0,0,0,0,0,0,0", "{\"n\":4}", "4/4/4/4", "[0, 2, 4, 1, 3]", "???",
+        "0 1 0\n1 1 1\n2 2 2", "my board\nQ X X\nX X X\nX X X\n"}) {
     EXPECT_FALSE(looks_like_level(text)) << text;
   }
 }
