@@ -40,14 +40,22 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns the board of a file. If the file has a level, stores the level in `level` and returns the
-// empty board of its size. Throws UsageError if `level` has a value already, or if the file has no
-// board or several.
-Problem read_board(const std::string& name, const Watch& watch,
+// Returns the level of a text, and notes the lines that were skipped.
+RegionPuzzle read_level(std::string_view text, const Session& session) {
+  std::vector<std::int64_t> skipped;
+  RegionPuzzle level = io::read_level(text, "", {}, &skipped);
+  session.note_skipped(skipped);
+  return level;
+}
+
+// Returns the board of a file, and notes the lines that were skipped. If the file has a level,
+// stores the level in `level` and returns the empty board of its size. Throws UsageError if `level`
+// has a value already, or if the file has no board or several.
+Problem read_board(const std::string& name, const Session& session, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
   BoardSource source(name, watch);
   if (io::looks_like_level(source.head())) {
-    RegionPuzzle found = io::read_level(source.head());
+    RegionPuzzle found = read_level(source.head(), session);
     if (level) throw UsageError("'" + name + "' holds a level: remove --regions");
     return Problem(level.emplace(std::move(found)).size());
   }
@@ -55,6 +63,7 @@ Problem read_board(const std::string& name, const Watch& watch,
   auto record = reader.next();
   if (!record) throw UsageError("'" + name + "' holds no board");
   if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
+  session.note_skipped(reader.skipped());
   return std::move(record->problem);
 }
 
@@ -141,10 +150,11 @@ void RegionsOption::add_to(Command& command) {
                "  each has one queen; the rule is touching unless --rule is given");
 }
 
-std::optional<RegionPuzzle> RegionsOption::puzzle(const Watch& watch) const {
+std::optional<RegionPuzzle> RegionsOption::puzzle(const Session& session,
+                                                  const Watch& watch) const {
   if (level.empty()) return std::nullopt;
   BoardSource source = is_file(level) ? BoardSource(level, watch) : BoardSource(level);
-  return io::read_level(source.head());
+  return read_level(source.head(), session);
 }
 
 Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
@@ -202,15 +212,17 @@ void BoardOptions::add_to(Command& command) {
   rule.add_to(command);
 }
 
-Problem BoardOptions::problem(const Watch& watch, ManyStars many_stars) const {
+Problem BoardOptions::problem(const Session& session, const Watch& watch,
+                              ManyStars many_stars) const {
   const bool from_file = !looks_like_a_number(target);
   if (from_file && !is_file(target)) {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
-  std::optional<RegionPuzzle> level = regions.puzzle(watch);
+  std::optional<RegionPuzzle> level = regions.puzzle(session, watch);
   const Problem board =
-      squares.added_to(from_file ? read_board(target, watch, level) : Problem(parse_size(target)));
+      squares.added_to(from_file ? read_board(target, session, watch, level)
+                                 : Problem(parse_size(target)));
   return level ? with_level(board, *level, rule, many_stars) : rule.applied_to(board);
 }
 
@@ -239,7 +251,7 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Session&
     : session_(session),
       rule_(options.rule),
       many_stars_(many_stars),
-      level_(options.regions.puzzle(watch)) {
+      level_(options.regions.puzzle(session, watch)) {
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text that is too long for a file name is not a file

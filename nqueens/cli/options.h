@@ -63,9 +63,9 @@ struct RegionsOption {
   // Adds --regions.
   void add_to(Command& command);
 
-  // Returns the level; none if the option is not given. Throws UsageError if it is not a level, and
-  // as InputFile does.
-  std::optional<RegionPuzzle> puzzle(const Watch& watch) const;
+  // Returns the level; none if the option is not given. Notes the lines that were skipped. Throws
+  // UsageError if it is not a level, and as InputFile does.
+  std::optional<RegionPuzzle> puzzle(const Session& session, const Watch& watch) const;
 };
 
 // Whether a command accepts boards with several stars per row.
@@ -105,9 +105,11 @@ struct BoardOptions {
 
   void add_to(Command& command);
 
-  // Returns the board. Throws UsageError if the options do not describe a board, or if it has
-  // several stars and they are refused, and as InputFile does.
-  Problem problem(const Watch& watch = {}, ManyStars many_stars = ManyStars::Refused) const;
+  // Returns the board. Notes the lines of its file that were skipped. Throws UsageError if the
+  // options do not describe a board, or if it has several stars and they are refused, and as
+  // InputFile does.
+  Problem problem(const Session& session, const Watch& watch = {},
+                  ManyStars many_stars = ManyStars::Refused) const;
 };
 
 // Parses a board size, such as 8 or 1e6. Throws UsageError with the range of sizes.

@@ -142,5 +142,19 @@ TEST(ReadingSlow, TenMillionQueensAreJudgedInLittleMemory) {
   }
 }
 
+TEST(Reading, SkippedLinesOfABoardAreNoted) {
+  const TemporaryFolder folder;
+  const std::string skipped = "one line was skipped, because it holds no board: line 1\n";
+  EXPECT_EQ(shell("printf 'See this:\\nX . .\\n. . .\\n. . .\\n' >board; nqueens count board",
+                  {.folder = folder.path()})
+                .err.substr(0, skipped.size()),
+            skipped);
+  EXPECT_EQ(shell("printf 'See this:\\nA;A;B\\nC;A;B\\nC;C;B\\n' >level; nqueens count 3 --regions "
+                  "level; nqueens count level -q",
+                  {.folder = folder.path()})
+                .err.substr(0, skipped.size()),
+            skipped);
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -124,7 +124,7 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
 
 ExitCode count_solutions(const CountOptions& options, const Session& session) {
   const count::Question question =
-      options.question.question(session.reading(options.time_limit_seconds));
+      options.question.question(session, session.reading(options.time_limit_seconds));
   if (options.fundamental && !question.is_plain()) return count_list(options, question, session);
   const count::Params params = params_of(options);
   const count::Resolved how = count::resolve(question, options.choice, session.runners);

@@ -28,8 +28,8 @@ void QuestionOptions::add_to(Command& command) {
   turn.add_to(command);
 }
 
-count::Question QuestionOptions::question(const Watch& watch) const {
-  const Problem problem = board.problem(watch);
+count::Question QuestionOptions::question(const Session& session, const Watch& watch) const {
+  const Problem problem = board.problem(session, watch);
   turn.require_plain_rule(problem);
   return count::Question(problem, turn.symmetry());
 }

@@ -20,7 +20,7 @@ struct QuestionOptions {
   void add_to(Command& command);
 
   // Returns the question. Throws as BoardOptions::problem() and TurnOption::require_plain_rule().
-  count::Question question(const Watch& watch) const;
+  count::Question question(const Session& session, const Watch& watch) const;
 
   // Returns the board and the symmetry as words of a command line, quoted for a shell.
   std::string command_words() const;

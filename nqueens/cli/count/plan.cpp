@@ -38,7 +38,7 @@ std::string shares_text(const std::vector<count::Share>& shares) {
 
 ExitCode show_plan(const PlanOptions& options, const Session& session) {
   const count::Question question =
-      options.question.question(session.reading(options.time_limit_seconds));
+      options.question.question(session, session.reading(options.time_limit_seconds));
   const count::Resolved how = count::resolve(question, options.choice);
   const int threads = usable_threads(options.choice.threads);
   const std::uint64_t memory = count::memory_of(*how.method, question.size(), threads);

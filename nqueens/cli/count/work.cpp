@@ -162,7 +162,7 @@ ExitCode work(const WorkOptions& options, const Session& session) {
   const count::Choice choice = choice_of(options, session);
   const Watch reading = session.reading(options.time_limit_seconds);
   const count::Resolved how =
-      count::resolve(options.question.question(reading), choice, session.runners);
+      count::resolve(options.question.question(session, reading), choice, session.runners);
   const count::Params params = chosen_work(options, how, reading);
   const LedgerFolder folder(options.folder);
   const count::Result result = run_and_write(

@@ -42,7 +42,7 @@ ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
 
 ExitCode run_list(const ListOptions& options, const Session& session) {
   const Problem problem =
-      options.board.problem(session.reading(options.writing.time_limit_seconds));
+      options.board.problem(session, session.reading(options.writing.time_limit_seconds));
   if (!problem.has_plain_rule()) return list_other_rule(options, problem, session);
   const catalog::List list(problem, options.subset.subset());
   return write_list(list, options.range, options.writing, session);

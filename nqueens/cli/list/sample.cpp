@@ -25,8 +25,9 @@ struct SampleOptions {
 };
 
 ExitCode sample_list(const SampleOptions& options, const Session& session) {
-  const catalog::List list(options.board.problem(session.reading(options.time_limit_seconds)),
-                           options.subset.subset());
+  const catalog::List list(
+      options.board.problem(session, session.reading(options.time_limit_seconds)),
+      options.subset.subset());
   const ListFormat format(options.format, list);
   Output output(options.file_name);
   const catalog::SampleResult result = [&] {

@@ -42,8 +42,9 @@ ExitCode report_missing(const catalog::List& list, const catalog::Number& size) 
 }
 
 ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
-  const catalog::List list(options.board.problem(session.reading(options.time_limit_seconds)),
-                           options.subset.subset());
+  const catalog::List list(
+      options.board.problem(session, session.reading(options.time_limit_seconds)),
+      options.subset.subset());
   const ListFormat format(options.format, list);
   std::vector<std::uint64_t> indices;
   for (const std::string& text : options.indices) indices.push_back(parse_index(text));

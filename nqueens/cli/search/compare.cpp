@@ -34,7 +34,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
     BoardOptions board;
     board.target = size;
     board.rule = options.rule;
-    problems.push_back(board.problem());
+    problems.push_back(board.problem(session));
   }
   Output output(options.file_name);
   if (options.format == "csv") output.write(report::comparison_csv_heading());

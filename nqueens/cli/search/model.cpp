@@ -14,8 +14,8 @@ struct ModelOptions {
   std::string file_name;
 };
 
-ExitCode write(const ModelOptions& options, const Session& /*session*/) {
-  const Problem problem = options.board.problem({}, ManyStars::Accepted);
+ExitCode write(const ModelOptions& options, const Session& session) {
+  const Problem problem = options.board.problem(session, {}, ManyStars::Accepted);
   Output output(options.file_name);
   search::write_model(search::model(options.language), problem,
                       [&](std::string_view text) { output.write(text); });

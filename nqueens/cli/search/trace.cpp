@@ -151,7 +151,8 @@ void require_compatible(const TraceOptions& options) {
 
 ExitCode trace(const TraceOptions& options, const Session& session) {
   require_compatible(options);
-  const Problem problem = options.board.problem(session.reading(options.time_limit_seconds));
+  const Problem problem =
+      options.board.problem(session, session.reading(options.time_limit_seconds));
   Output output(options.file_name);
   TraceWriter writer(options, problem, output);
   search::Params params = options.search.params();

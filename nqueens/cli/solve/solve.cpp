@@ -103,8 +103,8 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem = options.board.problem(session.reading(options.answer.time_limit_seconds),
-                                                ManyStars::Accepted);
+  const Problem problem = options.board.problem(
+      session, session.reading(options.answer.time_limit_seconds), ManyStars::Accepted);
   const std::string_view flag = goal_of(options);
   if (problem.stars() > 1) return solve_several_stars(options, problem, flag, session);
   options.turn.require_plain_rule(problem);

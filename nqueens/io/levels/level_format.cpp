@@ -107,7 +107,7 @@ bool looks_like_level(std::string_view text) {
 }
 
 RegionPuzzle read_level(std::string_view text, std::string_view format,
-                        const LevelReadOptions& options) {
+                        const LevelReadOptions& options, std::vector<std::int64_t>* skipped) {
   const std::string plain = plain_text(text);
   Cursor cursor(plain, options.first_line);
   if (!format.empty()) return level_format(format).read(cursor, options);
@@ -133,6 +133,7 @@ RegionPuzzle read_level(std::string_view text, std::string_view format,
     throw UsageError(
         expected_but_found("one level", "a second one").at(line_name(sheet.items[1].first_line)));
   }
+  if (skipped != nullptr) *skipped = std::move(sheet.skipped);
   return level_of(std::move(sheet.items.front())).puzzle;
 }
 

@@ -28,6 +28,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board/region_puzzle.h"
 #include "nqueens/io/reader.h"
@@ -78,9 +79,11 @@ bool looks_like_level(std::string_view text);
 bool is_level_in_notation(std::string_view text);
 
 // Reads a text that contains one level. If `format` is empty, the notation is recognised, or the
-// text is read as a sheet. Throws UsageError with line and column, region or square.
+// text is read as a sheet. If `skipped` is given, it gets the numbers of the lines of a sheet that
+// belong to no level. Throws UsageError with line and column, region or square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
-                        const LevelReadOptions& options = {});
+                        const LevelReadOptions& options = {},
+                        std::vector<std::int64_t>* skipped = nullptr);
 
 // Returns a level as one record with its final newline. Throws UsageError if the notation cannot
 // express it.
