@@ -40,6 +40,17 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
+// Returns what `read` returns. A sentence that names two bases gets the option that chooses.
+template <class Read>
+auto with_choice(Read read) {
+  try {
+    return read();
+  } catch (const UsageError& error) {
+    if (error.sentence().code != "two-bases") throw;
+    throw UsageError(std::string(error.what()) + ", or choose with --count-from");
+  }
+}
+
 // Returns the level of a text, and notes the lines that were skipped.
 RegionPuzzle read_level(std::string_view text, const Session& session) {
   std::vector<std::int64_t> skipped;
@@ -51,16 +62,16 @@ RegionPuzzle read_level(std::string_view text, const Session& session) {
 // Returns the board of a file, and notes the lines that were skipped. If the file has a level,
 // stores the level in `level` and returns the empty board of its size. Throws UsageError if `level`
 // has a value already, or if the file has no board or several.
-Problem read_board(const std::string& name, const Session& session, const Watch& watch,
-                   std::optional<RegionPuzzle>& level) {
+Problem read_board(const std::string& name, const CountFromOption& count_from,
+                   const Session& session, const Watch& watch, std::optional<RegionPuzzle>& level) {
   BoardSource source(name, watch);
   if (io::looks_like_level(source.head())) {
     RegionPuzzle found = read_level(source.head(), session);
     if (level) throw UsageError("'" + name + "' holds a level: remove --regions");
     return Problem(level.emplace(std::move(found)).size());
   }
-  io::Reader reader(source.bytes());
-  auto record = reader.next();
+  io::Reader reader(source.bytes(), nullptr, {}, {}, count_from.base);
+  auto record = with_choice([&] { return reader.next(); });
   if (!record) throw UsageError("'" + name + "' holds no board");
   if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
   session.note_skipped(reader.skipped());
@@ -184,6 +195,11 @@ std::string_view turn_name(Symmetry turn) {
   return turn == Symmetry::Rotate90 ? "quarter turn" : "half turn";
 }
 
+void CountFromOption::add_to(Command& command) {
+  command.number("--count-from", base, 0, 1, "0|1",
+                 "Where the rows and columns of lists begin (default: the numbers show it)");
+}
+
 void TurnOption::add_to(Command& command) {
   command.explained_choice("--symmetric", name,
                            {{"centrally", "the half turn"}, {"quarter", "the quarter turn"}},
@@ -210,6 +226,7 @@ void BoardOptions::add_to(Command& command) {
   squares.add_to(command);
   regions.add_to(command);
   rule.add_to(command);
+  count_from.add_to(command);
 }
 
 Problem BoardOptions::problem(const Session& session, const Watch& watch,
@@ -221,7 +238,7 @@ Problem BoardOptions::problem(const Session& session, const Watch& watch,
   }
   std::optional<RegionPuzzle> level = regions.puzzle(session, watch);
   const Problem board =
-      squares.added_to(from_file ? read_board(target, session, watch, level)
+      squares.added_to(from_file ? read_board(target, count_from, session, watch, level)
                                  : Problem(parse_size(target)));
   return level ? with_level(board, *level, rule, many_stars) : rule.applied_to(board);
 }
@@ -244,6 +261,7 @@ void PlacementOptions::add_to(Command& command) {
                  "Board size, for formats that do not contain it");
   regions.add_to(command);
   rule.add_to(command);
+  count_from.add_to(command);
 }
 
 PlacementSource::PlacementSource(const PlacementOptions& options, const Session& session,
@@ -266,7 +284,8 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Session&
     source_.emplace(std::move(text));
   }
   const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
-  reader_.emplace(source_->bytes(), format, options.size);
+  reader_.emplace(source_->bytes(), format, options.size, io::ReadLimits{},
+                  options.count_from.base);
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
@@ -274,14 +293,14 @@ Problem PlacementSource::applied_to(const Problem& board) const {
 }
 
 std::optional<io::Record> PlacementSource::next() {
-  std::optional<io::Record> record = reader_->next();
+  std::optional<io::Record> record = with_choice([&] { return reader_->next(); });
   if (!record) session_.note_skipped(reader_->skipped());
   if (record) record->problem = applied_to(record->problem);
   return record;
 }
 
 std::optional<io::BoardRecord> PlacementSource::next_board() {
-  std::optional<io::BoardRecord> record = reader_->next_board();
+  std::optional<io::BoardRecord> record = with_choice([&] { return reader_->next_board(); });
   if (!record) {
     session_.note_skipped(reader_->skipped());
     return record;

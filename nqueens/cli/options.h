@@ -95,6 +95,14 @@ struct TurnOption {
   void require_plain_rule(const Problem& board) const;
 };
 
+// Where the rows and columns of lists begin.
+struct CountFromOption {
+  std::optional<std::int32_t> base;  // 0 or 1; none: the numbers show it
+
+  // Adds --count-from.
+  void add_to(Command& command);
+};
+
 // A board: its size, or a file with a board or level. Queens, blocked squares, regions and a rule
 // can be added.
 struct BoardOptions {
@@ -102,6 +110,7 @@ struct BoardOptions {
   SquareOptions squares;
   RegionsOption regions;
   RuleOption rule;
+  CountFromOption count_from;
 
   void add_to(Command& command);
 
@@ -131,6 +140,7 @@ struct PlacementOptions {
   std::optional<std::int32_t> size;
   RegionsOption regions;
   RuleOption rule;
+  CountFromOption count_from;
 
   void add_to(Command& command);
 };

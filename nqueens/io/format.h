@@ -47,6 +47,9 @@ struct ReadOptions {
   // The head of the record's table, if it has been read already and the record does not begin with
   // it.
   TableHead head = {};
+  // Where rows and columns begin, for cols and sheets: 0 or 1. Without it, this follows from the
+  // numbers. The other formats define it.
+  std::optional<std::int32_t> count_from = {};
 };
 
 // Information about a record in addition to its placement.

@@ -72,10 +72,11 @@ class Reader::Pieces : public TextPieces {
 };
 
 Reader::Reader(ReadBytes read, const Format* format, std::optional<std::int32_t> size,
-               const ReadLimits& limits)
+               const ReadLimits& limits, std::optional<std::int32_t> count_from)
     : input_(std::move(read), format == nullptr),
       format_(format),
       size_(size),
+      count_from_(count_from),
       limits_(limits),
       is_first_(format == nullptr) {
   if (size) require_size(*size);
@@ -142,7 +143,8 @@ bool Reader::is_matrix() {
 bool Reader::read_as_sheet(Alternative alternative) {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;
-  Sheet sheet = read_sheet(is_whole ? bytes : bytes.substr(0, bytes.rfind('\n')), {.size = size_});
+  Sheet sheet = read_sheet(is_whole ? bytes : bytes.substr(0, bytes.rfind('\n')),
+                           {.size = size_, .count_from = count_from_});
   const std::vector<SheetItem>& items = sheet.items;
   if (!is_whole) {
     const bool has_lists = items.size() > 1 && items[1].first_line == items[0].first_line + 1;
@@ -308,7 +310,7 @@ bool Reader::read_head() {
 
 BoardRecord Reader::read_line_record() {
   const std::int64_t first_line = line_;
-  const ReadOptions options = {size_, first_line, head_};
+  const ReadOptions options = options_at(first_line);
   const bool in_pieces = goes_on() && format_->reads_pieces;
   if (goes_on() && !in_pieces) complete_line(ahead_[0]);
   std::swap(record_, ahead_[0]);
@@ -340,7 +342,7 @@ BoardRecord Reader::read_block_record() {
     drop_line();
   } while (has_line(0) && !block_ends());
   Cursor cursor(record_, first_line);
-  return {format_->read_board(cursor, {size_, first_line, head_}), first_line};
+  return {format_->read_board(cursor, options_at(first_line)), first_line};
 }
 
 void Reader::refuse_length(std::int64_t line) const {

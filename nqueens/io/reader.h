@@ -58,9 +58,11 @@ struct BoardRecord {
 // another notation. A sheet has at most kMaxSheetBytes.
 class Reader {
  public:
-  // If `format` is null, the format is recognised from the first record.
+  // If `format` is null, the format is recognised from the first record. `size` and `count_from`
+  // are those of ReadOptions.
   explicit Reader(ReadBytes read, const Format* format = nullptr,
-                  std::optional<std::int32_t> size = {}, const ReadLimits& limits = {});
+                  std::optional<std::int32_t> size = {}, const ReadLimits& limits = {},
+                  std::optional<std::int32_t> count_from = {});
 
   // Reads from a stream, which must outlive the reader.
   explicit Reader(std::istream& in, const Format* format = nullptr,
@@ -110,11 +112,15 @@ class Reader {
   bool is_remark();
   BoardRecord read_line_record();
   BoardRecord read_block_record();
+  ReadOptions options_at(std::int64_t first_line) const {
+    return {size_, first_line, head_, count_from_};
+  }
   [[noreturn]] void refuse_length(std::int64_t line) const;
 
   ByteInput input_;
   const Format* format_;
   std::optional<std::int32_t> size_;
+  std::optional<std::int32_t> count_from_;
   ReadLimits limits_;
   std::array<std::string, kLinesAhead> ahead_;  // lines read and not used yet
   std::size_t ahead_count_ = 0;

@@ -127,7 +127,8 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
             "--color --help --json --progress --quiet --version --watch\n");
   EXPECT_EQ(
       fish_offers("nqueens count --"),
-      "--avoid --blocked --by-first-row --color --contains --device --fundamental --help "
+      "--avoid --blocked --by-first-row --color --contains --count-from --device --fundamental "
+      "--help "
       "--json --kernel "
       "--ledger --method --progress --queens --quiet --regions --resume --rule --runner --split "
       "--symmetric --threads "

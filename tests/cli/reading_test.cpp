@@ -142,6 +142,25 @@ TEST(ReadingSlow, TenMillionQueensAreJudgedInLittleMemory) {
   }
 }
 
+TEST(Reading, AnOptionChoosesWhereListsBegin) {
+  const TemporaryFolder folder;
+  const auto answer = [&](const std::string& command) {
+    return shell("printf '8\\n1 5\\n2 3\\n' >board; nqueens " + command, {.folder = folder.path()});
+  };
+  const std::string two_bases =
+      "line 2: rows and columns could be counted from 0 or from 1, as there is neither a 0 nor a "
+      "8: write the board with Q and ., or choose with --count-from";
+  EXPECT_EQ(answer("check board"), mistake(two_bases));
+  EXPECT_EQ(answer("solve board"), mistake(two_bases));
+  EXPECT_EQ(answer("draw board --count-from 0").out.substr(0, 58),
+            "  1 2 3 4 5 6 7 8\n1 . . . . . . . .\n2 . . . . . Q . .\n3 . ");
+  EXPECT_EQ(answer("count board --count-from 0 -q").out, answer("count 8 --queens 1,5 2,3 -q").out);
+  EXPECT_EQ(answer("count board --count-from 1 -q").out, answer("count 8 --queens 0,4 1,2 -q").out);
+  EXPECT_EQ(answer("compare board -a bitmask --runs 1 --count-from 1 -q").code, 0);
+  EXPECT_EQ(answer("check 2 2 1 --count-from 2"),
+            mistake("--count-from: expected a number from 0 to 1, found 2"));
+}
+
 TEST(Reading, SkippedLinesOfABoardAreNoted) {
   const TemporaryFolder folder;
   const std::string skipped = "one line was skipped, because it holds no board: line 1\n";

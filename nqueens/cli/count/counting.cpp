@@ -42,6 +42,7 @@ std::string QuestionOptions::command_words() const {
   }
   if (!board.regions.level.empty()) words += " --regions " + shell_word(board.regions.level);
   if (!board.rule.name.empty()) words += " --rule " + board.rule.name;
+  if (board.count_from.base) words += " --count-from " + std::to_string(*board.count_from.base);
   if (turn.is_given()) words += " --symmetric " + turn.name;
   return words;
 }

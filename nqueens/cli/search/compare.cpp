@@ -19,6 +19,7 @@ struct CompareOptions {
   std::vector<std::string> sizes;
   std::vector<std::string> algorithms;
   RuleOption rule;
+  CountFromOption count_from;
   search::CompareParams params;
   std::string format = "table";
   std::string file_name;
@@ -34,6 +35,7 @@ ExitCode compare(const CompareOptions& options, const Session& session) {
     BoardOptions board;
     board.target = size;
     board.rule = options.rule;
+    board.count_from = options.count_from;
     problems.push_back(board.problem(session));
   }
   Output output(options.file_name);
@@ -68,6 +70,7 @@ void add_compare(Program& program) {
   command.texts("-a,--algorithm", options.algorithms, "NAME",
                 "Only these algorithms; see `nqueens info` (default: all)");
   options.rule.add_to(command);
+  options.count_from.add_to(command);
   command.flag("--all", options.all, "Find all solutions instead of the first one");
   command.number("--runs", options.params.runs, 1, kMaxRuns, "R",
                  "Runs of each algorithm (default: 5)");

@@ -3,8 +3,8 @@
 // This is the shortest notation of a placement, and it matches the library's own representation, so
 // it is the default on a pipe. `-` marks a row without a queen. Reading accepts blanks or commas
 // between the entries and brackets around them, so a list copied from a program can be pasted. The
-// number of entries is the number of rows. A list with each of 1 to n once is counted from 1.
-// SPDX-License-Identifier: MIT
+// number of entries is the number of rows. A list with each of 1 to n once is counted from 1,
+// unless the options say where columns begin. SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
@@ -46,6 +46,7 @@ bool is_gap(const Cursor& cursor) {
 // kept, for the message if it is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::string_view kEntry = "a column number";
+  const std::int32_t least = options.count_from.value_or(0);
   std::vector<std::int32_t> columns;
   std::int32_t largest = kNoColumn;
   std::size_t largest_offset = 0;
@@ -56,7 +57,8 @@ Board read(Cursor& cursor, const ReadOptions& options) {
       return;
     }
     const std::size_t offset = cursor.offset();
-    columns.push_back(static_cast<std::int32_t>(cursor.number(kEntry, 0, kMaxSize - 1)));
+    columns.push_back(
+        static_cast<std::int32_t>(cursor.number(kEntry, least, kMaxSize - 1 + least)));
     if (columns.back() > largest) {
       largest = columns.back();
       largest_offset = offset;
@@ -65,10 +67,14 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   const auto n = static_cast<std::int64_t>(columns.size());
   if (options.size) require_count(*options.size, n, "columns", options.first_line);
   if (n == 0) cursor.fail("a column number or '-'");
-  if (largest == n && is_permutation(columns, 1)) {
-    for (std::int32_t& column : columns) --column;
-  } else if (largest >= n) {
-    cursor.fail_at(largest_offset, in_range(kEntry, 0, n - 1), largest);
+  const bool is_from_one =
+      options.count_from ? *options.count_from == 1 : largest == n && is_permutation(columns, 1);
+  const std::int32_t base = is_from_one ? 1 : 0;
+  if (largest >= n + base) {
+    cursor.fail_at(largest_offset, in_range(kEntry, base, n - 1 + base), largest);
+  }
+  if (is_from_one) {
+    for (std::int32_t& column : columns) column -= column == kNoColumn ? 0 : 1;
   }
   return checked_placement(std::move(columns), options);
 }

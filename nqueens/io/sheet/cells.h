@@ -1,5 +1,5 @@
-// nqueens/io/sheet/cells.h - the meaning of single cells: signs of a board, numbers, labels, squares.
-// SPDX-License-Identifier: MIT
+// nqueens/io/sheet/cells.h - the meaning of single cells: signs of a board, numbers, labels,
+// squares. SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,8 @@ std::optional<Square> chess_square(std::string_view name);
 // Returns the labels of the cells: numbers as they are, names numbered in their order.
 std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells);
 
-// Returns whether the squares of each label are connected, and there are n labels for n * n squares.
+// Returns whether the squares of each label are connected, and there are n labels for n * n
+// squares.
 bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels);
 
 }  // namespace nqueens::io

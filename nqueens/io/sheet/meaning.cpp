@@ -102,7 +102,8 @@ void Meaning::add_labels(const std::vector<std::int64_t>& labels, const SheetFac
   });
 }
 
-// Adds queens at row,column, both counted from 0 or from 1.
+// Adds queens at row,column, both counted from 0 or from 1. The numbers show where they begin if
+// one is 0 or n.
 void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::int64_t line) {
   std::int64_t least = kMaxSize;
   std::int64_t most = 0;
@@ -113,11 +114,13 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   if (!n && options_.size) n = *options_.size;
   if (n && *n > kMaxSize) return add_board(*n, {}, {}, line);  // refuses the size
   const auto count = std::ssize(pairs);
-  if (!n && (most == count || most == count - 1)) n = count;
+  const bool is_full_from_zero = most == count - 1 && options_.count_from.value_or(0) == 0;
+  const bool is_full_from_one = most == count && options_.count_from.value_or(1) == 1;
+  if (!n && (is_full_from_zero || is_full_from_one)) n = count;
   if (!n) {
     return refuse(unknown_size().at(line_name(line)), line);
   }
-  if (least > 0 && most < *n) {
+  if (!options_.count_from && least > 0 && most < *n) {
     return refuse(
         Sentence("two-bases",
                  "rows and columns could be counted from 0 or from 1, as there is neither "
@@ -126,10 +129,10 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
             .at(line_name(line)),
         line);
   }
-  const std::int64_t base = least == 0 ? 0 : 1;
+  const std::int64_t base = options_.count_from.value_or(least == 0 ? 0 : 1);
   std::vector<Square> queens;
   for (const auto& [row, column] : pairs) {
-    if (row - base >= *n || column - base >= *n) {
+    if (least < base || row - base >= *n || column - base >= *n) {
       return refuse(expected_but_found(in_range("a row and a column", base, *n - 1 + base),
                                        std::to_string(row) + "," + std::to_string(column))
                         .at(line_name(line)),
@@ -153,18 +156,20 @@ void Meaning::add_list(const std::vector<std::int64_t>& list, std::int64_t line)
     least = std::min(least, column);
     most = std::max(most, column);
   }
-  const bool from_one = !has_gaps && is_permutation(list, 1);
-  if (!from_one && most >= n) {
-    return refuse(expected_but_found(in_range("a column number", 0, n - 1), std::to_string(most))
+  const bool shows_one = !has_gaps && is_permutation(list, 1);
+  const std::int64_t base = options_.count_from.value_or(shows_one ? 1 : 0);
+  if (least < base || most >= n + base) {
+    return refuse(expected_but_found(in_range("a column number", base, n - 1 + base),
+                                     std::to_string(least < base ? least : most))
                       .at(line_name(line)),
                   line);
   }
   add_item(line, [&]() -> Board {
     if (options_.size) require_count(*options_.size, n, "columns", line);
     std::vector<std::int32_t> columns;
+    columns.reserve(list.size());
     for (const std::int64_t column : list) {
-      const bool is_shifted = from_one && column != kGap;
-      columns.push_back(static_cast<std::int32_t>(is_shifted ? column - 1 : column));
+      columns.push_back(static_cast<std::int32_t>(column == kGap ? column : column - base));
     }
     return checked_placement(std::move(columns), {.size = {}, .first_line = line});
   });

@@ -48,10 +48,11 @@ Sentence unknown_size();
 Sentence found_level();
 
 struct SheetOptions {
-  std::int64_t first_line = 1;            // number of the text's first line in its file
-  std::optional<std::int32_t> size = {};  // for lists of squares
-  std::int32_t stars = 1;                 // of levels that do not state them
-  bool expects_levels = false;            // what a text is that could be a board or a level
+  std::int64_t first_line = 1;                  // number of the text's first line in its file
+  std::optional<std::int32_t> size = {};        // for lists of squares
+  std::optional<std::int32_t> count_from = {};  // of rows and columns in lists: 0 or 1
+  std::int32_t stars = 1;                       // of levels that do not state them
+  bool expects_levels = false;                  // what a text is that could be a board or a level
 };
 
 struct SheetItem {

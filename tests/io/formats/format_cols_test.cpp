@@ -89,5 +89,24 @@ TEST(FormatCols, ErrorsNameTheLineInTheFile) {
   }
 }
 
+TEST(FormatCols, CountsFromWhereTheOptionsSay) {
+  const auto read = [](std::string_view text, std::int32_t count_from) -> std::string {
+    try {
+      const Problem board = format("cols").read(text, {.count_from = count_from});
+      return written(format("cols"), given_placement(board));
+    } catch (const UsageError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(read("2 - 2 1", 1), "1 - 1 0\n");
+  EXPECT_EQ(read("2 - 2 1", 0), "2 - 2 1\n");
+  EXPECT_EQ(read("4 2 1 3", 1), "3 1 0 2\n");
+  EXPECT_EQ(read("4 2 1 3", 0),
+            "line 1, column 1: expected a column number from 0 to 3, found '4'");
+  EXPECT_EQ(read("3 0 1", 1),
+            "line 1, column 3: expected a column number from 1 to 1000000000, found '0'");
+  EXPECT_EQ(read("3 1 4", 1), "line 1, column 5: expected a column number from 1 to 3, found '4'");
+}
+
 }  // namespace
 }  // namespace nqueens::io

@@ -79,9 +79,10 @@ TEST(Cases, TheTableHasEveryFile) {
   }
 }
 
-std::string refusal_of(const std::string& text, std::optional<std::int32_t> size = {}) {
+std::string refusal_of(const std::string& text, std::optional<std::int32_t> size = {},
+                       std::optional<std::int32_t> count_from = {}) {
   std::istringstream in(text);
-  Reader reader(in, nullptr, size);
+  Reader reader(bytes_of(in), nullptr, size, {}, count_from);
   return tests::words_of_items([&] {
     const auto record = reader.next_board();
     return record ? words_of(record->board) : std::string();
@@ -95,6 +96,27 @@ TEST(Cases, TheSizeThatIsGivenMustAgree) {
             "refused line 1: rows and columns could be counted from 0 or from 1, as there is "
             "neither a 0 nor a 6: write the board with Q and .");
   EXPECT_EQ(refusal_of("1 5\n2 6", 6), "board 6 queens 0,4 1,5");
+}
+
+TEST(Cases, ListsAreCountedFromWhereTheOptionsSay) {
+  const std::string pairs = "8\n1 5\n2 3\n";
+  EXPECT_EQ(refusal_of(pairs, {}, 0), "board 8 queens 1,5 2,3");
+  EXPECT_EQ(refusal_of(pairs, {}, 1), "board 8 queens 0,4 1,2");
+  EXPECT_EQ(refusal_of("[(0, 1), (1, 5)]", 6, 1),
+            "refused line 1: expected a row and a column from 1 to 6, found 0,1");
+  EXPECT_EQ(refusal_of("[(1, 1), (2, 6)]", 6, 0),
+            "refused line 1: expected a row and a column from 0 to 5, found 2,6");
+  EXPECT_EQ(refusal_of("queen(1,2) queen(2,1)", {}, 1), "placement 1 0");
+  EXPECT_EQ(refusal_of("queen(1,2) queen(2,1)", {}, 0),
+            "refused line 1: 2 queens up to row or column 2 do not show how large the board is: "
+            "give --size");
+  EXPECT_EQ(refusal_of("[1, -, 2, 2]", {}, 1), "board 4 queens 0,0 2,1 3,1");
+  EXPECT_EQ(refusal_of("[1, 1, 2]", {}, 0), "placement 1 1 2");
+  EXPECT_EQ(refusal_of("[1, 1, 2]", {}, 1), "placement 0 0 1");
+  EXPECT_EQ(refusal_of("(3, 1, 2)", {}, 0),
+            "refused line 1: expected a column number from 0 to 2, found 3");
+  EXPECT_EQ(refusal_of("(0, 1, 1)", {}, 1),
+            "refused line 1: expected a column number from 1 to 3, found 0");
 }
 
 TEST(Cases, BinaryDataHasNoBoard) {
