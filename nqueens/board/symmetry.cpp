@@ -1,8 +1,10 @@
-// nqueens/board/symmetry.cpp - the eight symmetries applied to placements.
+// nqueens/board/symmetry.cpp - the eight symmetries applied to placements and boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/symmetry.h"
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -26,6 +28,39 @@ std::vector<std::int32_t> inverse(const Placement& placement) {
     row_of = row;
   }
   return rows;
+}
+
+// The parts of a board that a symmetry moves.
+struct MovedParts {
+  // The regions of the squares are numbered in the order of their first squares.
+  std::vector<std::uint8_t> regions = {};
+  std::vector<Square> given = {};
+  std::vector<Square> blocked = {};
+
+  auto operator<=>(const MovedParts&) const = default;
+};
+
+MovedParts moved_parts(Symmetry s, const Problem& problem) {
+  const std::int32_t n = problem.size();
+  const auto moved = [&](std::vector<Square> squares) {
+    for (Square& square : squares) square = apply(s, square, n);
+    std::ranges::sort(squares);
+    return squares;
+  };
+  MovedParts parts = {.given = moved(problem.given()), .blocked = moved(problem.blocked())};
+  if (!problem.has_regions()) return parts;
+  std::vector<std::uint8_t> regions(problem.regions().of_squares().size());
+  for (std::int32_t row = 0; row < n; ++row) {
+    for (std::int32_t column = 0; column < n; ++column) {
+      const Square to = apply(s, {row, column}, n);
+      regions[static_cast<std::size_t>(to.row) * static_cast<std::size_t>(n) +
+              static_cast<std::size_t>(to.column)] =
+          static_cast<std::uint8_t>(problem.regions()[{row, column}]);
+    }
+  }
+  const Regions ordered = in_order_of_squares(Regions(n, std::move(regions)));
+  parts.regions.assign(ordered.of_squares().begin(), ordered.of_squares().end());
+  return parts;
 }
 
 }  // namespace
@@ -68,6 +103,14 @@ bool is_canonical(const Placement& placement) {
 int orbit_size(const Placement& placement) {
   const std::vector<std::int32_t> rows = inverse(placement);
   return orbit_size(placement.columns(), std::span<const std::int32_t>(rows));
+}
+
+Problem canonical_form(const Problem& problem) {
+  MovedParts least = moved_parts(Symmetry::Identity, problem);
+  for (const Symmetry s : kSymmetries) least = std::min(least, moved_parts(s, problem));
+  Problem form = problem.with_squares(std::move(least.given), std::move(least.blocked));
+  if (!problem.has_regions()) return form;
+  return form.with_regions({problem.size(), std::move(least.regions)}, problem.stars());
 }
 
 }  // namespace nqueens

@@ -19,6 +19,7 @@
 #include <span>
 
 #include "nqueens/board/placement.h"
+#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 
 namespace nqueens {
@@ -112,5 +113,12 @@ bool is_canonical(const Placement& placement);
 
 // Returns the number of different images: 8, 4, 2 or 1.
 int orbit_size(const Placement& placement);
+
+// Returns the least of the eight images of any board, with its rule and stars. Images are compared
+// by their regions, numbered in the order of their first squares, then by their given queens, then
+// by their blocked squares, each row by row from the top. For a full placement this is the
+// canonical form above. O(n^2) with regions, else O(k log k) for k given queens and blocked
+// squares.
+Problem canonical_form(const Problem& problem);
 
 }  // namespace nqueens

@@ -283,8 +283,18 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Session&
     if (options.format.empty()) require_columns(options.words);
     source_.emplace(std::move(text));
   }
+  read(source_->bytes(), options);
+}
+
+PlacementSource::PlacementSource(io::ReadBytes bytes, const PlacementOptions& options,
+                                 const Session& session)
+    : session_(session) {
+  read(std::move(bytes), options);
+}
+
+void PlacementSource::read(io::ReadBytes bytes, const PlacementOptions& options) {
   const io::Format* format = options.format.empty() ? nullptr : &io::format(options.format);
-  reader_.emplace(source_->bytes(), format, options.size, io::ReadLimits{},
+  reader_.emplace(std::move(bytes), format, options.size, io::ReadLimits{},
                   options.count_from.base);
 }
 

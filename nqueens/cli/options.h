@@ -153,6 +153,9 @@ class PlacementSource {
   PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {},
                   ManyStars many_stars = ManyStars::Refused);
 
+  // Reads these bytes instead of the words of the options, without regions and rule.
+  PlacementSource(io::ReadBytes bytes, const PlacementOptions& options, const Session& session);
+
   // Returns the next board, with the rule and the regions of the options; none at the end.
   std::optional<io::Record> next();
 
@@ -163,10 +166,11 @@ class PlacementSource {
 
  private:
   const Session& session_;
+  void read(io::ReadBytes bytes, const PlacementOptions& options);
   Problem applied_to(const Problem& board) const;
 
   RuleOption rule_;
-  ManyStars many_stars_;
+  ManyStars many_stars_ = ManyStars::Refused;
   std::optional<RegionPuzzle> level_;
   std::optional<BoardSource> source_;
   std::optional<io::Reader> reader_;

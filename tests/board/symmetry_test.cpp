@@ -222,5 +222,38 @@ TEST(SymmetryClass, NeedsAQueenInEveryColumn) {
   EXPECT_THROW(orbit_size(Placement(Columns{0, 0, 0})), UsageError);
 }
 
+// The eight images of a 3 x 3 board, written by hand: AAB/CAB/CCB and its turns and mirrors.
+TEST(CanonicalForm, OfALevelIsTheLeastOfEightImagesByHand) {
+  const std::vector<std::string> images = {"AABCABCCB", "CCACAABBB", "BCCBACBAA", "BBBAACACC",
+                                           "BAABACBCC", "CCBCABAAB", "ACCAACBBB", "BBBCAACCA"};
+  // BBB/AAC/ACC is AAA/BBC/BCC with its letters in the order of first squares. Only one other image
+  // has three squares of a region in its first row: BBB/CAA/CCA, which is AAA/BCC/BBC.
+  const Regions least(3, {0, 0, 0, 1, 1, 2, 1, 2, 2});
+  for (const std::string& letters : images) {
+    std::vector<std::uint8_t> labels;
+    for (const char letter : letters) labels.push_back(static_cast<std::uint8_t>(letter - 'A'));
+    const Problem level = problem_of(Regions(3, labels), 1, Rule::Queens);
+    EXPECT_EQ(canonical_form(level), problem_of(least, 1, Rule::Queens)) << letters;
+  }
+}
+
+// Corner (0,0) is the least image of a corner; the blocked square is then in row 0 or column 0.
+TEST(CanonicalForm, OfABoardMovesGivenQueensAndBlockedSquares) {
+  const Problem least(4, {{0, 0}}, {{0, 2}});
+  for (const Problem& image : {Problem(4, {{0, 0}}, {{0, 2}}), Problem(4, {{0, 0}}, {{2, 0}}),
+                               Problem(4, {{0, 3}}, {{0, 1}}), Problem(4, {{0, 3}}, {{2, 3}}),
+                               Problem(4, {{3, 0}}, {{1, 0}}), Problem(4, {{3, 0}}, {{3, 2}}),
+                               Problem(4, {{3, 3}}, {{1, 3}}), Problem(4, {{3, 3}}, {{3, 1}})}) {
+    EXPECT_EQ(canonical_form(image), least);
+  }
+  EXPECT_EQ(canonical_form(Problem(4, {{3, 3}}, {}, Rule::Toroidal)),
+            Problem(4, {{0, 0}}, {}, Rule::Toroidal));
+}
+
+RC_GTEST_PROP(CanonicalForm, OfAFullPlacementIsTheSameAsABoard, ()) {
+  const Placement p = random_full();
+  RC_ASSERT(canonical_form(problem_of(p)) == problem_of(canonical_form(p)));
+}
+
 }  // namespace
 }  // namespace nqueens

@@ -241,5 +241,71 @@ TEST(ConvertCommand, NamesTheRegionThatALinkCannotExpress) {
               "A, which begins at (1,1): choose one of letters, text, jsonl, ids, grid"));
 }
 
+TEST(ConvertCommand, ConvertsPlacementsBetweenFormats) {
+  EXPECT_EQ(shell("nqueens convert '0 2 4 1 3' --to fen-full").out,
+            "Q4/2Q2/4Q/1Q3/3Q1 w - - 0 1\n");
+  EXPECT_EQ(shell("nqueens list 4 -q | nqueens convert --to csv").out,
+            "index,row_0,row_1,row_2,row_3\n,1,3,0,2\n,2,0,3,1\n");
+  EXPECT_EQ(shell("nqueens list 4 -q -f matrix | nqueens convert --to board").out,
+            ".Q..\n...Q\nQ...\n..Q.\n\n..Q.\nQ...\n...Q\n.Q..\n");
+  EXPECT_EQ(shell("nqueens convert '1 3 - 2' --to fields").out, "1 7 14\n");
+  EXPECT_EQ(shell("nqueens convert '1,1-' --size 2 --to cols").out, "0 -\n");
+  EXPECT_EQ(shell("nqueens convert '2 2 1' --count-from 1 --to cols").out, "1 1 0\n");
+}
+
+// The names jsonl and grid are in both tables.
+TEST(ConvertCommand, SeesWhetherItsInputHasLevelsOrPlacements) {
+  EXPECT_EQ(shell("nqueens convert '[[0,1,0],[0,0,1],[1,0,0]]' --to jsonl").out,
+            "{\"n\":3,\"columns\":[1,2,0]}\n");
+  EXPECT_EQ(shell("nqueens convert '[[0,1,1],[0,2,1],[0,2,2]]' --to jsonl").out,
+            "{\"n\":3,\"regions\":[[0,1,1],[0,2,1],[0,2,2]]}\n");
+  EXPECT_EQ(shell("nqueens list 4 -q | nqueens convert --to grid").out,
+            "  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n\n"
+            "  1 2 3 4\n1 . . Q .\n2 Q . . .\n3 . . . Q\n4 . Q . .\n");
+  EXPECT_EQ(shell("nqueens convert '0 2 4 1 3' --to puzzlink"),
+            mistake("expected a level, found a placement"));
+  EXPECT_EQ(shell("nqueens convert nosuch --to cols"),
+            mistake("cannot read 'nosuch': No such file or directory"));
+  EXPECT_EQ(shell("nqueens convert /dev/null --to cols"),
+            mistake("there is no placement to convert"));
+}
+
+TEST(ConvertCommand, RefusesWhatNoFormatOfPlacementsWrites) {
+  EXPECT_EQ(shell("printf '\\n.Q#\\n...\\n...\\n' | nqueens convert --to leetcode"),
+            mistake("line 2: the formats of placements do not write blocked squares: draw the "
+                    "board"));
+  EXPECT_EQ(shell("printf '...\\nQQ.\\n...\\n' | nqueens convert --to fen"),
+            mistake("line 1: row 2 has several queens, and the formats of placements write at most "
+                    "one: draw the board"));
+}
+
+// OEIS A002562: 12 of the 92 solutions are different up to symmetry, and 6 of 40 for n = 7.
+TEST(ConvertCommand, DropsImagesOfEarlierPlacements) {
+  EXPECT_EQ(
+      shell("nqueens list 8 -q | nqueens convert --to cols --canonical --distinct | "
+            "diff - <(nqueens list 8 --fundamental -q)"),
+      (Answer{0, "",
+              "80 of 92 placements were dropped, because they are images of earlier ones\n"}));
+  const Answer seven = shell("nqueens list 7 -q | nqueens convert --to cols --distinct");
+  EXPECT_EQ(lines(seven.out).size(), 6U);
+  EXPECT_EQ(seven.err,
+            "34 of 40 placements were dropped, because they are images of earlier ones\n");
+}
+
+// The second level is the first one after a quarter turn by hand, the third one its mirror image,
+// with a name. The fourth one has two stars.
+TEST(ConvertCommand, DropsImagesOfEarlierLevels) {
+  const std::string levels =
+      "printf '4x1.AAABCABBCCBDCDDD\\n4x1.CCCADCAADBBADDBB\\n"
+      "{\"name\":\"x\",\"regions\":[\"BAAA\",\"BBAC\",\"DBCC\",\"DDDC\"]}\\n"
+      "4x2.AAABCABBCCBDCDDD\\n' | nqueens convert --to text --distinct";
+  const Answer distinct = shell(levels);
+  EXPECT_EQ(distinct.out, "4x1.AAABCABBCCBDCDDD\n4x2.AAABCABBCCBDCDDD\n");
+  EXPECT_EQ(distinct.err, "2 of 4 levels were dropped, because they are images of earlier ones\n");
+  // The least of the eight images, of which ABBB/AABC/DACC/DDDC and AABB/CAAB/CCDB/CDDD are two.
+  EXPECT_EQ(shell(levels + " --canonical -q"),
+            (Answer{0, "4x1.AAABACBBCCDBCDDD\n4x2.AAABACBBCCDBCDDD\n", ""}));
+}
+
 }  // namespace
 }  // namespace nqueens::cli

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/cli/options.h"
 
 namespace nqueens::cli {
 namespace {
@@ -21,8 +20,8 @@ bool is_typed(const std::string& argument) {
 
 }  // namespace
 
-void LevelOptions::add_to(Command& command) {
-  command.choice("-f,--format", format, names_of(io::level_formats()), "NAME",
+void LevelOptions::add_to(Command& command, const std::vector<std::string>& names) {
+  command.choice("-f,--format", format, names, "NAME",
                  "Notation of the input (default: recognised)");
   command.number(
       "--stars", stars, 1, kMaxStars, "K",

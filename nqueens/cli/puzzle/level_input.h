@@ -5,9 +5,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/cli/input.h"
+#include "nqueens/cli/options.h"
 #include "nqueens/cli/program.h"
 #include "nqueens/cli/session.h"
 #include "nqueens/io/levels/level_format.h"
@@ -19,8 +21,9 @@ struct LevelOptions {
   std::string format;      // empty: recognised
   std::int32_t stars = 1;  // for levels that do not contain their number
 
-  // Adds -f, --format and --stars.
-  void add_to(Command& command);
+  // Adds -f, --format with these names, and --stars.
+  void add_to(Command& command,
+              const std::vector<std::string>& names = names_of(io::level_formats()));
 };
 
 // The levels of a file, of standard input ("-") or of the argument itself. An argument is a level
@@ -35,6 +38,11 @@ class LevelSource {
   // Returns the next level; none at the end. Throws UsageError for a wrong level, and as
   // InputFile::read().
   std::optional<io::LevelRecord> next();
+
+  // The input, for another reader: its first bytes, and all of them. Before the first call of
+  // next().
+  const std::string& head() { return source_->head(); }
+  io::ReadBytes bytes() { return source_->bytes(); }
 
  private:
   const Session& session_;
