@@ -1,5 +1,6 @@
-// nqueens/io/sheet/cells.h - the meaning of single cells: signs of a board, numbers, labels,
-// squares. SPDX-License-Identifier: MIT
+// nqueens/io/sheet/cells.h - the meaning of single cells: signs of a board, numbers, labels and
+// squares.
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
