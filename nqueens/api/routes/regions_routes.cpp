@@ -7,7 +7,6 @@
 #include <array>
 #include <chrono>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -54,22 +53,15 @@ Response read_text(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const std::string text = fields.text("text");
   fields.require_all_read();
-  std::istringstream in(text);
-  io::LevelReader reader(io::bytes_of(in));
-  const std::optional<io::LevelRecord> record = reader.next();
-  if (!record) throw UsageError(expected_but_missing("a level"));
-  if (const auto second = reader.next()) {
-    throw UsageError(
-        expected_but_found("one level", "a second one").at(io::line_name(second->first_line)));
-  }
-  const RegionPuzzle& puzzle = record->puzzle;
+  std::vector<std::int64_t> skipped;
+  const RegionPuzzle puzzle = io::read_level(text, "", {}, &skipped);
   return json_response({{"puzzle", report::document(puzzle)},
                         {"links",
                          {{"letters", link_in("letters", puzzle)},
                           {"puzzlink", link_in("puzzlink", puzzle)},
                           {"text", link_in("text", puzzle)}}},
                         {"connected", is_connected(puzzle.regions())},
-                        {"skipped", reader.skipped()}});
+                        {"skipped", skipped}});
 }
 
 Response unique(Studio& /*studio*/, const Call& call) {

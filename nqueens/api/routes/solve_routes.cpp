@@ -33,10 +33,12 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   return json_response(answer);
 }
 
-// Reads all boards of a text. `size` is for a text that does not show how large its boards are.
-Json boards_in(const std::string& text, std::optional<std::int32_t> size = {}) {
+// Reads all boards of a text. `base` is 0 or 1, where the rows and columns of lists begin; `size` is
+// for a text that does not show how large its boards are.
+Json boards_in(const std::string& text, std::optional<std::int32_t> base,
+               std::optional<std::int32_t> size = {}) {
   std::istringstream in(text);
-  io::Reader reader(in, nullptr, size);
+  io::Reader reader(io::bytes_of(in), nullptr, size, {}, base);
   Json boards = Json::array();
   while (const std::optional<io::Record> record = reader.next()) {
     Json board = {{"line", record->first_line}};
@@ -50,14 +52,19 @@ Json boards_in(const std::string& text, std::optional<std::int32_t> size = {}) {
 Response read_boards(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const std::string text = fields.text("text");
-  std::optional<std::int32_t> size;
-  if (fields.has("n")) size = static_cast<std::int32_t>(fields.whole("n", 1, kMaxSolveSize));
+  const auto number = [&](const std::string& name, std::int64_t least, std::int64_t most) {
+    return fields.has(name)
+               ? std::optional(static_cast<std::int32_t>(fields.whole(name, least, most)))
+               : std::nullopt;
+  };
+  const std::optional<std::int32_t> size = number("n", 1, kMaxSolveSize);
+  const std::optional<std::int32_t> base = number("count_from", 0, 1);
   fields.require_all_read();
   try {
-    return json_response(boards_in(text));
+    return json_response(boards_in(text, base));
   } catch (const UsageError& error) {
     if (!size || error.sentence().code != io::unknown_size().code) throw;
-    return json_response(boards_in(text, size));
+    return json_response(boards_in(text, base, size));
   }
 }
 

@@ -52,9 +52,6 @@ struct LevelFormat {
   // Whether a record may have several lines and ends where its brackets close.
   bool ends_at_bracket = false;
 
-  // Whether a board can look the same, so that only the whole text decides.
-  bool may_be_board = false;
-
   // Appends one level with its final newline. Throws UsageError if the notation cannot express it.
   void (*write)(const RegionPuzzle& puzzle, std::string& out) = nullptr;
 

@@ -40,7 +40,6 @@ LevelFormat grid_level_format() {
               "[0,6,2,5,5,5,1],[0,6,6,6,6,5,1],[0,1,1,1,1,1,1]]",
           .shape = RecordShape::Line,
           .ends_at_bracket = true,
-          .may_be_board = true,
           .write = level_grid::write,
           .read = read_json_level,
           .recognises = level_grid::recognises};

@@ -178,7 +178,6 @@ LevelFormat letters_level_format() {
           .summary = "a grid of letters, a line a row (read: blanks or / between them)",
           .example = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
           .shape = RecordShape::Block,
-          .may_be_board = true,
           .write = level_letters::write,
           .read = level_letters::read,
           .recognises = level_letters::recognises};
