@@ -170,17 +170,22 @@ TEST(GenerateCommand, AnEarlierLevelDoesNotDependOnTheCount) {
 }
 
 TEST(GenerateCommand, DifficultiesHaveNames) {
-  const Answer hard = shell("nqueens generate 8 --difficulty hard --seed 3 -q -f jsonl");
-  const Json level = Json::parse(hard.out);
-  EXPECT_GE(level.at("level"), 4);
-  EXPECT_LE(level.at("level"), 6);
-  EXPECT_EQ(level.at("name"), "seed 3, no. 1");
+  const std::string generate = "nqueens generate 8 --seed 3 -q -f jsonl --difficulty ";
+  const auto level_of = [&](const std::string& name) -> std::int32_t {
+    return Json::parse(shell(generate + name).out).at("level");
+  };
+  EXPECT_LE(level_of("easy"), 1);
+  EXPECT_EQ(level_of("medium"), 2);
+  EXPECT_EQ(level_of("hard"), 3);
+  EXPECT_GE(level_of("expert"), 4);
+  EXPECT_LE(level_of("expert"), 6);
+  EXPECT_EQ(Json::parse(shell(generate + "hard").out).at("name"), "seed 3, no. 1");
   for (const char* wrong : {"4-2", "-", "1-", "-3", "1-2-3", "harder"}) {
     const Answer refused = shell(std::string("nqueens generate 8 --difficulty=") + wrong);
     EXPECT_EQ(
         refused,
-        mistake("--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium or "
-                "hard; found '" +
+        mistake("--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium, "
+                "hard or expert; found '" +
                 std::string(wrong) + "'"));
   }
 }

@@ -23,7 +23,10 @@ struct Levels {
   std::int32_t most = 0;
 };
 
-constexpr std::array kNamed = {Levels{"easy", 0, 1}, Levels{"medium", 2, 3}, Levels{"hard", 4, 6}};
+// The studio offers the same names (web/src/regions/wish.svelte.ts). A rating counts steps of level 3
+// or more as hard.
+constexpr std::array kNamed = {Levels{"easy", 0, 1}, Levels{"medium", 2, 2}, Levels{"hard", 3, 3},
+                               Levels{"expert", 4, 6}};
 
 Levels levels_of(const std::string& text) {
   for (const Levels& levels : kNamed) {
@@ -31,8 +34,8 @@ Levels levels_of(const std::string& text) {
   }
   const auto refuse = [&] {
     throw UsageError(
-        "--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium or hard; "
-        "found '" +
+        "--difficulty: expected a level from 0 to 8, a range such as 2-4, easy, medium, hard or "
+        "expert; found '" +
         text + "'");
   };
   if (text.empty() || text.find_first_not_of("0123456789-") != std::string::npos) refuse();
@@ -54,7 +57,7 @@ Levels levels_of(const std::string& text) {
 void GenerateOptions::add_to(Command& command) {
   command.text("--difficulty", difficulty, "D",
                "Level of the hardest technique, such as 3 or 2-4 (default: 0-6)\n"
-               "  easy: 0-1\n  medium: 2-3\n  hard: 4-6");
+               "  easy: 0-1\n  medium: 2\n  hard: 3\n  expert: 4-6");
   command.explained_choice(
       "--style", style,
       {{"even", "as in daily puzzles; one puzzle in three has a region of one square"},
