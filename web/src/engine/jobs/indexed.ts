@@ -9,6 +9,7 @@
 // When the promise of a function that writes has resolved, the data is in the browser's storage, even if the tab is
 // closed at once.
 // SPDX-License-Identifier: MIT
+import { committed, done } from '../../lib/database';
 import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';
 
 const kName = 'nqueens';
@@ -47,13 +48,6 @@ function forgetCounts(jobs: IDBObjectStore): void {
     }
     cursor.continue();
   };
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 class IndexedStore implements Store {
@@ -104,13 +98,11 @@ class IndexedStore implements Store {
     return done(act(this.#database.transaction(name).objectStore(name)));
   }
 
-  #write<T>(name: Name, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  async #write<T>(name: Name, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' });
     const request = act(transaction.objectStore(name));
-    return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error ?? request.error);
-    });
+    await committed(transaction);
+    return request.result;
   }
 }
 
