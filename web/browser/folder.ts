@@ -70,7 +70,7 @@ function askByNetwork(header: string): void {
 }
 
 // The data of a program outlives a browser. To have the same effect, each browser gets the data that the previous one
-// has stored.
+// has stored in place of a program, without the games, which a program does not have.
 export class Memory {
   #kept: BrowserContextOptions['storageState'];
 
@@ -83,7 +83,11 @@ export class Memory {
     const close = context.close.bind(context);
     context.close = async (options) => {
       const state = await context.storageState({ indexedDB: true });
-      this.#kept = { ...state, origins: state.origins.map((origin) => ({ ...origin, localStorage: [] })) };
+      const origins = state.origins.map((origin) => {
+        const { indexedDB = [] } = origin as { indexedDB?: { name: string }[] };
+        return { ...origin, localStorage: [], indexedDB: indexedDB.filter(({ name }) => name === 'nqueens') };
+      });
+      this.#kept = { ...state, origins };
       await close(options);
     };
   }

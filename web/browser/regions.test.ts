@@ -170,7 +170,7 @@ describe('a level', () => {
     await button('New level').click();
     await expect.poll(levelOf).toMatch(/^6x1\./);
     await button('Today’s puzzle').click();
-    await page.getByText(/^Puzzle of \d{4}-\d\d-\d\d\./).waitFor();
+    await page.locator('dl').getByText(/^Daily puzzle \d+$/).waitFor();
   });
 
   it('of a rare kind can be cancelled during its creation', async () => {

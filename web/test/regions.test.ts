@@ -46,6 +46,8 @@ describe('a level as text', () => {
     expect(fault({ l: '7x1.AB' })).toBe('l');
     expect(fault({ l: text, day: 'today' })).toBe(null);
     expect(fault({ l: text, day: 'tomorrow' })).toBe('day');
+    expect(fault({ l: text, day: '2026-02-29' })).toBe('day');
+    expect(fault({ l: text, day: '2028-02-29' })).toBe(null);
     expect(linkFault({ v: 'play', board: 'torus' }, info as never)?.key).toBe('board');
   });
 });
@@ -172,13 +174,13 @@ describe('a sentence', () => {
 
 describe('a saved game', () => {
   const game = toggleX(toggleQueen(newGame(7), [0, 0]), [1, 1]);
-  const kept = { level, game, milliseconds: 1500, hints: 1, saved: null, hasBegun: true };
+  const kept = { level, game, milliseconds: 1500, hints: 1, helped: false, isRepeated: true, saved: null, hasBegun: true, isPaused: true };
 
   it('is restored', () => {
     expect(gameOfText(textOfGame(kept))).toEqual(kept);
   });
 
-  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3]])('is rejected with a wrong %s', (key, value) => {
+  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3], ['helped', 'yes'], ['isRepeated', 1], ['isPaused', null]])('is rejected with a wrong %s', (key, value) => {
     expect(gameOfText(JSON.stringify({ ...JSON.parse(textOfGame(kept)), [key]: value }))).toBe(null);
   });
 });

@@ -43,5 +43,8 @@ export const squares =
 
 export const flag = oneOf(['1']);
 export const level: Check = (value) => (levelOfText(value) === null ? words.link.level : '');
-export const day: Check = (value) => (value === 'today' || /^\d{4}-\d\d-\d\d$/.test(value) ? '' : words.link.day);
+export const day: Check = (value) => {
+  const isReal = /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
+  return value === 'today' || isReal ? '' : words.link.day;
+};
 export const seconds: Check = (value) => (/^\d+(\.\d+)?$/.test(value) ? '' : words.link.seconds);

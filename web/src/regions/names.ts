@@ -1,10 +1,13 @@
-// web/src/regions/names.ts - lists of squares and units in the chosen language.
+// web/src/regions/names.ts - lists of squares and units, and days, in the chosen language.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
+import { whole } from '../lib/format';
 import { columnLabel, rowLabel, squareName } from '../lib/squares';
+import { settings } from '../settings.svelte';
 import type { StepNames } from '../text/en-regions';
 import { words } from '../text/text';
 import type { Unit } from './answers';
+import { dateOf, numberOf } from './days';
 import { regionLetter } from './level';
 import { unitKinds } from './rules';
 
@@ -34,3 +37,13 @@ export function stepNames(n: number): StepNames {
       ),
   };
 }
+
+// Returns the name of the level of a day: "Daily 332". Only days before the first one have no number.
+export function dayName(day: string): string {
+  const number = numberOf(day);
+  return words.regions.dayName(number > 0 ? whole(number) : '');
+}
+
+// Returns a day as "28 Nov 2026".
+export const dayText = (day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
+  dateOf(day).toLocaleDateString(settings.language, { ...style, timeZone: 'UTC' });

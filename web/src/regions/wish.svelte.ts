@@ -7,6 +7,7 @@ import { words } from '../text/text';
 import type { MadeLevel, ReadLevel } from './answers';
 import { type Level, levelOf, levelOfText, paramsOf } from './level';
 
+// The names and levels of `nqueens generate --difficulty`.
 export const difficulties: Record<string, [least: number, most: number]> = {
   any: [0, 6],
   easy: [0, 1],

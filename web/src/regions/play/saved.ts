@@ -1,5 +1,4 @@
-// web/src/regions/play/saved.ts - writes a game on regions as text, which the tab keeps over a reload, and reads it
-// back.
+// web/src/regions/play/saved.ts - writes a game on regions as text, which the browser keeps, and reads it back.
 //
 // The text is checked as strictly as that of a classic game (play/saved.ts).
 // SPDX-License-Identifier: MIT
@@ -13,8 +12,11 @@ export interface SavedRegionGame {
   game: Game;
   milliseconds: number;
   hints: number;
+  helped: boolean; // won after the steps or the solution were shown
+  isRepeated: boolean; // won after the level had been solved before
   saved: SavedTime | null;
   hasBegun: boolean;
+  isPaused: boolean;
 }
 
 export function textOfGame({ level, game, ...rest }: SavedRegionGame): string {
@@ -23,16 +25,17 @@ export function textOfGame({ level, game, ...rest }: SavedRegionGame): string {
   return JSON.stringify({ l: textOfLevel(level), rule: level.rule, queens, xs, ...moves, ...rest });
 }
 
-export function gameOfText(text: string | null): SavedRegionGame | null {
+// Returns null if the text is not exactly a playable game.
+export function gameOfText(text: unknown): SavedRegionGame | null {
   try {
-    return text === null ? null : read(JSON.parse(text));
+    return typeof text === 'string' ? read(JSON.parse(text)) : null;
   } catch {
     return null;
   }
 }
 
 function read(value: Fields): SavedRegionGame | null {
-  const { l, rule, milliseconds, hints, saved, hasBegun } = value;
+  const { l, rule, milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused } = value;
   const level = levelOfText(String(l), String(rule));
   if (level === null) return null;
   const most = level.n * level.stars;
@@ -41,6 +44,8 @@ function read(value: Fields): SavedRegionGame | null {
   const future = readPositions(value.future, level.n, most);
   if (position === null || past === null || future === null) return null;
   if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds < Infinity)) return null;
-  if (typeof hasBegun !== 'boolean' || !isCount(hints) || !(saved === null || isSavedTime(saved))) return null;
-  return { level, game: { n: level.n, given: [], ...position, past, future }, milliseconds, hints, saved, hasBegun };
+  if (![helped, isRepeated, hasBegun, isPaused].every((flag) => typeof flag === 'boolean')) return null;
+  if (!isCount(hints) || !(saved === null || isSavedTime(saved))) return null;
+  const flags = { helped, isRepeated, hasBegun, isPaused } as Record<'helped' | 'isRepeated' | 'hasBegun' | 'isPaused', boolean>;
+  return { level, game: { n: level.n, given: [], ...position, past, future }, milliseconds, hints, saved, ...flags };
 }

@@ -1,20 +1,26 @@
-// web/src/regions/play/session.svelte.ts - the current game on regions, which survives changes of view and a reload.
+// web/src/regions/play/session.svelte.ts - the current game on regions, and the kept games of other levels.
+//
+// Each level keeps its own game: its board, time, hints and pause. At most 200 games are kept. Finished games are dropped
+// first, because their records are kept (records.svelte.ts), and among them the one that was played the longest time ago.
 //
 // Squares that queens rule out are not moves: they are computed from the queens, so they disappear with undo and with
 // a removed queen.
 // SPDX-License-Identifier: MIT
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
-import { keep, kept } from '../../lib/keep';
 import { clear, drawX, elapsed, type Game, newClock, newGame, redo, startClock, stopClock, toggleQueenOf, toggleX, undo } from '../../play/game';
 import type { Explanation, Rating, RegionHint } from '../answers';
 import { type Level, puzzleOf, textOfLevel } from '../level';
+import { keyOf, type Records, records, streaksIn } from '../records.svelte';
 import { type AutoX, isSolvedBy, ruledOut } from '../rules';
-import { gameOfText, textOfGame } from './saved';
+import { type Item, Shelf } from '../shelf';
+import { today } from '../wish.svelte';
+import { gameOfText, type SavedRegionGame, textOfGame } from './saved';
 
 export type Tool = 'tap' | 'queen' | 'mark';
 
 const kAutoKey = 'nqueens.auto-x';
+const kMaxGames = 200;
 
 function rememberedAuto(): AutoX {
   try {
@@ -25,8 +31,11 @@ function rememberedAuto(): AutoX {
   }
 }
 
+const gameOf = (item: unknown): SavedRegionGame | null => gameOfText((item as { text?: unknown } | undefined)?.text);
+
 export class RegionSession {
   level = $state.raw<Level | null>(null);
+  day = $state(''); // on which this is the daily level; empty if it is none
   game = $state.raw<Game>(newGame(1));
   clock = $state.raw(newClock());
   hints = $state(0);
@@ -35,35 +44,69 @@ export class RegionSession {
   rating = $state.raw<Rating | null>(null);
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
-  wasPaused = $state(false);
+  isFresh = $state(false); // won just now
+  helped = $state(false); // won after the steps or the solution were shown
+  isRepeated = $state(false); // won after the level had been solved before
+  streak = $state(0); // days in a row, after a daily level was won
+  isDone = $state(false); // solved now or before
+  wasPaused = $state(false); // paused because the page was hidden or left; the game resumes by itself
+  isPaused = $state(false); // paused until the player resumes
   auto = $state<AutoX>(rememberedAuto());
   error = $state.raw<unknown>(null);
 
   #rule: Rule | null = null;
   #drawsX = true;
+  #wanted = ''; // the key of the level that is being opened
+  #rated: Promise<Rating | null> = Promise.resolve(null);
+  #hasDay = false; // whether the record has the day
+  #games: Shelf;
+  #records: Records;
 
-  // Shows a level with its saved game or a new one.
-  begin(level: Level, rule: Rule): void {
-    this.#rule = rule;
+  constructor(games = new Shelf('games', kMaxGames), kept = records) {
+    this.#games = games;
+    this.#records = kept;
+  }
+
+  // Shows a level with its kept game or a new one. Until that is read, the former level is shown.
+  async begin(level: Level, rule: Rule, day = ''): Promise<void> {
+    const key = keyOf(level);
+    this.#wanted = key;
     const isSame = this.level !== null && textOfLevel(this.level) === textOfLevel(level) && this.level.rule === level.rule;
-    if (isSame) return;
-    const before = gameOfText(kept('regions'));
-    const isKept = before !== null && textOfLevel(before.level) === textOfLevel(level) && before.level.rule === level.rule;
-    this.start(level);
-    if (isKept) {
-      this.game = before.game;
-      this.clock = { before: before.milliseconds, since: null };
-      this.hints = before.hints;
-      this.saved = before.saved;
-      this.won = isSolvedBy(level, rule, before.game.queens);
-      this.wasPaused = before.hasBegun && !this.won;
+    if (!isSame) {
+      this.pause();
+      const [item, record] = await Promise.all([this.#games.get(key), this.#records.get(level)]);
+      if (this.#wanted !== key) return;
+      this.#rule = rule;
+      this.start(level);
+      this.#hasDay = false;
+      this.isDone = record.solved !== null;
+      const before = gameOf(item);
+      if (before !== null && keyOf(before.level) === key) this.#continue(before, isSolvedBy(level, rule, before.game.queens));
+      void this.#games.trim();
     }
-    this.remember();
-    void this.#rate(level);
+    if (this.day !== day) this.#hasDay = false;
+    this.day = day;
+    if (this.won || this.#hasBegun) this.#recordDay();
+  }
+
+  // Returns the unfinished level that was played last, or null.
+  async lastLevel(): Promise<Level | null> {
+    const item = (await this.#games.last()) as Item | undefined;
+    return item?.order[0] === 0 ? null : (gameOf(item)?.level ?? null);
+  }
+
+  #continue({ game, milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused }: SavedRegionGame, won: boolean): void {
+    Object.assign(this, { game, hints, helped, isRepeated, saved, won });
+    this.clock = { before: milliseconds, since: null };
+    this.isPaused = isPaused && !won;
+    this.wasPaused = hasBegun && !won && !this.isPaused;
   }
 
   start(level: Level): void {
-    if (this.level !== level) this.rating = null;
+    if (this.level !== level) {
+      this.rating = null;
+      this.#rated = this.#rate(level);
+    }
     this.level = level;
     this.game = newGame(level.n);
     this.clock = newClock();
@@ -71,7 +114,12 @@ export class RegionSession {
     this.#forgetHint();
     this.saved = null;
     this.won = false;
+    this.isFresh = false;
+    this.helped = false;
+    this.isRepeated = false;
+    this.streak = 0;
     this.wasPaused = false;
+    this.isPaused = false;
     this.error = null;
   }
 
@@ -83,12 +131,14 @@ export class RegionSession {
   };
 
   // Requests the rating of the level. A game can be played without it.
-  async #rate(level: Level): Promise<void> {
+  async #rate(level: Level): Promise<Rating | null> {
     try {
       const { rating } = await post<Explanation>('/regions/explain', { puzzle: puzzleOf(level) });
       if (this.level === level) this.rating = rating;
+      return rating;
     } catch (error) {
       if (this.level === level) this.error = error;
+      return null;
     }
   }
 
@@ -106,11 +156,24 @@ export class RegionSession {
     return ruledOut(this.level, this.#rule, this.game.queens, this.auto);
   }
 
+  get #hasBegun(): boolean {
+    return this.clock.since !== null || this.wasPaused || this.isPaused;
+  }
+
+  // Keeps the game. Also called every second, in case the page ends without an event.
   remember(): void {
-    const { level, game, hints, saved } = this;
+    const { level, game, hints, helped, isRepeated, saved, won, isPaused } = this;
     if (level === null) return;
-    const hasBegun = this.clock.since !== null || this.wasPaused;
-    keep('regions', textOfGame({ level, game, milliseconds: elapsed(this.clock, performance.now()), hints, saved, hasBegun }));
+    const milliseconds = elapsed(this.clock, performance.now());
+    const text = textOfGame({ level, game, milliseconds, hints, helped, isRepeated, saved, hasBegun: this.#hasBegun, isPaused });
+    void this.#games.put({ key: keyOf(level), order: [won ? 0 : 1, Date.now()], text });
+    this.#recordDay();
+  }
+
+  #recordDay(): void {
+    if (this.day === '' || this.#hasDay || this.level === null) return;
+    this.#hasDay = true;
+    void this.#records.begin(this.level, this.day);
   }
 
   seconds(now: number): number {
@@ -147,7 +210,7 @@ export class RegionSession {
   // The first press says where to look, the second says why, and the third performs the step.
   askForHint = async (): Promise<void> => {
     const { level } = this;
-    if (level === null || this.won) return;
+    if (level === null || this.won || this.isPaused) return;
     if (this.hint !== null) return this.#nextStage(this.hint);
     this.error = null;
     const { queens, xs } = this.game;
@@ -159,6 +222,7 @@ export class RegionSession {
       this.hint = hint;
       this.stage = 1;
       ++this.hints;
+      void this.#records.help(level);
       this.clock = startClock(this.clock, performance.now());
       this.remember();
     } catch (error) {
@@ -194,12 +258,21 @@ export class RegionSession {
     this.remember();
   }
 
+  // Pauses or resumes the game at the player's request.
+  togglePause = (): void => {
+    if (this.won || this.level === null) return;
+    this.isPaused = !this.isPaused;
+    this.wasPaused = false;
+    this.clock = (this.isPaused ? stopClock : startClock)(this.clock, performance.now());
+    this.remember();
+  };
+
   resume(): void {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 
   #become(game: Game): void {
-    if (game === this.game || this.won || this.level === null || this.#rule === null) return;
+    if (game === this.game || this.won || this.isPaused || this.level === null || this.#rule === null) return;
     this.wasPaused = false;
     this.#forgetHint();
     this.game = game;
@@ -208,16 +281,27 @@ export class RegionSession {
     this.remember();
   }
 
-  // Only levels with one solution are ranked: with several solutions the player may have found the easiest one.
+  // The first time on a level is ranked, if the level has one solution: with several solutions the player may have found
+  // the easiest one. A look at the steps or at the solution counts like a hint.
   async #win(level: Level): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;
-    const { hints, rating, game } = this;
-    if (rating === null || rating.level === null) return;
+    this.isFresh = true;
+    const { hints, game, day } = this;
+    const [seconds, on] = [this.seconds(0), today()];
+    const { solved, helped } = await this.#records.solve(level, { on, seconds, hints });
+    const streak = day === '' ? 0 : streaksIn(await this.#records.days(), on).now;
+    const isCurrent = (): boolean => this.game === game;
+    if (isCurrent()) {
+      Object.assign(this, { helped, isRepeated: solved !== null, isDone: true, streak });
+      this.remember();
+    }
+    const rating = await this.#rated;
+    if (solved !== null || rating === null || rating.level === null) return;
     try {
-      const time = { n: level.n, mode: 'regions', stars: level.stars, level: rating.level, seconds: this.seconds(0), hints };
+      const time = { n: level.n, mode: 'regions', stars: level.stars, level: rating.level, seconds, hints: Math.max(hints, helped ? 1 : 0) };
       const saved = await post<SavedTime>('/games/times', time);
-      if (this.game !== game) return;
+      if (!isCurrent()) return;
       this.saved = saved;
       this.remember();
     } catch (error) {
