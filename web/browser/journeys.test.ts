@@ -3,8 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { kMaxDrawn } from '../src/steps/layout';
-import { press, quiet, Studio } from './studio';
+import { press, quiet, Studio, tabTo } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -288,6 +287,52 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
+  it('shows the whole tree of eight queens, and goes to a node by a click or by the arrow keys', async () => {
+    const { page } = await studio.open('#v=steps&n=8');
+    await page.getByText(/^0 of/).waitFor();
+    const canvas = page.locator('.tree canvas');
+    // Returns how many of the columns at one height of the picture have another colour than its ground.
+    const coloured = (share: number): Promise<number> =>
+      canvas.evaluate((element: HTMLCanvasElement, share) => {
+        const pixels = new Uint32Array(element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data.buffer);
+        const ground = pixels[(element.height - 1) * element.width];
+        const first = Math.floor(share * element.height) * element.width;
+        return pixels.subarray(first, first + element.width).filter((pixel) => pixel !== ground).length / element.width;
+      }, share);
+    for (let k = 0; k < 4; ++k) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('img', { name: 'The whole tree, nodes so far: 2,057, solutions: 92' }).waitFor();
+    // All eight first queens are there, and the row of the solutions has 92 of some thousand columns.
+    await expect.poll(() => coloured(0.13)).toBeGreaterThan(0.95);
+    expect(await coloured(0.9)).toBeGreaterThan(0.05);
+    const box = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: box.width - 12, y: box.height * 0.14 } });
+    await page.getByText('New queen at h8').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await tabTo(page, /^button start, leads to a solution, current board/);
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
+    await page.getByText('New queen at d7').waitFor();
+    await page.context().close();
+  });
+
+  it.each([1280, 390])('shows all of the tree of five queens in a window of %i pixels, with labels that can be read', async (width) => {
+    const { page } = await studio.open('#v=steps&n=5', { viewport: { width, height: 844 } });
+    await page.getByText(/^0 of/).waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    const labels = page.locator('.tree .node text');
+    await expect.poll(() => labels.count()).toBe(63); // 53 squares and ten numbers of solutions
+    const sizes = await labels.evaluateAll((all) =>
+      (all as SVGTextElement[]).map((label) => label.getScreenCTM()!.a * parseFloat(getComputedStyle(label).fontSize)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(10.9);
+    const isInside = await page.locator('.tree .picture').evaluate((picture) => {
+      const [outer, nodes] = [picture.getBoundingClientRect(), [...picture.querySelectorAll('.node')]];
+      return nodes.map((node) => node.getBoundingClientRect()).every((one) => one.left >= outer.left && one.right <= outer.right && one.bottom <= outer.bottom);
+    });
+    expect(isInside).toBe(true);
+    await page.context().close();
+  });
+
   it('plays 665,022 events, many in each frame', async () => {
     const { page } = await studio.open('#v=steps&n=11&a=bitmask&e=5000000');
     await page.getByText(/of 665,022/).first().waitFor();
@@ -310,7 +355,7 @@ describe('Step & tree', () => {
     // A frame plays at most a tenth of a second, even if it is late, and draws a limited number of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
-    expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(kMaxDrawn);
+    expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(27); // two rows of 13 nodes and a parent
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByText('164,246', { exact: true }).waitFor();
     await page.context().close();

@@ -136,6 +136,16 @@ describe('by touch alone', () => {
     await page.getByText('Solution 1', { exact: true }).waitFor();
   });
 
+  it('goes to a step by a tap on the whole tree', async () => {
+    await open('#v=steps&n=6');
+    await page.getByText(/^0 of/).waitFor();
+    await tap('To the end');
+    const canvas = page.locator('.tree canvas');
+    const box = (await canvas.boundingBox())!;
+    await canvas.tap({ position: { x: box.width - 12, y: (1.5 / 7) * box.height } });
+    await page.getByText('New queen at f6').waitFor();
+  });
+
   it('marks by a long press and by dragging, and undoes a stroke at once', async () => {
     await open('#v=play&n=6');
     const marked = page.getByRole('gridcell', { name: /marked/ });

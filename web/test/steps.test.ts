@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { columnLabel, namesOf } from '../src/lib/squares';
 import { EventColumns, code, type Kind, kinds, type TraceEvent } from '../src/steps/events';
 import { arrayM, boardsWaiting, frontier, maskRows, pointerAt } from '../src/steps/inside';
-import { drawTree, kMaxDrawn } from '../src/steps/layout';
+import { childrenAt, drawTree } from '../src/steps/layout';
 import { Replay } from '../src/steps/replay';
 import { tidy } from '../src/steps/tidy';
 import { treeSvg } from '../src/steps/tree-svg';
@@ -140,13 +140,28 @@ describe('a long trace', () => {
     expect(replay.current).toBe(slow.current);
   });
 
-  it('draws the path to the current node and its branches', () => {
-    replay.seek(12_345);
-    const moment = { tree: replay.tree, step: 12_345, current: replay.current, born: replay.nodesReached, folds: false };
-    const drawn = drawTree(moment);
-    expect(drawn.isPartial).toBe(true);
-    expect(drawn.nodes.length).toBeLessThan(kMaxDrawn);
-    expect(drawn.nodes.some((node) => node.isCurrent)).toBe(true);
+  it('has a window with the current node, its parent, its siblings and its children', () => {
+    // The second event of a search is its first queen, and the second queen is at c7.
+    const step = list.findIndex(({ kind, row }) => kind === 'place' && row === 1) + 1;
+    const slow = recorded(8, list).replay;
+    slow.seek(step);
+    const squaresAround = (node: number, most: number): number[] =>
+      drawTree({ tree: slow.tree, step: list.length, current: slow.current, born: slow.tree.count, folds: false, window: { node, most } })
+        .nodes.map(({ id }) => slow.tree.square[id])
+        .sort((x, y) => x - y);
+    // Below a8 and c7, row 6 has e6, f6, g6 and h6; below a8, row 7 has c7 to h7.
+    expect(squaresAround(slow.current, 13)).toEqual([0, 10, 11, 12, 13, 14, 15, 20, 21, 22, 23]);
+    expect(squaresAround(slow.current, 3)).toEqual([0, 10, 11, 12, 21, 22, 23]);
+    expect(squaresAround(0, 13)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('lists the children of any node, with the squares tried in vain', () => {
+    const at = { tree: replay.tree, step: list.length, current: 0, born: replay.tree.count, folds: false };
+    expect(childrenAt(at, 0)).toHaveLength(8);
+    const first = childrenAt(at, 0)[0];
+    expect(childrenAt(at, first)).toHaveLength(6);
+    expect(childrenAt({ ...at, refusals: true }, first)).toHaveLength(8);
+    expect(replay.tree.hasAllRefusals).toBe(true);
   });
 });
 

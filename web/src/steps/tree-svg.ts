@@ -1,5 +1,6 @@
-// web/src/steps/tree-svg.ts - a drawn search tree as an SVG file.
+// web/src/steps/tree-svg.ts - a search tree as an SVG file: its nodes, or all of a larger tree as an icicle.
 // SPDX-License-Identifier: MIT
+import { heights, type Icicle, isFolded, type Result, resultAt, results, type Shown } from './icicle';
 import { type DrawnNode, type DrawnTree, kBoardSide, type Shape } from './layout';
 import { darkSquares, dot } from '../board/mini';
 import type { SearchTree } from './tree';
@@ -55,6 +56,32 @@ export function treeSvg(tree: DrawnTree, n: number, boardOf: (id: number) => Min
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${tree.width} ${tree.height}">`,
     `<path d="${tree.links}" fill="none" stroke="#857c6d" stroke-width="1.2"/>`,
     ...nodes,
+    '</svg>\n',
+  ].join('\n');
+}
+
+const bars: Record<Result, string> = { open: '#857c6d', failed: '#9b1c12', leads: '#0b4f8a', solution: '#00543c' };
+
+// The icicle as an SVG file. Bars of less than a tenth of a unit are left out, which limits the size of the file.
+export function icicleSvg(icicle: Icicle, shown: Shown): string {
+  const [width, row, least] = [1600, 32, 0.1];
+  const scale = width / icicle.leaves;
+  const paths: Record<Result, string[]> = { open: [], failed: [], leads: [], solution: [] };
+  const rounded = (value: number): number => Math.round(value * 100) / 100;
+  const hidden = new Uint8Array(icicle.count);
+  for (let id = 0; id < Math.min(shown.born, icicle.count); ++id) {
+    const above = shown.tree.parent[id];
+    if (id > 0 && (hidden[above] === 1 || isFolded(shown, above))) hidden[id] = 1;
+    const result = resultAt(shown, id);
+    const wide = icicle.width[id] * scale;
+    if (hidden[id] === 1 || (wide < least && result !== 'solution')) continue;
+    const bar = rounded(Math.max(least, wide - Math.min(1, wide / 5)));
+    paths[result].push(`M${rounded(icicle.start[id] * scale)} ${icicle.level[id] * row}h${bar}v${(row - 1) * heights[result]}h${-bar}z`);
+  }
+  const height = icicle.levels * row;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    ...results.map((result) => `<path d="${paths[result].join('')}" fill="${bars[result]}"/>`),
     '</svg>\n',
   ].join('\n');
 }

@@ -9,7 +9,7 @@
 // SPDX-License-Identifier: MIT
 
 export const kNever = 0x7fffffff;
-const kMaxRefusals = 400; // larger trees do not draw refusals
+const kMaxRefusals = 20_000; // further refusals are not kept
 
 export interface Refusal {
   node: number; // the board on which the square was tried
@@ -27,11 +27,13 @@ export class SearchTree {
   bornAt = new Int32Array(1024); // index of the event
   solvedAt = new Int32Array(1024).fill(kNever, 0, 1);
   failedAt = new Int32Array(1024).fill(kNever, 0, 1);
+  leadsAt = new Int32Array(1024).fill(kNever, 0, 1); // the first solution at or below the node
   readonly refusals: Refusal[] = []; // the first squares that were tried and rejected
   #lastChild = new Int32Array(1024).fill(-1, 0, 1);
   #hopes = new Int32Array(1024); // children that have not failed
   #exhausted = new Uint8Array(1024);
   #solutions = new Map<number, number>();
+  #refusalsOf = new Map<number, number[]>();
 
   childWith(node: number, square: number): number {
     let child = this.firstChild[node];
@@ -53,6 +55,7 @@ export class SearchTree {
     this.bornAt[child] = step;
     this.solvedAt[child] = kNever;
     this.failedAt[child] = kNever;
+    this.leadsAt[child] = kNever;
     if (this.firstChild[node] < 0) this.firstChild[node] = child;
     else this.nextSibling[this.#lastChild[node]] = child;
     this.#lastChild[node] = child;
@@ -61,13 +64,28 @@ export class SearchTree {
   }
 
   refuse(node: number, square: number, at: number): void {
-    if (this.refusals.length < kMaxRefusals) this.refusals.push({ node, square, at });
+    if (this.refusals.length === kMaxRefusals) return;
+    const list = this.#refusalsOf.get(node);
+    if (list === undefined) this.#refusalsOf.set(node, [this.refusals.length]);
+    else list.push(this.refusals.length);
+    this.refusals.push({ node, square, at });
+  }
+
+  // Whether `refusals` has every square that was tried and rejected.
+  get hasAllRefusals(): boolean {
+    return this.refusals.length < kMaxRefusals;
+  }
+
+  // Returns the places in `refusals` of the squares that were rejected on a board.
+  refusalsOf(node: number): readonly number[] {
+    return this.#refusalsOf.get(node) ?? [];
   }
 
   solve(node: number, step: number): void {
     if (this.solvedAt[node] !== kNever) return;
     this.solvedAt[node] = step;
     this.#solutions.set(node, this.#solutions.size + 1);
+    for (let at = node; this.leadsAt[at] === kNever; at = this.parent[at]) this.leadsAt[at] = step;
   }
 
   // Returns the number of the solution at a node, in the order in which solutions are found; 0 for none.
@@ -84,11 +102,9 @@ export class SearchTree {
     }
   }
 
-  children(node: number, born: number): number[] {
+  children(node: number): number[] {
     const list: number[] = [];
-    for (let child = this.firstChild[node]; child >= 0; child = this.nextSibling[child]) {
-      if (child < born) list.push(child);
-    }
+    for (let child = this.firstChild[node]; child >= 0; child = this.nextSibling[child]) list.push(child);
     return list;
   }
 
@@ -122,6 +138,7 @@ export class SearchTree {
     this.bornAt = larger(this.bornAt);
     this.solvedAt = larger(this.solvedAt);
     this.failedAt = larger(this.failedAt);
+    this.leadsAt = larger(this.leadsAt);
     this.#hopes = larger(this.#hopes);
     this.#exhausted = larger(this.#exhausted);
   }

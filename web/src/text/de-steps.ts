@@ -84,7 +84,9 @@ export const stepsText: typeof english = {
   refusals: 'Vergeblich probierte Felder',
   boards: 'Kleine Bretter',
   treeNodes: (count) => `Knoten bisher: ${count}`,
-  treePartial: 'Der Weg zum aktuellen Brett und die Zweige daran',
+  treeWindow: 'oben: der ganze Baum, ein Balken für jedes Brett · unten: die Bretter um das aktuelle',
+  wholeTree: (nodes, solutions) => `Der ganze Baum, Knoten bisher: ${nodes}, Lösungen: ${solutions}`,
+  results: { open: 'offen', failed: 'gescheitert', leads: 'führt zu einer Lösung', solution: 'Lösung', refused: 'verworfen' },
   noTree: 'Eine Suche, die ganze Bretter repariert, hat keinen Baum.',
   fold: 'Gescheiterte Teilbäume einklappen',
   zoomIn: 'Vergrößern',
@@ -93,7 +95,6 @@ export const stepsText: typeof english = {
   saveTree: 'Baum speichern (SVG)',
   nodeRoot: 'Anfang',
   node: (square) => `Dame auf ${square}`,
-  shapes: { circle: 'offen', square: 'gescheitert', diamond: 'Lösung', cross: 'verworfen' },
   here: 'aktuelles Brett',
   sentence: (event, across, names) => {
     const here = names.square(event.row, event.column);

@@ -91,7 +91,9 @@ export const stepsText = {
   refusals: 'Squares tried in vain',
   boards: 'Little boards',
   treeNodes: (count: string) => `nodes so far: ${count}`,
-  treePartial: 'The path to the current board, and the branches off it',
+  treeWindow: 'above: the whole tree, a bar for each board · below: the boards around the current one',
+  wholeTree: (nodes: string, solutions: string) => `The whole tree, nodes so far: ${nodes}, solutions: ${solutions}`,
+  results: { open: 'open', failed: 'failed', leads: 'leads to a solution', solution: 'solution', refused: 'rejected' },
   noTree: 'A search that repairs whole boards has no tree.',
   fold: 'Fold failed subtrees',
   zoomIn: 'Zoom in',
@@ -100,7 +102,6 @@ export const stepsText = {
   saveTree: 'Save the tree (SVG)',
   nodeRoot: 'start',
   node: (square: string) => `queen at ${square}`,
-  shapes: { circle: 'open', square: 'failed', diamond: 'solution', cross: 'rejected' } as Record<string, string>,
   here: 'current board',
   sentence: (event: TraceEvent, across: Across, names: Names): string => {
     const here = names.square(event.row, event.column);

@@ -1,0 +1,228 @@
+// web/src/steps/icicle.ts - the whole search tree as an icicle: a row for each level, a bar for each node.
+//
+// The nodes without children are equally wide, and every other bar lies exactly above those of its children, so a tree
+// of any size is as wide as the picture. The places follow from the tree that is loaded and not from the step: a bar
+// appears in its place when its node is created. A failed subtree can be folded: it is then as wide as one node.
+//
+// A million bars are narrower than a pixel. So the picture is computed from the share of each pixel that the nodes of
+// each result cover, in one pass over the nodes. A solution covers its pixel completely, so that it remains visible.
+// Height distinguishes the results in addition to colour: a failed bar is short, a solution fills its row.
+// Source: J. B. Kruskal and J. M. Landwehr, "Icicle plots: better displays for hierarchical clustering", 1983.
+// SPDX-License-Identifier: MIT
+import { kNever, type SearchTree } from './tree';
+
+export const results = ['open', 'failed', 'leads', 'solution'] as const;
+export type Result = (typeof results)[number];
+
+// The share of a row's height that the bars of a result fill.
+export const heights: Record<Result, number> = { open: 0.78, failed: 0.42, leads: 0.78, solution: 1 };
+
+// What the icicle shows: the nodes that exist at a step, with their results.
+export interface Shown {
+  tree: SearchTree;
+  step: number;
+  born: number;
+  folds: boolean;
+}
+
+// The part that is shown: `scale` pixels for each unit from `left` on, in `columns` x `rows` pixels.
+export interface View {
+  left: number;
+  scale: number;
+  columns: number;
+  rows: number;
+}
+
+export interface Bar {
+  id: number;
+  row: number;
+  from: number; // pixels
+  to: number;
+}
+
+const [kOpen, kFailed, kLeads, kSolution] = [0, 1, 2, 3];
+const kWide = 4; // pixels; wider bars have a gap on their right
+const kNamed = 18; // pixels; wider bars are listed, so that they can be labelled
+
+export function resultAt({ tree, step }: Shown, id: number): Result {
+  return results[resultCode(tree, step, id)];
+}
+
+function resultCode({ leadsAt, solvedAt, failedAt }: SearchTree, step: number, id: number): number {
+  if (leadsAt[id] < step) return solvedAt[id] < step ? kSolution : kLeads;
+  return failedAt[id] < step ? kFailed : kOpen;
+}
+
+export class Icicle {
+  count = 0;
+  levels = 1;
+  level = new Uint16Array(0);
+  start = new Float64Array(0); // the left edge, in widths of a node without children
+  width = new Float32Array(0);
+
+  // Computes the places of all nodes that are loaded; cost linear in their number. The arrays are used again, because
+  // new ones take longer than the computation. A node has a higher number than its parent.
+  place(tree: SearchTree, folds: boolean): this {
+    const { count, parent, firstChild, nextSibling, failedAt } = tree;
+    this.count = count;
+    if (this.level.length < count) {
+      this.level = new Uint16Array(parent.length);
+      this.start = new Float64Array(parent.length);
+      this.width = new Float32Array(parent.length);
+    } else this.width.fill(0, 0, count);
+    const { level, start, width } = this;
+    for (let id = count - 1; id > 0; --id) {
+      if (width[id] === 0 || (folds && failedAt[id] !== kNever)) width[id] = 1;
+      width[parent[id]] += width[id];
+    }
+    if (width[0] === 0 || (folds && failedAt[0] !== kNever)) width[0] = 1;
+    let deepest = 0;
+    for (let id = 0; id < count; ++id) {
+      let sum = 0;
+      if (folds) for (let child = firstChild[id]; child >= 0; child = nextSibling[child]) sum += width[child];
+      const share = sum === 0 ? 1 : width[id] / sum;
+      let at = start[id];
+      for (let child = firstChild[id]; child >= 0; child = nextSibling[child]) {
+        level[child] = level[id] + 1;
+        if (level[child] > deepest) deepest = level[child];
+        width[child] *= share;
+        start[child] = at;
+        at += width[child];
+      }
+    }
+    this.levels = deepest + 1;
+    return this;
+  }
+
+  // The width of the root.
+  get leaves(): number {
+    return this.width[0];
+  }
+
+  // The row of a level, if there are fewer rows than levels.
+  rowOf(id: number, rows: number): number {
+    return rows >= this.levels ? this.level[id] : Math.floor((this.level[id] * rows) / this.levels);
+  }
+
+  // Returns the node at a place: the node of this level that is nearest to `x`, within `reach` on both sides, and
+  // otherwise the deepest node above the place. -1 where no node exists yet.
+  nodeAt(shown: Shown, level: number, x: number, reach: number): number {
+    let [nearest, least, above] = [-1, Infinity, -1];
+    const visit = (id: number): void => {
+      const [from, to] = [this.start[id], this.start[id] + this.width[id]];
+      const away = x < from ? from - x : x >= to ? x - to : 0;
+      if (away > reach || id >= shown.born) return;
+      if (away === 0 && (above < 0 || this.level[id] > this.level[above])) above = id;
+      if (this.level[id] === level && away < least) [nearest, least] = [id, away];
+      if (this.level[id] === level || isFolded(shown, id)) return;
+      for (let child = shown.tree.firstChild[id]; child >= 0 && child < this.count; child = shown.tree.nextSibling[child]) visit(child);
+    };
+    visit(0);
+    return nearest >= 0 ? nearest : above;
+  }
+}
+
+export const isFolded = ({ tree, step, folds }: Shown, id: number): boolean => folds && tree.failedAt[id] < step;
+
+// The share of each pixel that each result covers, and the wide bars.
+export class Coverage {
+  bars: Bar[] = [];
+  columns = 0;
+  rows = 0;
+  share = new Float32Array(0); // by result, row, column
+  #hidden = new Uint8Array(0);
+
+  // Covers the pixels of a view; cost linear in the number of nodes and pixels.
+  cover(icicle: Icicle, shown: Shown, view: View): void {
+    const { tree, step, folds } = shown;
+    const { left, scale, columns, rows } = view;
+    const { start, width } = icicle;
+    const size = rows * columns;
+    if (this.share.length === results.length * size) this.share.fill(0);
+    else this.share = new Float32Array(results.length * size);
+    this.bars = [];
+    [this.columns, this.rows] = [columns, rows];
+    const born = Math.min(shown.born, icicle.count);
+    const hidden = folds ? this.#hiddenNodes(shown, born) : null;
+    const { share } = this;
+    for (let id = 0; id < born; ++id) {
+      const from = (start[id] - left) * scale;
+      let to = from + width[id] * scale;
+      if (to <= 0 || from >= columns || (hidden !== null && hidden[id] === 1)) continue;
+      const result = resultCode(tree, step, id);
+      const row = icicle.rowOf(id, rows);
+      if (to - from >= kWide) {
+        to -= 1;
+        if (to - from >= kNamed) this.bars.push({ id, row, from, to });
+      }
+      const base = result * size + row * columns;
+      const first = from < 0 ? 0 : Math.floor(from);
+      const last = to >= columns ? columns - 1 : Math.floor(to);
+      if (result === kSolution && to - from < 1) share[base + first] = 1;
+      else if (first === last) share[base + first] += to - Math.max(from, 0);
+      else {
+        share[base + first] += first + 1 - Math.max(from, first);
+        for (let column = first + 1; column < last; ++column) share[base + column] = 1;
+        share[base + last] += Math.min(to, columns) - last;
+      }
+    }
+  }
+
+  // Returns 1 for each node below a folded one.
+  #hiddenNodes(shown: Shown, born: number): Uint8Array {
+    if (this.#hidden.length < born) this.#hidden = new Uint8Array(shown.tree.parent.length);
+    const hidden = this.#hidden;
+    const { parent } = shown.tree;
+    for (let id = 1; id < born; ++id) hidden[id] = hidden[parent[id]] === 1 || isFolded(shown, parent[id]) ? 1 : 0;
+    return hidden;
+  }
+}
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+// Returns the first pixel line of a row.
+export const topOf = (row: number, rows: number, height: number): number => Math.floor((row * height) / rows);
+
+// Draws the pixels of `coverage` on `ground`. `pixels` has `height` lines of `coverage.columns` pixels.
+export function paint(coverage: Coverage, colours: Record<Result, Colour>, ground: Colour, pixels: Uint32Array, height: number): void {
+  const { rows, columns } = coverage;
+  pixels.fill(colourOf(ground));
+  const line = new Uint32Array(columns);
+  for (let row = 0; row < rows; ++row) {
+    const top = topOf(row, rows, height);
+    const full = Math.max(1, topOf(row + 1, rows, height) - top - (height >= 5 * rows ? 1 : 0));
+    let y = 0;
+    for (const part of [heights.failed, heights.leads, heights.solution]) {
+      const end = Math.max(1, Math.round(full * part));
+      if (y < end) blend(coverage, row, results.map((result) => heights[result] >= part), colours, ground, line);
+      for (; y < end; ++y) pixels.set(line, (top + y) * columns);
+    }
+  }
+}
+
+// Mixes one line of pixels from the results that `shows` names.
+function blend(coverage: Coverage, row: number, shows: boolean[], colours: Record<Result, Colour>, ground: Colour, line: Uint32Array): void {
+  const { share, columns, rows } = coverage;
+  const [size, base] = [rows * columns, row * columns];
+  const list = results.map((result, k) => ({ at: shows[k] ? k * size + base : -1, colour: colours[result] }));
+  for (let column = 0; column < columns; ++column) {
+    let [sum, red, green, blue] = [0, 0, 0, 0];
+    for (const { at, colour } of list) {
+      const weight = at < 0 ? 0 : share[at + column];
+      if (weight === 0) continue;
+      sum += weight;
+      red += weight * colour[0];
+      green += weight * colour[1];
+      blue += weight * colour[2];
+    }
+    if (share[kSolution * size + base + column] >= 1) line[column] = colourOf(colours.solution);
+    else {
+      const rest = Math.max(0, 1 - sum);
+      const all = rest + sum;
+      line[column] = colourOf([(red + rest * ground[0]) / all, (green + rest * ground[1]) / all, (blue + rest * ground[2]) / all]);
+    }
+  }
+}
+
+// A pixel as it is stored by a machine whose first byte is the lowest one.
+const colourOf = ([red, green, blue]: Colour): number => (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
