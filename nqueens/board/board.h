@@ -1,11 +1,11 @@
-// nqueens/board/board.h - the door of room `board`: the definition of the puzzle.
+// nqueens/board/board.h - public interface of nqueens::board: the types that define the puzzle.
 //
-// The types that the whole project uses, in namespace nqueens itself:
+// The whole project uses these types, so they are in namespace nqueens itself:
 //
 //   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
-//   Problem      an n x n board with given queens, blocked squares and perhaps regions, each of
-//                which must have one queen or several
-//   Regions      an n x n board cut into n regions
+//   Problem      an n x n board with a rule, given queens and blocked squares, and optionally with
+//                regions, each of which must have one queen or several
+//   Regions      the division of an n x n board into n regions
 //   RegionPuzzle a problem with regions, and its name
 //   Unit         a row, a column or a region
 //   Placement    at most one queen in each row: the column of each row; partial or full
@@ -17,10 +17,10 @@
 //   Symmetry     the eight ways to turn and mirror a square board
 //   Mask         a set of columns as bits of one word, for n <= kMaxMaskSize
 //
-// Input: sizes, squares and rules.
-// Output: values. This room does not search for solutions.
-// Errors: UsageError, with the allowed range, for a size or a square out of range. A problem whose
-// given queens attack each other is valid; it has no solution.
+// Input:  sizes, squares and rules.
+// Output: values. Nothing here searches for solutions.
+// Errors: UsageError for a size or a square out of range; the message contains the range. A problem
+// whose given queens attack each other is valid and has no solution.
 //
 // Read square.h, placement.h, rule.h, lines.h, regions.h, problem.h, region_puzzle.h, unit.h,
 // conflicts.h, verdict.h, symmetry.h and masks.h in this order.

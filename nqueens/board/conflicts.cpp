@@ -12,10 +12,11 @@
 namespace nqueens {
 namespace {
 
-// Thrown by a Poll to end the work; caught by the functions at the end of this file.
+// Thrown by Poll to end a computation; caught by the functions at the end of this file.
 struct WorkEnded {};
 
-// Checks at intervals whether the run should end. If `control` is null, the run never ends early.
+// Throws WorkEnded if the run should end, which is checked at intervals. If `control` is null, the
+// run never ends early.
 class Poll {
  public:
   explicit Poll(RunControl* control) : control_(control) {}
@@ -59,7 +60,7 @@ std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
 
 std::size_t line_total(std::int32_t n) { return 2 * static_cast<std::size_t>(n) - 1; }
 
-// The functions below take queens as a list of squares, in any order, or as a placement.
+// The functions below accept queens as a list of squares, in any order, or as a placement.
 template <class Visit>
 void for_each_queen(std::span<const Square> queens, Visit visit) {
   for (const Square queen : queens) visit(queen);
@@ -79,8 +80,8 @@ std::size_t queen_total(const Placement& placement) {
   return static_cast<std::size_t>(placement.queen_count());
 }
 
-// Counts the queens on each line of a kind. A byte per line is nearly always enough; a table holds
-// the counts of the few lines with more than 255 queens.
+// Counts the queens on each line of a kind. There is one byte for each line. The counts of the few
+// lines with more than 255 queens are in a separate table.
 class LineCounts {
  public:
   explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
@@ -104,9 +105,9 @@ class LineCounts {
   std::unordered_map<std::int32_t, std::uint64_t> many_;  // counts of lines whose byte is full
 };
 
-// Returns the queens that may share a line of this kind with another queen, line by line, and in
-// row order on each line. If the board has few queens, all of them are returned, because sorting
-// them costs less than a table of all lines.
+// Returns the queens that share a line of this kind with another queen, sorted by line and then by
+// row. If the board has few queens, returns all queens, because sorting them costs less than a
+// table of all lines.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
                                    const Diagonals& diagonals, Poll& poll) {
@@ -187,7 +188,7 @@ std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
   return pairs;
 }
 
-// Returns whether a full placement has a pair a leap apart, without building a list of queens.
+// Returns whether a full placement has two queens a leap apart, without building a list of queens.
 bool has_leap(const Placement& placement, const Rule& rule) {
   return std::ranges::any_of(rule.leaps, [&](Square by) {
     const std::span<const std::int32_t> columns = placement.columns();
@@ -268,7 +269,7 @@ void visit_touching(const Problem& board, Visit visit) {
 }
 
 // Returns whether no two queens of a full placement are in the same region.
-bool has_one_a_region(const Placement& placement, const Regions& regions) {
+bool has_one_in_each_region(const Placement& placement, const Regions& regions) {
   std::vector<bool> taken(static_cast<std::size_t>(regions.size()));
   for (std::int32_t row = 0; row < regions.size(); ++row) {
     const auto region = static_cast<std::size_t>(regions[{row, placement.column(row)}]);
@@ -377,7 +378,7 @@ bool solves(const Placement& placement, const Problem& problem, RunControl* cont
          std::ranges::all_of(problem.given(), has_queen) &&
          std::ranges::none_of(problem.blocked(), has_queen) &&
          is_solution(placement, problem.rule(), control) &&
-         has_one_a_region(placement, problem.regions());
+         has_one_in_each_region(placement, problem.regions());
 }
 
 bool solves(std::span<const Square> queens, const Problem& problem) {

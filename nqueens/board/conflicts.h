@@ -1,12 +1,13 @@
-// nqueens/board/conflicts.h - which queens attack each other, and whether a board is solved.
+// nqueens/board/conflicts.h - finds queens that attack each other, and tests whether a board is
+// solved.
 //
 // The puzzle forbids two queens on one line. So each of k queens on a line conflicts with the k - 1
-// others, even where a third queen between two of them would block the attack in chess.
+// others, even if a third queen is between two of them, which would block the attack in chess.
 //
-// Testing all pairs costs O(q^2) for q queens. Grouping the queens by line costs O(n + q), so a
-// board of a hundred million queens is checked in seconds. Two kinds of pairs need more than that:
-// queens a leap of the rule apart (rule.h), and queens that share both diagonals of an even torus.
-// For these, the partners of each queen are looked up in a sorted list: O(q log q).
+// Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
+// board of a hundred million queens is checked in seconds. Two kinds of pairs cannot be found in
+// this way: queens a leap of the rule apart (rule.h), and queens that share both diagonals of an
+// even torus. For these, the partners of each queen are looked up in a sorted list, in O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +23,8 @@
 
 namespace nqueens {
 
-// Two queens that share a line or a region or are a leap of the rule apart. On boards with several
-// queens a row: two queens that touch. `first` precedes `second` in row order.
+// Two queens that share a line or a region, or that are a leap of the rule apart. On boards with
+// several queens in each row: two queens that touch. `first` precedes `second` in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -35,8 +36,8 @@ struct Conflict {
 // Returns whether any two queens attack each other. Uses O(n) bits of memory for each kind of line.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
-// Returns the number of conflicting pairs. The time and memory, O(n + q) for q queens, do not
-// depend on the number of pairs.
+// Returns the number of conflicting pairs. The time does not depend on this number: O(n + q) for q
+// queens, or O(n + q log q) on a torus and under rules with leaps. O(n + q) memory.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
@@ -45,22 +46,22 @@ std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, con
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Do the same for a placement without copying its queens into a list. The visits end if `control`
-// ends the run.
+// Like the functions above, for a placement, whose queens are not copied into a list. The visits
+// end if `control` ends the run.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit,
                        RunControl* control = nullptr);
 
-// Do the same for the given queens of a problem. If it has regions, the pairs that share only a
-// region come last, region by region. If a row must have several queens, the pairs are those that
-// touch, ordered by first and then second queen.
+// Like the functions above, for the given queens of a problem. If the problem has regions, the
+// pairs that share only a region come last, region by region. If a row must have several queens,
+// the pairs are those that touch, sorted by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,
                        RunControl* control = nullptr);
 
-// Does the same under the plain rule, which needs no board size.
+// Like for_each_conflict() above, for the plain rule, which does not depend on the board size.
 void for_each_conflict(std::span<const Square> queens,
                        const std::function<bool(const Conflict&)>& visit);
 
@@ -74,10 +75,10 @@ bool is_solution(const Placement& placement, const Rule& rule = {}, RunControl* 
 // The result is meaningless if `control` ended the run.
 bool solves(const Placement& placement, const Problem& problem, RunControl* control = nullptr);
 
-// Returns whether the squares are a solution of the problem, with one queen a row or several: they
-// contain all given queens, no square is blocked or repeated, no two queens attack each other, and
-// each row, column and region has the required number of queens. O(k^2) for k squares. The function
-// is deliberately simple, because it checks the results of the engines.
+// Returns whether the squares are a solution of the problem, with one or several queens in each
+// row: they contain all given queens, no square is blocked or repeated, no two queens attack each
+// other, and each row, column and region has the required number of queens. O(k^2) for k squares.
+// The function is deliberately simple, because it checks the results of the engines.
 bool solves(std::span<const Square> queens, const Problem& problem);
 
 }  // namespace nqueens

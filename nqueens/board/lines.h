@@ -9,8 +9,8 @@
 //   for_each_line, _leap  every line with its squares, and whether it must or may hold a queen; a
 //                         leap is a line of two squares
 //
-// These functions also take a Problem, which may have regions (regions.h). A region is a line that
-// lists its squares; like a row, it must hold a queen.
+// These functions also accept a Problem, which may have regions (regions.h). A region is a line
+// whose squares are listed; like a row, it must hold a queen.
 //
 // Under a rule without diagonals, both diagonals of a square have the number of its row. Since a
 // row holds one queen, no two queens then share a diagonal, and code that checks diagonals needs no
@@ -74,9 +74,9 @@ constexpr Line leap_between(Square a, Square b) {
   return line_between(a, b).value_or(Line::KnightsMove);
 }
 
-// Returns how two squares of an n x n board attack each other under the rule; none if they do not,
-// or if they are equal. Squares that share both diagonals, such as (0,0) and (n/2,n/2) on an even
-// torus, count as sharing the diagonal.
+// Returns how two squares of an n x n board attack each other under the rule; nullopt if they do
+// not, or if they are equal. For squares that share both diagonals, such as (0,0) and (n/2,n/2) on
+// an even torus, returns Line::Diagonal.
 constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
   if (rule.is_plain() || a == b) return line_between(a, b);
   if (a.row == b.row) return Line::Row;
@@ -88,13 +88,13 @@ constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, c
   return std::nullopt;
 }
 
-// Whether queens on the two squares attack each other.
+// Returns whether queens on the two squares attack each other.
 constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
-// Returns how queens on two squares touch, for boards with several queens a row: side by side, or
-// by a leap of the rule; none if they do not touch.
+// For boards with several queens in each row: returns how queens on two squares touch, which is
+// side by side or by a leap of the rule; nullopt if they do not touch.
 constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
   const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
   const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
@@ -102,9 +102,9 @@ constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule
   return is_leap(a, b, rule) ? std::optional(leap_between(a, b)) : std::nullopt;
 }
 
-// Do the same on the board of a problem, where squares in the same region attack each other, too.
-// If the rule also makes them attack each other, line_between() returns the line of the rule, not
-// the region. If a row must have several queens, only queens that touch attack each other.
+// Like the functions above, on the board of a problem, where squares in the same region attack each
+// other, too. If two squares share a region and a line of the rule, line_between() returns the line
+// of the rule. If a row must have several queens, only queens that touch attack each other.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
   if (problem.has_plain_rule()) return line_between(a, b);
   if (problem.stars() > 1) return touching_line(a, b, problem.rule());
@@ -122,8 +122,8 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
 // most one.
 enum class Bound : std::uint8_t { AtMostOne, Exact };
 
-// A line: its first square and the step to each next square, with columns modulo n; or the squares
-// of a region, row by row. `listed` is valid only during the visit.
+// A line, as the first square and the step from each square to the next, with columns modulo n. A
+// region has a list of its squares instead, row by row; `listed` is valid only during the visit.
 struct BoardLine {
   Line kind = Line::Row;
   Bound bound = Bound::AtMostOne;
@@ -194,8 +194,8 @@ void for_each_line(const Problem& problem, Visit visit) {
   if (continues) for_each_region(problem.regions(), visit);
 }
 
-// Returns the leaps of the problem's rule. If a row has several queens, squares side by side are a
-// leap apart, too: no two queens touch.
+// Returns the leaps of the problem's rule. If a row must have several queens, the list also
+// contains the steps to the adjacent squares, because then queens must not touch.
 inline std::vector<Square> leaps_of(const Problem& problem) {
   std::vector<Square> leaps(problem.rule().leaps.begin(), problem.rule().leaps.end());
   if (problem.stars() > 1) leaps.insert(leaps.end(), {{0, 1}, {1, 0}});

@@ -1,8 +1,8 @@
 // nqueens/board/masks.h - sets of columns as bits of one word, with named operations.
 //
-// Bit c is column c; bits from n up are zero in every mask unless documented otherwise. The squares
-// that a queen attacks shift from row to row: one row down, its diagonal moves one bit up the word,
-// and its anti-diagonal one bit down.
+// Bit c is column c. Bits n and above are zero in every mask, unless documented otherwise. The
+// squares that a queen attacks shift from row to row: with each row down, the square on her
+// diagonal moves to the next higher bit, and the square on her anti-diagonal to the next lower bit.
 //
 // Source of the representation: Richards, "Backtracking algorithms in MCPL using bit patterns and
 // recursion", 1997.
@@ -20,7 +20,7 @@ namespace nqueens {
 
 using Mask = std::uint64_t;
 
-// A mask has one bit for each column in a 64-bit word.
+// Number of bits of a Mask, which has one bit for each column.
 inline constexpr std::int32_t kMaxMaskSize = 64;
 
 // Returns the columns 0 to n - 1.
@@ -30,7 +30,7 @@ constexpr Mask all_columns(std::int32_t n) {
 
 constexpr Mask column_bit(std::int32_t column) { return Mask{1} << column; }
 
-// Returns the lowest column of a set as a set; empty for the empty set.
+// Returns a set of only the lowest column of `mask`; empty if `mask` is empty.
 constexpr Mask lowest_bit(Mask mask) { return mask & (~mask + 1); }
 
 // Returns the set without its lowest column; empty for the empty set.
@@ -43,9 +43,9 @@ constexpr std::int32_t lowest_column(Mask mask) { return std::countr_zero(mask);
 
 constexpr std::int32_t column_count(Mask mask) { return std::popcount(mask); }
 
-// The three sets of attacked squares in a row: columns that hold a queen, and the squares that
-// diagonals and anti-diagonals from the rows above reach in this row. A diagonal that has left the
-// board on the right continues in bits from n up; it never returns to the board.
+// The attacked squares of a row, as three sets: the columns that contain a queen, and the squares
+// on the diagonals and on the anti-diagonals of the queens above. A diagonal that has left the
+// board on the right continues in bits n and above, and never returns to the board.
 struct AttackMasks {
   Mask columns = 0;
   Mask diagonals = 0;
@@ -53,15 +53,16 @@ struct AttackMasks {
 
   constexpr Mask attacked() const { return columns | diagonals | anti_diagonals; }
 
-  // Returns the masks of the next row, with a queen on `bit` of this row, or none if `bit` is 0.
+  // Returns the masks of the next row, after a queen has been placed on `bit` of this row, or no
+  // queen if `bit` is 0.
   constexpr AttackMasks next_row(Mask bit) const {
     return {columns | bit, (diagonals | bit) << 1, (anti_diagonals | bit) >> 1};
   }
 };
 
-// Returns, for each row, the squares that are open: not blocked and not attacked by a given queen
-// of another row. In a row with a given queen, only her square is open, or no square if hers is
-// attacked or blocked. If the problem contradicts itself, some row has an empty set. Throws
+// Returns the open squares of each row: those that are neither blocked nor attacked by a given
+// queen of another row. In a row with a given queen, only her square is open, or no square if hers
+// is attacked or blocked. If the problem contradicts itself, some row has an empty set. Throws
 // UsageError if n > kMaxMaskSize.
 std::vector<Mask> open_squares(const Problem& problem);
 

@@ -1,8 +1,8 @@
 // nqueens/board/occupancy.h - the lines that a partial placement occupies, for queens in any order.
 //
-// AttackMasks (board/masks.h) shift down the board row by row. Here queens may be placed in any
-// order, so each of the four kinds of lines has a set of its own. A square is free if none of its
-// four lines is occupied.
+// AttackMasks (board/masks.h) require that queens are placed row by row, because the masks are
+// shifted from row to row. An Occupancy supports any order: it has one set of lines for each of the
+// four kinds, which is never shifted. A square is free if none of its four lines is occupied.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,7 +36,7 @@ struct Occupancy {
             1U) == 0;
   }
 
-  // Returns this occupancy with one more queen, on a free square.
+  // Returns this occupancy with one more queen. `square` must be free.
   Occupancy with(Square square, std::int32_t n) const {
     return {rows | column_bit(square.row), columns | column_bit(square.column),
             diagonals | column_bit(square.column - square.row + n - 1),

@@ -1,7 +1,7 @@
-// nqueens/board/placement.h - queens in rows: the column of each row.
+// nqueens/board/placement.h - Placement: at most one queen in each row, as the column of each row.
 //
-// With one number per row, the type cannot represent two queens in one row. A row without a queen
-// holds kNoColumn, so partial placements are supported everywhere.
+// With one number for each row, the type cannot represent two queens in one row. The number of a
+// row without a queen is kNoColumn, so a placement can be partial.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,15 +32,16 @@ class Placement {
   bool has_queen(std::int32_t row) const { return column(row) != kNoColumn; }
   std::span<const std::int32_t> columns() const { return columns_; }
 
-  // Put a queen in an empty row, and remove the queen of a row. Attacks are not checked.
+  // Places a queen in an empty row. Attacks are not checked.
   void place(Square square);
+  // Removes the queen of a row.
   void remove(std::int32_t row);
 
   // Returns the queens in row order.
   std::vector<Square> queens() const;
 
-  // Compares lexicographically by the columns of rows 0, 1, 2, ...: the order of every list of
-  // solutions.
+  // Compares the columns of rows 0, 1, 2, ... lexicographically. All lists of solutions are in this
+  // order.
   friend auto operator<=>(const Placement& a, const Placement& b) {
     return a.columns_ <=> b.columns_;
   }

@@ -1,4 +1,4 @@
-// nqueens/board/region_puzzle.cpp - a board cut into regions.
+// nqueens/board/region_puzzle.cpp - checks and builds levels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/region_puzzle.h"
 

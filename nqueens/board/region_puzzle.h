@@ -1,4 +1,4 @@
-// nqueens/board/region_puzzle.h - a level: a board cut into regions, and its name.
+// nqueens/board/region_puzzle.h - RegionPuzzle: a level, which is a board with regions and a name.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -12,8 +12,8 @@
 namespace nqueens {
 
 struct RegionPuzzle {
-  std::string name = {};         // empty if its source gives it none
-  Problem problem = Problem(1);  // has regions; nothing is given or blocked
+  std::string name = {};         // may be empty
+  Problem problem = Problem(1);  // has regions, and no given queens or blocked squares
 
   std::int32_t size() const { return problem.size(); }
   std::int32_t stars() const { return problem.stars(); }
@@ -23,11 +23,11 @@ struct RegionPuzzle {
   friend bool operator==(const RegionPuzzle&, const RegionPuzzle&) = default;
 };
 
-// Throws UsageError if the board has no regions, given queens or blocked squares; for functions
-// that take the board of a level.
+// Throws UsageError if the board has no regions, or if it has given queens or blocked squares. For
+// functions that require the board of a level.
 void require_level(const Problem& problem);
 
-// Returns the board cut into these regions, with `stars` queens in each region, row and column.
+// Returns the board with these regions, and with `stars` queens in each region, row and column.
 // Throws UsageError if `regions` is empty, and as Problem::with_regions() does.
 Problem problem_of(Regions regions, std::int32_t stars = 1, const Rule& rule = Rule::Touching);
 

@@ -1,4 +1,4 @@
-// nqueens/board/regions.cpp - a board cut into regions.
+// nqueens/board/regions.cpp - the division of a board into regions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/regions.h"
 

@@ -1,8 +1,9 @@
-// nqueens/board/regions.h - an n x n board cut into n regions, each of which must have one queen.
+// nqueens/board/regions.h - Regions: the division of an n x n board into n regions, each of which
+// must have one queen.
 //
-// This is the daily puzzle known as Queens; with several queens a region (problem.h) it is Star
-// Battle. A region is a set of squares with a number. The squares of most regions are connected
-// side by side, but nothing here relies on that.
+// The daily puzzle Queens has such boards, and so has Star Battle, with several queens in each
+// region (problem.h). A region is a set of squares with a number. The squares of most regions are
+// connected side by side, but the code does not require that.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,25 +17,25 @@
 
 namespace nqueens {
 
-// Regions are named by letters, small and capital, which limits their number.
+// Regions are named by letters, A to Z and a to z, which limits their number.
 inline constexpr std::int32_t kMaxRegionsSize = 52;
 
 class Regions {
  public:
-  // A board that is not cut.
+  // Makes an empty object: the board has no regions.
   Regions() = default;
 
-  // Cuts a board of `n` rows; `of_squares` has the number of each square's region, from 0, row by
-  // row.
+  // Divides a board of `n` rows into regions. `of_squares` contains the region of each square, from
+  // 0 to n - 1, row by row.
   //
-  //   errors  UsageError if n is not from 1 to kMaxRegionsSize, if there are not n^2 squares, for a
-  //           number of n or more, and for a region without squares
+  //   errors  UsageError if n is not from 1 to kMaxRegionsSize, if `of_squares` does not have n^2
+  //           elements, if an element is n or more, or if a region has no squares
   Regions(std::int32_t n, std::vector<std::uint8_t> of_squares);
 
   bool empty() const { return of_squares_.empty(); }
 
-  // The number of rows of the board, which is also the number of regions; 0 if the board is not
-  // cut.
+  // Returns the number of rows of the board, which is also the number of regions; 0 if there are no
+  // regions.
   std::int32_t size() const { return n_; }
 
   // Returns the region of a square on the board.
@@ -49,7 +50,8 @@ class Regions {
   // Returns the squares of a region, row by row. O(n^2).
   std::vector<Square> squares(std::int32_t region) const;
 
-  // Whether the squares of the region are connected side by side. O(n^2).
+  // Returns whether the squares of the region are connected side by side. O(n^2 + s^2) for a region
+  // of s squares.
   bool is_connected(std::int32_t region) const;
 
   friend bool operator==(const Regions&, const Regions&) = default;
@@ -59,15 +61,15 @@ class Regions {
   std::vector<std::uint8_t> of_squares_;
 };
 
-// Returns regions that add no constraint: each row is one. Throws UsageError as the constructor
-// does.
+// Returns regions that add no constraint: the rows of the board. Throws UsageError as the
+// constructor does.
 Regions rows_as_regions(std::int32_t n);
 
 // Returns 'A' to 'Z' for the first 26 regions, then 'a' to 'z'.
 char region_letter(std::int32_t region);
 
-// Renumbers the regions in the order of their first squares, row by row from the top. Boards that
-// are cut along the same borders become equal.
+// Renumbers the regions in the order of their first squares, row by row from the top. Boards with
+// the same borders between regions become equal.
 Regions in_order_of_squares(const Regions& regions);
 
 }  // namespace nqueens

@@ -8,10 +8,10 @@
 //   superqueens   the lines of a queen and the moves of a knight ("amazons")
 //   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
-// A rule defines how far the diagonals reach, and its leaps: single squares that a queen attacks in
-// addition to her lines. Under every rule, each row and each column has one queen. Code built on
-// lines and leaps (lines.h) works for all rules. So a new rule needs only a row in the table of
-// rules.h and, if it has a closed form, an entry in solve/find_solution.cpp.
+// A rule consists of the reach of the diagonals and of leaps, which are single squares that a queen
+// attacks in addition to her lines. Under every rule, each row and each column has one queen. Code
+// that uses lines and leaps (lines.h) supports all rules. So a new rule requires only a row in the
+// table of rules.h and, if it has a closed form, an entry in solve/find_solution.cpp.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -41,7 +41,7 @@
 
 namespace nqueens {
 
-// How the diagonals through a queen attack: not at all, up to the edge of the board, or beyond it,
+// The reach of a queen on diagonals: none; up to the edge of the board; or beyond the edge,
 // re-entering on the other side.
 enum class Reach : std::uint8_t { None, Bounded, Wrapped };
 
@@ -66,7 +66,7 @@ struct Rule {
   // all symmetries of the square.
   std::span<const Square> leaps = {};
 
-  // Whether a theorem excludes n queens on an n x n board.
+  // Returns whether a theorem excludes solutions on an n x n board.
   bool (*is_hopeless)(std::int32_t n) = never;
 
   // Whether this is the rule of the plain puzzle.
@@ -92,7 +92,7 @@ struct Rule {
   // NOLINTEND(readability-identifier-naming)
 };
 
-// Whether n queens can stand on the n x n torus (Polya 1918).
+// Returns whether there is a solution on the n x n torus (Polya 1918).
 constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 3 != 0; }
 
 // All rules (rules.h), the plain one first.

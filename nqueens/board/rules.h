@@ -1,7 +1,7 @@
-// nqueens/board/rules.h - the table of all rules; a new one is one more row.
+// nqueens/board/rules.h - the table of all rules. To add a rule, add a row.
 //
-// Only code that is compiled for each rule includes this table; other code calls rules() and
-// rule(name) of rule.h.
+// Only templates that are instantiated for each rule include this file. Other code calls rules()
+// and rule(name) of rule.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

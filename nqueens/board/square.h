@@ -1,7 +1,8 @@
 // nqueens/board/square.h - squares, board sizes, and the four lines on which a queen attacks.
 //
-// Two squares share a diagonal when row - column is equal, an anti-diagonal when row + column is
-// equal. On an n x n board there are n rows, n columns and 2n - 1 of each kind of diagonal.
+// Two squares share a diagonal if their values of row - column are equal, and an anti-diagonal if
+// their values of row + column are equal. An n x n board has n rows, n columns, 2n - 1 diagonals
+// and 2n - 1 anti-diagonals.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,7 +33,7 @@ enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMov
 // Returns "row", "column", "diagonal", "anti-diagonal", "knight's move" or "region".
 const char* to_string(Line line);
 
-// Returns the line that two squares share; none if they share no line or are the same square.
+// Returns the line that two squares share; nullopt if they share no line or are the same square.
 constexpr std::optional<Line> line_between(Square a, Square b) {
   if (a == b) return std::nullopt;
   if (a.row == b.row) return Line::Row;
@@ -42,7 +43,7 @@ constexpr std::optional<Line> line_between(Square a, Square b) {
   return std::nullopt;
 }
 
-// Whether queens on the two squares attack each other.
+// Returns whether queens on the two squares attack each other.
 constexpr bool attacks(Square a, Square b) { return line_between(a, b).has_value(); }
 
 // Returns the index of the diagonal through a square, 0 to 2n - 2, from the top right corner down.
@@ -52,7 +53,7 @@ constexpr std::int32_t diagonal_index(Square s, std::int32_t n) { return s.row -
 // down.
 constexpr std::int32_t anti_diagonal_index(Square s) { return s.row + s.column; }
 
-// Whether the square is on an n x n board.
+// Returns whether the square is on an n x n board.
 constexpr bool on_board(Square s, std::int32_t n) {
   return s.row >= 0 && s.row < n && s.column >= 0 && s.column < n;
 }

@@ -1,15 +1,16 @@
 // nqueens/board/symmetry.h - the eight symmetries of the square, canonical form and orbit size.
 //
-// A symmetry consists of three optional steps: a transposition, then a mirror of the rows, then a
-// mirror of the columns. That makes three bits. For a full placement p (column of each row) with
-// inverse q (row of each column), the column of row i in the image is
+// A symmetry consists of three optional steps, represented by three bits: a transposition, then a
+// reflection that reverses the order of the rows, then one that reverses the order of the columns.
+// For a full placement p (column of each row) with inverse q (row of each column), the column of
+// row i in the image is
 //
 //   j = rows mirrored ? n-1-i : i       c = transposed ? q[j] : p[j]
 //   column = columns mirrored ? n-1-c : c
 //
-// so an image can be compared row by row without being built. The images of a solution form an
-// orbit of 8, 4, 2 or 1 solutions. The lexicographically least member of an orbit is its canonical
-// form, also called the fundamental solution.
+// So images can be compared row by row without being computed as a whole. The images of a solution
+// form an orbit of 8, 4, 2 or 1 solutions. The lexicographically least member of an orbit is its
+// canonical form, also called the fundamental solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -66,8 +67,8 @@ std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span
   return mirrors_columns(s) ? n - 1 - c : c;
 }
 
-// Compares the image of a permutation under `s` with the permutation: < 0, 0, > 0. Usually the
-// first one or two rows decide.
+// Compares the image of a permutation under `s` with the permutation. Returns a number below, equal
+// to or above 0. Usually the first one or two rows decide.
 template <class Column>
 std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
                            std::span<const Column> rows) {

@@ -1,5 +1,5 @@
-// nqueens/board/unit.h - a unit: a row, a column or a region that must have the board's number of
-// queens.
+// nqueens/board/unit.h - Unit: a row, a column or a region. Each unit must have the same number of
+// queens, Problem::stars().
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,17 +14,16 @@ namespace nqueens {
 
 enum class UnitKind : std::uint8_t { Row, Column, Region };
 
-// "row", "column", "region".
+// Returns "row", "column" or "region".
 constexpr const char* to_string(UnitKind kind) {
   constexpr std::array kNames = {"row", "column", "region"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
-// The number of a row, column or region, from 0. Messages show a region by its letter
-// (region_letter).
+// Messages name a region by its letter (region_letter).
 struct Unit {
   UnitKind kind = UnitKind::Row;
-  std::int32_t number = 0;
+  std::int32_t number = 0;  // from 0
 
   friend bool operator==(const Unit&, const Unit&) = default;
 };

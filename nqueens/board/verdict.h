@@ -14,7 +14,7 @@
 
 namespace nqueens {
 
-// A row, column or region with too many or too few queens.
+// A unit with too many or too few queens, and the number of its queens.
 struct WrongUnit {
   Unit unit;
   std::int32_t queens = 0;
@@ -29,9 +29,9 @@ struct Verdict {
   bool is_solution = false;
   std::uint64_t conflicts = 0;              // pairs of queens that attack each other
   std::uint64_t on_blocked_squares = 0;     // queens on blocked squares
-  Symmetry symmetry = Symmetry::Identity;   // required of a solution
-  std::uint64_t without_image = 0;          // queens whose image under it is not a queen
-  std::vector<WrongUnit> wrong_units = {};  // empty if stars is 1: conflicts suffice
+  Symmetry symmetry = Symmetry::Identity;   // must map a solution to itself
+  std::uint64_t without_image = 0;          // queens whose image under `symmetry` is not a queen
+  std::vector<WrongUnit> wrong_units = {};  // always empty if `stars` is 1
 
   // Number of queens in a solution.
   std::uint64_t wanted() const {
@@ -39,8 +39,8 @@ struct Verdict {
   }
 };
 
-// Checks the board with the problem's given queens. If `symmetry` is not the identity, a solution
-// must be mapped to itself by it. O(n + queens log queens).
+// Checks whether the given queens of the problem are a solution that `symmetry` maps to itself.
+// O(n + q log q) for q queens.
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
 // Checks a placement in the same way. O(n) time and memory.

@@ -1,24 +1,25 @@
-// nqueens/catalog/catalog.h - the door of room `catalog`: the ordered list of solutions, computed
-// on demand and never stored.
+// nqueens/catalog/catalog.h - public interface of nqueens::catalog: the ordered list of solutions,
+// computed on demand and never stored.
 //
 //   List(problem, subset)                        the list, in lexicographic order of columns
 //   size(list, threads, watch)                   the number of its solutions
-//   stream(list, range, consumer, watch)         a range of it as bytes
-//   page(list, first, limit, watch)              a range of it as columns
+//   stream(list, range, consumer, watch)         a range of the list as bytes
+//   page(list, first, limit, watch)              a range of the list as columns
 //   unrank(list, index, watch)                   the solution at an index, from 0
 //   rank(list, placement, watch)                 the index of a solution
 //   sample(list, params, take, watch)            uniformly random solutions (sample.h)
 //
-// Input: a problem, a subset of its solutions, and an index or a solution.
+// Input:  a problem, a subset of its solutions, and an index or a solution.
 // Output: solutions, indices, and how the run ended.
-// Errors: UsageError for a board that is too large and for a placement that is not in the list. An
-// exception that a consumer throws is propagated.
+// Errors: UsageError for a board that is too large and for a placement that is not in the list.
+// Exceptions of a consumer are propagated.
 //
-// Cost: for the plain board of 13 to 20 rows there are tables of the number of solutions that begin
-// with each prefix of two to four queens. Kernels count the solutions below such a prefix in a
-// fraction of a second, and the count is kept for later calls. Without a table (other problems and
-// subsets, other boards) everything before the index is counted, which is still some 20 times as
-// fast as listing it.
+// Cost: a solution is found by counting the solutions that begin with the same queens, its prefix.
+// For the plain board of 13 to 20 rows, stored tables contain the counts for all prefixes of two to
+// four queens. Kernels count the solutions that begin with a longer prefix in a fraction of a
+// second, and the count is cached for later calls. For other boards, problems and subsets there is
+// no table, so all solutions before the index are counted, which is some 20 times as fast as
+// listing them.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.
 // SPDX-License-Identifier: MIT
@@ -40,22 +41,22 @@ namespace nqueens::catalog {
 
 class Index;
 
-// The largest boards. The rows of a list are bit masks of one word; this limit does not matter in
-// practice, because even much smaller boards have too many solutions to enumerate. For symmetric
-// boards, all diagonals must fit in one word.
+// The largest boards of lists, and of lists of symmetric solutions. Rows are bit masks of one word;
+// for symmetric solutions, the diagonals must also fit in one word. The first limit does not matter
+// in practice, because even much smaller boards have too many solutions to enumerate.
 inline constexpr std::int32_t kMaxCatalogSize = kMaxMaskSize;
 inline constexpr std::int32_t kMaxSymmetricSize = 32;
 
-// A subset of the solutions of a problem. Fundamental means only the canonical form of each orbit,
-// which is the lexicographically least image; with given queens or blocked squares, it means the
-// solutions of the problem that are canonical forms.
+// A subset of the solutions of a problem. Fundamental contains the solutions that are the canonical
+// form of their orbit, which is the lexicographically least of the images under the eight
+// symmetries.
 enum class Subset { All, Fundamental, CentrallySymmetric, QuarterSymmetric };
 
 // Returns "all", "fundamental", "centrally symmetric" or "quarter-turn symmetric".
 const char* to_string(Subset subset);
 
-// The list. Copies share their cached counts. All functions can be called concurrently. A list
-// takes a few megabytes at most.
+// The list. Takes at most a few megabytes. Copies share their cached counts. All functions can be
+// called concurrently.
 class List {
  public:
   // Throws UsageError if the board is too large, has regions, or has a rule other than the plain
@@ -72,14 +73,14 @@ class List {
   std::shared_ptr<Index> index_;
 };
 
-// The number that a run computed; empty if the run was ended earlier.
+// The result of a run that computes a number; `value` is empty if the run was ended early.
 struct Number {
   std::optional<std::uint64_t> value = {};
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
 
-// Counts the solutions of the list. `threads`: as in Range.
+// Counts the solutions of the list. `threads` has the meaning of Range::threads.
 Number size(const List& list, int threads = 0, const Watch& watch = {});
 
 struct Range {
@@ -104,18 +105,19 @@ struct Block {
 struct Consumer {
   // Converts a block to bytes. Called concurrently by several threads.
   std::function<std::string(const Block&)> render;
-  // Takes the bytes of each block, in the order of the list. Called by one thread at a time.
+  // Receives the bytes of each block, in the order of the list. Called by one thread at a time.
   std::function<void(const std::string&)> write;
 };
 
 struct Result {
   std::uint64_t solutions = 0;    // number of solutions written
-  Ended ended = Ended::Complete;  // Complete also if the requested range was written to its end
-  bool exhaustive = false;        // whether the list ended before the requested range did
+  Ended ended = Ended::Complete;  // Complete if all solutions of the range were written
+  bool exhaustive = false;        // whether the list ended before the end of the range
   double elapsed_seconds = 0;
 };
 
-// Streams a range of the list; memory is bounded by the blocks in flight, a few megabytes.
+// Writes a range of the list to `consumer`. Memory is bounded: a few megabytes for the blocks that
+// are not written yet.
 Result stream(const List& list, const Range& range, const Consumer& consumer,
               const Watch& watch = {});
 
@@ -124,6 +126,7 @@ struct Page {
   Result result;
 };
 
+// Returns a range of the list.
 Page page(const List& list, std::uint64_t first, std::uint64_t limit, const Watch& watch = {});
 
 struct Unranked {
@@ -132,9 +135,11 @@ struct Unranked {
   double elapsed_seconds = 0;
 };
 
+// Returns the solution at an index, counted from 0.
 Unranked unrank(const List& list, std::uint64_t index, const Watch& watch = {});
 
-// Throws UsageError, with a reason, if the placement is not in the list.
+// Returns the index of a solution. Throws UsageError, which gives the reason, if the placement is
+// not in the list.
 Number rank(const List& list, const Placement& placement, const Watch& watch = {});
 
 }  // namespace nqueens::catalog

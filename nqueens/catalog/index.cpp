@@ -1,4 +1,4 @@
-// nqueens/catalog/index.cpp - the number of solutions that begin with each prefix.
+// nqueens/catalog/index.cpp - counts the solutions that begin with each prefix.
 //
 // Idea: a prefix is continued by a queen in its next row. The solutions that begin with a prefix
 // are those that begin with its first continuation, then those that begin with its second one, and
@@ -8,9 +8,9 @@
 // all continuations that come before the solution's own.
 //
 // A count is read from the table of the plain board or from the cache, or it is computed. A prefix
-// that leaves too many rows for one call of a kernel is not counted as a whole: the search descends
-// into it and stops when the index is reached. So the cost is that of counting the solutions
-// between the last known count and the index.
+// that leaves too many rows for one call of a kernel is not counted as a whole. Instead, its
+// continuations are counted until the index is reached. So only the solutions between the last
+// known count and the index are counted.
 //
 // If the problem and the selection are symmetric under reflection, a prefix and its mirror image
 // have equally many solutions; both are then cached under the lesser of their names.
@@ -113,8 +113,8 @@ std::optional<Location> Index::locate(std::uint64_t index, RunControl& control) 
   return search.found;
 }
 
-// Subtracts the number of solutions that begin with the prefix from `search.left`, or, if the
-// wanted solution is among them, sets `search.found`.
+// If the solution sought begins with the prefix, sets `search.found`. Otherwise subtracts the
+// number of solutions that begin with the prefix from `search.left`.
 void Index::pass_over(const Prefix& prefix, Search& search, RunControl& control) {
   if (control.should_end()) return;
   const auto already_known = known(prefix);

@@ -1,5 +1,5 @@
-// nqueens/catalog/index.h - counts the solutions that begin with each prefix, which converts an
-// index to its solution and back.
+// nqueens/catalog/index.h - converts an index to the location of its solution and back, by counting
+// the solutions that begin with each prefix.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,15 +29,15 @@ struct Location {
 using PrefixName = std::string;
 using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 
-// Whether the mirror images of all solutions of a list are in the list as well.
+// Whether the list contains the mirror image of each of its solutions.
 enum class Mirror { InList, NotInList };
 
-// The capacity of the cache of counts, which then takes some 6 MB. A full cache is cleared, which
-// costs only a few recounts.
+// The capacity of the cache of counts. A full cache takes some 6 MB; it is cleared, which costs
+// only a few recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 
-// Thread-safe. The result of a member that takes a `control` is meaningless if `control` ended the
-// run.
+// Counts prefixes, and caches the counts. Thread-safe. The result of a function is meaningless if
+// its `control` ended the run.
 class Index {
  public:
   // `stored` are counts from a table. `most_counted` is the capacity of the cache.
@@ -52,7 +52,7 @@ class Index {
   // Returns the number of solutions of the list, counted on `threads` threads.
   std::uint64_t total(int threads, RunControl& control);
 
-  // Returns the location of the solution at this index; nothing beyond the end of the list.
+  // Returns the location of the solution at this index; nullopt beyond the end of the list.
   std::optional<Location> locate(std::uint64_t index, RunControl& control);
 
   // Returns the number of solutions before the first one that begins with the prefix.

@@ -1,7 +1,7 @@
-// nqueens/catalog/prefix.cpp - prefixes of solutions, in order.
+// nqueens/catalog/prefix.cpp - walks over prefixes in order.
 //
-// The walk is the search of search/backtracking/bitmask.cpp without its events. It takes the
-// squares of a row from the lowest bit up, which is the order of the list.
+// The walk is the search of search/backtracking/bitmask.cpp without events. It tries the squares of
+// a row from the lowest bit to the highest, which is the order of the list.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix.h"
 

@@ -1,5 +1,5 @@
-// nqueens/catalog/prefix.h - prefixes (the first queens) of solutions, and a walk over them in
-// order.
+// nqueens/catalog/prefix.h - prefixes, which are the queens in the first rows of solutions, and a
+// walk over them in order.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@ class Selection;
 
 // Queens on rows 0 to rows-1.
 struct Prefix {
-  AttackMasks attack;  // the columns that these queens attack in row `rows`
+  AttackMasks attack;  // squares of row `rows` that these queens attack
   std::int32_t rows = 0;
   std::array<std::uint8_t, kMaxMaskSize> columns = {};
 
@@ -40,16 +40,16 @@ class PrefixWalk {
   // first next().
   void start_at(const Prefix& prefix);
 
-  // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. The
-  // search between two prefixes of a large board can take long, so the walk itself reports
-  // `progress` from time to time, with the fraction raised to the position of the walk.
+  // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. On a
+  // large board the search for the next prefix can take long, so this function regularly reports
+  // `progress`, with the fraction raised to the position of the walk.
   bool next(RunControl& control, Progress progress);
 
   // Returns the current prefix.
   const Prefix& prefix() const { return levels_[static_cast<std::size_t>(rows_)]; }
 
-  // Returns the position between the first and the last prefix, 0 to 1, under the assumption that
-  // all branches are equally large.
+  // Returns an estimate of the position between the first and the last prefix, 0 to 1, which
+  // assumes that all subtrees of a node have the same size.
   double position() const;
 
  private:

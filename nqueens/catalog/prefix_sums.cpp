@@ -1,4 +1,4 @@
-// nqueens/catalog/prefix_sums.cpp - stored numbers of solutions by prefix.
+// nqueens/catalog/prefix_sums.cpp - looks up numbers of solutions by prefix.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_sums.h"
 

@@ -1,10 +1,10 @@
-// nqueens/catalog/prefix_sums.h - stored numbers of solutions by prefix, for prefixes up to the
-// stored length.
+// nqueens/catalog/prefix_sums.h - looks up the number of solutions that begin with a prefix, in a
+// table of all prefixes of some length.
 //
-// The stored prefixes of a board are kept in the order of the list, each as one word, together with
-// the number of solutions before it. Prefixes that begin with the same shorter prefix are
-// consecutive. So the number of solutions of the shorter prefix is the difference of two of these
-// sums, which are found by binary search.
+// The prefixes of the table are in the order of the list. Each is stored as one word, with the
+// number of solutions before it. The prefixes that begin with the same shorter prefix are
+// consecutive, so the number of solutions of the shorter prefix is the difference of two of these
+// sums. Binary search finds them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,17 +22,17 @@ class PrefixSums {
  public:
   // Stores nothing.
   PrefixSums() = default;
-  // Stores all prefixes of some number of rows, which must be in lexicographic order.
+  // Stores `prefixes`, which must be all prefixes of some number of rows in lexicographic order.
   explicit PrefixSums(std::span<const count::PrefixCount> prefixes);
 
-  // Returns the number of solutions that begin with the prefix; nothing if it has more rows than
+  // Returns the number of solutions that begin with the prefix; nullopt if it has more rows than
   // the stored prefixes.
   std::optional<std::uint64_t> solutions(const Prefix& prefix) const;
 
  private:
   std::int32_t rows_ = -1;
   std::vector<std::uint64_t> names_;   // columns, one byte each, row 0 in the highest byte
-  std::vector<std::uint64_t> before_;  // solutions before each prefix; the last element: all
+  std::vector<std::uint64_t> before_;  // number of solutions before each prefix, then of all
 };
 
 }  // namespace nqueens::catalog

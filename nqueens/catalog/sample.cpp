@@ -1,9 +1,9 @@
-// nqueens/catalog/sample.cpp - uniformly random solutions, by drawing indices.
+// nqueens/catalog/sample.cpp - draws uniformly random solutions by drawing indices.
 //
-// Every solution has one index, so a uniform index gives a uniform solution. This needs no
-// rejection and no weights, unlike a random descent of the search tree, which favours solutions in
-// thin branches. Indices are drawn one after the other from the seed. Their solutions are looked up
-// in batches, in the order of the list, because neighbours share counts.
+// Every solution has one index, so a uniformly random index gives a uniformly random solution. This
+// requires no rejection and no weights, unlike a random descent of the search tree, which favours
+// solutions in thin branches. The solutions of a batch of indices are looked up in the order of the
+// list, because neighbours need the same counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -25,7 +25,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// Draws per batch. The batch size doubles while a batch takes less than kQuickSeconds.
+// Number of draws in a batch. It doubles as long as a batch takes less than kQuickSeconds.
 constexpr std::uint64_t kFirstDraws = 16;
 constexpr std::uint64_t kMaxDraws = 1024;
 constexpr double kQuickSeconds = 0.1;
@@ -67,7 +67,7 @@ class Sampler {
         random_(params.seed) {}
 
   // Draws `draws` indices and returns their solutions in the order in which they were drawn.
-  // Returns none if the run was ended.
+  // Returns nothing if the run was ended.
   std::vector<Block> next(std::uint64_t draws) {
     std::vector<std::uint64_t> indices(draws);
     for (std::uint64_t& index : indices) index = draw();

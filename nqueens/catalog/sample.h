@@ -1,4 +1,4 @@
-// nqueens/catalog/sample.h - uniformly random solutions.
+// nqueens/catalog/sample.h - draws uniformly random solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,14 +10,14 @@
 
 namespace nqueens::catalog {
 
-// The maximum number of samples without replacement, which are stored at some 40 bytes each.
+// The maximum number of samples without replacement. Each takes some 40 bytes of memory.
 inline constexpr std::uint64_t kMaxDistinctSamples = 10'000'000;
 
 struct SampleParams {
   std::uint64_t count = 1;
   std::uint64_t seed = 1;
-  bool distinct = false;  // without replacement
-  int threads = 0;        // as in Range; does not affect the samples
+  bool distinct = false;  // whether to draw without replacement
+  int threads = 0;        // as Range::threads; does not affect the samples
 };
 
 struct SampleResult {
@@ -27,17 +27,18 @@ struct SampleResult {
   double elapsed_seconds = 0;
 };
 
-// Draws indices of the list, each equally likely, and passes their solutions to `take` in the order
-// in which they are drawn, as blocks of one solution with its index. Draws nothing from an empty
-// list.
+// Draws random indices of the list and passes their solutions to `take`, in the order in which they
+// are drawn, as blocks of one solution with its index. Draws nothing from an empty list.
 //
-//   chance   with replacement, draws are independent. Without replacement, each sequence of
-//            distinct solutions is equally likely. Equal seeds give equal samples on every machine.
-//   cost     that of size(), then one unrank for each sample
-//   errors   UsageError for all or the fundamental solutions of a plain board that is larger than
-//            the tables (prefix_table.h), because its solutions cannot be counted in reasonable
-//            time. UsageError for more distinct samples than solutions, or than
-//            kMaxDistinctSamples. All other lists are counted, however long that takes.
+//   chance   all solutions are equally likely. With replacement, draws are independent. Without
+//            replacement, each sequence of distinct solutions is equally likely. Equal seeds give
+//            equal samples on every machine.
+//   cost     that of size(), then that of one unrank() for each sample. The list is counted even if
+//            this takes very long, except where it is refused:
+//   errors   UsageError for the list of all or of the fundamental solutions of a plain board that
+//            is larger than the tables (prefix_table.h), because its solutions cannot be counted in
+//            reasonable time. UsageError for more distinct samples than solutions, or than
+//            kMaxDistinctSamples.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
 

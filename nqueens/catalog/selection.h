@@ -1,7 +1,8 @@
-// nqueens/catalog/selection.h - the solutions that a list contains, and how they continue a prefix.
+// nqueens/catalog/selection.h - Selection, which defines the solutions that a list contains, and
+// completes prefixes to these solutions.
 //
-// The list, its index and its streams use only the four virtual functions of a selection. There are
-// three selections: all solutions of a problem and its fundamental solutions (selection_all.cpp),
+// The list, its index and its streams use only the virtual functions of a selection. There are
+// three kinds: all solutions of a problem, its fundamental solutions (both in selection_all.cpp),
 // and the solutions that a turn maps to themselves (selection_symmetric.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -25,12 +26,13 @@ class Selection {
 
   // Returns the number of rows of the board.
   std::int32_t size() const { return n_; }
-  // Prefixes of listed_rows() rows can be listed. Prefixes of counted_rows() rows or more, up to
-  // listed_rows(), can be counted by count(). counted_rows() <= listed_rows().
+  // Returns the number of rows of the prefixes that append() accepts.
   std::int32_t listed_rows() const { return listed_rows_; }
+  // Returns the smallest number of rows of the prefixes that count() accepts, at most
+  // listed_rows().
   std::int32_t counted_rows() const { return counted_rows_; }
 
-  // Returns the columns to try in the row below the prefix.
+  // Returns the columns to try in the row after the prefix.
   virtual Mask next_columns(const Prefix& prefix) const = 0;
 
   // Returns the number of solutions that begin with a prefix of counted_rows() to listed_rows()
@@ -55,10 +57,11 @@ class Selection {
   std::int32_t counted_rows_;
 };
 
-// Returns the squares of each row that a solution can use. If some row has none, returns no squares
-// in any row, so that no search begins.
+// Returns the squares of each row that a solution can use. If any row has none, all rows are empty
+// in the result, so that a search ends at once.
 std::vector<Mask> usable_squares(const Problem& problem);
 
+// Select all solutions, and the fundamental solutions, of a problem.
 std::unique_ptr<const Selection> select_all(const Problem& problem);
 std::unique_ptr<const Selection> select_fundamental(const Problem& problem);
 // Selects the solutions that `turn`, a half or quarter turn, maps to themselves. Throws UsageError

@@ -1,13 +1,12 @@
 // nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental solutions.
 //
-// Below a prefix, a kernel (room `kernels`) searches in an order that suits its vectors. It returns
-// each completion as a number, and these numbers have the same order as the list. So it is enough
-// to sort them at the end.
+// A kernel (kernels/kernels.h) finds the completions of a prefix, in an order that suits its
+// vectors. It returns each completion as a number, and the order of these numbers is that of the
+// list. So the numbers only have to be sorted.
 //
-// A kernel processes boards together if they share the columns to choose from. On boards of up to
-// 16 rows, a kernel can choose from all columns, and the columns of the prefix have no free
-// square. On larger boards it chooses from the columns that the prefix leaves, so each prefix is
-// processed alone.
+// A kernel processes boards together if they have the same columns to choose from. On boards of up
+// to 16 rows these are all columns, and the columns of the prefix have no free square. On larger
+// boards they are the columns that the prefix leaves, so each prefix is processed alone.
 //
 // A fundamental solution is the least of its eight images. Let c be the column of its first queen.
 // Each of the four border lines has its queen at least c squares from both corners, because
@@ -29,7 +28,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// The squares of each row where a queen is allowed.
+// The squares of each row on which a queen is allowed.
 using OpenSquares = std::vector<Mask>;
 
 constexpr std::int32_t kMaxListedRows = static_cast<std::int32_t>(kernels::kMaxListedRows);
@@ -195,7 +194,7 @@ class FundamentalSolutions : public Selection {
   }
 
  private:
-  // Returns at least 1, because the open squares depend on the first queen.
+  // At least 1, because the open squares depend on the first queen.
   static std::int32_t listed_rows(std::int32_t n) { return std::max(1, n - kMaxListedRows); }
 
   // Returns the squares that remain open for a fundamental solution with the first queen in

@@ -1,4 +1,4 @@
-// nqueens/catalog/stream.cpp - a range of the list, enumerated by many threads, written by one.
+// nqueens/catalog/stream.cpp - writes a range of the list: many threads enumerate, one writes.
 //
 // Blocks pass through a pipeline of five stages:
 //
@@ -12,9 +12,10 @@
 // millisecond or two. Each thread has a few blocks in flight. The pipeline starts a new block only
 // after another has been written, so memory is bounded and a slow reader slows the search.
 //
-// Blocks in flight are stored in slots, which the stream owns and which blocks use in turn. Blocks
-// leave in the order in which they entered, so the next slot is always free. (The pipeline cannot
-// own the blocks: when a stage throws, it drops the items in flight without destroying them.)
+// The stream owns the blocks in flight, in an array of slots that are used in turn. Blocks leave
+// the pipeline in the order in which they entered it, so the next slot is always free. (The
+// pipeline cannot own the blocks: if a stage throws, it drops the items in flight without
+// destroying them.)
 //
 // Invariant: blocks are numbered and written in the order of the walk. So the solutions written so
 // far are always a contiguous part of the list, however the stream ends.
@@ -81,9 +82,9 @@ class Stream {
   }
 
   std::uint64_t written() const { return written_; }
-  // Returns whether the list ended before the range did. If both end with the same solution, the
-  // result is false: the stream does not look beyond the range, and it depends on the timing of the
-  // threads whether the walk has reached its end by then.
+  // Returns whether the list ended before the end of the range. If both end with the same solution,
+  // the result is false. The stream does not look beyond the range, and whether the walk has
+  // reached its end at this time depends on the timing of the threads.
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
@@ -125,8 +126,8 @@ class Stream {
     return true;
   }
 
-  // Returns the number of solutions of the range that have been found, and the fraction of the
-  // range that they are.
+  // Returns the number of solutions of the range that have been found, and their fraction of the
+  // range.
   Progress progress() const {
     const std::uint64_t index = next_index_;
     const std::uint64_t seen = index - std::min(index, range_.first);

@@ -1,7 +1,9 @@
-// nqueens/io/byte_input.h - the plain bytes of an input, whose beginning can be read again.
+// nqueens/io/byte_input.h - reads an input as plain text (plain_text.h), and allows its beginning
+// to be read again.
 //
-// A reader consumes the bytes piece by piece. Until it calls forget_beginning(), the bytes from the
-// beginning are kept, up to kMaxSheetBytes, so that it can still read the input as a sheet.
+// A reader consumes the bytes piece by piece. Until it calls forget_beginning(), all bytes from the
+// beginning are stored, up to kMaxSheetBytes, so the reader can still decide to read the input as a
+// sheet (sheet.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,7 +23,7 @@ class ByteInput {
   ByteInput(ReadBytes read, bool keeps_beginning)
       : read_(plain_bytes(std::move(read))), keeps_beginning_(keeps_beginning) {}
 
-  // The bytes that are fetched and not consumed yet.
+  // Returns the bytes that have been fetched but not consumed.
   std::string_view unread() const { return unread_; }
   void consume(std::size_t count) { unread_.remove_prefix(count); }
 
@@ -33,12 +35,12 @@ class ByteInput {
     bool is_whole = false;        // whether they are the whole input
   };
 
-  // Fetches more of the input, up to about kMaxSheetBytes in all, until `is_enough` holds for the
-  // bytes from the beginning. Returns these bytes; none if they are not kept any more. The unread
-  // bytes stay unread.
+  // Fetches more of the input, up to about kMaxSheetBytes in all, until `is_enough(bytes)` is true
+  // for all bytes from the beginning. Returns these bytes, or no bytes if the beginning has been
+  // forgotten. Does not consume any bytes.
   Beginning look_ahead(const std::function<bool(std::string_view)>& is_enough);
 
-  // Like look_ahead() for the rest of the input. The beginning is then forgotten.
+  // Like look_ahead(), but fetches the rest of the input, and then forgets the beginning.
   Beginning take_beginning();
 
   void forget_beginning();

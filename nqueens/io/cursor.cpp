@@ -74,7 +74,8 @@ std::int64_t Cursor::number(std::string_view subject, std::int64_t least, std::i
   return value;
 }
 
-// Keeps some characters before the cursor, so that a message can show a number from its beginning.
+// Returns whether the window contains more characters after the cursor than before. The window
+// keeps some characters before the cursor, so that an error message can show a whole number.
 bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
   const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);
@@ -102,8 +103,8 @@ void Cursor::fail_count(std::int64_t expected, std::string_view things,
                        .at(place(offset())));
 }
 
-// Text that has left the window belongs to one line. Only formats with one byte a character ask for
-// positions before the window.
+// All text before the window belongs to one line. Positions before the window occur only in formats
+// in which each character is one byte.
 std::string Cursor::place(std::size_t offset) const {
   if (offset < passed_) {
     return "line " + std::to_string(first_line_) + ", column " + std::to_string(offset + 1);

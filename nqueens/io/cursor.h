@@ -1,20 +1,20 @@
-// nqueens/io/cursor.h - a position in a text that is being read, and the error message for it.
+// nqueens/io/cursor.h - a position in a text that is being read, with error messages for it.
 //
 // A cursor is a text and an offset, so moving it costs almost nothing. Line and column are computed
-// from the beginning of the text only when reading fails, which happens at most once. Columns count
-// characters: the continuation bytes of UTF-8 are not counted.
+// from the beginning of the text only for an error message. Columns count characters: the
+// continuation bytes of UTF-8 are not counted.
 //
-// A line of a hundred megabytes is not held in memory as a whole. Such a text arrives in pieces,
-// and the cursor holds a window that moves along the line. Blanks and numbers are read across the
-// end of the window; a caller that needs more than the next character after them calls look_ahead()
-// first. A failure at a position before the window can no longer quote the text, so the caller
-// passes the number that was found.
+// A line of a hundred megabytes is not held in memory as a whole. Such a line arrives in pieces,
+// and the cursor has a window that moves along the line. The functions that read blanks and numbers
+// move the window when they reach its end. A caller that needs to see more than one character ahead
+// must call look_ahead() first. An error message about a position before the window cannot quote
+// the text, so the caller passes the number that was found there.
 //
 // Every failure is a UsageError of this form:
 //
 //   line 3, column 5: expected a column number from 0 to 7, found 'x'
 //
-// The text that was found is shown so that any terminal can print it: one quoted character, the
+// The text that was found is shown in a form that any terminal can print: one quoted character, the
 // digits of a number, a byte in hexadecimal, "the end of the line", or "the end of the text".
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -29,14 +29,15 @@ namespace nqueens::io {
 // Returns "`subject` from `least` to `most`", for example "a column number from 0 to 7".
 std::string in_range(std::string_view subject, std::int64_t least, std::int64_t most);
 
-// Return "line 3", and "line 3: " to be followed by a sentence.
+// Returns "line 3".
 std::string line_name(std::int64_t line);
+// Returns "line 3: ", the beginning of an error message.
 std::string at_line(std::int64_t line);
 
-// Some editors write this mark at the beginning of a file.
+// The UTF-8 byte order mark, which some editors write at the beginning of a file.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// Number of bytes that a stream is asked for at once.
+// Number of bytes that are requested from a stream at once.
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
 
 constexpr std::string_view kBlanks = " \t\r";
@@ -52,7 +53,7 @@ constexpr std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
 }
 
-// Independent of the locale.
+// Returns whether `c` is an ASCII digit; unlike std::isdigit(), independent of the locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // A line that arrives in pieces.
@@ -60,8 +61,9 @@ class TextPieces {
  public:
   virtual ~TextPieces() = default;
 
-  // Drops the first `keep_from` bytes of the text that the last call returned, appends more of the
-  // line, and returns the result. Nothing is appended when the line has ended.
+  // Moves the window: drops the first `keep_from` bytes of the text that the last call returned,
+  // appends the next bytes of the line, and returns the result. Appends nothing at the end of the
+  // line.
   virtual std::string_view more(std::size_t keep_from) = 0;
 };
 
@@ -71,12 +73,12 @@ class Cursor {
   explicit Cursor(std::string_view text, std::int64_t first_line = 1)
       : text_(text), first_line_(first_line) {}
 
-  // A cursor on a line that arrives in pieces; `pieces` must outlive the cursor. A copy may look
-  // ahead, but must not be used after the original has moved its window.
+  // A cursor on a line that arrives in pieces. `pieces` must outlive the cursor. A copy of the
+  // cursor can be used to look ahead, but not after the original has moved its window.
   explicit Cursor(TextPieces& pieces, std::int64_t first_line)
       : text_(pieces.more(0)), first_line_(first_line), pieces_(&pieces) {}
 
-  // Counted from the beginning of the text.
+  // Returns the number of bytes from the beginning of the text.
   std::size_t offset() const { return passed_ + offset_; }
   bool at_end() const { return offset_ == text_.size(); }
   bool at_line_end() const { return at_end() || text_[offset_] == '\n'; }
@@ -86,12 +88,12 @@ class Cursor {
   // Returns the next character, or a zero byte at the end of the text.
   char peek() const { return at_end() ? '\0' : text_[offset_]; }
 
-  // Returns the text after the cursor, as far as the window holds it.
+  // Returns the text after the cursor, up to the end of the window.
   std::string_view rest() const { return text_.substr(offset_); }
 
-  // Returns whether there is a next character, and fetches the next piece if it is there; pass()
-  // moves past that character.
+  // Returns whether there is a next character. Moves the window if it ends at the cursor.
   bool goes_on() { return !at_end() || move_window(); }
+  // Moves past the next character, which must exist.
   void pass() { ++offset_; }
 
   // Moves past `token` if it comes next, and returns whether it did.
@@ -102,33 +104,35 @@ class Cursor {
   }
   bool accept(std::string_view token);
 
-  // Makes sure that rest() holds at least kLookAhead characters, or all that are left.
+  // Moves the window if necessary, so that rest() returns at least kLookAhead characters, or all
+  // remaining characters of the line.
   static constexpr std::size_t kLookAhead = 64;
   void look_ahead() {
     if (pieces_ != nullptr && text_.size() - offset_ < kLookAhead) move_window();
   }
 
-  // Skip blanks, tabs and carriage returns; the second function also skips line ends.
+  // Skips blanks, tabs and carriage returns.
   void skip_blanks() {
     do {
       while (!at_end() && is_blank(text_[offset_])) ++offset_;
     } while (at_end() && move_window());
   }
+  // Skips blanks, tabs, carriage returns and line ends.
   void skip_blanks_and_lines();
 
-  // Moves past the rest of the line and its end.
+  // Skips the rest of the line, with its line end.
   void skip_line();
 
-  // Reads a number without sign. Throws UsageError "expected `subject` from `least` to `most`" if the
-  // next character is not a digit or the number is out of range. A number with many digits cannot
-  // overflow.
+  // Reads a number without sign. Throws UsageError "expected `subject` from `least` to `most`" if
+  // the next character is not a digit or the number is out of range. A number with too many digits
+  // for 64 bits is out of range.
   std::int64_t number(std::string_view subject, std::int64_t least, std::int64_t most);
 
-  // Throws UsageError with the position, what was `expected` at the cursor or at `offset`, and what
-  // is found there.
-  [[noreturn]] void fail(std::string_view expected) const { fail_at(offset(), expected); }
+  // Throws UsageError with the position `offset`, the `expected` text, and the text found there.
   [[noreturn]] void fail_at(std::size_t offset, std::string_view expected) const;
-  // Like fail_at() above, for a number whose text may have left the window.
+  // Calls fail_at() for the position of the cursor.
+  [[noreturn]] void fail(std::string_view expected) const { fail_at(offset(), expected); }
+  // Like fail_at() above, for the number `found`, whose text may be before the window.
   [[noreturn]] void fail_at(std::size_t offset, std::string_view expected,
                             std::int64_t found) const;
 
@@ -147,7 +151,7 @@ class Cursor {
   std::int64_t first_line_;
   std::size_t offset_ = 0;        // in text_
   std::size_t passed_ = 0;        // bytes of the line before text_
-  std::int64_t continued_ = 0;    // continuation bytes of UTF-8 among them
+  std::int64_t continued_ = 0;    // number of UTF-8 continuation bytes among these
   TextPieces* pieces_ = nullptr;  // null if text_ is the whole text
 };
 

@@ -1,7 +1,7 @@
-// nqueens/io/drawing.h - a board as a picture.
+// nqueens/io/drawing.h - draws a board as text, half blocks, braille or SVG.
 //
-// Every drawing takes a Problem, the most general kind of board: its given queens and blocked
-// squares are drawn. To draw a placement, pass problem_of(placement).
+// Every drawing shows a Problem, the most general kind of board, with its given queens and blocked
+// squares. To draw a placement, pass problem_of(placement).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,11 +17,12 @@ namespace nqueens::io {
 
 enum class Colour { No, Yes };
 
-// Attacks marks the free squares that a queen attacks, and the queens that attack each other.
+// Marks on the board. Attacks: marks the free squares that a queen attacks, and the queens that
+// attack each other.
 enum class Overlay { None, Attacks };
 
-// Squares that a picture highlights to explain a deduction: the squares of the reason are ringed,
-// and the squares that it rules out are crossed out.
+// Squares that a drawing highlights to explain a deduction: rings around the squares of its reason,
+// crosses on the squares that it rules out.
 struct PointedOut {
   std::vector<Square> ringed = {};
   std::vector<Square> crossed_out = {};
@@ -36,7 +37,7 @@ struct DrawOptions {
 struct Drawing {
   std::string_view name;  // text, half, braille, svg
   std::string_view summary;
-  std::int32_t max_size;  // larger pictures would be unreadable
+  std::int32_t max_size;  // largest n; larger drawings would be unreadable
   std::string (*draw)(const Problem&, const DrawOptions&);
 };
 

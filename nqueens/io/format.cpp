@@ -1,8 +1,8 @@
 // nqueens/io/format.cpp - the table of placement formats; no other file names all of them.
 //
-// The order of the table decides which format wins when several recognise a text. The texts of a
-// board with one square (`0`, `Q`) are ambiguous. On larger boards there is one overlap: the header
-// of a grid is also a list of numbers, so grid comes before fields.
+// If several formats recognise a text, the first of them in the table is used. The texts of a board
+// with one square (`0`, `Q`) are ambiguous. On larger boards there is only one overlap: the header
+// of a grid is also a list of numbers, so grid must come before fields.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/format.h"
 
@@ -19,8 +19,8 @@
 namespace nqueens::io {
 namespace {
 
-// Makes the message for a text that no format recognises more precise: if its line at `offset`
-// begins as a list of numbers, throws UsageError for the place where the list breaks off.
+// Gives a more precise error for a text that no format recognises: if its line at `offset` begins
+// like a list of numbers, throws UsageError for the position at which it is no list any more.
 void require_no_broken_list(std::string_view text, std::size_t offset, std::int64_t first_line) {
   constexpr std::int64_t kFewest = 2;
   const std::size_t begin = text.substr(0, offset).rfind('\n') + 1;  // 0 when there is no line end

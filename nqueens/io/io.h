@@ -1,5 +1,5 @@
-// nqueens/io/io.h - the door of room `io`: converts values to text, pictures and compressed bytes,
-// and text to values.
+// nqueens/io/io.h - public interface of nqueens::io: converts values to text, pictures and
+// compressed bytes, and text to values.
 //
 //   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
@@ -7,14 +7,14 @@
 //   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
-//   zstd.h          compresses bytes on their way to a file
+//   zstd.h          compresses bytes
 //   number.h        reads numbers as people type them (1e6, 1_000_000) and writes them grouped
 //                   (365,596)
 //
-// Input:  bytes from the caller, or a stream; this room opens no files and does not depend on a
-// terminal. Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
-// Errors: text that breaks its format is a UsageError with line and column, what was expected and
-// what was found.
+// Input:  bytes from the caller, or a stream. Nothing here opens files or depends on a terminal.
+// Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
+// Errors: UsageError for text that breaks its format; the message contains the line and column, and
+// says what was expected and what was found.
 //
 // Read the headers in the order above. Each format has a file of its own; format_cols.cpp is the
 // simplest.

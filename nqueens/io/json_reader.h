@@ -2,12 +2,13 @@
 //
 // A tree of values takes many times the memory of its text: for `[[],[],...` of 100 MB it took 75
 // times the memory, and 36 seconds. So the text is read event by event, and a reader keeps only the
-// values that it needs. The text may arrive in pieces (io/cursor.h), so its source can end the
-// reading. The nesting of lists and objects is limited, because functions that walk over values
-// recurse once for each level. Only short texts are turned into a tree.
+// values that it needs. json_tree() is for short texts only. The text may arrive in pieces
+// (cursor.h), and the function that supplies them can end the reading by an exception. The nesting
+// of lists and objects is limited, because functions that traverse values recurse once for each
+// level.
 //
-// For use in rooms `io` and `api` only: users of the installed headers need not have the library
-// nlohmann/json.
+// Only nqueens::io and nqueens::api include this file. Installed headers must not include it,
+// because their users need not have the library nlohmann/json.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,23 +28,23 @@ namespace nqueens::io {
 // Deepest nesting of lists and objects that is accepted.
 inline constexpr int kMaxJsonDepth = 32;
 
-// Limit on a name, a number, a string or a run of blanks in a text that arrives in pieces, in
-// bytes. The limit is approximate: it is checked once a piece.
+// Maximum size in bytes of a name, a number, a string or a sequence of blanks in a text that
+// arrives in pieces. The limit is approximate, because it is checked only once in each piece.
 inline constexpr std::size_t kMaxJsonToken = std::size_t{1} << 20;
 
-// Thrown for a text that is refused.
+// Thrown when a text is refused.
 struct JsonTrouble {
   enum class Kind { Malformed, TooDeep, NumberTooLarge, TokenTooLong };
   Kind kind = Kind::Malformed;
-  std::size_t offset = 0;  // of the cursor
+  std::size_t offset = 0;  // position of the error, as Cursor::offset()
 };
 
-// Throws the UsageError for `trouble`: what was expected, at which line and column. `first_line` is
-// the first line of the record.
+// Throws a UsageError with the message for `trouble` and its position. `first_line` is the number
+// of the record's first line.
 [[noreturn]] void refuse_json(const Cursor& cursor, const JsonTrouble& trouble,
                               std::int64_t first_line);
 
-// Hands the bytes of a text to the parser.
+// Passes the bytes of a text to the parser.
 class JsonBytes {
  public:
   explicit JsonBytes(Cursor& cursor) : cursor_(cursor), token_(cursor.offset()) {}
@@ -89,14 +90,14 @@ class JsonBytes {
 
  private:
   Cursor& cursor_;
-  std::size_t token_;  // offset at which the last token ended
+  std::size_t token_;  // offset of the end of the last token
 };
 
-// Base class of a reader that receives the events of a JSON text.
+// Base class of readers, which receive the events of a JSON text.
 template <class Json>
 class JsonEvents : public nlohmann::json_sax<Json> {
  public:
-  // Reads the text from the cursor to its end. Throws JsonTrouble.
+  // Reads the text from the cursor to its end. Throws JsonTrouble for text that is refused.
   void read(Cursor& cursor) {
     JsonBytes bytes(cursor);
     bytes_ = &bytes;
@@ -106,12 +107,12 @@ class JsonEvents : public nlohmann::json_sax<Json> {
   }
 
  protected:
-  // Receives a value that is nested in `depth` lists and objects. A list or an object is passed
-  // empty; its values follow.
+  // Receives a value that is nested in `depth` lists and objects. A list or an object arrives
+  // empty, and further calls pass its values.
   virtual void take(int depth, Json&& value) = 0;
-  // Receives the name of the next value, a member of an object at this depth.
+  // Receives the name of the next value, which is a member of the object at this depth.
   virtual void name(int depth, std::string& name) = 0;
-  // Called at the end of the list or object at this depth.
+  // Receives the end of the list or object at this depth.
   virtual void leave(int depth) = 0;
 
  private:
@@ -171,7 +172,7 @@ class JsonEvents : public nlohmann::json_sax<Json> {
   int depth_ = 0;
 };
 
-// Builds the tree of a text.
+// A reader that builds the tree of all values.
 template <class Json>
 class JsonTree : public JsonEvents<Json> {
  public:
@@ -196,7 +197,8 @@ class JsonTree : public JsonEvents<Json> {
   Json* member_ = nullptr;
 };
 
-// Returns the value of the text from the cursor to its end. Throws JsonTrouble.
+// Reads the text from the cursor to its end as one value. Throws JsonTrouble for text that is
+// refused.
 template <class Json>
 Json json_tree(Cursor& cursor) {
   JsonTree<Json> tree;

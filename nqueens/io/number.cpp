@@ -1,4 +1,5 @@
-// nqueens/io/number.cpp - numbers as people write and read them.
+// nqueens/io/number.cpp - reads numbers in the notations that people use, and writes them for
+// people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/number.h"
 
@@ -30,15 +31,15 @@ struct Decimal {
   std::int64_t exponent = 0;
 };
 
-// Whether the text begins with exactly three digits.
+// Returns whether the text begins with exactly three digits.
 bool three_digits_follow(std::string_view text) {
   const std::string_view three = text.substr(0, 3);
   return three.size() == 3 && std::all_of(three.begin(), three.end(), is_digit) &&
          (text.size() == 3 || !is_digit(text[3]));
 }
 
-// Removes the digits at the front of `rest` and returns them without group marks. '_' may stand
-// between any two digits, ',' before each group of three.
+// Removes the digits at the front of `rest` and returns them without separators. The separator '_'
+// is accepted between any two digits, ',' before each group of three digits.
 std::string take_digits(std::string_view& rest) {
   std::string digits;
   while (!rest.empty()) {

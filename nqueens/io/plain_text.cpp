@@ -1,4 +1,5 @@
-// nqueens/io/plain_text.cpp - bytes as people store them, as UTF-8 with ASCII blanks and digits.
+// nqueens/io/plain_text.cpp - normalises text: converts it to UTF-8 with ASCII line ends, blanks
+// and digits.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/plain_text.h"
 
@@ -55,11 +56,11 @@ bool has_no_width(char32_t code) {
          (code >= 0xFE00 && code <= 0xFE0F);
 }
 
-// Converts a stream of bytes. A character may be cut at the end of a piece, so up to three bytes
-// wait for the next piece.
+// Converts a stream of bytes to plain text. If a piece of the stream ends within a character, the
+// bytes of this character, at most three, are kept for the next call.
 class PlainText {
  public:
-  // Appends the plain text of the next bytes.
+  // Converts the next bytes and appends the result to `out`.
   void add(std::string_view bytes, std::string& out) {
     waiting_ += bytes;
     if (!has_begun_ && !begin()) return;
@@ -70,10 +71,10 @@ class PlainText {
     }
   }
 
-  // Appends the bytes that wait at the end of the input, unchanged.
+  // Appends the bytes of an incomplete character at the end of the input, unchanged.
   void end(std::string& out) { out += std::exchange(waiting_, {}); }
 
-  // Whether plain bytes would pass unchanged.
+  // Returns whether bytes that are plain text would be appended unchanged.
   bool passes_plain_bytes() const {
     return has_begun_ && encoding_ == Encoding::Utf8 && waiting_.empty() && !after_return_;
   }
@@ -81,7 +82,7 @@ class PlainText {
  private:
   enum class Encoding { Utf8, Utf16Little, Utf16Big };
 
-  // Removes a byte order mark. Returns false while too few bytes are there.
+  // Removes a byte order mark. Returns false if more bytes are needed to recognise one.
   bool begin() {
     const auto begins_with = [&](std::string_view mark) { return waiting_.starts_with(mark); };
     if (kByteOrderMark.starts_with(waiting_) && waiting_.size() < kByteOrderMark.size()) {
@@ -149,7 +150,7 @@ class PlainText {
     waiting_.erase(0, at);
   }
 
-  // Appends a character, which has these bytes in UTF-8.
+  // Converts and appends the character `code`, whose UTF-8 encoding is `bytes`.
   void add_character(char32_t code, std::string_view bytes, std::string& out) {
     if (has_no_width(code)) return;
     if (is_wide_blank(code)) return add_code(' ', out);
@@ -159,7 +160,7 @@ class PlainText {
     out += bytes;
   }
 
-  // Appends an ASCII character.
+  // Appends an ASCII character, CR and CR LF as LF.
   void add_code(char32_t code, std::string& out) {
     const bool ends_return = code == '\n' && after_return_;
     after_return_ = code == '\r';
@@ -172,12 +173,12 @@ class PlainText {
   Encoding encoding_ = Encoding::Utf8;
 };
 
-// The text that has been converted and not been read.
+// An input that is converted while it is read.
 struct PlainInput {
   ReadBytes read;
   PlainText text = {};
-  std::string ready = {};
-  std::size_t used = 0;  // bytes of `ready`
+  std::string ready = {};  // converted text
+  std::size_t used = 0;    // number of bytes of `ready` that have been returned
 
   std::size_t fill(std::span<char> room) {
     if (used == ready.size() && text.passes_plain_bytes()) {

@@ -1,13 +1,14 @@
-// nqueens/io/plain_text.h - bytes as people store them, as UTF-8 with ASCII blanks and digits.
+// nqueens/io/plain_text.h - normalises text: converts it to UTF-8 with ASCII line ends, blanks and
+// digits, called plain text here.
 //
-//   byte order mark            removed; UTF-16 after its mark becomes UTF-8
-//   CR, CR LF                  a line end
-//   no-break and wide blanks   a blank
-//   full-width 0 to 9, A to z  the ASCII character, also for punctuation
-//   zero-width characters      removed, as are variation selectors of emoji
+//   byte order mark                                    removed; UTF-16 with a mark is converted
+//   CR, CR LF                                          replaced by LF
+//   no-break and wide blanks                           replaced by a blank
+//   full-width letters, digits, punctuation            replaced by the ASCII character
+//   zero-width characters, emoji variation selectors   removed
 //
-// Lines keep their numbers. Other bytes pass unchanged, also those that are not UTF-8. Text that
-// has none of these characters is copied once and checked, at several gigabytes a second.
+// Other bytes are unchanged, even if they are not valid UTF-8. The numbers of lines do not change.
+// Text that needs no conversion is only checked, at several gigabytes a second.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,14 +20,14 @@
 
 namespace nqueens::io {
 
-// Fills the beginning of `room` with the next bytes of an input and returns their number; 0 at the
-// end of the input. May throw, which ends the reading.
+// A function that reads an input: it writes the next bytes to the beginning of `room` and returns
+// their number, or 0 at the end of the input. It may throw.
 using ReadBytes = std::function<std::size_t(std::span<char> room)>;
 
-// Returns a function that reads from `read` and returns plain text.
+// Returns a function that reads the input of `read` as plain text.
 ReadBytes plain_bytes(ReadBytes read);
 
-// Returns the text as plain text.
+// Converts `text` to plain text.
 std::string plain_text(std::string_view text);
 
 }  // namespace nqueens::io

@@ -1,17 +1,17 @@
-// nqueens/io/reader.cpp - a stream of placements, one record at a time.
+// nqueens/io/reader.cpp - reads a stream of placements, one record at a time.
 //
-// The bytes are cut into lines, and blank lines and headings are dropped. The lines of a record are
-// passed to its format, with the number of the first line and the head of the record's table. A
-// record of Line shape is one line. A record of Block shape ends at a blank line (or where its
-// format decides), at a heading, or at the end of the stream.
+// The bytes are split into lines, and blank lines and headings are dropped. The lines of a record
+// are passed to its format, with the number of the first line and the head of the table. A record
+// of Line shape is one line. A record of Block shape ends at a heading, at the end of the stream,
+// and at a blank line, unless its format has another rule (Format::ends_before).
 //
-// Only the beginning of a line longer than kLongLineBytes is held. The format is recognised by that
-// beginning. The rest is passed on in pieces, or appended if the format needs the whole line. So an
-// endless line is refused where it breaks its format, or at the size limit, before it fills the
-// memory.
+// If a line is longer than kLongLineBytes, only its beginning is read at first, and the format is
+// recognised by that. The format then receives the rest in pieces, or the whole line if it does not
+// support pieces. So an endless line is refused where it breaks its format, or at the size limit,
+// before it fills the memory.
 //
-// The bytes of the first record are kept, up to kMaxSheetBytes, so that the input can still be read
-// as a sheet from its beginning when no format can read that record.
+// The bytes up to the end of the first record are stored, up to kMaxSheetBytes. If no format can
+// read this record, the input is read again from its beginning, as a sheet.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/reader.h"
 
@@ -26,8 +26,8 @@
 namespace nqueens::io {
 namespace {
 
-// Turns the beginning of a long line into a text that its format recognises: a list is cut after a
-// whole entry, and gets a closing bracket if it has an opening one.
+// Converts the beginning of a long line to a text that its format recognises: removes the last
+// entry of a list, which may be incomplete, and adds a closing bracket if there is an opening one.
 std::string beginning(std::string_view line) {
   constexpr std::string_view kBetweenEntries = " \t,";
   const std::size_t cut = std::min(line.find_last_of(kBetweenEntries), line.size());
@@ -119,8 +119,8 @@ bool Reader::may_be_sheet() {
   return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
 }
 
-// Whether the lines from the current one to a blank line are matrices of 0 and 1. If there are more
-// than kMaxSheetBytes, they must be a part of one matrix.
+// Returns whether the lines from the current one to a blank line are matrices of 0 and 1. If they
+// have more than kMaxSheetBytes bytes, they must be a part of one matrix.
 bool Reader::is_matrix() {
   MatrixRows rows;
   const auto from_line = [this](std::string_view bytes) {
@@ -137,9 +137,9 @@ bool Reader::is_matrix() {
   return rows.has_ended || is_whole ? rows.are_matrices() : rows.begin_matrix();
 }
 
-// Reads the input from its beginning as a sheet, if that is better than the alternative; returns
-// whether it is. Throws UsageError if the input is too long for a sheet, and the alternative are
-// lists, but its first lines are no lists.
+// Reads the input from its beginning as a sheet, unless the alternative is better. Returns whether
+// the input is a sheet. Throws UsageError if the input is too long for a sheet and the alternative
+// is lists, but the first lines are not lists.
 bool Reader::read_as_sheet(Alternative alternative) {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;
@@ -192,7 +192,7 @@ std::optional<Record> Reader::next() {
   return Record{problem_of(std::move(record->board)), record->first_line};
 }
 
-// Appends bytes of the input to `line` until it has `most_bytes` bytes or the line ends; moves past
+// Appends bytes of the input to `line` until the line ends or has `most_bytes` bytes. Moves past
 // the line end. Returns whether the line continues.
 bool Reader::take(std::string& line, std::size_t most_bytes) {
   while (line.size() < most_bytes) {
@@ -249,7 +249,8 @@ void Reader::drop_line() {
   ++line_;
 }
 
-// Whether the line is prose between two records, such as the number of solutions below the last.
+// Returns whether the line is prose between two records, such as the number of solutions at the end
+// of a list.
 bool Reader::is_remark() {
   const std::string& line = ahead_[0];
   if (format_ == nullptr || format_->recognises(line)) return false;
@@ -266,7 +267,7 @@ bool Reader::skip_to_record() {
     const std::size_t first = line.find_first_not_of(kBlanks);
     if (first == std::string::npos) continue;
     const char c = line[first];
-    // No block begins with a digit and has a word in that line: it is a total such as "2 boards".
+    // A line with a digit and a word does not begin a block. It is a total such as "2 boards".
     const bool is_below_blocks =
         is_digit(c) && format_ != nullptr && format_->shape == RecordShape::Block;
     const bool may_be_prose = is_letter(c) || is_below_blocks ||
@@ -278,7 +279,8 @@ bool Reader::skip_to_record() {
   return false;
 }
 
-// Throws UsageError, after the line has been dropped, if no format recognises it.
+// Returns the format of the next line. If no format recognises it, drops the line and throws
+// UsageError.
 const Format& Reader::recognise() {
   std::string text = goes_on() ? beginning(ahead_[0]) : ahead_[0];
   if (!goes_on() && has_line(1)) text += "\n" + ahead_[1];
@@ -290,7 +292,7 @@ const Format& Reader::recognise() {
   }
 }
 
-// Reads the head of a table if it comes next, and returns whether it did.
+// Reads the head of a table if it comes next. Returns whether it does.
 bool Reader::read_head() {
   if (format_->read_head == nullptr) return false;
   Cursor begin(ahead_[0], line_);
@@ -324,7 +326,7 @@ BoardRecord Reader::read_line_record() {
   return {format_->read_board(cursor, options), first_line};
 }
 
-// Whether the record that is being read ends before the next line.
+// Returns whether the record that is being read ends before the next line.
 bool Reader::block_ends() const {
   const std::string& next = ahead_[0];
   if (is_heading(next)) return true;

@@ -1,4 +1,4 @@
-// nqueens/io/reader.h - a stream of placements in any format, one record at a time.
+// nqueens/io/reader.h - reads a stream of placements in any format, one record at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,12 +25,12 @@ namespace nqueens::io {
 // stream fails.
 ReadBytes bytes_of(std::istream& in);
 
-// Largest record that is read: a board of two hundred million rows in format cols. A longer record
-// is refused before it fills the memory.
+// Maximum size of a record: that of a board of two hundred million rows in format cols. A longer
+// record is refused before it fills the memory.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{2} << 30;
 
-// A longer line is recognised by its first kLongLineBytes bytes, and read in pieces if its format
-// supports that.
+// The format of a longer line is recognised by the first kLongLineBytes bytes. The line is read in
+// pieces if the format supports this.
 inline constexpr std::size_t kLongLineBytes = std::size_t{1} << 20;
 
 struct ReadLimits {
@@ -40,7 +40,7 @@ struct ReadLimits {
 
 struct Record {
   Problem problem;
-  std::int64_t first_line = 1;  // number of its first line in the stream
+  std::int64_t first_line = 1;  // number of the record's first line in the stream
 };
 
 struct BoardRecord {
@@ -48,14 +48,14 @@ struct BoardRecord {
   std::int64_t first_line = 1;
 };
 
-// Reads the records of a stream. Blank lines between records, "Solution NO. k:" headings and the
-// head of a csv table are skipped. The reader holds one record in memory or, if the format reads
-// pieces, only its board.
+// Reads the records of a stream. Skips blank lines between records, headings "Solution NO. k:" and
+// the head of a csv table. Only one record is in memory, or only its board if the format reads
+// pieces.
 //
 // If no format is given and the first record is in none of them, the input is read as a sheet
 // (sheet.h), as a whole. So is an input whose first line is a list of numbers that are not all
-// different, unless its first lines are a matrix in format matrix: it could be a row of a matrix in
-// another notation. A sheet has at most kMaxSheetBytes.
+// different, because it could be a row of a matrix in another notation, unless the first lines are
+// a matrix in format matrix. A sheet has at most kMaxSheetBytes.
 class Reader {
  public:
   // If `format` is null, the format is recognised from the first record. `size` and `count_from`
@@ -69,27 +69,29 @@ class Reader {
                   std::optional<std::int32_t> size = {}, const ReadLimits& limits = {})
       : Reader(bytes_of(in), format, size, limits) {}
 
-  // Returns the next record, or none at the end of the stream. Throws UsageError for a record that
-  // breaks its format; the next call continues with the record after it. Exceptions of the input
-  // pass through.
+  // Returns the next record, or nullopt at the end of the stream. Throws UsageError for a record
+  // that breaks its format; the next call continues with the record after it. Exceptions of `read`
+  // are propagated.
   std::optional<BoardRecord> next_board();
 
-  // Like next_board(), with the board as a problem.
+  // Like next_board(), but converts the board to a problem.
   std::optional<Record> next();
 
-  // Returns the format in use; null before the first record if none was given, and for a sheet.
+  // Returns the format in use; null for a sheet, and before the first record if no format was
+  // given.
   const Format* format() const { return format_; }
 
-  // Returns the numbers of the lines of a sheet that belong to no record.
+  // If the input is a sheet, returns the numbers of the lines that belong to no record.
   std::span<const std::int64_t> skipped() const { return sheet_.skipped; }
 
  private:
   class Pieces;
 
-  // Two lines are enough to recognise any format but matrix, so the reader never holds more.
+  // Two lines are enough to recognise all formats except matrix, so no more lines are in memory.
   static constexpr std::size_t kLinesAhead = 2;
 
-  // The reading of an input that is no sheet: lists of numbers, a format that has failed, or none.
+  // The alternatives to reading the input as a sheet: as lists of numbers, in a format that has
+  // failed, or none.
   enum class Alternative { Lists, Format, Nothing };
 
   bool take(std::string& line, std::size_t most_bytes);

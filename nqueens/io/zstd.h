@@ -1,9 +1,8 @@
 // nqueens/io/zstd.h - compresses output as a zstd frame.
 //
-// Lists of solutions are redundant: they compress to a fifth of their size. zstd compresses at
-// about the speed at which the lists are made, and many tools read it without an option (`zstdcat`,
-// `tar`, R, pandas). The frame uses the library's default level and contains a checksum, so a
-// damaged file is detected.
+// Lists of solutions compress to a fifth of their size. zstd is about as fast as the generation of
+// the lists, and many programs recognise its files (`zstdcat`, `tar`, R, pandas). The frame uses
+// the library's default level, and contains a checksum, so damage is detected.
 //
 // RFC 8878: Collet, Kucherawy, "Zstandard Compression and the 'application/zstd' Media Type", 2021.
 // SPDX-License-Identifier: MIT
@@ -20,20 +19,20 @@ namespace nqueens::io {
 
 class Compressor {
  public:
-  // Starts a compressor with `workers` threads that work while the caller continues; with 0, the
-  // calling thread compresses. The threads start with the first bytes. Throws Error if memory is
-  // short.
+  // Creates a compressor with `workers` threads, which start with the first bytes and compress
+  // while the caller continues. With 0, or with a library that has no threads, the calling thread
+  // compresses. Throws Error if memory is short.
   explicit Compressor(int workers);
 
-  // Compresses `bytes` and appends the output that is ready to `out`; the rest is buffered. Throws
-  // Error if memory is short.
+  // Compresses `bytes`. Appends the output that is complete to `out`, and buffers the rest. Blocks
+  // while all workers are busy. Throws Error if memory is short.
   //
-  //   cost   3 MB of memory however much is compressed; with workers 30 MB, and 10 MB for each
-  //          worker. The call blocks while all workers are busy.
+  //   cost   memory does not depend on the amount of data: 3 MB without workers; 30 MB with
+  //          workers, and 10 MB more for each worker
   void compress(std::string_view bytes, std::string& out);
 
-  // Appends the buffered rest and so completes the frame, even if no byte was compressed. Later
-  // calls of compress() begin a new frame; zstd reads consecutive frames as one file.
+  // Completes the frame, which may be empty: appends all buffered output to `out`. A later call of
+  // compress() begins a new frame. Programs read consecutive frames as one file.
   void finish(std::string& out);
 
  private:

@@ -68,7 +68,7 @@ constexpr std::array<Pair, 6> kPairs = {{{0, 1}, {0, 2}, {1, 2}, {0, 3}, {1, 3},
 // A set of pairs of rows has one bit for each pair, in the order of kPairs.
 constexpr std::size_t kPairSets = 1 << kPairs.size();
 
-// Returns the placements whose queens of two rows are on two columns.
+// Returns the placements in which the queens of two rows are on two given columns.
 constexpr PlacementSet with_pair(const Pair& columns, const Pair& rows) {
   PlacementSet set = 0;
   for (std::size_t i = 0; i < kPlacements; ++i) {
@@ -79,12 +79,13 @@ constexpr PlacementSet with_pair(const Pair& columns, const Pair& rows) {
   return set;
 }
 
-// kWithPair[c][set]: the placements that have the columns kPairs[c] on any pair of rows in the set.
+// kWithPair[c][set] contains the placements in which the queens of any pair of rows in the set are
+// on the columns kPairs[c].
 constexpr std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> kWithPair = [] {
   std::array<std::array<PlacementSet, kPairSets>, kPairs.size()> with = {};
   for (std::size_t c = 0; c < kPairs.size(); ++c) {
     for (std::size_t r = 0; r < kPairs.size(); ++r) {
-      // For each set whose greatest pair is r.
+      // For each set in which r is the greatest pair:
       const PlacementSet more = with_pair(kPairs[c], kPairs[r]);
       for (std::size_t set = 0; set < std::size_t{1} << r; ++set) {
         with[c][set | std::size_t{1} << r] = with[c][set] | more;

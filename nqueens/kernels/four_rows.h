@@ -1,9 +1,10 @@
-// nqueens/kernels/four_rows.h - counts completions of boards with four rows left by tables.
+// nqueens/kernels/four_rows.h - tables that give the number of completions of a board with four
+// rows left.
 //
 // Four queens on four rows and four columns have 24 placements, so a set of placements is a word of
-// 24 bits. Three sets are looked up in tables: the placements on the free squares of the first two
-// rows, those on the free squares of the last two rows, and those in which no queen attacks
-// another. The completions are the intersection of the three sets.
+// 24 bits. Three sets are looked up in tables: the placements whose queens in the first two rows
+// are on free squares, those whose queens in the last two rows are on free squares, and those in
+// which no queen attacks another. The completions are the intersection of the three sets.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,17 +20,18 @@ namespace nqueens::kernels {
 
 inline constexpr std::size_t kTableRows = kMinNodeRows;
 
-// Placement i has its queen of row t in column kPlacementColumns[i][t], 0 to 3; in lexicographic
-// order.
+// The queen of placement i in row t is on column kPlacementColumns[i][t], 0 to 3. The placements
+// are in lexicographic order.
 inline constexpr std::size_t kPlacements = 24;
 using PlacementSet = std::uint32_t;
 extern const std::array<std::array<std::uint8_t, kTableRows>, kPlacements> kPlacementColumns;
 
-// The placements on the free squares of rows 0 and 1, and of rows 2 and 3. In the index, bit
-// 4 * (t % 2) + column is set if this square of row t is free.
+// kFreePlacements[0] is for rows 0 and 1, kFreePlacements[1] for rows 2 and 3. The element at
+// `squares` is the set of placements whose queens in these two rows are on free squares. Bit
+// 4 * (t % 2) + column of `squares` is set if this square of row t is free.
 extern const std::array<std::array<PlacementSet, 256>, 2> kFreePlacements;
 
-// The number of placements in each half of a set.
+// The number of placements in a set, which is looked up for each half of its bits.
 inline constexpr std::size_t kHalfSet = kPlacements / 2;
 extern const std::array<std::uint8_t, 1 << kHalfSet> kPlacementCounts;
 
@@ -38,10 +40,10 @@ inline std::size_t placement_count(PlacementSet set) {
   return std::size_t{kPlacementCounts[set & kMask]} + kPlacementCounts[set >> kHalfSet];
 }
 
-// kChoose[k][x]: the number of sets of k columns below x. So the columns a < b < c < d have the
-// index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four. Column 16
-// represents a missing column, as on a board without a solution; it makes the index larger than
-// that of any four columns.
+// kChoose[k][x] is the number of sets of k columns below x. So the columns a < b < c < d have the
+// index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four columns. On a
+// board without a solution, fewer than four columns can be left; a missing column is represented by
+// 16, which makes the index larger than that of any four columns.
 using Binomials = std::array<std::array<std::size_t, kMaxKernelColumns + 1>, kTableRows + 1>;
 inline constexpr Binomials kChoose = [] {
   Binomials choose = {};
@@ -58,8 +60,9 @@ constexpr std::size_t place_of_four(std::size_t a, std::size_t b, std::size_t c,
   return a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d];
 }
 
-// Returns, for each four of the boards' columns, the placements on rows[0] to rows[3] without
-// attack. The table takes 11 KB and about 50,000 instructions. Empty for boards with fewer rows.
+// Returns, for each four of the boards' columns, the set of placements on rows[0] to rows[3] in
+// which no queen attacks another. For boards with fewer than four rows, all sets are empty. The
+// table takes 11 KB and about 50,000 instructions.
 std::vector<PlacementSet> peaceful_placements(const Boards& boards,
                                               const SurvivorTable& survivors_of);
 

@@ -1,29 +1,32 @@
-// nqueens/kernels/kernel_lanes.cpp - many boards side by side, one in each lane of a vector.
+// nqueens/kernels/kernel_lanes.cpp - the kernels with vectors: each lane of a vector is one board.
 //
-// Idea: the whole state of a board with R rows to fill is R words, w[t] = free squares of rows[t].
-// Word t of many boards lies in one array, so a vector holds word t of 8, 16 or 32 boards. Rows are
-// filled from rows[R-1] down to rows[0]. Placing a queen on column x of rows[R-1] takes, for each
-// other row, one table look-up and one intersection:
+// Idea: the state of a board with R rows to fill is R words, w[t] = free squares of rows[t]. Word t
+// of many boards is in one array, so a vector contains word t of 8, 16 or 32 boards. Rows are
+// filled from rows[R-1] down to rows[0]. Placing a queen on column x of rows[R-1] takes one table
+// look-up and one intersection for each other row:
 //
 //     w[t] &= survivors(R-1, t)[x]
 //
-// Control flow does not depend on single boards. Boards of a level are expanded a vector at a time.
-// Their children are compressed into the queue of the next level, and boards with untried squares
-// return to the queue of their own level. A queue is a stack: work is always taken from its end, at
-// the deepest level that has a full vector, so the queues stay short.
+// Control flow does not depend on single boards. The boards with R rows to fill form a level, and
+// each level has a queue. Boards are expanded a vector at a time: their children are appended to
+// the queue of the next level, and boards with untried squares return to the queue of their own
+// level. A queue is a stack, from whose end boards are taken. The deepest level that has a full
+// vector is always expanded first, so the queues stay short.
 //
 // A child is kept only if every remaining row has a free square and every remaining column is free
-// in some row. A column that is free in no other row must be taken now ("must"); if there are two
-// such columns, one stays empty, and the check detects it immediately. The checks only prune: a
-// child that passes may have no completion, but a child that is dropped has none.
+// in some row. If a column is free only in the current row, the queen of this row must be placed
+// there (`must`). If there are two such columns, one of them remains without a queen, and the check
+// rejects the child. A rejected child has no completion, but a child that passes the checks may
+// have none either.
 //
-// With three rows left, the completions are counted directly. Once the queen of rows[2] is placed
-// and both checks hold, two columns a < b are left, and rows[1] and rows[0] are free on {a}, {b} or
-// {a, b}, not both on the same single column. So there are 2 completions if both rows are free on
-// both columns, and 1 otherwise; or none if queens on a and b would attack each other.
+// With three rows left, the completions are counted directly. After the queen of rows[2] has been
+// placed and both checks have passed, two columns a < b are left. The free squares of rows[1] and
+// rows[0] are {a}, {b} or {a, b}, and they are not the same single column. If queens on a and b of
+// these rows would attack each other, there is no completion. Otherwise there are two completions
+// if both rows are free on both columns, and one if not.
 //
-// Listing is the same search, in which a board has up to three more words, its path: the chosen
-// columns and the index of the original board. It continues down to the last row.
+// Listing is the same search, but continues to the last row. Each board has up to three more words,
+// its path: the chosen columns and the index of the original board.
 //
 // docs/counting.md has a profile of the time.
 // SPDX-License-Identifier: MIT
@@ -52,7 +55,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// Boards of at most this many words fit in registers together with the boards being expanded.
+// Largest number of words of boards that fit in registers together with the boards being expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 
 template <Mode kMode>
@@ -111,7 +114,7 @@ class Search {
     }
   }
 
-  // Expands full vectors of boards until no full vector is left on this level or a deeper one.
+  // Expands full vectors of boards until no full vector is left on this level and all deeper ones.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {
@@ -149,7 +152,7 @@ class Search {
   }
 
   // Expands `vectors` vectors of boards from the end of the queue. Boards with untried squares
-  // stay.
+  // remain in the queue.
   template <std::size_t kRows>
   void expand(std::size_t vectors) {
     if constexpr (kMode == Mode::Count && kRows == 3) {
@@ -170,13 +173,13 @@ class Search {
     Queue<kWords<kRows>>& from = queue<kRows>();
     Queue<kWords<kRows - 1>>& to = queue<kRows - 1>();
     const std::size_t begin = from.size - vectors * kLanes;
-    std::size_t rest = begin;  // where the next rest is stored: never after unread boards
+    std::size_t rest = begin;  // where boards with untried squares are stored; all before are read
     std::size_t out = to.size;
     Lanes next[kWords<kRows>];
     if constexpr (kPreload) load<kRows>(from, begin, next);
     for (std::size_t i = begin; i < begin + vectors * kLanes; i += kLanes) {
-      // 1. The boards. The next ones are loaded before anything is stored: a load soon after a
-      //    store whose address has the same low 12 bits would wait for it.
+      // 1. Load the boards. The next boards are loaded before anything is stored, because a load
+      //    soon after a store would wait for it if the low 12 bits of the addresses are equal.
       Lanes words[kWords<kRows>];
       if constexpr (kPreload) {
         std::copy(next, next + kWords<kRows>, words);
@@ -184,14 +187,14 @@ class Search {
       } else {
         load<kRows>(from, i, words);
       }
-      // 2. The squares to try, and the columns that are free somewhere.
+      // 2. Find the squares to try, and the columns that are free in any row.
       const Lanes others = union_of<kRows - 1>(words);
       Lanes row = words[kRows - 1];
       const Lanes all = hn::Or(others, row);
       const Lanes must = hn::AndNot(others, row);
       row = hn::IfThenElse(hn::Ne(must, hn::Zero(kTag)), lowest_bit(must), row);
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
-        // 3. Place a queen on the lowest square, and find what it leaves of the other rows.
+        // 3. Place a queen on the lowest square, and compute the free squares of the other rows.
         const Lanes bit = lowest_bit(row);
         row = hn::Xor(row, bit);
         const Index index = index_of(bit);
@@ -199,8 +202,8 @@ class Search {
         for (std::size_t t = 0; t + 1 < kRows; ++t) {
           child[t] = hn::And(words[t], lookup(tables_.survivors[kRows - 1][t], index));
         }
-        // 4. The checks. The queen's own bit is treated as a row: her row must not have been empty,
-        //    and her column may be missing from the other rows.
+        // 4. Do the checks. The queen's bit is treated as one more row: it is zero if her row had
+        //    no square left, and it makes her column count as free.
         child[kRows - 1] = bit;
         LaneMask keep = hn::Ne(least_of<kRows>(child), hn::Zero(kTag));
         if constexpr (kRows - 1 <= kMaxCheckedRows) {
@@ -233,8 +236,8 @@ class Search {
     to.size = out;
   }
 
-  // Adds the queen of rows[kRows - 1] to the path: as a new word, or as four more bits of the first
-  // one.
+  // Adds the queen of rows[kRows - 1] to the path: as a new first word, or as four more bits of the
+  // first word.
   template <std::size_t kRows>
   HWY_INLINE void extend_path(const Lanes* path, const Index& index, Lanes* child_path) {
     constexpr bool kNewWord = kRows % 4 == 0;

@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_lanes.h - the kernels of kernel_lanes.cpp, without vector types.
+// nqueens/kernels/kernel_lanes.h - declares the kernels of kernel_lanes.cpp, without vector types.
 // SPDX-License-Identifier: MIT
 #pragma once
 

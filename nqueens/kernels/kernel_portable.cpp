@@ -1,12 +1,13 @@
-// nqueens/kernels/kernel_portable.cpp - four rows of one board in a 64-bit word.
+// nqueens/kernels/kernel_portable.cpp - the kernel without vectors: a 64-bit word contains four
+// rows of a board.
 //
 // This is the search of kernel_lanes.cpp for processors without suitable vectors, and a simple
 // specification of it: the same state (free squares of the rows to fill), the same checks, and
-// queues instead of recursion. Here a board is a few words, and a queue holds whole boards. The
-// last four rows are counted by tables (four_rows.h).
+// queues instead of recursion. A board is a few words, and a queue contains whole boards. The
+// completions of the last four rows are counted by tables (four_rows.h).
 //
-// No branch depends on a board. A child is always stored, and the end of the queue advances only if
-// the child passed the checks; boards with untried squares are treated in the same way. This is
+// No branch depends on a board. A child is always stored, but the end of the queue advances only if
+// the child has passed the checks. Boards with untried squares are treated in the same way. This is
 // twice as fast as the recursive form, which mispredicts one branch at each node.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernel_portable.h"

@@ -1,4 +1,4 @@
-// nqueens/kernels/kernel_search.h - makes the functions of a Kernel from a class for its search.
+// nqueens/kernels/kernel_search.h - makes the functions of a Kernel from the class of its search.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,10 +17,11 @@ constexpr std::size_t max_rows(Mode mode) {
   return mode == Mode::List ? kMaxListedRows : kMaxKernelRows;
 }
 
-// The two functions of a Kernel, made from a class template for its search:
+// The functions count() and list() of a Kernel. The class template `Search` must have these
+// members:
 //
 //   Search<kMode>::Storage                         its queues
-//   Search<kMode>(boards, storage, completions)    completions: the output when listing
+//   Search<kMode>(boards, storage, completions)    Mode::List appends to *completions
 //   Tally run()
 template <template <Mode> class Search>
 struct SearchCalls {

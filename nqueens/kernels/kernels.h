@@ -1,14 +1,14 @@
-// nqueens/kernels/kernels.h - the door of room `kernels`: counts or lists the completions of many
-// boards at once.
+// nqueens/kernels/kernels.h - public interface of nqueens::kernels: counts or lists the completions
+// of many boards at once.
 //
 // A board is a partial placement, represented by the rows still to fill and the free squares of
-// each of them. A kernel takes boards that share the rows to fill and the columns to choose from.
-// All kernels do the same search and differ only in the instructions that they use
+// each of these rows. All boards of a call have the same rows to fill and the same columns to
+// choose from. All kernels do the same search and differ only in the instructions that they use
 // (kernel_lanes.cpp with vectors, kernel_portable.cpp without). So for the same boards they return
 // the same solutions and the same number of nodes.
 //
-// Limits: 16 columns to choose from, because the free squares of a row are one 16-bit lane; and
-// therefore at most 16 rows. Callers fill all other rows and columns first (cross.h,
+// Limits: at most 16 columns to choose from, because the free squares of a row are one 16-bit lane,
+// and therefore at most 16 rows to fill. Callers place queens in all other rows first (cross.h,
 // catalog/selection_all.cpp).
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -29,8 +29,8 @@ inline constexpr std::size_t kMaxKernelRows = kMaxKernelColumns;
 inline constexpr std::size_t kMaxListedRows = 11;
 inline constexpr std::size_t kMaxListedBoards = 16;
 
-// Kernels count the completions of the last rows in different ways, so boards with fewer rows left
-// do not count as nodes.
+// Boards with fewer rows left than this do not count as nodes, because kernels count the
+// completions of the last rows in different ways.
 inline constexpr std::size_t kMinNodeRows = 4;
 
 // Boards that share the rows to fill and the columns to choose from.
@@ -38,10 +38,10 @@ struct Boards {
   std::vector<std::uint8_t> rows;  // rows to fill, at most kMaxKernelRows; the last is filled first
   std::vector<std::uint8_t>
       columns;  // columns to choose from, ascending, at most kMaxKernelColumns
-  // One word for each row of each board, rows.size() words for a board: the set of free squares,
-  // bit j for columns[j]. A square is free if no queen of the partial placement attacks it. On each
-  // board, at most as many columns may be free in some row as there are rows, because each of these
-  // columns must get a queen.
+  // The free squares, rows.size() words for each board: bit j of word t is set if the square in
+  // rows[t] and columns[j] is free, which means that no queen of the partial placement attacks it.
+  // On each board, the number of columns that are free in any row must not exceed the number of
+  // rows, because kernels require a queen in each of these columns.
   std::vector<std::uint16_t> free = {};
   std::size_t count = 0;  // number of boards
 };
@@ -98,8 +98,8 @@ struct Kernel {
 std::span<const Kernel> kernels();
 
 // Returns the kernel with this name. "auto" means the kernel that the environment variable
-// NQUEENS_KERNEL names, or else the first supported one. Throws UsageError when no kernel has the
-// name or the processor cannot run it.
+// NQUEENS_KERNEL names, or the first supported kernel if the variable is not set. Throws UsageError
+// if there is no kernel with the name, or if the processor does not support it.
 const Kernel& kernel(std::string_view name = "auto");
 
 }  // namespace nqueens::kernels

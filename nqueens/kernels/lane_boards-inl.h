@@ -1,8 +1,7 @@
-// nqueens/kernels/lane_boards-inl.h - boards in lanes: their words, their queues, their tables.
+// nqueens/kernels/lane_boards-inl.h - the queues and tables of kernel_lanes.cpp.
 //
-// Compiled once for each vector target. Word t of many boards lies in one array, so that a vector
-// holds the same word of as many boards as it has lanes. A queue is a stack: work is taken from its
-// end.
+// Compiled once for each vector target. Word t of many boards is in one array, so a vector contains
+// word t of as many boards as it has lanes. A queue is a stack: boards are taken from its end.
 // SPDX-License-Identifier: MIT
 
 // An include guard that is toggled for each target, as Highway requires.
@@ -27,20 +26,21 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// kPasses: the number of squares tried on each board, the lowest first, before the board returns to
-// the queue with its untried squares; most boards have no more squares. kChunk: the number of
-// vectors taken from a queue at a time. Values of 1 to 3 for kPasses and 2 to 24 for
-// kChunk were measured; 2 and 8 were the best or within 2% of the best (n = 16, Xeon of 2.6 GHz
-// with AVX-512BW, November 2026).
+// kPasses is the number of squares that are tried on each board, the lowest first, before the board
+// returns to the queue with its untried squares. Most boards then have none left. kChunk is the
+// number of vectors that are taken from a queue at a time. Values of 1 to 3 for kPasses and 2 to 24
+// for kChunk were measured. The pair of 2 and 8 was the fastest or within 2% of the fastest (n =
+// 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 8;
 
-// Room for the children of a chunk, for the boards left over before it (less than a vector), and
-// for full vectors that are stored and loaded at the end.
+// The capacity of a queue, in boards: the children of a chunk, the remaining boards of earlier
+// chunks (less than a vector), and padding for vectors that are loaded or stored at the end.
 constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
 
-// The path of a board is the three words of a Completion. A board has a word once the first of its
-// rows has been filled; the last word exists from the start, because it has the index of the board.
+// The path of a board is a Completion as three words of 16 bits, each with the columns of up to
+// four rows. A board has a word only after one of the word's rows has been filled. It always has
+// the last word, which also contains the index of the board.
 constexpr std::size_t kPathWords = (kMaxListedRows + 1) / 4;
 constexpr std::size_t first_path_word(std::size_t rows) { return rows / 4; }
 constexpr std::size_t path_words(Mode mode, std::size_t rows) {
@@ -71,7 +71,8 @@ struct Queue {
   alignas(64) std::uint16_t words[std::max<std::size_t>(kWords, 1)][kCapacity];
 };
 
-// One queue for each number of rows to fill, 0 to kLevels-1: the rows' words, then the path's.
+// One queue for each number of rows to fill, 0 to kLevels-1. A board is one word for each row,
+// followed by the words of its path.
 template <Mode kMode, std::size_t kLevels>
 struct Queues : Queues<kMode, kLevels - 1> {
   Queue<kLevels - 1 + path_words(kMode, kLevels - 1)> top;

@@ -1,20 +1,20 @@
-// nqueens/kernels/lanes-inl.h - the operations on lanes for kernel_lanes.cpp.
+// nqueens/kernels/lanes-inl.h - the operations on lanes that kernel_lanes.cpp uses.
 //
-// Compiled once for each vector target. A lane is 16 bits: a set of at most 16 columns. Almost
-// every step is one operation of Highway; the others are named functions here, with one branch for
-// each target:
+// Compiled once for each vector target. A lane has 16 bits, a set of at most 16 columns. Almost
+// every step of the kernel is one operation of Highway. The other steps are functions of this file,
+// with an implementation for each target:
 //
-//   index_of       the column of a one-column set, as a number for lookup(). The numbers are
-//                  in de Bruijn order: multiplied by 0x09AF, each of the 16 powers of two has a
-//                  different pattern in its highest four bits (Leiserson, Prokop and Randall,
-//                  "Using de Bruijn sequences to index a 1 in a computer word", 1998). This takes
-//                  one multiplication and one shift. Counting bits would take several operations on
-//                  processors without BITALG.
-//   lookup         one of 16 table entries for each lane: one permute of words with AVX-512, else
-//                  a shuffle of the low bytes and one of the high bytes.
-//   Compaction     compresses the chosen lanes: one instruction with VBMI2; with plain AVX-512
-//                  the order is compressed once and then permutes every word; else a table of
-//                  shuffles for each eight lanes.
+//   index_of     Converts a set of one column to an index for lookup(). The indices are in de
+//                Bruijn order: the product of 0x09AF and each of the 16 powers of two has a
+//                different pattern in its highest four bits (Leiserson, Prokop and Randall, "Using
+//                de Bruijn sequences to index a 1 in a computer word", 1998). This takes one
+//                multiplication and one shift. Counting bits would take several operations on
+//                processors without BITALG.
+//   lookup       Looks up one of 16 table entries for each lane. With AVX-512 this is one permute
+//                of words, else one shuffle for the low bytes and one for the high bytes.
+//   Compaction   Moves the chosen lanes next to each other. With VBMI2 this is one instruction.
+//                With plain AVX-512 a permutation is computed once and applied to every word of the
+//                boards. Other targets have a table of shuffles for eight lanes.
 // SPDX-License-Identifier: MIT
 
 // An include guard that is toggled for each target, as Highway requires.
@@ -60,8 +60,8 @@ constexpr std::size_t table_place(std::size_t x) {
   return static_cast<std::uint16_t>(kDeBruijn << x) >> 12;
 }
 
-// Sixteen entries in de Bruijn order, laid out for lookup() on this target: whole words twice, or
-// the low bytes twice and the high bytes twice.
+// Sixteen entries in de Bruijn order, in the layout of lookup() on this target: the words twice, or
+// the low bytes twice and then the high bytes twice.
 struct alignas(64) TableLine {
   std::array<std::uint8_t, 64> bytes;
 };
@@ -85,7 +85,7 @@ inline TableLine table_line(const std::array<std::uint16_t, 16>& by_column) {
   return line;
 }
 
-// Returns the lowest column of each lane as a set; empty for the empty set.
+// Returns, for each lane, a set of only its lowest column; empty if the lane is empty.
 HWY_INLINE Lanes lowest_bit(Lanes set) { return hn::And(set, hn::Sub(hn::Zero(kTag), set)); }
 
 #if NQUEENS_AVX512
@@ -126,7 +126,7 @@ HWY_INLINE Lanes lookup(const TableLine& line, const Index& index) {
 
 #endif
 
-// Returns bit i for lane i.
+// Returns a mask whose bit i belongs to lane i.
 HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
 #if NQUEENS_AVX512
   return mask.raw;
@@ -139,8 +139,8 @@ HWY_INLINE std::uint32_t bits_of(LaneMask mask) {
 
 HWY_INLINE bool any(LaneMask mask) { return !hn::AllFalse(kTag, mask); }
 
-// Compresses lanes: store() writes the lanes of `mask` next to each other. It can overwrite up to
-// kLanes lanes.
+// store() writes the lanes in `mask` next to each other. It may overwrite up to kLanes lanes of the
+// output.
 #if HWY_TARGET <= HWY_AVX3_DL
 
 class Compaction {
@@ -157,7 +157,7 @@ class Compaction {
 
 #elif NQUEENS_AVX512
 
-// by_size[c]: the order that takes c words from the even words of one vector, then the even words
+// by_size[c] is a permutation that takes the first c even words of one vector, then the even words
 // of another.
 struct alignas(64) Joins {
   std::array<std::array<std::uint16_t, 32>, 17> by_size = {};
@@ -202,7 +202,7 @@ class Compaction {
 
 #else
 
-// by_set[m]: the byte shuffle that compresses the lanes of the 8-bit set m.
+// by_set[m] is the byte shuffle that moves the lanes in the 8-bit set m next to each other.
 struct alignas(64) Shuffles {
   std::array<std::array<std::uint8_t, 16>, 256> by_set = {};
 };
@@ -266,8 +266,8 @@ class Compaction {
 
 #endif
 
-// union_of() and least_of() combine the elements of an array as a tree, because in a chain each
-// operation would wait for the one before.
+// union_of() and least_of() combine the elements of an array as a balanced tree. In a chain each
+// operation would have to wait for the previous one.
 template <std::size_t kSize>
 HWY_INLINE Lanes union_of(const Lanes* sets) {
   if constexpr (kSize == 0) {

@@ -33,7 +33,7 @@ HWY_INLINE Numbers shuffled(Bytes bytes, Numbers numbers) {
 #endif
 }
 
-// Like shuffled(); numbers from 128 on give zero.
+// Like shuffled(), but numbers of 128 or more give zero.
 template <class Bytes, class Numbers>
 HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 #if HWY_TARGET == HWY_WASM
@@ -43,7 +43,7 @@ HWY_INLINE Numbers shuffled_or_0(Bytes bytes, Numbers numbers) {
 #endif
 }
 
-// Stores bit i for lane i. Can write eight bytes even if fewer are needed.
+// Stores a bit for each lane of the mask. May write eight bytes even if fewer are needed.
 template <class Tag>
 HWY_INLINE void store_mask_bits([[maybe_unused]] Tag tag, hn::Mask<Tag> mask, std::uint8_t* bits) {
 #if HWY_TARGET == HWY_WASM

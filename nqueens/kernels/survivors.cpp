@@ -21,13 +21,13 @@ SurvivorTable::SurvivorTable(const Boards& boards) : boards_(boards) {
   NQUEENS_ASSERT(boards.columns.size() <= kMaxKernelColumns, "columns fit one lane");
   NQUEENS_ASSERT(boards.rows.size() <= kMaxKernelRows, "no more rows than columns");
   if (boards.rows.empty()) return;
-  // 1. The bit of each column of the board, 0 for columns that cannot be chosen; with padding for
-  //    distances to both sides.
+  // 1. Find the bit of each column of the board; 0 for columns that cannot be chosen, and for the
+  //    padding on both sides.
   std::array<std::uint16_t, 3 * kMaxPosition> bit_at = {};
   for (std::size_t x = 0; x < boards.columns.size(); ++x) {
     bit_at[kMaxPosition + boards.columns[x]] = static_cast<std::uint16_t>(1U << x);
   }
-  // 2. For each distance and queen, all columns but hers and those of her two diagonals.
+  // 2. For each distance and queen, remove the queen's column and those of her two diagonals.
   const auto [lowest, highest] = std::minmax_element(boards.rows.begin(), boards.rows.end());
   by_distance_.resize(std::size_t{*highest} - *lowest + 1);
   for (std::size_t distance = 1; distance < by_distance_.size(); ++distance) {

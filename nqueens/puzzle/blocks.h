@@ -1,10 +1,11 @@
-// nqueens/puzzle/blocks.h - covers of squares by blocks of 2 x 2; internal to this room.
+// nqueens/puzzle/blocks.h - covers of squares by blocks of 2 x 2; internal to nqueens::puzzle.
 //
-// Stars do not touch, so a block of 2 x 2 squares has at most one. Squares that fit into b blocks
-// have at most b stars.
+// Stars do not touch, so a block of 2 x 2 squares contains at most one star. Squares that can be
+// covered by b blocks therefore contain at most b stars.
 //
-// The first uncovered square, from the top left, is in the upper row of its block, at the left or
-// at the right. So squares have at most 2^b covers by b blocks.
+// Covers are built block by block. Every block covers the first square that is still uncovered, row
+// by row from the top left, which is then the left or the right square of the block's upper row.
+// So at most 2^b covers by b blocks are tried.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +23,8 @@ class BlockCovers {
 
   explicit BlockCovers(const Board<kWords>& board) : board_(board) {}
 
-  // Calls `take(blocks)` with each cover of the squares by at most `most` blocks, until it returns
-  // true. Returns whether it did.
+  // Calls `take(blocks)` with each cover of `squares` by at most `most` blocks, until a call
+  // returns true. Returns whether a call did.
   template <class Take>
   bool any_of(const Set<kWords>& squares, std::size_t most, const Take& take) {
     blocks_.clear();
@@ -46,8 +47,8 @@ class BlockCovers {
     return false;
   }
 
-  // Returns the block with this top left square; at the lower edge of the board, only its upper
-  // half.
+  // Returns the block whose top left square is `square`; only the upper half of the block if
+  // `square` is in the last row.
   Set<kWords> block(std::size_t square) const {
     Set<kWords> block;
     for (const std::size_t corner :

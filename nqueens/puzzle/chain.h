@@ -1,13 +1,14 @@
-// nqueens/puzzle/chain.h - techniques 7 and 8: assume a queen, and follow her to a contradiction.
+// nqueens/puzzle/chain.h - techniques of levels 7 and 8: assume a queen, and derive a
+// contradiction.
 //
-// For every open square: put a queen there, and apply the easier techniques until some unit has
-// fewer open squares than it needs. Then the square is ruled out. If several squares lead to a
-// contradiction, the one with the fewest further queens is returned; the first of these if there
-// are ties.
+// For every open square: place a queen there, and apply the easier techniques repeatedly. If some
+// unit then has fewer open squares than it needs queens, the assumption is wrong, and the square is
+// ruled out. If several squares lead to a contradiction, the finding is the one with the fewest
+// further queens; among equals, the first.
 //
-// The easiest finding always comes first. So if no chain of some techniques leads to a
-// contradiction, chains of more techniques begin in the same way, and each continues where it
-// ended.
+// A chain always applies the easiest finding. So if no chain of some techniques leads to a
+// contradiction, chains of more techniques begin with the same findings, and each existing chain is
+// continued from its end.
 //
 // Cost: a position for each open square (1 to 4 KB each), and at most the findings of all chains.
 // SPDX-License-Identifier: MIT
@@ -25,7 +26,7 @@ namespace nqueens::puzzle {
 template <std::size_t kWords>
 class Chains {
  public:
-  // Puts a queen on each open square of the position, which must stay as it is.
+  // Begins a chain for each open square of `position`, which must not change afterwards.
   explicit Chains(Position<kWords>& position) : start_(position) {
     position.starved_unit();
     position.start_memory();
@@ -35,8 +36,9 @@ class Chains {
     });
   }
 
-  // Continues all chains. `next(position)` returns the easiest finding of the techniques that they
-  // may use, which include those of earlier calls. `control` may be null.
+  // Continues all chains, and returns the finding of the shortest one that leads to a
+  // contradiction. `next(position)` must return the easiest finding of the techniques that chains
+  // may use, which must include those of earlier calls. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
     const Chain* best = nullptr;

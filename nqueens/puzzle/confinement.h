@@ -1,16 +1,18 @@
-// nqueens/puzzle/confinement.h - techniques 1, 3 and 5: units whose open squares are confined to
-// other units.
+// nqueens/puzzle/confinement.h - techniques of levels 1, 3 and 5: units whose open squares are
+// confined to other units.
 //
-// Idea: suppose all open squares of some regions lie in some rows, and the rows need no more queens
+// Idea: suppose all open squares of some regions are in some rows, and the rows need no more queens
 // than the regions do. Then the rows get all their queens from these regions, and every other open
-// square in the rows is ruled out. This works for any two of the three kinds of units: regions,
+// square in the rows is ruled out. This holds for any two of the three kinds of units: regions,
 // rows and columns. (In Sudoku, two rows confined to two columns are an X-wing, three a swordfish.)
-// These are the Hall sets of one, two and three units; many_in_many.h finds all larger ones at
-// once.
+// Such regions are called a Hall set, after
 //
 //   P. Hall, "On Representatives of Subsets", 1935.
 //
-// The larger side determines the level: with several stars, one region may fill two rows.
+// This file finds the Hall sets of one, two and three units; many_in_many.h finds all larger ones.
+//
+// The level depends on the number of confined units or of the units that contain them, whichever is
+// larger: with several stars, one region can fill two rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,7 +31,7 @@ class Confinement {
   explicit Confinement(const Position<kWords>& position)
       : board_(position.board()), state_(position.state()), crossings_(position.crossings()) {}
 
-  // Returns the first finding whose larger side has at most `most` units.
+  // Returns the first finding with at most `most` confined units in at most `most` other units.
   MaybeFinding<kWords> find(std::size_t most) {
     most_ = most;
     const std::size_t rows = board_.n();
@@ -39,7 +41,7 @@ class Confinement {
         find_between(0, crossings_.columns_of_region, columns, crossings_.regions_of_column) ||
         find_between(rows, crossings_.regions_of_row, 0, crossings_.rows_of_region) ||
         find_between(columns, crossings_.regions_of_column, 0, crossings_.columns_of_region) ||
-        // A row and a column share one square: with `most` = 1, that is a single.
+        // A row confined to one column has one open square, so find_single() finds it.
         (most > 1 &&
          (find_between(rows, crossings_.columns_of_row, columns, crossings_.rows_of_column) ||
           find_between(columns, crossings_.rows_of_column, rows, crossings_.columns_of_row)));
@@ -66,8 +68,8 @@ class Confinement {
     return extend(candidates, 0, 0, 0, 0);
   }
 
-  // Adds units of the mask `candidates` to those of the mask `units`, which are `size` units that
-  // need `need` queens and have their open squares in `others`.
+  // Extends the set `units` by units of `candidates` until a finding is made. `units` contains
+  // `size` units, which need `need` queens and whose open squares are in `others`.
   bool extend(std::uint64_t candidates, std::uint64_t units, std::size_t size, std::size_t need,
               std::uint64_t others) {
     while (candidates != 0) {
@@ -83,7 +85,7 @@ class Confinement {
     return false;
   }
 
-  // Returns whether the mask has more units than a side may have.
+  // Returns whether the mask has more than `most_` units.
   bool has_more(std::uint64_t mask) const {
     for (std::size_t left = most_; left > 0 && mask != 0; --left) mask &= mask - 1;
     return mask != 0;
@@ -97,7 +99,8 @@ class Confinement {
     return need;
   }
 
-  // Makes the finding, if it rules out any square.
+  // Stores the finding that `units` are confined to `others`, if it rules out any square. Returns
+  // whether it does.
   bool keep(std::uint64_t units, std::uint64_t others) {
     std::uint64_t met = 0;
     for (std::uint64_t rest = others; rest != 0; rest &= rest - 1) {

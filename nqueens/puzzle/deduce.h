@@ -1,5 +1,4 @@
-// nqueens/puzzle/deduce.h - one step as a person would take it: what follows from a board, and why.
-//
+// nqueens/puzzle/deduce.h - finds one step as a person would, with its reason.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,27 +20,31 @@ struct Step {
 
   // Conclusion: the squares that get a queen, and the squares that are ruled out, both sorted.
   // `ruled_out` includes the squares that a new queen attacks, and the rest of a unit that now has
-  // all its queens. It contains no square that was ruled out before.
+  // all its queens. It does not include squares that were ruled out before.
   std::vector<Square> placed = {};
   std::vector<Square> ruled_out = {};
 
-  // Reason. Single: the unit that has as many open squares as it needs. Confinement and its
-  // variants: the units whose open squares are all in `others`, so `others` have none of their
-  // queens elsewhere. Touch and packing: the unit that would be left with too few squares.
-  // Remainders: the units that need some more stars than `others`, whose open squares are all in
-  // `units`. Chain and deep chain: the unit that would be left with too few squares after the
-  // queens that follow from `assumed`.
+  // Reason, by technique:
+  // - single: `units` is the unit that has as many open squares as it needs queens.
+  // - confinement, two in two, three in three, many in many: all open squares of `units` are in
+  //   `others`, so `others` get all their queens from `units`.
+  // - touch, packing: `units` is the unit that would be left with too few squares.
+  // - remainders: all open squares of `others` are in `units`, which need more stars.
+  // - chain, deep chain: `units` is the unit that would be left with too few squares after the
+  //   queens that follow from `assumed`.
+  // - guess: `units` is the unit in which the solution's queen is placed.
   std::vector<Unit> units = {};
   std::vector<Unit> others = {};
 
-  // The open squares of `units` before the step that the reason refers to. Remainders: those that
-  // are not in `others`, and the number of stars that they hold; 0 for other techniques.
+  // The open squares of `units` before the step. Remainders: only those that are not in `others`.
   std::vector<Square> reason = {};
+  // Remainders: the number of stars that the squares of `reason` hold. Other techniques: 0.
   std::int32_t stars = 0;
 
-  // Packing: the blocks of 2 x 2, given by their top left squares. Remainders: blocks that contain
-  // all squares left after a star on a square that is ruled out, or without a star on the placed
-  // square, and are fewer than the stars that are still needed.
+  // Blocks of 2 x 2, given by their top left squares. Packing: the blocks that cover the unit.
+  // Remainders: they prove the step by contradiction. Suppose a star is on a square that the step
+  // rules out, or no star is on the square where the step places one. Then these blocks cover all
+  // remaining squares of `reason`, but they are fewer than the stars that are still needed.
   std::vector<Square> blocks = {};
 
   // Chains: the assumed queen, whose square is ruled out, and the queens that follow from it, in
@@ -52,7 +55,7 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The state of a board as far as counting open squares shows it.
+// The state of a board, judged only by counting the open squares of each unit.
 enum class Outlook : std::uint8_t {
   Open,           // there may be further steps
   Solved,         // every unit has its queens
@@ -60,16 +63,17 @@ enum class Outlook : std::uint8_t {
 };
 
 // Returns the easiest step on a board with regions, using techniques up to `max_level`, 0 to 8. If
-// a technique finds several steps, the first by region, row and column is returned. Returns none if
-// the board is solved or contradicts itself, if these techniques find nothing more, or if the watch
+// a technique finds several steps, the first by region, row and column is returned. Returns nullopt
+// if the board is solved or contradicts itself, if these techniques find no step, or if `watch`
 // ended the run.
 //
 //   errors  UsageError for a board without regions
-//   cost    some microseconds up to level 6 for n = 10; milliseconds beyond
+//   cost    for n = 10, some microseconds up to level 6, milliseconds for levels 7 and 8
 std::optional<Step> deduce(const Problem& problem, std::int32_t max_level = 8,
                            const Watch& watch = {});
 
-// Returns whether the board is solved, or has a unit with too few open squares.
+// Returns the state of a board with regions, without trying any technique. Throws UsageError for a
+// board without regions.
 Outlook outlook(const Problem& problem);
 
 }  // namespace nqueens::puzzle

@@ -1,4 +1,4 @@
-// nqueens/puzzle/drawn_stars.cpp - draws random stars on a board.
+// nqueens/puzzle/drawn_stars.cpp - places random stars on a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/drawn_stars.h"
 
@@ -15,6 +15,8 @@ class Drawing {
   Drawing(std::int32_t n, std::int32_t stars, FastRandom& random)
       : n_(n), stars_(stars), random_(random), in_column_(static_cast<std::size_t>(n)) {}
 
+  // Places the stars of `row` and of all rows below it. `above` contains the columns of the stars
+  // in the row above. Returns false if the search fails.
   bool row(std::int32_t row, Mask above) {
     if (row == n_) return true;
     std::vector<std::int32_t> columns(static_cast<std::size_t>(n_));
@@ -28,7 +30,8 @@ class Drawing {
  private:
   static constexpr std::int32_t kMaxChoices = 2000;
 
-  // Places `missing` more stars in the row, on columns from index `next` of `columns` on.
+  // Places `missing` more stars in the row, on columns[next] and later elements, and the stars of
+  // all rows below it. Columns of `closed` touch a star; `chosen` contains the stars of the row.
   bool choose(std::int32_t row, const std::vector<std::int32_t>& columns, std::size_t next,
               std::int32_t missing, Mask closed, Mask chosen) {
     if (missing == 0) return this->row(row + 1, chosen);

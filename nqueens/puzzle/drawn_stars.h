@@ -1,4 +1,4 @@
-// nqueens/puzzle/drawn_stars.h - draws random stars on a board; internal to this room.
+// nqueens/puzzle/drawn_stars.h - places random stars on a board; internal to nqueens::puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,9 +10,12 @@
 
 namespace nqueens::puzzle {
 
-// Returns random squares, `stars` in each row and column, no two of which touch, corners included;
-// sorted by row. They are placed row by row with the columns in random order, and with restarts.
-// Empty if many tries failed, as on boards that have no room.
+// Returns random squares, `stars` in each row and column, of which no two touch, not even at a
+// corner. The squares are sorted by row.
+//
+// A backtracking search places the stars row by row, with the columns of each row in random order.
+// After 2,000 placed stars it restarts. After 1,000 failed searches the result is empty, as on
+// boards that have no room for the stars.
 std::vector<Square> draw_stars(std::int32_t n, std::int32_t stars, FastRandom& random);
 
 }  // namespace nqueens::puzzle

@@ -1,4 +1,4 @@
-// nqueens/puzzle/explain.h - all steps from the start of a puzzle to its solution.
+// nqueens/puzzle/explain.h - finds all steps from the start of a puzzle to its solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,15 +14,15 @@
 namespace nqueens::puzzle {
 
 struct Explanation {
-  Rating rating;  // level and steps cover the steps passed to `take`
+  Rating rating;  // its level and steps cover only the steps passed to `take`
   std::vector<std::vector<Square>> solutions = {};  // up to two
   Ended ended = Ended::Complete;
 };
 
-// Calls `take` with the steps to the solution one by one, always the easiest one, until `take`
-// returns false. If no technique applies, a step of technique Guess places a queen of the solution.
-// A puzzle without a solution, or with several, has no steps; `solutions` then has none, or two of
-// them.
+// Solves a puzzle that has exactly one solution: calls `take` with one step after the other, always
+// the easiest one, until the puzzle is solved or `take` returns false. If no technique finds a
+// step, a step of technique Guess places a queen of the solution. For a puzzle without a solution,
+// or with several, `take` is not called, and `solutions` has no or two elements.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
 Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,

@@ -1,8 +1,9 @@
-// nqueens/puzzle/finding.h - the finding of a technique on a board, as sets; internal to this room.
+// nqueens/puzzle/finding.h - Finding, the conclusion of a technique as sets of squares and units;
+// internal to nqueens::puzzle.
 //
-// Each technique is a function of a board and a state, and returns its first finding that changes
-// anything. A finding becomes a Step only when it is shown, because rating evaluates a million
-// puzzles.
+// Each technique is a function of a board and a state. It returns its first finding that places a
+// queen or rules out a square. Findings are cheaper than Steps: rating, which may process a million
+// puzzles, works with findings only, and a finding is converted to a Step only to be shown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +44,7 @@ class UnitSet {
     }
   }
 
-  // Returns the first unit for which `is_wanted(unit)`, and removes the units before it.
+  // Returns the first unit for which `is_wanted(unit)` is true, and removes all units before it.
   template <class IsWanted>
   std::optional<std::size_t> find_and_drop(IsWanted is_wanted) {
     for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -72,7 +73,8 @@ class UnitSet {
 };
 static_assert(3 * std::size_t{kMaxRegionsSize} <= 3 * 64);
 
-// The members correspond to those of Step.
+// A Step as sets; the members have the meaning of those of Step (deduce.h). Squares and units are
+// given by their numbers on the board.
 template <std::size_t kWords>
 struct Finding {
   Technique technique = Technique::Single;
@@ -90,7 +92,7 @@ struct Finding {
 template <std::size_t kWords>
 using MaybeFinding = std::optional<Finding<kWords>>;
 
-// Returns the squares that a star on the square rules out, including the square.
+// Returns the squares that a star on `square` would rule out, and `square` itself.
 template <std::size_t kWords>
 Set<kWords> taken_by(const Board<kWords>& board, const State<kWords>& state, std::size_t square) {
   Set<kWords> taken = board.near(square);
@@ -100,8 +102,8 @@ Set<kWords> taken_by(const Board<kWords>& board, const State<kWords>& state, std
   return taken;
 }
 
-// Returns the squares on which a star would rule out any of `squares`. That a square rules out
-// another one is symmetric, so these are the squares that stars on `squares` rule out.
+// Returns the squares on which a star would rule out any of `squares`. Ruling out is a symmetric
+// relation, so these are also the squares that stars on `squares` would rule out.
 template <std::size_t kWords>
 Set<kWords> around(const Board<kWords>& board, const State<kWords>& state,
                    const Set<kWords>& squares) {
@@ -110,7 +112,7 @@ Set<kWords> around(const Board<kWords>& board, const State<kWords>& state,
   return around;
 }
 
-// Stars that do not touch: an example of the room that some squares have.
+// Stars that do not touch. They prove that some squares have room for this number of stars.
 template <std::size_t kWords>
 struct Example {
   Set<kWords> stars = {};
@@ -122,8 +124,8 @@ struct Example {
   }
 };
 
-// Returns at most `most` stars, each on the first of the squares that is left. Other places may
-// give more room.
+// Places at most `most` stars by a greedy search: each star is placed on the first square that is
+// left. There may be room for more stars.
 template <std::size_t kWords>
 Example<kWords> stars_from_top(const Board<kWords>& board, Set<kWords> squares, std::size_t most) {
   Example<kWords> example;
@@ -135,8 +137,9 @@ Example<kWords> stars_from_top(const Board<kWords>& board, Set<kWords> squares, 
   return example;
 }
 
-// The example has `need` stars or more on the squares. Returns the open squares whose star would
-// leave fewer of them than the squares must then hold. The star counts if it is on the squares.
+// `example` must have at least `need` stars on `squares`, which must hold `need` stars. Returns the
+// open squares on which a star would leave too few stars of the example. A star on one of `squares`
+// counts as one of the `need` stars.
 template <std::size_t kWords>
 Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
                          const Set<kWords>& squares, std::size_t need,

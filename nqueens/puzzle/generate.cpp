@@ -1,28 +1,28 @@
 // nqueens/puzzle/generate.cpp - generates a puzzle with one solution, of a given difficulty and
 // style.
 //
-// Idea: draw a solution, and grow regions around its stars. Then repair: while another solution
-// exists, one of its squares that is not in ours is moved to a neighbouring region, if its old
-// region stays connected. That eliminates the other solution, whose regions no longer have one star
-// each. Ours remains, because none of its stars changes region. When no other solution is left, the
-// puzzle has one solution.
+// Idea: draw a random solution, and grow regions around its stars. Then repair the board until the
+// drawn solution is the only one: while there is another solution, find a square that has a star in
+// that solution but not in the drawn one, and move the square to a neighbouring region, if its old
+// region stays connected. This eliminates the other solution, because two of its regions now have a
+// wrong number of stars. The drawn solution remains, because none of its stars changes region.
 //
-// Then walk to the requested levels. The neighbours of a puzzle are the boards in which one square
-// has changed its region; some of them have one solution, too. A step is accepted if it does not
-// lead further from the requested levels; of the steps that lead one level further away, one in
-// twenty is accepted. A puzzle beyond the hardest requested level counts as one level too hard, so
-// hard levels can be approached from above, too.
+// Then walk to the requested levels. The neighbours of a puzzle are the boards that differ from it
+// in the region of one square; only those with one solution are puzzles. The walk moves to a random
+// neighbour if the neighbour is at least as close to the requested levels. It also accepts one in
+// twenty of the neighbours that are one level further away. A puzzle that is harder than the
+// requested levels counts as one level too hard, however hard it is, so the walk can approach hard
+// levels from above, too.
 //
-// Walking is far cheaper than drawing another board. Most steps are rejected after some
-// microseconds, because there is a second solution. And puzzles of hard levels, which are one in a
-// hundred drawn puzzles, are close to each other.
+// Walking is far cheaper than drawing another board, for two reasons. Most neighbours are rejected
+// after some microseconds, because they have a second solution. And puzzles of hard levels, which
+// are one in a hundred drawn puzzles, are close to each other.
 //
-// Style: in the 60 official puzzles of the reference, the largest region has 0.25 to 0.43 of the
-// board (quartiles; 0.36 on average over 608 puzzles), 0.12 of the regions have at most three
-// squares, and one puzzle in six has a region of one square. For the even style, the size of the
-// largest region and the number of small regions are limited accordingly. Regions of one square are
-// allowed on one board in three, at random, and on all boards that must be solvable by singles
-// alone, because these start from such a region.
+// Style: the limits of the even style follow daily puzzles. In a sample of 60 official ones, the
+// largest region has 0.25 to 0.43 of the board (quartiles; the average over 608 puzzles is 0.36),
+// 0.12 of the regions have at most three squares, and one puzzle in six has a region of one square.
+// Regions of one square are allowed on one board in three, at random, and on all boards that must
+// be solvable by singles alone, because the first single needs such a region.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -110,8 +110,8 @@ class Generator {
 
   void report() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
 
-  // Turns the board into a puzzle. Returns null on success, else the counter of the reason for
-  // which it was rejected.
+  // Turns the drawn board into a puzzle. Returns null on success, else the counter of `rejected_`
+  // for the reason of the failure.
   std::uint64_t* why_rejected() {
     if (!make_unique()) return &rejected_.several;
     if (!has_style()) return &rejected_.sizes;
@@ -144,7 +144,7 @@ class Generator {
     return other;
   }
 
-  // Returns whether there is a solution with a star on this square, where solution_ has none.
+  // Returns whether there is a solution with a star on `square`, on which solution_ has no star.
   bool has_solution_with(std::size_t square) {
     State<kWords> state(board_);
     state.place(board_, square);
@@ -164,7 +164,8 @@ class Generator {
       report();
       moves_.clear();
       (*other - solution_).for_each([&](std::size_t square) { append_moves(square); });
-      // If none of its squares can be moved, move others until one can, or until it is gone.
+      // If no square of the other solution can be moved, move any square without a star of
+      // solution_. Later repairs may then be able to move a square of the other solution.
       if (moves_.empty()) {
         (board_.all() - solution_).for_each([&](std::size_t square) { append_moves(square); });
       }
@@ -174,8 +175,8 @@ class Generator {
     return false;
   }
 
-  // Appends the moves of the square to each neighbouring region, if its region stays connected
-  // without it.
+  // Appends to moves_ the moves of the square to each neighbouring region. Appends nothing if its
+  // region would no longer be connected or would have a size outside the style.
   void append_moves(std::size_t square) {
     const std::size_t region = board_.units_of(square)[0];
     if (!may_shrink(region) || !can_be_spared(square)) return;
@@ -250,8 +251,8 @@ class Generator {
     std::ptrdiff_t right = 1;
     for (int quarter = 0; quarter < 4; ++quarter) {
       if (has(down, right)) {
-        const bool goes_on = has(right, -down) && has(down + right, right - down);
-        parts += goes_on ? 0 : 1;
+        const bool is_joined = has(right, -down) && has(down + right, right - down);
+        parts += is_joined ? 0 : 1;
       }
       std::tie(down, right) = std::pair(right, -down);
     }
@@ -277,8 +278,7 @@ class Generator {
            largest <= limits_.max_largest && largest >= limits_.min_largest;
   }
 
-  // Returns the level of the puzzle, or one more than the hardest requested level if it is beyond
-  // that.
+  // Returns the level of the puzzle, or max_level + 1 if the puzzle is harder than max_level.
   std::int32_t level() {
     Position<kWords> position(board_, State<kWords>(board_));
     std::int32_t level = 0;
@@ -295,7 +295,8 @@ class Generator {
     return std::max({params_.min_level - level, level - params_.max_level, 0});
   }
 
-  // Walks to a puzzle of the requested levels; returns false if it reaches none.
+  // Walks to a puzzle of the requested levels. Returns false if the walk reaches none, or if the
+  // run was ended.
   bool walk() {
     std::int32_t left = distance(level());
     for (std::int32_t step = 0; left > 0 && step < kMaxSteps; ++step) {
@@ -307,7 +308,8 @@ class Generator {
       append_moves(square);
       if (moves_.empty()) continue;
       const Move back = make(moves_[random_.below(moves_.size())]);
-      // There was one solution, so any other one must have a star on the square that moved.
+      // There was one solution. Any new one has a star on the moved square, because the other
+      // squares have kept their regions.
       const bool is_puzzle = has_style() && !has_solution_with(square);
       const std::int32_t now = is_puzzle ? distance(level()) : kMaxLevel;
       if (now <= left || (is_puzzle && now == left + 1 && random_.below(20) == 0)) {

@@ -15,8 +15,9 @@
 
 namespace nqueens::puzzle {
 
-// Even: region sizes as in the daily puzzles, with limits on the largest and on small regions; on
-// two boards in three, no region has only one square. Wild: any region sizes.
+// Even: region sizes as in daily puzzles. The size of the largest region and the number of small
+// regions are limited, and two boards in three have no region of one square.
+// Wild: any region sizes.
 enum class Style : std::uint8_t { Even, Wild };
 
 // Returns "even" or "wild".
@@ -24,7 +25,7 @@ const char* to_string(Style style);
 // Returns the style called `name`. Throws UsageError for any other name.
 Style style_of(std::string_view name);
 
-// Smaller boards have no puzzle; larger ones take too long to generate.
+// Smaller boards have no puzzle; puzzles on larger boards would take too long to generate.
 inline constexpr std::int32_t kMinGeneratedSize = 4;
 inline constexpr std::int32_t kMaxGeneratedSize = 16;
 inline constexpr std::int32_t kMaxGeneratedStars = 3;
@@ -32,12 +33,12 @@ inline constexpr std::int32_t kMaxGeneratedStars = 3;
 struct GenerateParams {
   std::int32_t n = 8;
   std::int32_t stars = 1;
-  // The level of the hardest technique needed (technique.h) is in this range.
+  // Range of the puzzle's level, which is that of the hardest technique needed (technique.h).
   std::int32_t min_level = 0;
   std::int32_t max_level = 6;
   Style style = Style::Even;
   std::uint64_t seed = 1;
-  // generate() gives up after this number of drawn boards.
+  // Number of random boards after which generate() gives up.
   std::int32_t max_boards = 2000;
 };
 
@@ -62,8 +63,8 @@ struct RejectedBoards {
 };
 
 struct GenerateResult {
-  // None if the run was ended, or, with Ended::Complete, if max_boards boards were rejected: small
-  // boards have no puzzles of the harder levels.
+  // Empty if the run was ended early, or if `max_boards` boards were tried without success; `ended`
+  // is Ended::Complete in the second case. Small boards have no puzzles of the harder levels.
   std::optional<GeneratedPuzzle> made = {};
   RejectedBoards rejected = {};
   Ended ended = Ended::Complete;
@@ -73,9 +74,9 @@ struct GenerateResult {
 // boards as `tasks_done` and a fraction of 0, because the number of boards needed is unknown.
 //
 //   errors   UsageError if a size, number of stars or level is out of range
-//   cost     one star: a millisecond for n = 8, tens of milliseconds for n = 11. Several stars:
-//            tenths of a second for n = 10 with two stars; for n = 14 with three stars, minutes for
-//            each board, and most boards are rejected
+//   cost     one star: a millisecond for n = 8, tens of milliseconds for n = 11
+//            two stars: tenths of a second for n = 10
+//            three stars: for n = 14, minutes for each board, and most boards are rejected
 GenerateResult generate(const GenerateParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

@@ -29,12 +29,12 @@ std::size_t index_of(Square square, std::int32_t n) {
          static_cast<std::size_t>(square.column);
 }
 
-// Grows a flood from each star, numbered in their order.
+// Grows a region of one star, called a flood, from each star. Flood i starts at solution[i].
 Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& random) {
   constexpr std::uint64_t kHeavy = 12;
   constexpr std::uint64_t kLight = 3;
   Regions regions(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), kFree);
-  // Each region is listed for each free square beside it as many times as its weight.
+  // Contains each pair of a free square and a flood beside it as many times as the flood's weight.
   std::vector<std::pair<std::size_t, std::uint8_t>> edge;
   const std::uint64_t heavy = random.below(solution.size());
   const auto take = [&](std::size_t square, std::uint8_t region, std::uint64_t weight) {
@@ -61,8 +61,8 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   return regions;
 }
 
-// Joins floods into regions of `stars` floods each, starting each region from the flood with the
-// fewest free neighbours.
+// Joins floods into groups, the regions. Each group starts from the flood with the fewest
+// neighbouring floods that belong to no group, and takes random ones of its neighbours.
 class Joining {
  public:
   Joining(std::int32_t n, const Regions& floods, std::size_t count, FastRandom& random)
@@ -74,7 +74,8 @@ class Joining {
     }
   }
 
-  // Returns the group of each flood; empty if a flood cannot be joined.
+  // Joins `stars` floods to each group. Returns the group of each flood; empty if a group is too
+  // small and has no free neighbours.
   Regions join(std::size_t stars) {
     for (std::uint8_t group = 0; group * stars < group_.size(); ++group) {
       std::vector<std::size_t> members = {loneliest()};

@@ -1,10 +1,11 @@
-// nqueens/puzzle/grown_regions.h - grows regions around the stars of a solution; internal to this
-// room.
+// nqueens/puzzle/grown_regions.h - grows regions around the stars of a solution; internal to
+// nqueens::puzzle.
 //
-// A flood starts from every star: again and again, a region takes a random square beside it.
-// Regions are chosen by weight, and one region is heavy, because the daily puzzles have one region
-// that surrounds the others. With several stars, neighbouring floods are joined afterwards until
-// each region has all its stars.
+// A region starts from every star. Until the board is full, a random region takes a random free
+// square beside it. Each region has a random weight, which is proportional to its chance to be
+// chosen. One region is much heavier, because daily puzzles have one region that surrounds the
+// others. With several stars, neighbouring regions are joined afterwards, until each has the
+// required number of stars.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,9 +17,9 @@
 
 namespace nqueens::puzzle {
 
-// Returns the region of each square of a board of `n` rows, row by row; each region is connected
-// and has `stars` squares of `solution`. Empty if floods could not be joined, which can happen with
-// several stars.
+// Returns the region of each square of a board of `n` rows, row by row. Each region is connected
+// and contains `stars` squares of `solution`. With several stars, the result is empty if joining
+// failed in 50 attempts.
 std::vector<std::uint8_t> grow_regions(std::int32_t n, std::int32_t stars,
                                        const std::vector<Square>& solution, FastRandom& random);
 

@@ -1,9 +1,10 @@
-// nqueens/puzzle/ladder.h - tries the techniques in their order; internal to this room.
+// nqueens/puzzle/ladder.h - tries the techniques from the easiest to the hardest; internal to
+// nqueens::puzzle.
 //
-// The first technique that finds anything returns the easiest finding. When more squares are ruled
-// out, a technique finds at least as much as before. So the final result of a set of techniques
-// does not depend on the order of its findings, and neither does the lowest level that solves the
-// puzzle.
+// The first technique that finds anything gives the easiest finding. Techniques are monotonic: when
+// more squares are ruled out, a technique finds at least as much as before. So the board on which a
+// set of techniques finds nothing more does not depend on the order of the findings, and neither
+// does the lowest level that solves a puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,7 +24,7 @@
 
 namespace nqueens::puzzle {
 
-// Returns the easiest finding without an assumption, of techniques up to `hardest`.
+// Returns the easiest finding of the techniques up to `hardest`. Chains are not tried.
 template <std::size_t kWords>
 MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
   if (auto found = find_single(position)) return found;
@@ -47,10 +48,11 @@ MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
   return find_remainder<Band::Wide>(position);
 }
 
-// Returns the easiest finding of techniques up to `max_level`, at most 8. `control` may be null.
+// Returns the easiest finding of the techniques up to level `max_level`, at most 8. `control` may
+// be null.
 //
-// With several stars, deep chains with the techniques up to wide touch are tried before those with
-// all techniques, which takes half the time.
+// With several stars, deep chains that use the techniques up to wide touch are tried before those
+// that use all techniques. This halves the time.
 template <std::size_t kWords>
 MaybeFinding<kWords> find_any(Position<kWords>& position, std::int32_t max_level,
                               RunControl* control) {

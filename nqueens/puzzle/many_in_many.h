@@ -1,22 +1,26 @@
-// nqueens/puzzle/many_in_many.h - technique 6: confinement of any number of units; sets of up to
-// three units are found earlier (confinement.h).
+// nqueens/puzzle/many_in_many.h - many in many, of level 6: finds any number of units that are
+// confined to other units. Sets of up to three units are found earlier (confinement.h).
 //
 // Idea: treat the queens as a flow from regions to rows, through the open squares where they cross.
-// A solution is a flow that fills every row. Take any such flow, and a row y. Row y can get a queen
-// of another region only if the regions that fill it now send their queens elsewhere: to rows where
-// they have open squares, whose regions must send theirs elsewhere in turn. Let B be the rows
-// reached in this way from y, and A the regions reached. Then A has no open squares outside B, and
-// B gets all its queens from A. So every open square in B that is not in A is ruled out.
+// A solution is a flow that fills every row. Take any flow that fills every row, and one row y.
+// Another region can fill y only if a region that fills y now sends its queen to another row in
+// which it has open squares; then a region that fills that row must give way, and so on. Let B be
+// the set of y and all rows reached in this way, and A the set of the regions that fill them. Then
+// A has no open squares outside B, and B gets all its queens from A, in every solution. So every
+// open square in B that is not in A is ruled out.
 //
-// This finds every Hall set, because the edges between different strong components of the residual
-// graph are those that no other maximum flow uses.
+// This finds all that Hall sets (confinement.h) of any size rule out: an edge without flow can be
+// used by another maximum flow only if both its ends are in one strong component of the residual
+// graph.
 //
 //   A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs", 1958.
 //   J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
 //
-// The flow is found by augmenting paths, with masks as edges: some microseconds for n = 10. A giver
-// serves a taker that misses queens before it reroutes others; the sets do not depend on the flow.
 // The search covers regions and rows, regions and columns, rows and columns.
+//
+// Cost: some microseconds for n = 10. The flow is found by augmenting paths, with masks as edges. A
+// giver first tries takers that still need queens, before other queens are rerouted. The sets A and
+// B do not depend on which flow is found.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -119,8 +123,8 @@ class ManyInMany {
     }
   }
 
-  // Finds the units that fill each other around a taker, and returns whether other givers have open
-  // squares there.
+  // Computes the sets B (`takers`) and A (`givers`) of the file header for y = `taker`. If givers
+  // outside A have open squares in B, stores the finding and returns true.
   bool is_confined(std::size_t taker) {
     std::uint64_t takers = std::uint64_t{1} << taker;
     std::uint64_t givers = 0;
@@ -147,6 +151,7 @@ class ManyInMany {
     return (met & ~givers) != 0;
   }
 
+  // Stores the finding that `givers` are confined to `takers`. Returns true.
   bool keep(std::uint64_t takers, std::uint64_t givers) {
     finding_ = {.technique = Technique::ManyInMany};
     finding_.units.add(givers, givers_);

@@ -1,9 +1,9 @@
-// nqueens/puzzle/packing.h - technique 2 for several stars: a block of 2 x 2 holds at most one
-// star.
+// nqueens/puzzle/packing.h - packing, of level 2, for several stars: a block of 2 x 2 holds at most
+// one star.
 //
 // Idea: if the open squares of a unit can be covered by as many blocks as the unit needs stars
-// (blocks.h), each block has exactly one star of the unit. Then a square is ruled out if a star on
-// it would rule out all squares that a block shares with the unit. If a block shares only one
+// (blocks.h), each block contains exactly one star of the unit. Then a square is ruled out if it
+// touches all open squares that a block shares with the unit. If a block shares only one open
 // square with the unit, the star is there. All covers are tried.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -41,7 +41,8 @@ class Packing {
  private:
   using Blocks = typename BlockCovers<kWords>::Blocks;
 
-  // A square in two blocks has no star, because both blocks together would have too few.
+  // Stores the finding that follows from this cover of the open squares. Returns false if nothing
+  // follows. A square in two blocks has no star, because the two blocks together hold two.
   bool has_consequences(const Blocks& blocks) {
     finding_ = {.technique = Technique::Packing, .blocks = blocks};
     Set<kWords> once;

@@ -1,18 +1,19 @@
-// nqueens/puzzle/position.h - the state of a board, and for each technique the places where it may
-// find something new; internal to this room.
+// nqueens/puzzle/position.h - the state of a board, and for each technique the units in which it
+// may find something new; internal to nqueens::puzzle.
 //
-// Idea: a step changes few squares. A technique that found nothing for a unit finds nothing there
-// again until the unit changes, and the same holds for a band of lines. So a position marks, for
-// each technique, the units and bands that changed since the technique found nothing there, and
-// techniques examine only those. They return the same findings as if they examined all.
+// Idea: a step changes few squares. If a technique has found nothing in a unit, it will find
+// nothing there until the unit changes. This also holds for bands, which are adjacent lines
+// (remainder.h). So a position marks, for each technique, the units and bands that have changed
+// since the technique found nothing in them. Techniques examine only marked units and bands, and
+// return the same findings as if they examined all.
 //
 // Which changes count:
 //
 // - An open square is closed: its three units change, and the remainders of bands that it was in.
 // - A star is placed: its square is closed, and so are the squares near it. Its units need fewer
 //   stars.
-// - A unit needs one star from now on: a star on one of its squares will rule out all others.
-//   Touches and remainders count all its open squares as changed.
+// - A unit needs only one more star, so a star on one of its squares would rule out all others. For
+//   touches and remainders, all its open squares count as changed.
 //
 // A square that is closed elsewhere only gives a technique fewer squares to rule out.
 //

@@ -1,16 +1,17 @@
-// nqueens/puzzle/puzzle.h - the door of room `puzzle`: solves region puzzles as people do, rates
-// their difficulty, and generates them.
+// nqueens/puzzle/puzzle.h - public interface of nqueens::puzzle: solves region puzzles as people
+// do, rates their difficulty, and generates them.
 //
 //   technique.h   the techniques, from the easiest to the hardest
-//   deduce.h      one step as a person would take it: what follows from a board, and why
-//   explain.h     all steps from the start to the solution
-//   rate.h        the difficulty of a puzzle, and its number of solutions
+//   deduce.h      finds one step as a person would, with its reason
+//   explain.h     finds all steps from the start to the solution
+//   rate.h        rates the difficulty of a puzzle, and counts its solutions
 //   generate.h    generates a puzzle with one solution, of a given difficulty and style
 //
-// Input:  a Problem with regions. For one step, its given queens and blocked squares are the state
-// of the board; for all steps and for a rating, it has none. Output: steps and ratings as values.
-// Errors: a board without regions is a UsageError. A board without a solution, or with several, is
-// a result.
+// Input:  a Problem with regions. deduce() takes the given queens and blocked squares as the
+// current state of the board; explain() and rate() require a board without them.
+// Output: steps, ratings and puzzles as values. A board without a solution, or with several, gives
+// a normal result.
+// Errors: a board without regions is a UsageError.
 //
 // Read the headers in the order above.
 // SPDX-License-Identifier: MIT

@@ -15,23 +15,25 @@ namespace nqueens::puzzle {
 
 struct Rating {
   std::int32_t solutions = 0;         // 0, 1, or 2 for two or more
-  std::vector<Square> solution = {};  // the only one, or one of several; empty if there is none
+  std::vector<Square> solution = {};  // one of the solutions; empty if there is none
 
-  // The members below, most important first, are set for a puzzle with one solution.
-  std::int32_t level = 0;       // of the hardest technique needed, 0 to 9
+  // The members below are set for a puzzle with one solution. is_easier() compares them in this
+  // order, without `steps`.
+  std::int32_t level = 0;       // level of the hardest technique needed, 0 to 9
   std::int32_t hard_steps = 0;  // number of steps of level 3 or more
-  // The smallest number of squares that a step of the hardest level decides. A smaller number is
-  // harder to find.
+  // The smallest number of squares that a step of level `level` decides. A step that decides fewer
+  // squares is harder to find.
   std::int32_t narrowest = 0;
   std::int32_t steps = 0;  // number of all steps
 
   Ended ended = Ended::Complete;
 };
 
-// Returns whether `a` is easier than `b`: by level, then hard steps, then the narrowest step.
+// Returns whether `a` is easier than `b`: compares the levels, then the numbers of hard steps, then
+// the narrowest steps.
 bool is_easier(const Rating& a, const Rating& b);
 
-// Rates a puzzle.
+// Counts the solutions of a puzzle, up to two, and rates it if there is one.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
 //   cost    some tens of microseconds for n = 10 and levels up to 6

@@ -1,5 +1,5 @@
-// nqueens/puzzle/remainder.h - techniques 4 and 6 for several stars: the squares that lines and
-// regions do not share hold a known number of stars.
+// nqueens/puzzle/remainder.h - techniques of levels 4 and 6 for several stars: the squares in which
+// lines and regions differ hold a known number of stars.
 //
 // Idea: a band is a number of adjacent rows, or of adjacent columns. Suppose that it needs 6 stars,
 // and that the regions with all their open squares in it need 4 of them. Then the other open
@@ -7,22 +7,24 @@
 // with any open square in the band need 9 stars. The band takes 6 of them, so the open squares of
 // these regions outside the band hold 3 stars: they are the outer remainder.
 //
-// Room for stars is counted in blocks of 2 x 2 (blocks.h):
+// The room for stars is measured in blocks of 2 x 2, each of which holds at most one star
+// (blocks.h). Let a remainder need k stars:
 //
-// - If a star on a square would leave squares of the remainder that fit into fewer blocks than it
-//   would still need stars, the square is ruled out.
-// - If the remainder without one of its squares fits into fewer blocks than it needs stars, there
-//   is a star on that square.
+// - A star on some square leaves the remainder fewer squares. If these can be covered by fewer
+//   blocks than the stars that are still needed (k, or k - 1 if the square is in the remainder),
+//   the square is ruled out.
+// - If the remainder without one of its squares can be covered by fewer than k blocks, there is a
+//   star on that square.
 //
-// Bands of one or two lines are small, others are wide. None has more than half of the lines: the
-// remainders of a longer one at the edge of the board are those of the lines outside it.
+// Bands of one or two lines are small, others are wide. A band has at most half of the lines: a
+// longer band at the edge of the board has the same remainders as the lines outside it.
 //
 // Cost: there are fewer than n * n bands, of which only those with changes are tried (position.h).
-// A remainder is tried only if it needs at most the stars of three lines, and if it has little
-// room: stars that are placed on it from the top left, each on the first square that is left, are
-// at most one more than it needs. Chains look it up in a memory (remainder_memory.h). Each square
-// that threatens all examples of room (open_threats) then takes at most 2^b covers by b blocks; a
-// branch ends when more stars than blocks fit on the squares that are left.
+// Remainders that need more stars than three lines are skipped, and so are those with much room, on
+// which a greedy search from the top left can place two stars more than needed. Chains remember the
+// remainders that decide nothing (remainder_memory.h). For each square that threatens all examples
+// of room (open_threats), at most 2^b covers by b blocks are tried; a branch of this search ends if
+// more stars than blocks fit on the remaining squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -174,8 +176,8 @@ class Remainders {
     return rules_out(squares, need) || (room <= need && places(squares, need));
   }
 
-  // Returns whether fewer blocks than `need` cover the squares, which then have no room for that
-  // many stars, and keeps the blocks. If stars are easily placed instead, keeps them as example_.
+  // Returns whether fewer than `need` blocks cover the squares, which proves that they have no room
+  // for `need` stars. Stores the blocks in the finding, or stars of a greedy search in example_.
   bool is_full(const Set<kWords>& squares, std::size_t need) {
     example_ = stars_from_top(board_, squares, need);
     if (example_.size == need) return false;
@@ -185,8 +187,8 @@ class Remainders {
     });
   }
 
-  // Rules out the first square whose star would leave no room for the others, and all further ones
-  // for which the same blocks show it.
+  // Rules out the first square on which a star would leave no room for the other stars, and all
+  // further squares for which the same blocks prove this.
   bool rules_out(const Set<kWords>& squares, std::size_t need) {
     Set<kWords> threats = example_.size < need
                               ? around(board_, state_, squares) & state_.open()
@@ -211,8 +213,8 @@ class Remainders {
     return !finding_.ruled_out.empty();
   }
 
-  // Places a star on the first square without which there is no room for all stars: a square of all
-  // examples.
+  // Places a star on the first square without which the remainder has no room for all its stars.
+  // Only squares that all examples contain are tested.
   bool places(const Set<kWords>& squares, std::size_t need) {
     Set<kWords> shared = squares;
     for (; !shared.empty(); shared.remove(shared.first())) {

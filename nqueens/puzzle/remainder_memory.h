@@ -1,17 +1,17 @@
-// nqueens/puzzle/remainder_memory.h - remembers the remainders that decide nothing; internal to
-// this room.
+// nqueens/puzzle/remainder_memory.h - stores the remainders (remainder.h) that decide no square;
+// internal to nqueens::puzzle.
 //
-// Chains from different squares, and from one step to the next, differ only in some places, so they
-// meet the same remainders again and again: seven of eight in levels of 17 x 17 squares. The answer
-// for a remainder depends on
+// The chains of different squares and steps differ only in some squares, so the same remainders
+// occur many times: seven of eight are repetitions in levels of 17 x 17 squares. The result for a
+// remainder depends on
 //
 // - its squares and the number of stars that they hold;
 // - the units that need one star and share squares with it, because a star on any of their squares
 //   rules out the others;
-// - the open squares around it. Fewer of them make no difference if it decides nothing.
+// - the open squares around it. If it decides nothing, it also decides nothing with fewer of them.
 //
-// Cost: a hash of the squares for each question. At most kMaxRemainders are kept, in some 13 MB for
-// 21 rows.
+// Cost: a hash of the squares for each look-up. At most kMaxRemainders are stored, in some 13 MB
+// for 21 rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 

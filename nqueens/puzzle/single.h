@@ -1,4 +1,5 @@
-// nqueens/puzzle/single.h - technique 0: a unit has as many open squares as it needs queens.
+// nqueens/puzzle/single.h - single, of level 0: a unit has as many open squares as it needs queens,
+// so each of them gets a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/puzzle/step_of.h - converts a finding to a Step; internal to this room.
+// nqueens/puzzle/step_of.h - converts a Finding to a Step; internal to nqueens::puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 

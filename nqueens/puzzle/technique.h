@@ -2,24 +2,27 @@
 // difficulty.
 //
 // A unit is a row, a column or a region. It needs as many queens as the puzzle has stars, minus the
-// queens that it already has. An open square has no queen and is not ruled out.
+// queens that it already has. A line is a row or a column. An open square has no queen and is not
+// ruled out. "Queen" and "star" mean the same piece.
 //
-//   level  name             what follows
-//   0      single           a unit has as many open squares as it needs queens: queens stand there
+//   level  name             condition and conclusion
+//   0      single           a unit has as many open squares as it needs queens: each of them gets
+//                           a queen
 //   1      confinement      all open squares of a region are in one line: the rest of the line is
-//                           ruled out; and the reverse
-//   2      small touch      a queen on the square would leave a unit too few squares; with one
-//                           star: she attacks all two or three squares that the unit has left
-//   2      packing          if a unit's squares can be covered by as many blocks of 2 x 2 as it
-//                           needs queens, each block holds one; a square that attacks a whole
-//                           block is ruled out (several stars)
+//                           ruled out. Also with region and line exchanged
+//   2      small touch      a queen on the square would leave a unit too few squares: the square is
+//                           ruled out. With one star, the queen attacks all open squares of the
+//                           unit, of which there are two or three
+//   2      packing          the open squares of a unit can be covered by as many blocks of 2 x 2 as
+//                           the unit needs queens: each block holds one, so a square that touches
+//                           all squares of the unit in one block is ruled out (several stars)
 //   3      two in two       the open squares of two units are in two units of another kind
-//                           (regions, rows, columns): the rest of these is ruled out
+//                           (regions, rows, columns): the rest of the latter two is ruled out
 //   4      wide touch       like small touch, with four squares or more
-//   4      small remainder  one or two adjacent lines need some more stars than the regions inside
-//                           them, so their other squares hold that many; or regions need more
-//                           than the lines inside them; a square is ruled out if a star on it
-//                           would leave them no room (several stars)
+//   4      small remainder  one or two adjacent lines need k stars more than the regions inside
+//                           them, so their other squares hold k stars: a square is ruled out if a
+//                           star on it would leave too little room for these. Also with lines and
+//                           regions exchanged (several stars)
 //   5      three in three   like two in two, with three units
 //   6      many in many     like two in two, with four units or more
 //   6      wide remainder   like small remainder, with three lines or more
@@ -67,7 +70,7 @@ std::int32_t level_of(Technique technique);
 // Returns the last technique of the table whose level is at most `level`, which is 0 or more.
 Technique hardest_of(std::int32_t level);
 
-// The highest level of all.
+// The highest level, that of a guess.
 inline constexpr std::int32_t kMaxLevel = 9;
 
 }  // namespace nqueens::puzzle

@@ -1,15 +1,16 @@
-// nqueens/puzzle/touch.h - techniques 2 and 4: a queen on the square would leave a unit too few
-// squares.
+// nqueens/puzzle/touch.h - techniques of levels 2 and 4: a square is ruled out if a queen on it
+// would leave a unit too few squares.
 //
-// With one star: a queen that attacks all open squares of a unit would leave it without a queen.
-// Two or three open squares are small, more are wide. A queen attacks the squares near hers and the
-// rest of her row, column and region.
+// With one star: a queen that attacks all open squares of a unit would leave it without a queen. A
+// queen attacks the adjacent squares and the rest of her row, column and region. The technique is
+// small touch if the unit has two or three open squares, and wide touch if it has more.
 //
 // With several stars: a star on the square would leave the unit fewer squares than it needs stars,
-// or no room for that many stars without touching. This is tested star by star. Each test that
-// finds room gives an example of it, and only squares that threaten all examples (open_threats) are
-// tested: about three for each unit. A unit is small if it has at most three open squares for each
-// star that it needs.
+// or squares on which that many stars would have to touch. A backtracking search tests this. If the
+// search finds room for the stars, their squares are an example of it. Only squares that threaten
+// all examples so far (open_threats) are tested, about three for each unit. The technique is small
+// touch if the unit has at most three open squares for each star that it needs, and wide touch if
+// it has more.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -57,7 +58,8 @@ class Touch {
  private:
   static constexpr std::size_t kSmall = 3;
 
-  // Returns the squares whose star would leave the unit no room.
+  // Returns the open squares on which a star would leave the unit no room for its other stars.
+  // `left` contains the open squares of the unit.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
     const std::size_t need = state_.need(unit);
     Example<kWords> example;
@@ -82,8 +84,8 @@ class Touch {
     return found;
   }
 
-  // Returns whether `need` stars fit on the squares without touching, and adds them to the example.
-  // Each call decides whether a star is on the first square.
+  // Returns whether `need` stars that do not touch can be placed on the squares, and adds them to
+  // the example. Tries each square as the first one with a star.
   bool has_room(Set<kWords> squares, std::size_t need, Example<kWords>& example) const {
     if (need == 0) return true;
     while (squares.count_up_to(need) >= need) {

@@ -1,8 +1,8 @@
-// nqueens/puzzle/walk.h - solves a puzzle from the start, finding by finding; internal to this
-// room.
+// nqueens/puzzle/walk.h - solves a puzzle from the start, finding by finding; internal to
+// nqueens::puzzle.
 //
 // Every finding is checked against the solution. A finding that rules out a square of the solution,
-// or places a queen elsewhere, is a bug: it raises SelfCheckError, and there is no answer.
+// or places a queen elsewhere, is a bug: SelfCheckError is thrown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +19,8 @@
 
 namespace nqueens::puzzle {
 
-// Returns a queen of the solution in the unit with the fewest open squares, for when no technique
-// finds a step.
+// Returns the finding that is used when no technique finds one: a queen of the solution in the unit
+// with the fewest open squares, among the units that need queens.
 template <std::size_t kWords>
 Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
                       const Set<kWords>& solution) {
@@ -39,8 +39,9 @@ Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
   return finding;
 }
 
-// Calls `take(state, finding)` before each finding is applied, until it returns false, and rates
-// the findings so far. `solution` is the only solution.
+// Applies the easiest findings one by one until the puzzle is solved, and rates them. `solution` is
+// the only solution. Calls `take(state, finding)` before each finding is applied; if `take` returns
+// false, this finding is the last one.
 template <std::size_t kWords, class Take>
 void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
           const Take& take, Rating& rating) {
@@ -53,22 +54,22 @@ void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& c
     if (control.ended() != Ended::Complete) break;
     if (!found) found = guess(board, state, solution);
     ensure(!found->ruled_out.meets(solution) && (found->placed - solution).empty(),
-           "a technique says nothing that the solution contradicts");
+           "no finding of a technique contradicts the solution");
     const std::int32_t level = level_of(found->technique);
     ++rating.steps;
     if (level >= kHardLevel) ++rating.hard_steps;
-    const bool goes_on = take(state, *found);
+    const bool is_last = !take(state, *found);
     const std::size_t before = state.open().count();
     position.apply(*found);
     const auto decided = static_cast<std::int32_t>(before - state.open().count());
-    ensure(decided > 0, "a step decides some squares");
+    ensure(decided > 0, "every step decides a square");
     if (level > rating.level || rating.narrowest == 0) {
       rating.narrowest = decided;
     } else if (level == rating.level) {
       rating.narrowest = std::min(rating.narrowest, decided);
     }
     rating.level = std::max(rating.level, level);
-    if (!goes_on) break;
+    if (is_last) break;
   }
 }
 

@@ -1,4 +1,4 @@
-// nqueens/report/documents.cpp - results of the engines as JSON documents.
+// nqueens/report/documents.cpp - converts results of the engines to JSON documents.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/documents.h"
 

@@ -1,7 +1,7 @@
-// nqueens/report/documents.h - results of the engines as JSON documents.
+// nqueens/report/documents.h - converts results of the engines to JSON documents.
 //
-// The command line and the server use the same schema. They differ only in how they write numbers
-// that may exceed 2^53, which JavaScript would round (Wide).
+// The command line and the server use the same schema, except for numbers that may exceed 2^53,
+// which JavaScript would round (Wide).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -45,33 +45,33 @@ namespace nqueens::report {
 // Members keep the order in which they are added, which is chosen for human readers.
 using Json = nlohmann::ordered_json;
 
-// How to write numbers that may exceed 2^53. Numbers: as JSON numbers up to 64 bits, and beyond
-// that as strings of digits. Texts: always as strings.
+// The notation of numbers that may exceed 2^53. Numbers: JSON numbers up to 64 bits, and strings of
+// digits beyond that. Texts: always strings.
 enum class Wide { Numbers, Texts };
 
 Json wide_number(WideCount count, Wide wide);
 
-// Add the rule of attack unless it is the plain one, and the symmetry by its name in the
-// command-line option.
+// Adds a member with the name of the rule, unless it is the plain rule.
 void name_rule(Json& json, const Rule& rule);
+// Adds a member with the name that the symmetry has on the command line; nothing for the identity.
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);
-// The longest solution that is written as JSON; its columns take 8 MB of text.
+// Largest number of rows of a solution that is written as JSON; its columns take 8 MB of text.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
-// The result of a method of room `solve`.
+// The result of a method of nqueens::solve.
 struct Solved {
   std::int32_t n = 0;
   std::string_view method = {};
   bool has_solution = false;
-  std::optional<Placement> solution = {};   // also empty if it is too long to be written
+  std::optional<Placement> solution = {};   // empty also if it is too long to be written
   std::optional<std::uint64_t> seed = {};   // only for methods that use random numbers
   std::optional<std::uint64_t> nodes = {};  // only for methods that search
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
   Rule rule = {};
-  Symmetry symmetry = Symmetry::Identity;  // the requested one, which maps the solution to itself
+  Symmetry symmetry = Symmetry::Identity;  // requested; maps the solution to itself
 };
 
 Json document(const Solved& solved);
@@ -79,15 +79,14 @@ Json document(const Solved& solved);
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
-// Solutions of a board with several stars in each row. `queens` are the squares of one solution: an
-// empty list becomes null, and without a value the member is left out. Only method regions reports
-// its nodes.
+// For a board with several stars in each row. `queens` are the squares of one solution: an empty
+// list is written as null, and nullopt omits the member. Only method regions reports its nodes.
 Json document(const Problem& problem, const std::string& method,
               const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);
 Json document(const search::Comparison& comparison);
 Json document(const count::PlanId& plan);
-// Includes the memory that the plan takes, in bytes; 0 if it is little.
+// Includes the memory that the plan takes, in bytes; 0 means little memory.
 Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::PlanId& plan, std::uint64_t memory,
               const std::vector<count::Share>& shares);
@@ -101,8 +100,8 @@ Json document(const estimate::Result& result, Wide wide = Wide::Numbers);
 // Includes the recommended number of shares for a cluster if `shares` is given.
 Json document(const count::Projection& projection,
               const std::optional<cluster::ShareLength>& shares = {});
-// Figures of a board of n rows. Values are strings, because most of them exceed the range in which
-// JSON readers are exact.
+// The known figures of a board of n rows. Values are strings, because most of them exceed the range
+// in which JSON readers are exact.
 Json document(std::int32_t n, const std::vector<count::Figure>& figures);
 Json document(const Placement& placement, std::uint64_t index);  // `index` in the list of solutions
 Json document(const Verdict& verdict);
@@ -112,8 +111,8 @@ Json document(const solve::BenchResult& result, const std::string& processor);
 Json document(const Conflict& conflict);
 Json document(const WrongUnit& wrong);
 
-// A level in the format that io/levels/level_format.h reads. `stars` and `rule` are written even if
-// they have their default values, `queens` only if queens are given.
+// A level in the notation jsonl of io/levels/level_format.h. `stars` and `rule` are written even if
+// they have their default values, `queens` only if there are given queens.
 Json document(const RegionPuzzle& puzzle);
 // Empty members are omitted.
 Json document(const puzzle::Step& step);

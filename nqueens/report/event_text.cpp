@@ -1,4 +1,4 @@
-// nqueens/report/event_text.cpp - the events of a search as sentences or JSON lines.
+// nqueens/report/event_text.cpp - converts the events of a search to sentences or JSON lines.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/event_text.h"
 
@@ -13,20 +13,20 @@ using search::EventKind;
 
 namespace {
 
-// "along its diagonal", "by a knight's move", "in one region".
+// Returns "along its diagonal", "by a knight's move", "in one region" or the like.
 std::string how(Line line) {
   if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
   if (line == Line::Region) return "in one region";
   return std::string("along its ") + to_string(line);
 }
 
-// The line of an Enter or Exhausted event: "Row 3", "Column 3", "Region C".
+// Returns the line of an Enter or Exhausted event, such as "Row 3", "Column 3" or "Region C".
 std::string entered(const Event& event) {
   if (event.line == Line::Region) return fmt::format("Region {}", region_letter(event.row));
   return fmt::format("{} {}", event.line == Line::Column ? "Column" : "Row", event.row + 1);
 }
 
-// The JSON key for the number of that line.
+// Returns the JSON key for the number of that line.
 const char* entered_key(Line line) {
   if (line == Line::Region) return "region";
   return line == Line::Column ? "column" : "row";

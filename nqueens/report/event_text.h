@@ -1,4 +1,4 @@
-// nqueens/report/event_text.h - the events of a search as sentences or JSON lines.
+// nqueens/report/event_text.h - converts the events of a search to sentences or JSON lines.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +16,7 @@ namespace nqueens::report {
 std::string event_sentence(const search::Event& event,
                            search::Direction direction = search::Direction::Rows);
 
-// Returns one JSON object on one line. Rows, columns and `step` count from 0.
+// Returns one JSON object on one line. Rows, columns and steps are counted from 0.
 std::string event_json(const search::Event& event, std::uint64_t step);
 
 }  // namespace nqueens::report

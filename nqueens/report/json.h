@@ -1,10 +1,11 @@
-// nqueens/report/json.h - results of the engines as JSON objects on one line.
+// nqueens/report/json.h - writes results of the engines as JSON objects on one line.
 //
-// The member "rule" names the rule of attack; it is missing for the plain rule.
+// The member "rule" contains the name of the rule of attack; it is omitted for the plain rule. Rows
+// and columns are counted from 0.
 //
-// Counts beyond 2^53 are written as JSON numbers with all their digits, which readers that store
-// numbers as doubles round. Numbers that exceed the range of a double are strings ("1.1e+2158"),
-// and infinite numbers are null. Rows and columns count from 0.
+// Counts above 2^53 are written as JSON numbers with all their digits; readers that store numbers
+// as doubles round them. Numbers that exceed the range of a double are strings ("1.1e+2158"), and
+// infinite numbers are null.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,9 +22,10 @@ std::string to_json(const Parts&... parts) {
   return document(parts...).dump();
 }
 
-// The list of conflicting pairs in a verdict may exceed memory, so the object of a verdict is
-// written in parts. These functions return the text before the first pair and the text after the
-// last one. With several stars, the units with a wrong number of queens follow the pairs.
+// The list of conflicting pairs in a verdict may be too large for memory, so the object of a
+// verdict is written in parts. These functions return the text before the first pair and the text
+// after the last pair. With several stars, the units with a wrong number of queens follow the
+// pairs.
 std::string json_before_pairs(const Verdict& verdict);
 std::string json_behind_pairs(const Verdict& verdict);
 

@@ -14,7 +14,7 @@
 namespace nqueens::report {
 namespace {
 
-// "13, 95% interval 12 to 14"; `text_of` formats the numbers.
+// Returns a text such as "13, 95% interval 12 to 14". `text_of` formats the numbers.
 template <class TextOf>
 std::string interval(const count::Projected& projected, const TextOf& text_of) {
   constexpr double kDeviations = 2;
@@ -33,7 +33,7 @@ std::string solutions_text(const count::Projection& projection) {
   return text + fmt::format("; published: {}, {:+.1f}%", io::grouped(*published), 100 * off);
 }
 
-// "0.38 GB", "37 kB".
+// Returns a text such as "0.38 GB" or "37 kB".
 std::string size_text(std::uint64_t bytes) {
   constexpr double kUnit = 1000;
   const double kilobytes = static_cast<double>(bytes) / kUnit;

@@ -1,4 +1,4 @@
-// nqueens/report/region_text.cpp - the steps of region puzzles in words.
+// nqueens/report/region_text.cpp - writes the steps of region puzzles as sentences.
 //
 // A long list of squares is replaced by their number, because readers can see the squares on the
 // board.
@@ -24,7 +24,7 @@ namespace {
 using Names = std::vector<std::string>;
 using Squares = std::vector<Square>;
 
-// "a", "a and b", "a, b and c"; `last` replaces "and".
+// Joins texts: "a", "a and b", "a, b and c", with `last` instead of "and".
 std::string listed(const Names& names, std::string_view last = "and") {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -47,7 +47,7 @@ std::string number_of(const Unit& unit) {
                                        : std::to_string(unit.number + 1);
 }
 
-// "region C", "rows 2 and 3", "regions A, B and C".
+// Returns a text such as "region C", "rows 2 and 3" or "regions A, B and C".
 std::string unit_names(const std::vector<Unit>& units) {
   std::string text;
   for (const UnitKind kind : {UnitKind::Region, UnitKind::Row, UnitKind::Column}) {
@@ -104,24 +104,24 @@ class StepWords {
   }
 
  private:
-  // "(1,2)", "(1,2) and (1,3)", "12 squares".
+  // Returns a text such as "(1,2)", "(1,2) and (1,3)" or "12 squares".
   static std::string named(const Squares& squares) {
     constexpr std::size_t kMaxNamed = 8;
     if (squares.size() > kMaxNamed) return fmt::format("{} squares", squares.size());
     return square_names(squares);
   }
 
-  // "(1,2) is out", "(1,2) and (1,3) are out", "12 squares are out".
+  // Returns a text such as "(1,2) is out" or "12 squares are out".
   static std::string out(const Squares& squares) {
     return fmt::format("{} {} out", named(squares), squares.size() == 1 ? "is" : "are");
   }
 
-  // "on (1,2)", "on any of (1,2) and (1,3)".
+  // Returns a text such as "on (1,2)" or "on any of (1,2) and (1,3)".
   static std::string on_any(const Squares& squares) {
     return squares.size() == 1 ? "on " + square_names(squares) : "on any of " + named(squares);
   }
 
-  // "a block of 2 x 2 with the upper left corner (1,2)".
+  // Returns a text such as "a block of 2 x 2 with the upper left corner (1,2)".
   std::string blocks() const {
     const bool is_one = step_.blocks.size() == 1;
     return fmt::format("{} of 2 x 2 with the upper left {} {}",
@@ -129,7 +129,7 @@ class StepWords {
                        is_one ? "corner" : "corners", square_names(step_.blocks));
   }
 
-  // The consequences of the step: queens, and squares that are out.
+  // Returns the consequences of the step: the new queens, and the squares that are out.
   std::string consequences() const {
     Names parts;
     if (!step_.placed.empty()) {
@@ -190,7 +190,7 @@ class StepWords {
     return fmt::format("{}{}: {}", known, lack_of_room(), consequences());
   }
 
-  // Why there is too little room for the stars of a remainder.
+  // Returns the reason why there is too little room for the stars of a remainder.
   std::string lack_of_room() const {
     if (step_.placed.size() == step_.reason.size()) return "";
     const std::string rest =

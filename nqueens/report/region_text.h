@@ -1,7 +1,8 @@
-// nqueens/report/region_text.h - the steps of region puzzles in words.
+// nqueens/report/region_text.h - writes the steps of region puzzles as sentences.
 //
-// Each text is one sentence without a final full stop. Squares are (row,column) and lines are
-// numbers, both counted from 1; regions are letters. With several stars, queens are called stars.
+// Each text is one sentence without a final full stop. Squares are written as (row,column), rows
+// and columns as numbers, all counted from 1, and regions as letters. With several stars, queens
+// are called stars.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,24 +17,25 @@
 
 namespace nqueens::report {
 
-// Returns the first stage of a hint, which does not reveal the step: "Look at region C and row 4".
+// Returns the first part of a hint, which names the units of the step but does not reveal it: "Look
+// at region C and row 4".
 std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
 // Returns the step and its reason: "All open squares of region C are in row 4, so no other square
 // of row 4 can have a queen: (4,4) and (4,5) are out".
 std::string sentence(const puzzle::Step& step, const Problem& problem);
 
-// "region C", "row 4".
+// Returns a text such as "region C" or "row 4".
 std::string unit_name(const Unit& unit);
 
-// "(1,2), (1,3) and (4,5)".
+// Returns a text such as "(1,2), (1,3) and (4,5)".
 std::string square_names(std::span<const Square> squares);
 
-// "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
+// Returns a text such as "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
 std::string rating_text(const Problem& problem, const puzzle::Rating& rating);
 
-// "23 boards were tried and rejected: 12 for several solutions, 3 for the sizes of their regions
-// and 8 as too hard".
+// Returns a text such as "23 boards were tried and rejected: 12 for several solutions, 3 for the
+// sizes of their regions and 8 as too hard".
 std::string rejected_text(const puzzle::RejectedBoards& rejected);
 
 // Returns the name of the technique that defines a level of difficulty. Level 2 is "small touch",

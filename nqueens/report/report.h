@@ -1,5 +1,5 @@
-// nqueens/report/report.h - the door of room `report`: results of the engines, for programs and
-// people.
+// nqueens/report/report.h - public interface of nqueens::report: presents the results of the
+// engines (search, solve, count and others) to programs and people.
 //
 //   documents.h      results of the engines as JSON documents: one schema for program and server
 //   json.h           the documents as text

@@ -1,7 +1,7 @@
-// nqueens/report/text.h - results of the engines as tables and sentences for people; json.h writes
-// the same results for programs.
+// nqueens/report/text.h - writes results of the engines as tables and sentences for people; json.h
+// writes them for programs.
 //
-// A text of several lines ends in a line feed.
+// Texts of several lines end in a line feed.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,29 +24,32 @@
 namespace nqueens::report {
 
 std::string to_text(const search::Comparison& comparison);
-// The header line of the comma-separated values, and the lines of one comparison.
+// Return the header line of the comma-separated values, and the lines of one comparison.
 std::string comparison_csv_heading();
 std::string to_csv(const search::Comparison& comparison);
 
-// With `shares`, a second part recommends the number of shares into which to divide the count on a
-// cluster. Empty if the projection ended before it had a plan.
+// Returns an empty text if the projection ended before it had a plan. If `shares` is given, a
+// second part of the text recommends a number of shares for a cluster.
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares);
-// "memory: 0.61 GB with 2 threads" and a line feed; empty if `bytes` is 0, which means little
-// memory.
+// Returns a line such as "memory: 0.61 GB with 2 threads", with a line feed. Returns an empty text
+// if `bytes` is 0, which means little memory.
 std::string memory_line(std::uint64_t bytes, int threads);
 std::string to_text(const count::Verification& verification);
 std::string to_text(const std::vector<count::Figure>& figures);
 
-// `core_seconds` in hours: "0.46", "278,611".
+// Returns `core_seconds` in hours, for example "0.46" or "278,611".
 std::string core_hours_text(double core_seconds);
 std::string to_text(const cluster::JobStatus& status);
 std::string to_text(const cluster::AuditReport& report);
 
-// Each returns one line: value_text() the number with its significant digits, to_text() everything
-// known about the number, and doubt_text() the reason not to trust the interval, or an empty text.
+// Each of these functions returns one line.
+// Returns the estimated number with its significant digits.
 std::string value_text(const estimate::Result& result);
+// Returns the estimated number with its interval and all other results.
 std::string to_text(const estimate::Result& result);
+// Returns a sentence with the reason why the interval cannot be trusted. `result.doubt` must not be
+// Doubt::None.
 std::string doubt_text(const estimate::Result& result);
 
 std::string to_text(const count::BenchResult& result);

@@ -1,4 +1,4 @@
-// nqueens/report/tree_drawing.cpp - search trees as text and as pictures.
+// nqueens/report/tree_drawing.cpp - draws search trees as text and as SVG.
 //
 // Neither drawing uses recursion, because a tree is as deep as the board, which may have thousands
 // of rows. In the picture, each leaf has its own column, from left to right, and each inner node is
@@ -27,7 +27,7 @@ std::string label(const TreeNode& node) {
   return text;
 }
 
-// Calls visit(node, depth) for each node, parents before children, siblings in order.
+// Calls visit(node, depth) for each node, with parents before children and siblings in order.
 template <typename Visit>
 void walk(const Tree& tree, Visit visit) {
   std::vector<std::pair<std::size_t, std::size_t>> waiting = {{0, 0}};

@@ -1,4 +1,5 @@
-// tests/board/conflicts_test.cpp - attacks on known boards, and all pairs on random ones.
+// tests/board/conflicts_test.cpp - conflicts on known boards, and on random boards compared with a
+// test of all pairs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/conflicts.h"
 
@@ -40,7 +41,7 @@ std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
   return conflicts;
 }
 
-// 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n modulo 6 is 2 (Pauls, 1874).
+// Returns 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n modulo 6 is 2 (Pauls, 1874).
 Placement staircase(std::int32_t n) {
   Columns columns(static_cast<std::size_t>(n));
   for (std::int32_t row = 0; row < n / 2; ++row) {
@@ -71,8 +72,8 @@ TEST(Conflicts, AreFoundOnEachKindOfLine) {
 }
 
 TEST(Conflicts, IncludePairsWithQueensBetweenThem) {
-  // Three queens on one line are three pairs by the puzzle's rule, although a chess player sees
-  // only two.
+  // Three queens on one line are three pairs by the puzzle's rule, although only two of them attack
+  // each other in chess.
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};
   EXPECT_EQ(conflict_count(queens, 3), 3U);
   EXPECT_EQ(listed_conflicts(queens), (std::vector<Conflict>{{{0, 0}, {1, 1}, Line::Diagonal},
@@ -197,7 +198,7 @@ RC_GTEST_PROP(IsSolution, AgreesWithTheTestOfAllPairs, ()) {
   RC_ASSERT(is_solution(placement) == naive_conflicts(placement.queens()).empty());
 }
 
-TEST(IsSolution, HoldsForAsManyPermutationsAsThePuzzleHasSolutions) {
+TEST(IsSolution, HoldsForTheKnownNumberOfPermutations) {
   // OEIS A000170, n = 1 to 8; every permutation is tested.
   const std::vector<int> expected = {1, 0, 0, 2, 10, 4, 40, 92};
   std::vector<int> found(8);

@@ -1,4 +1,5 @@
-// tests/board/lines_test.cpp - the lines of a board and their squares match the rules of attack.
+// tests/board/lines_test.cpp - the lines of a board and their squares agree with the rules of
+// attack.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/lines.h"
 
@@ -75,7 +76,7 @@ TEST(Lines, HaveTheExpectedNumber) {
   EXPECT_EQ(leap_count(1, Rule::Superqueens), 0);
 }
 
-RC_GTEST_PROP(Lines, OfTwoSquaresAreWhatTheyAttackOn, ()) {
+RC_GTEST_PROP(Lines, AgreeWithLineBetween, ()) {
   const std::int32_t n = random_size(9);
   const Square a = random_square(n);
   const Square b = random_square(n);

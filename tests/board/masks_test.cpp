@@ -1,4 +1,4 @@
-// tests/board/masks_test.cpp - sets of columns as bits, up to the sixty-fourth.
+// tests/board/masks_test.cpp - sets of columns as bits, up to 64 columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/masks.h"
 

@@ -1,4 +1,4 @@
-// tests/board/placement_test.cpp - queens in rows: built, changed, listed and ordered.
+// tests/board/placement_test.cpp - building, changing, listing and comparing placements.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/placement.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 using Columns = std::vector<std::int32_t>;
 
-TEST(Placement, OfASizeIsEmpty) {
+TEST(Placement, IsEmptyIfMadeFromASize) {
   const Placement placement(8);
   EXPECT_EQ(placement.size(), 8);
   EXPECT_EQ(placement.queen_count(), 0);
@@ -33,7 +33,7 @@ TEST(Placement, RefusesSizesOutsideTheRange) {
   EXPECT_THROW(Placement(Columns{}), UsageError);
 }
 
-TEST(Placement, OfColumnsHoldsThem) {
+TEST(Placement, HasTheColumnsThatItIsMadeFrom) {
   const Placement placement(Columns{1, 3, kNoColumn, 2});
   EXPECT_EQ(placement.size(), 4);
   EXPECT_EQ(placement.queen_count(), 3);
@@ -42,7 +42,7 @@ TEST(Placement, OfColumnsHoldsThem) {
   EXPECT_EQ(placement.column(3), 2);
 }
 
-TEST(Placement, OfOneColumnIsAFullBoardOfOneSquare) {
+TEST(Placement, MayBeABoardOfOneSquare) {
   const Placement placement(Columns{0});
   EXPECT_EQ(placement.size(), 1);
   EXPECT_TRUE(placement.is_full());
@@ -84,7 +84,7 @@ TEST(Placement, ListsQueensInRowOrder) {
   EXPECT_EQ(placement.queens(), (std::vector<Square>{{1, 2}, {3, 0}}));
 }
 
-TEST(Placement, ShowsItsColumnsWithoutACopy) {
+TEST(Placement, ReturnsItsColumnsWithoutACopy) {
   const Placement placement(Columns{1, kNoColumn});
   EXPECT_EQ(Columns(placement.columns().begin(), placement.columns().end()),
             (Columns{1, kNoColumn}));

@@ -15,7 +15,7 @@
 namespace nqueens {
 namespace {
 
-TEST(Problem, OfASizeHasNothingGivenAndNothingBlocked) {
+TEST(Problem, IsEmptyIfMadeFromASize) {
   const Problem problem(8);
   EXPECT_EQ(problem.size(), 8);
   EXPECT_TRUE(problem.given().empty());
@@ -68,7 +68,7 @@ TEST(Problem, CountsARepeatedBlockedSquareOnce) {
             (std::vector<Square>{{0, 0}, {1, 2}}));
 }
 
-TEST(Problem, HasItsBlockedSquares) {
+TEST(Problem, FindsItsBlockedSquares) {
   const Problem problem(4, {}, {{1, 2}, {3, 0}});
   EXPECT_TRUE(problem.is_blocked({1, 2}));
   EXPECT_TRUE(problem.is_blocked({3, 0}));

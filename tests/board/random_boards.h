@@ -1,9 +1,9 @@
 // tests/board/random_boards.h - random sizes, squares, permutations and problems for property
 // tests.
 //
-// The boards are small on purpose: a wrong property almost always fails on a small board, where
-// every naive check is affordable. RapidCheck shrinks the sizes and squares of a failing case, and
-// prints its seed.
+// The boards are small, because a wrong property almost always fails on a small board, and naive
+// checks are fast there. RapidCheck shrinks the sizes and squares of a failing case, and prints its
+// seed.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@ namespace nqueens::testing {
 
 using Columns = std::vector<std::int32_t>;
 
-// A board size from 1 to `largest`.
+// Returns a board size from 1 to `largest`.
 inline std::int32_t random_size(std::int32_t largest) {
   return *rc::gen::inRange<std::int32_t>(1, largest + 1);
 }
@@ -31,7 +31,7 @@ inline Square random_square(std::int32_t n) {
   return {*rc::gen::inRange<std::int32_t>(0, n), *rc::gen::inRange<std::int32_t>(0, n)};
 }
 
-// Up to `most` different squares, sorted.
+// Returns up to `most` different squares, sorted.
 inline std::vector<Square> random_squares(std::int32_t n, int most) {
   std::set<Square> squares;
   const int tries = *rc::gen::inRange(0, most + 1);
@@ -47,7 +47,7 @@ inline Columns random_permutation(std::int32_t n) {
   return columns;
 }
 
-// A problem with a few given queens and blocked squares, which may contradict itself.
+// Returns a problem with a few given queens and blocked squares, which may contradict itself.
 inline Problem random_problem(std::int32_t largest) {
   const std::int32_t n = random_size(largest);
   return Problem(n, random_squares(n, 2), random_squares(n, 5));

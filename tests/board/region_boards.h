@@ -1,4 +1,5 @@
-// tests/board/region_boards.h - boards with regions: from letters, random, and one daily puzzle.
+// tests/board/region_boards.h - makes boards with regions: from letters, at random, and one daily
+// puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +32,7 @@ inline Regions regions_of(std::string_view letters) {
   return {rows, std::move(of_squares)};
 }
 
-// A level of the daily kind. Its only solution by the rule touching has the columns 0 5 3 1 4 2 6.
+// A daily puzzle. Its only solution by the rule touching has the columns 0 5 3 1 4 2 6.
 inline constexpr std::string_view kSevenLetters =
     "AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB";
 
@@ -39,8 +40,8 @@ inline Problem seven_regions() {
   return Problem(7, {}, {}, Rule::Touching).with_regions(regions_of(kSevenLetters));
 }
 
-// Makes random regions, one around each square of a random permutation: a square belongs to the
-// region of the nearest of these squares, so some boards have solutions.
+// Makes random regions. Each square belongs to the region of the nearest square of a random
+// permutation, so some of the boards have solutions.
 inline Regions random_regions(std::int32_t n) {
   const Columns centres = random_permutation(n);
   const auto distance = [&](Square square, std::int32_t row) {
@@ -60,7 +61,7 @@ inline Regions random_regions(std::int32_t n) {
   return {n, std::move(of_squares)};
 }
 
-// A problem with regions under any rule, and a few given queens and blocked squares.
+// Returns a problem with regions, a random rule, and a few given queens and blocked squares.
 inline Problem random_region_problem(std::int32_t largest) {
   const std::int32_t n = random_size(largest);
   const Rule rule = *rc::gen::elementOf(rules());

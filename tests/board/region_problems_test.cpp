@@ -77,8 +77,8 @@ TEST(RegionLines, AreNamedIfNoOtherLineAttacks) {
   EXPECT_FALSE(attacks({0, 6}, {6, 1}, Problem(7).with_rule(Rule::Touching)));
 }
 
-TEST(RegionConflicts, AreThePairsInARegionAndNameIt) {
-  // Two queens in E attack each other by their region only; two more share row 1 and region D.
+TEST(RegionConflicts, ComeLastAndNameTheRegion) {
+  // The queens at (1,3) and (3,5) share only region E. The other two share only row 6.
   const Problem board = seven_regions().with_squares({{1, 3}, {3, 5}, {6, 0}, {6, 1}});
   EXPECT_EQ(conflicts_of(board),
             (std::vector<Conflict>{{{6, 0}, {6, 1}, Line::Row}, {{1, 3}, {3, 5}, Line::Region}}));

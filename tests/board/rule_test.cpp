@@ -27,7 +27,7 @@ using testing::random_squares;
 
 Rule random_rule() { return *rc::gen::elementOf(rules()); }
 
-// The definitions, in the words of rule.h.
+// The definitions of rule.h, without lines.h.
 bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
   if (a == b) return false;
   const std::int32_t rows = std::abs(a.row - b.row);
@@ -60,7 +60,7 @@ std::vector<Conflict> naive_conflicts(const std::vector<Square>& queens, std::in
   return conflicts;
 }
 
-TEST(Rule, HasANameThatIsReadBack) {
+TEST(Rule, IsFoundByItsName) {
   ASSERT_EQ(rules().size(), 4U);
   EXPECT_EQ(rule("queens"), Rule::Queens);
   EXPECT_EQ(rule("toroidal"), Rule::Toroidal);
@@ -71,7 +71,7 @@ TEST(Rule, HasANameThatIsReadBack) {
   EXPECT_STREQ(to_string(Rule::Superqueens), "superqueens");
 }
 
-TEST(Rule, RefusesAnUnknownNameWithTheKnownOnes) {
+TEST(Rule, ListsTheKnownNamesInTheErrorForAnUnknownName) {
   try {
     static_cast<void>(rule("bishops"));
     FAIL() << "an unknown rule was taken";
@@ -113,7 +113,7 @@ TEST(Rule, TouchingQueensStandCornerToCorner) {
 }
 
 // Polya 1918: n has no factor in common with 6.
-TEST(Rule, DecidesWhichTorusesHaveASolution) {
+TEST(Rule, DeterminesWhichTorusesHaveASolution) {
   EXPECT_TRUE(has_toroidal_solution(1));
   EXPECT_FALSE(has_toroidal_solution(2));
   EXPECT_FALSE(has_toroidal_solution(3));
@@ -137,7 +137,7 @@ TEST(Rule, IsPartOfAProblem) {
   EXPECT_TRUE(Problem(8).with_rule(Rule::Superqueens).is_empty());
 }
 
-TEST(Rule, DecidesWhetherAProblemContradictsItself) {
+TEST(Rule, DeterminesWhetherAProblemContradictsItself) {
   EXPECT_FALSE(Problem(8, {{0, 0}, {1, 2}}).contradicts_itself());
   EXPECT_TRUE(Problem(8, {{0, 0}, {1, 2}}, {}, Rule::Superqueens).contradicts_itself());
   EXPECT_FALSE(Problem(8, {{0, 0}, {1, 7}}).contradicts_itself());
@@ -146,7 +146,7 @@ TEST(Rule, DecidesWhetherAProblemContradictsItself) {
 
 // The first is a solution for five queens, also on a torus; the second only for five plain queens.
 // Superqueens have no solution below n = 10 (A051223).
-TEST(Rule, DecidesWhatASolutionIs) {
+TEST(Rule, DeterminesTheSolutions) {
   const Placement both({0, 2, 4, 1, 3});
   EXPECT_TRUE(is_solution(both));
   EXPECT_TRUE(is_solution(both, Rule::Toroidal));
@@ -157,7 +157,7 @@ TEST(Rule, DecidesWhatASolutionIs) {
   EXPECT_TRUE(is_solution(ten, Rule::Superqueens));
 }
 
-RC_GTEST_PROP(Rule, AttacksAsItsDefinitionSays, ()) {
+RC_GTEST_PROP(Rule, AttacksAsDefined, ()) {
   const std::int32_t n = random_size(12);
   const Square a = random_square(n);
   const Square b = random_square(n);

@@ -124,7 +124,7 @@ TEST(Stars, DoNotSolveABoardWithOtherGivenOrBlockedSquares) {
 }
 
 // Compares the lines of conflicts.cpp with the pairs of solves(), which share no code.
-RC_GTEST_PROP(Stars, AreCheckedAlikeByPairsAndByLines, ()) {
+RC_GTEST_PROP(Stars, HaveTheSameConflictsByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);
   const Problem empty = rows_as_problem(n, stars);

@@ -65,7 +65,7 @@ TEST(Symmetry, MovesAPlacementAsItsNameSays) {
             Placement(Columns{3, 2, 0, 1}));
 }
 
-TEST(Symmetry, IsOneOfEight) {
+TEST(Symmetry, HasEightDifferentElements) {
   // A placement without any symmetry has eight different images.
   EXPECT_EQ(orbit(Placement(Columns{0, 4, 7, 5, 2, 6, 1, 3})).size(), 8U);
 }
@@ -91,7 +91,7 @@ RC_GTEST_PROP(Symmetry, QuarterTurnIsTransposeThenMirrorColumns, ()) {
             apply(Symmetry::MirrorColumns, apply(Symmetry::Transpose, p)));
 }
 
-RC_GTEST_PROP(Symmetry, OneAfterAnotherIsAgainOneOfEight, ()) {
+RC_GTEST_PROP(Symmetry, TwoComposedAreOneOfEight, ()) {
   const Placement p = random_full();
   const Placement image = apply(random_symmetry(), apply(random_symmetry(), p));
   RC_ASSERT(orbit(p).contains(image));
@@ -187,7 +187,7 @@ TEST(OrbitSize, IsKnownForKnownBoards) {
   EXPECT_EQ(orbit_size(Placement(Columns{0, 4, 7, 5, 2, 6, 1, 3})), 8);
 }
 
-TEST(OrbitSize, IsThatOfColumnsAndTheirInverseInBytes) {
+TEST(OrbitSize, AcceptsColumnsAndTheirInverseInBytes) {
   const std::vector<std::uint8_t> columns = {1, 4, 2, 0, 3};
   const std::vector<std::uint8_t> rows = {3, 0, 2, 4, 1};
   EXPECT_EQ(orbit_size(std::span(columns), std::span(rows)), 2);

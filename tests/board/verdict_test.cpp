@@ -1,4 +1,4 @@
-// tests/board/verdict_test.cpp - decides whether a board is a solution, and what is wrong with it.
+// tests/board/verdict_test.cpp - verdicts on boards that are no solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/verdict.h"
 

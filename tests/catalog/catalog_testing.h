@@ -1,4 +1,4 @@
-// tests/catalog/catalog_testing.h - reference lists made by checking every permutation.
+// tests/catalog/catalog_testing.h - makes reference lists by checking every permutation.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -59,7 +59,7 @@ RC_GTEST_PROP(ListSize, EqualsThatOfANaiveListForAnyProblem, ()) {
   RC_ASSERT(size_of(problem, subset) == naive_list(problem, subset).size());
 }
 
-TEST(ListSize, IsNotKnownWhenTheRunIsEnded) {
+TEST(ListSize, IsUnknownIfTheRunIsEnded) {
   const Number stopped =
       size(List(Problem(24)), 1, {.deadline = Clock::now() + std::chrono::milliseconds(50)});
   EXPECT_EQ(stopped.value, std::nullopt);
@@ -67,7 +67,7 @@ TEST(ListSize, IsNotKnownWhenTheRunIsEnded) {
   EXPECT_LT(stopped.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(Unrank, GivesTheSolutionsOfEightQueensInOrder) {
+TEST(Unrank, ReturnsTheSolutionsOfEightQueensInOrder) {
   const List list{Problem(8)};
   const std::vector<Placement> expected = naive_list(Problem(8));
   ASSERT_EQ(expected.size(), 92U);
@@ -79,7 +79,7 @@ TEST(Unrank, GivesTheSolutionsOfEightQueensInOrder) {
 
 // The last solution is the mirror image of the first. The first solution in lexicographic order for
 // n = 18 is a reference value.
-TEST(Unrank, GivesTheFirstAndTheLastOfALongList) {
+TEST(Unrank, ReturnsTheFirstAndTheLastOfALongList) {
   const List list{Problem(18)};
   const Placement first({0, 2, 4, 1, 7, 14, 11, 15, 12, 16, 5, 17, 6, 3, 10, 8, 13, 9});
   EXPECT_EQ(unrank(list, 0).placement, first);
@@ -136,7 +136,7 @@ TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
 }
 
 // Counts that were dropped from the cache are computed again.
-TEST(Index, FindsTheSameWithTheSmallestCache) {
+TEST(Index, FindsTheSameSolutionsWithTheSmallestCache) {
   Index small_cache(select_all(Problem(13)), Mirror::InList, {}, 1);
   Index index(select_all(Problem(13)), Mirror::InList, {});
   const Watch watch;
@@ -153,7 +153,7 @@ TEST(Index, FindsTheSameWithTheSmallestCache) {
 }
 
 // Runs are ended at arbitrary moments. The counts that they leave in the cache must be right.
-TEST(Index, CachesNoWrongCountOfARunThatWasEnded) {
+TEST(Index, CachesNoWrongCountIfARunIsEnded) {
   const Problem problem(15, {{0, 3}});
   for (const Subset subset : testing::kSubsets) {
     Index index(select(problem, subset), Mirror::NotInList, {});
@@ -240,7 +240,7 @@ RC_GTEST_PROP(Page, TilesTheList, ()) {
   RC_ASSERT(placements(page(list, first, at - first).block) == tiles);
 }
 
-TEST(Page, IsTheSameAsTheStreamAtTheSamePlace) {
+TEST(Page, EqualsTheStreamOfTheSameRange) {
   for (std::int32_t n = 1; n <= 13; ++n) {
     std::vector<std::uint8_t> whole;
     const Consumer consumer = {.render =
@@ -286,7 +286,7 @@ TEST(Rank, CountsFromZero) {
   EXPECT_EQ(rank(List(Problem(1)), Placement(std::vector<std::int32_t>{0})).value, 0U);
 }
 
-TEST(Rank, SaysWhyAPlacementIsNotInTheList) {
+TEST(Rank, ReportsWhyAPlacementIsNotInTheList) {
   const auto refusal = [](const List& list, const Placement& placement) -> std::string {
     try {
       rank(list, placement);

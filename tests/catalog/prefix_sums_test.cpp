@@ -27,7 +27,7 @@ PrefixSums sums(std::int32_t n, std::int32_t rows) {
 }
 
 // By the first column, the solutions are 4, 8, 16, 18, 18, 16, 8 and 4 (OEIS A059963, row 8).
-TEST(PrefixSums, HavePrefixesUpToTheStoredLength) {
+TEST(PrefixSums, SupportPrefixesUpToTheStoredLength) {
   const PrefixSums eight = sums(8, 3);
   EXPECT_EQ(eight.solutions(prefix({})), Known(92));
   EXPECT_EQ(eight.solutions(prefix({0})), Known(4));
@@ -48,7 +48,7 @@ TEST(PrefixSums, AreZeroForQueensThatAttackEachOther) {
   EXPECT_EQ(sums(8, 3).solutions(prefix({7, 6, 5})), Known(0));
 }
 
-TEST(PrefixSums, OfTheLongestPrefixesAreTheirCounts) {
+TEST(PrefixSums, AreTheStoredCountsForTheLongestPrefixes) {
   const count::PrefixResult counted = count::count_all_prefixes(9, {.rows = 6});
   const PrefixSums nine(counted.prefixes);
   for (const count::PrefixCount& one : counted.prefixes) {

@@ -1,4 +1,4 @@
-// tests/catalog/prefix_table_test.cpp - decodes the stored counts, adds them up and recounts them.
+// tests/catalog/prefix_table_test.cpp - decoding the stored counts, their sums, and recounts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 
@@ -136,7 +136,7 @@ TEST(PrefixTableSlow, EqualsARecountOfASample) {
   expect_recounted_every(4000, 20);
 }
 
-TEST(PrefixTable, AddsLittleToTheProgram) {
+TEST(PrefixTable, IsSmall) {
   std::size_t bytes = 0;
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     bytes += stored_table(n).bytes.size();
@@ -178,7 +178,7 @@ TEST(DecodedPrefixTable, RefusesNumbersThatNoBoardHas) {
   EXPECT_THROW(decoded_from(8, 1, long_number), SelfCheckError);
 }
 
-TEST(DecodedPrefixTable, SaysWhatIsWrong) {
+TEST(DecodedPrefixTable, ReportsTheError) {
   try {
     decoded_from(8, 1, {4, 8, 16, 17});
     FAIL() << "the table was accepted";

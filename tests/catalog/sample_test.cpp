@@ -1,4 +1,5 @@
-// tests/catalog/sample_test.cpp - samples are uniform, and refused where they could not be.
+// tests/catalog/sample_test.cpp - samples are uniform, and are refused for lists that cannot be
+// counted.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -86,7 +87,7 @@ TEST(Sample, IsDistinguishedFromABiasedSampler) {
   EXPECT_GT(deviations_from_uniform(draws, 724), 2 * kSuspicious);
 }
 
-TEST(Sample, GivesTheSolutionsWithTheirIndices) {
+TEST(Sample, PassesSolutionsWithTheirIndices) {
   const List list{Problem(12)};
   sample(list, {.count = 50, .seed = 9}, [&](const Block& block) {
     EXPECT_EQ(rank(list, testing::placements(block).front()).value, block.first);
@@ -111,7 +112,7 @@ TEST(Sample, WithoutReplacementDrawsEachSolutionOnce) {
   EXPECT_EQ(drawn_indices(list, {.count = 93}).size(), 93U);
 }
 
-TEST(Sample, OfSubsetsAndOtherProblemsIsFromTheirLists) {
+TEST(Sample, IsFromTheListOfTheSubsetAndTheProblem) {
   for (const Subset subset : testing::kSubsets) {
     const Problem problem(8, {}, {{0, 0}});
     const auto expected = testing::naive_list(problem, subset);
@@ -122,14 +123,14 @@ TEST(Sample, OfSubsetsAndOtherProblemsIsFromTheirLists) {
   }
 }
 
-TEST(Sample, OfAListWithoutSolutionsIsEmpty) {
+TEST(Sample, IsEmptyForAListWithoutSolutions) {
   const SampleResult none = sample(List(Problem(3)), {.count = 5}, [](const Block&) {});
   EXPECT_EQ(none.samples, 0U);
   EXPECT_EQ(none.solutions, 0U);
   EXPECT_EQ(none.ended, Ended::Complete);
 }
 
-TEST(Sample, IsRefusedWhereTheSolutionsCannotBeCounted) {
+TEST(Sample, IsRefusedIfTheSolutionsCannotBeCounted) {
   const auto ignore = [](const Block&) {};
   EXPECT_THROW(sample(List(Problem(21)), {}, ignore), UsageError);
   EXPECT_THROW(sample(List(Problem(64)), {}, ignore), UsageError);

@@ -34,7 +34,7 @@ TEST(StreamEnding, IsAUsageErrorForNegativeThreads) {
   EXPECT_THROW(stream(List(Problem(4)), {.threads = -1}, kSilent), UsageError);
 }
 
-TEST(StreamEnding, TakesAnyNumberOfThreads) {
+TEST(StreamEnding, IsCompleteWithAnyNumberOfThreads) {
   EXPECT_EQ(stream(List(Problem(8)), {.threads = 2'000'000'000}, kSilent).solutions,
             92U);  // OEIS A000170
 }
@@ -131,7 +131,7 @@ TEST(StreamEnding, WaitsForASlowReaderInsteadOfFillingTheMemory) {
   EXPECT_LE(most_ahead, 2 * 8 + 1);
 }
 
-TEST(StreamEnding, ReportsProgressOnTheWay) {
+TEST(StreamEnding, IsPrecededByProgressReports) {
   std::vector<Progress> reports;
   const Watch watch = {.on_progress = [&](const Progress& p) { reports.push_back(p); },
                        .report_interval = {}};

@@ -88,7 +88,7 @@ TEST(Stream, WritesTheTwoSolutionsOfFourQueens) {
   EXPECT_EQ(list(Problem(4)).text, "1302\n2031\n");
 }
 
-TEST(Stream, WritesAsManySolutionsAsThereAre) {
+TEST(Stream, WritesThePublishedNumberOfSolutions) {
   // OEIS A000170, n = 10 to 13. For n = 13 there is more than one block.
   EXPECT_EQ(list(Problem(10)).result.solutions, 724U);
   EXPECT_EQ(list(Problem(11)).result.solutions, 2680U);
@@ -194,7 +194,7 @@ TEST(StreamRange, IsTheSliceOfAListOfManyBlocks) {
   }
 }
 
-TEST(StreamRange, OfFundamentalSolutionsIsTheSliceOfTheirList) {
+TEST(StreamRange, IsTheSliceOfTheListOfFundamentalSolutions) {
   const std::string whole = list(Problem(10), {.subset = Subset::Fundamental}).text;
   EXPECT_EQ(list(Problem(10), {.subset = Subset::Fundamental, .first = 50, .limit = 7}).text,
             slice(whole, 10, 50, 7));
@@ -205,7 +205,7 @@ TEST(StreamRange, WithoutALimitGoesToTheEnd) {
   EXPECT_TRUE(list(Problem(4), {.first = 1}).result.exhaustive);
 }
 
-TEST(StreamRange, OfNothingIsCompleteButNotExhaustive) {
+TEST(StreamRange, WithLimitZeroIsCompleteButNotExhaustive) {
   const Listed listed = list(Problem(64), {.limit = 0});
   EXPECT_EQ(listed.text, "");
   EXPECT_EQ(listed.result.solutions, 0U);

@@ -1,4 +1,4 @@
-// tests/io/cursor_test.cpp - positions in a text, numbers, and the text that errors quote.
+// tests/io/cursor_test.cpp - positions in a text, numbers, and the text that error messages quote.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/cursor.h"
 
@@ -85,7 +85,7 @@ TEST(Cursor, RefusesNumbersOutsideTheirRange) {
   EXPECT_EQ(number_failure("3", 4, 4), "line 1, column 1: expected a column number 4, found '3'");
 }
 
-TEST(Cursor, NumbersOfAnyLengthDoNotOverflow) {
+TEST(Cursor, RefusesNumbersWithTooManyDigitsWithoutOverflow) {
   EXPECT_EQ(number_failure("9223372036854775808", 0, 9223372036854775807),
             "line 1, column 1: expected a column number from 0 to 9223372036854775807, found "
             "'9223372036854775808'");
@@ -94,7 +94,7 @@ TEST(Cursor, NumbersOfAnyLengthDoNotOverflow) {
             "'99999999999999999999...'");
 }
 
-TEST(Cursor, AcceptsATokenOnlyWhenItComesNext) {
+TEST(Cursor, AcceptsATokenOnlyIfItComesNext) {
   Cursor cursor("ab");
   EXPECT_FALSE(cursor.accept('b'));
   EXPECT_TRUE(cursor.accept('a'));
@@ -104,7 +104,7 @@ TEST(Cursor, AcceptsATokenOnlyWhenItComesNext) {
   EXPECT_FALSE(cursor.accept('\0'));
 }
 
-TEST(Cursor, SkipsBlanksAndOptionallyLines) {
+TEST(Cursor, SkipsBlanksAndLines) {
   Cursor cursor(" \t\r\n \nx\ny");
   cursor.skip_blanks();
   EXPECT_EQ(cursor.offset(), 3U);

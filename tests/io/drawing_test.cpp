@@ -24,7 +24,7 @@ TEST(Drawings, AreFourKinds) {
   EXPECT_EQ(names, (std::vector<std::string>{"text", "half", "braille", "svg"}));
 }
 
-TEST(Drawings, ListTheirNamesWhenThereIsNoSuchKind) {
+TEST(Drawings, AreListedInTheErrorForAnUnknownName) {
   try {
     drawing("oil");
     FAIL() << "no error";
@@ -76,7 +76,7 @@ TEST(DrawingText, WritesColumnNumbersDownwardsFromTenOn) {
             "10 . . . . . . . . . Q\n");
 }
 
-// A partial board with a blocked square, of every size that is drawn.
+// Draws a partial board with a blocked square, of every size that can be drawn.
 TEST(DrawingText, IsReadBackForEverySize) {
   for (std::int32_t n = 1; n <= drawing("text").max_size; ++n) {
     std::vector<Square> queens;

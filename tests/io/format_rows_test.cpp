@@ -61,7 +61,7 @@ TEST(FormatRows, PiecesMakeTheSameBytesAsTheWholeOfALargeBoard) {
   }
 }
 
-// The last row of the largest board: its numbers have up to 18 digits.
+// The numbers of the last row of the largest board have up to 18 digits.
 TEST(FormatRows, TheLargestNumbersAreWrittenInFull) {
   const std::vector<std::int32_t> columns = {999'999'998};
   const auto last_row = [&](std::string_view name) {

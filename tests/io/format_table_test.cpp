@@ -13,8 +13,8 @@
 namespace nqueens::io {
 namespace {
 
-// A partial placement, usually on a small board, but large enough at times for numbers of two and
-// three digits.
+// Returns a partial placement, usually on a small board, but sometimes on a board that is large
+// enough for numbers of two and three digits.
 rc::Gen<std::vector<std::int32_t>> any_columns() {
   return rc::gen::mapcat(
       rc::gen::weightedOneOf<std::int32_t>({{8, rc::gen::inRange<std::int32_t>(1, 15)},
@@ -25,7 +25,7 @@ rc::Gen<std::vector<std::int32_t>> any_columns() {
       });
 }
 
-// All solutions for n, by permutations: slow and plain.
+// Returns all solutions for n, by testing all permutations.
 std::vector<Placement> solutions(std::int32_t n) {
   std::vector<Placement> found;
   std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
@@ -43,7 +43,7 @@ std::vector<Placement> solutions(std::int32_t n) {
   return found;
 }
 
-// The text of a list of one placement.
+// Returns the text of a list of one placement.
 std::string list_of(const Format& format, const Placement& placement, bool with_index) {
   const auto index = with_index ? std::optional<std::uint64_t>(0) : std::nullopt;
   return format.header(placement.size(), Orbits::Unknown) +
@@ -58,7 +58,7 @@ TEST(FormatTable, HoldsTheTwelveFormats) {
                                       "fen", "fen-full", "leetcode", "matrix", "essence"}));
 }
 
-TEST(FormatTable, ListsTheNamesWhenThereIsNoSuchFormat) {
+TEST(FormatTable, ListsTheNamesInTheErrorForAnUnknownName) {
   try {
     format("pgn");
     FAIL() << "no error";
@@ -127,7 +127,7 @@ TEST(Recognition, RecognisesTheShortFormOfXy) {
   EXPECT_EQ(recognised_format("1,1-3,2").name, "xy");
 }
 
-TEST(Recognition, SaysThatNoFormatFits) {
+TEST(Recognition, ReportsThatNoFormatFits) {
   try {
     recognised_format("\nhello", 7);
     FAIL() << "no error";
@@ -138,7 +138,7 @@ TEST(Recognition, SaysThatNoFormatFits) {
   }
 }
 
-TEST(Recognition, SaysWhereAListOfNumbersBreaks) {
+TEST(Recognition, ReportsThePositionOfAnErrorInAList) {
   const auto refusal = [](std::string_view text) -> std::string {
     try {
       return std::string(recognised_format(text, 4).name);
@@ -155,7 +155,7 @@ TEST(Recognition, SaysWhereAListOfNumbersBreaks) {
 
 TEST(Recognition, RefusesAnEmptyText) { EXPECT_THROW(recognised_format(""), UsageError); }
 
-RC_GTEST_PROP(FormatRoundTrip, ReadingWhatWasWrittenGivesTheSameBoard, ()) {
+RC_GTEST_PROP(FormatRoundTrip, AWrittenBoardIsReadBack, ()) {
   const Placement placement(*any_columns());
   const auto index = *rc::gen::maybe(rc::gen::inRange<std::uint64_t>(0, 1U << 30));
   const auto orbit = *rc::gen::maybe(rc::gen::element(1, 2, 4, 8));

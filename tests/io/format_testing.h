@@ -21,7 +21,7 @@ inline Problem read_as(std::string_view name, std::string_view text,
   return format(name).read(text, {size, 1});
 }
 
-// Returns the message of the error when reading fails.
+// Reads the text and returns the error message, or "no error".
 inline std::string error_of(std::string_view name, std::string_view text,
                             std::optional<std::int32_t> size = {}) {
   try {
@@ -37,7 +37,7 @@ inline std::string written_as(std::string_view name, std::vector<std::int32_t> c
   return written(format(name), Placement(std::move(columns)), info);
 }
 
-// The first solution for n = 5, which every example shows.
+// Returns the first solution for n = 5, which is the example of every format.
 inline Problem five() { return Problem(5, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}}); }
 
 }  // namespace nqueens::io

@@ -15,19 +15,19 @@
 
 namespace nqueens::io {
 
-// The level of regions.md, whose solution has the columns 0 5 3 1 4 2 6.
+// Returns the level of docs/regions.md, whose solution has the columns 0 5 3 1 4 2 6.
 inline RegionPuzzle seven() {
   return {.problem = problem_of(Regions(
               7, {0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 4, 4, 1, 0, 2, 3, 3, 3, 4, 1, 0, 2, 2, 5,
                   3, 4, 1, 0, 6, 2, 5, 5, 5, 1, 0, 6, 6, 6, 6, 5, 1, 0, 1, 1, 1, 1, 1, 1}))};
 }
 
-// Three rows, cut into columns.
+// Returns a level of three rows whose regions are the columns.
 inline RegionPuzzle three(std::int32_t stars = 1, const Rule& rule = Rule::Touching) {
   return {.problem = problem_of(Regions(3, {0, 1, 2, 0, 1, 2, 0, 1, 2}), stars, rule)};
 }
 
-// The letters of a level's squares, row by row, and its stars.
+// Returns the region letters of a level's squares, row by row, and its number of stars.
 inline std::string letters_and_stars(const RegionPuzzle& puzzle) {
   std::string text;
   for (const std::uint8_t region : puzzle.regions().of_squares()) text += region_letter(region);
@@ -39,7 +39,7 @@ inline std::string read_letters(std::string_view text, std::string_view format =
   return letters_and_stars(read_level(text, format, options));
 }
 
-// Returns the message of the error when reading fails.
+// Reads the text and returns the error message, or "no error".
 inline std::string level_error(std::string_view text, std::string_view format = "") {
   try {
     read_level(text, format);
@@ -53,7 +53,7 @@ inline std::string written_as(std::string_view format, const RegionPuzzle& puzzl
   return written(level_format(format), puzzle);
 }
 
-// Returns the message of the error when writing fails.
+// Writes the puzzle and returns the error message, or "no error".
 inline std::string writing_error(std::string_view format, const RegionPuzzle& puzzle) {
   try {
     written_as(format, puzzle);

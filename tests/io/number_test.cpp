@@ -1,4 +1,4 @@
-// tests/io/number_test.cpp - numbers as people write and read them.
+// tests/io/number_test.cpp - reading numbers in the notations that people use, and writing them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/number.h"
 
@@ -42,7 +42,7 @@ TEST(ParseWholeNumber, ReadsTheLargestAndSmallest) {
   EXPECT_EQ(whole_number("-9223372036854775807", "N"), -std::numeric_limits<std::int64_t>::max());
 }
 
-TEST(ParseWholeNumber, ReturnsNothingBeyond64Bits) {
+TEST(ParseWholeNumber, ReturnsNulloptBeyond64Bits) {
   EXPECT_EQ(whole_number("9223372036854775808", "N"), std::nullopt);
   EXPECT_EQ(whole_number("-9223372036854775808", "N"), std::nullopt);
   EXPECT_EQ(whole_number("1e19", "N"), std::nullopt);
@@ -78,7 +78,7 @@ TEST(ParseWholeNumber, NamesTheRangeForANumberThatIsTooLong) {
   }
 }
 
-RC_GTEST_PROP(ParseWholeNumber, ReadsWhatGroupedWrites, (std::uint32_t number)) {
+RC_GTEST_PROP(ParseWholeNumber, ReadsGroupedNumbers, (std::uint32_t number)) {
   RC_ASSERT(whole_number(grouped(number), "N") == std::int64_t{number});
 }
 

@@ -185,7 +185,7 @@ TEST(Reader, ReadsLongLinesInEveryFormat) {
 }
 
 TEST(Reader, RecognisesALongLineByItsBeginning) {
-  // 1 3 5 ... 0 2 4 ...: the first half ascends like fields.
+  // The first half of 1 3 5 ... 0 2 4 ... ascends like a list of fields.
   constexpr std::int32_t n = 200'000;
   std::vector<std::int32_t> columns(n);
   for (std::int32_t row = 0; row < n / 2; ++row) {
@@ -210,7 +210,7 @@ TEST(Reader, ReadsAListInBracketsInPieces) {
             (Problems{kFourA, kFourB}));
 }
 
-TEST(Reader, SaysWhereALongLineBreaksItsFormat) {
+TEST(Reader, ReportsThePositionOfAnErrorInALongLine) {
   const auto refusal = [](const std::string& text, std::string_view name) -> std::string {
     try {
       read_in_pieces(text, &format(name));
@@ -337,7 +337,7 @@ TEST(Reader, ContinuesAfterALongLineThatBreaksItsFormat) {
   EXPECT_FALSE(reader.next());
 }
 
-TEST(Reader, NumbersMayBeCutAnywhere) {
+TEST(Reader, ReadsNumbersThatAreSplitBetweenPieces) {
   for (std::size_t zeros = 1; zeros <= 50; ++zeros) {
     EXPECT_EQ(read_in_pieces("1 3 0 " + std::string(zeros, '0') + "2\n", &format("cols")).problems,
               (Problems{kFourA}));
@@ -357,7 +357,7 @@ TEST(Reader, APlacementInRowOrderIsKeptAsOne) {
   EXPECT_TRUE(Reader(unordered).next_board()->board == Board(Problem(2, {{0, 1}, {1, 0}})));
 }
 
-TEST(Reader, PassesOnExceptionsOfItsInput) {
+TEST(Reader, PropagatesExceptionsOfItsInput) {
   struct Interrupted {};
   bool is_begun = false;
   Reader reader(

@@ -1,4 +1,4 @@
-// tests/io/zstd_test.cpp - compressed bytes, decompressed by the library's own decompressor.
+// tests/io/zstd_test.cpp - compressed bytes, which the decompressor of the zstd library restores.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/zstd.h"
 
@@ -11,10 +11,10 @@
 namespace nqueens::io {
 namespace {
 
-// Compresses in the caller's thread, by one worker, and by several.
+// Numbers of workers: compression in the caller's thread, by one worker, and by several.
 constexpr auto kWorkers = {0, 1, 3};
 
-// Returns the content of complete frames, or the name of the error in them.
+// Decompresses complete frames. Returns their content, or the name of the error.
 std::string content(const std::string& frames) {
   std::string bytes(std::size_t{1} << 25, '\0');
   const std::size_t size =
@@ -35,7 +35,8 @@ std::string compressed(std::string_view bytes, int workers, std::size_t piece = 
   return out;
 }
 
-// Consecutive numbers: more than two of the 8 MB blocks that a worker takes at once.
+// Returns a list of consecutive numbers, longer than two of the 8 MB blocks in which workers
+// compress.
 const std::string& long_text() {
   static const std::string text = [] {
     std::string all;
@@ -69,7 +70,7 @@ TEST(Zstd, ManyMegabytesAreRestored) {
   }
 }
 
-TEST(Zstd, SmallPiecesMakeTheSameFrameAsOneLargePiece) {
+TEST(Zstd, ATextInSmallPiecesIsRestored) {
   const std::string& text = long_text();
   for (const int workers : kWorkers) {
     EXPECT_TRUE(content(compressed(text, workers, 1000)) == text) << workers;
@@ -77,7 +78,7 @@ TEST(Zstd, SmallPiecesMakeTheSameFrameAsOneLargePiece) {
   EXPECT_EQ(content(compressed("1,1-2,3-", 1, 1)), "1,1-2,3-");
 }
 
-TEST(Zstd, TheNumberOfWorkersChangesNothing) {
+TEST(Zstd, TheFrameDoesNotDependOnWorkersAndPieces) {
   const std::string by_one = compressed(long_text(), 1);
   EXPECT_TRUE(by_one == compressed(long_text(), 3));
   EXPECT_TRUE(by_one == compressed(long_text(), 3, 1000));

@@ -38,7 +38,7 @@ TEST(FourRows, FreeSquaresAllowPlacements) {
   EXPECT_EQ(placement_count((1U << kPlacements) - 1), 24U);
 }
 
-TEST(FourRows, FoursHaveDistinctPlaces) {
+TEST(FourRows, SetsOfFourColumnsHaveDistinctIndices) {
   std::set<std::size_t> places;
   for (std::size_t d = 3; d < kMaxKernelColumns; ++d) {
     for (std::size_t c = 2; c < d; ++c) {
@@ -53,7 +53,8 @@ TEST(FourRows, FoursHaveDistinctPlaces) {
   EXPECT_GE(place_of_four(0, 1, 2, kMaxKernelColumns), 1820U);
 }
 
-// The 4 x 4 board has two solutions. If its first row is moved away, there are more.
+// The 4 x 4 board has two solutions. If its first row is moved away from the others, there are
+// more.
 TEST(FourRows, PeacefulPlacementsAreThoseWithoutAttack) {
   const Boards board = {.rows = {0, 1, 2, 3}, .columns = {0, 1, 2, 3}};
   EXPECT_EQ(placements_in(peaceful_placements(board, SurvivorTable(board)).at(0)),

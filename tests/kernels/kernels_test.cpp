@@ -150,7 +150,7 @@ RC_GTEST_PROP(Kernels, ListExactlyTheCompletionsOfAnyBoards, ()) {
 
 RC_GTEST_PROP(Kernels, CountWhatTheyList, ()) {
   Boards boards = random_boards(9, kMaxListedBoards);
-  // Adds free squares, so that there is something to count.
+  // Add free squares, so that there are completions to count.
   for (std::size_t i = 1; i < boards.rows.size() * boards.count; ++i) {
     if (i % boards.rows.size() != 0) boards.free[i] |= boards.free[i - 1];
   }

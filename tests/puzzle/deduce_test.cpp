@@ -1,4 +1,5 @@
-// tests/puzzle/deduce_test.cpp - each technique on a board where its finding can be checked by eye.
+// tests/puzzle/deduce_test.cpp - techniques on boards on which their findings can be checked by
+// eye.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 
@@ -23,7 +24,7 @@ TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
   EXPECT_EQ(step->technique, Technique::Single);
   EXPECT_EQ(step->placed, (Squares{{1, 0}}));
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
-  // Her row, her column, the squares around her.
+  // The rest of the queen's row and column, and the squares around her.
   EXPECT_EQ(step->ruled_out,
             (Squares{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 0}, {2, 1}, {3, 0}, {4, 0}}));
 }
@@ -39,7 +40,7 @@ TEST(Deduce, ConfinesARegionToARow) {
 }
 
 TEST(Deduce, ConfinesARowToARegion) {
-  // All of row 0 is in A, so A has no queen below.
+  // All of row 0 is in A, so the queen of A is in row 0.
   const auto step = deduce(puzzle_from("AAAAA ABBBC ABDCC DDDEC DEEEC"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::Confinement);
@@ -49,8 +50,8 @@ TEST(Deduce, ConfinesARowToARegion) {
 }
 
 TEST(Deduce, RulesOutSquaresThatTouchBothSquaresOfARegion) {
-  // A has (1,1) and (2,2). (1,2) and (2,1) touch both; the other squares share a row or column with
-  // one and touch the other.
+  // A consists of (1,1) and (2,2). The squares (1,2) and (2,1) touch both; the other ruled-out
+  // squares share a row or column with one of them and touch the other.
   const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::SmallTouch);
@@ -69,7 +70,7 @@ TEST(Deduce, FindsTwoRegionsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{0, 6}, {1, 6}}));
 }
 
-// Returns the first step by the technique on the way to the solution.
+// Solves the puzzle step by step, and returns the first step that uses `technique`.
 std::optional<Step> first_step_of(Technique technique, const Problem& puzzle) {
   std::vector<Square> queens;
   std::vector<Square> empty;
@@ -90,8 +91,8 @@ TEST(Deduce, FindsTwoColumnsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{1, 6}}));
 }
 
-// A level-8 puzzle in which many in many finds four regions in four rows.
-TEST(Deduce, ManyInManyFindsFourOrMore) {
+// A puzzle in which many in many finds four units that are confined to four others.
+TEST(Deduce, ManyInManyFindsFourUnitsInFourOthers) {
   const auto step = first_step_of(
       Technique::ManyInMany,
       puzzle_from("ABBBBCDDD ABBECCCCD BBEEECEED FBEEECGEE FEEEGGGEE FFEEGEEEH FEEEGGEEH FFFEEEEHH "
@@ -101,9 +102,9 @@ TEST(Deduce, ManyInManyFindsFourOrMore) {
   EXPECT_EQ(step->others.size(), 4U);
 }
 
-// Row 0 is in A and B, which need four stars, so two of them are on the open squares below: (1,2),
-// (1,4), (1,5) and (2,1). A star on (0,4), (0,5), (2,4) or (2,5) touches both (1,4) and (1,5), and
-// the other two fit into a block of 2 x 2.
+// Row 0 is in A and B, which need four stars. Row 0 takes two, so the other two are on the open
+// squares below: (1,2), (1,4), (1,5) and (2,1). A star on (0,4), (0,5), (2,4) or (2,5) touches both
+// (1,4) and (1,5), and the remaining (1,2) and (2,1) fit into one block of 2 x 2.
 TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
   const auto step = first_step_of(
       Technique::SmallRemainder,
@@ -117,8 +118,8 @@ TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
   EXPECT_EQ(step->ruled_out, (Squares{{0, 4}, {0, 5}, {2, 4}, {2, 5}}));
 }
 
-// Rows 0 to 3 are in A to F, which need twelve stars, so four of them are below. (5,6) touches four
-// of those squares.
+// Rows 0 to 3 are in A to F, which need twelve stars. The rows take eight, so the other four are
+// below. A star on (5,6) would touch four of the open squares below and leave too little room.
 TEST(Deduce, CountsTheStarsThatSixRegionsHaveOutsideFourRows) {
   const auto step = first_step_of(
       Technique::WideRemainder,

@@ -1,5 +1,5 @@
-// tests/puzzle/explain_test.cpp - explanations: every step is sound, and unsuitable boards are
-// handled.
+// tests/puzzle/explain_test.cpp - every step of an explanation is sound, and boards without a
+// unique solution have no steps.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/explain.h"
 
@@ -27,6 +27,7 @@ std::vector<Step> steps_of(const Problem& puzzle) {
   return steps;
 }
 
+// Returns whether a solution has a queen on this square.
 bool can_have(const Problem& puzzle, Square queen) {
   return !solve::uniqueness(puzzle.with_squares({queen})).solutions.empty();
 }
@@ -40,7 +41,7 @@ TEST(Explain, EndsWithTheSolution) {
   EXPECT_EQ(queens, (std::vector<Square>{{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}}));
 }
 
-TEST(Explain, RulesOutEachSquareOnceAndNoneOfTheSolution) {
+TEST(Explain, DecidesEachSquareOnceAndAsInTheSolution) {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const auto made = generate({.n = 7, .max_level = 8, .seed = seed}).made;
     ASSERT_TRUE(made);

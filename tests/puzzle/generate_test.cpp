@@ -1,5 +1,5 @@
-// tests/puzzle/generate_test.cpp - generated puzzles: reproducible, with one solution, and as
-// requested.
+// tests/puzzle/generate_test.cpp - generated puzzles are reproducible, have one solution, and have
+// the requested level and style.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -20,8 +20,8 @@ std::string generated(const GenerateParams& params) {
   return made ? letters_of(made->puzzle.regions()) : "none";
 }
 
-// Recorded once: every compiler, kernel and machine must generate the same puzzles.
-TEST(Generate, MakesTheSamePuzzleOfASeedEverywhere) {
+// The expected puzzles were recorded once: every compiler, kernel and machine must generate them.
+TEST(Generate, MakesTheSamePuzzleFromASeedEverywhere) {
   EXPECT_EQ(generated({.n = 7, .min_level = 3, .max_level = 3, .seed = 1}),
             "AAAAAAA AABACCA ABBDECF ABBDECF BBGEECF BGGEECF FFFFFFF");
   EXPECT_EQ(generated({.n = 8, .seed = 1}),
@@ -42,7 +42,8 @@ TEST(Generate, HasOneSolutionByBruteForce) {
   }
 }
 
-// This takes 15 seconds with a sanitizer: hundreds of boards are rated before one has a rare level.
+// This takes 15 seconds with a sanitizer, because hundreds of boards are rated until one has a rare
+// level.
 TEST(Generate, HitsTheRequestedLevel) {
   for (std::int32_t level = 0; level <= 8; ++level) {
     const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5}).made;
@@ -63,7 +64,7 @@ TEST(Generate, KeepsRegionsConnectedAndTheStyleEven) {
       largest = std::max(largest, size);
       if (size <= 3) ++small;
     }
-    EXPECT_GE(largest, 19U);  // at least 0.24, at most 0.46 of 81
+    EXPECT_GE(largest, 19U);  // 0.24 to 0.46 of the 81 squares
     EXPECT_LE(largest, 37U);
     EXPECT_LE(small, 2);
   }
@@ -79,7 +80,7 @@ TEST(Generate, RefusesParametersOutOfRange) {
   EXPECT_THROW(style_of("odd"), UsageError);
 }
 
-// Returns the number of levels, of 1,000, that have a region of one square.
+// Generates 1,000 levels, and returns the number of those that have a region of one square.
 int levels_with_a_single_square(const GenerateParams& params) {
   int levels = 0;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
@@ -95,7 +96,7 @@ int levels_with_a_single_square(const GenerateParams& params) {
   return levels;
 }
 
-// "About one level in three" of docs/regions.md and --help.
+// docs/regions.md and --help say "about one level in three".
 TEST(Generate, OneEvenLevelInThreeHasARegionOfOneSquare) {
   EXPECT_EQ(levels_with_a_single_square({.n = 6}), 314);
   EXPECT_EQ(levels_with_a_single_square({.n = 6, .style = Style::Wild}), 878);

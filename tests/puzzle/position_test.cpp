@@ -1,5 +1,5 @@
-// tests/puzzle/position_test.cpp - a position that marks what changed gives the same findings as one
-// whose units and bands are all due.
+// tests/puzzle/position_test.cpp - a position that marks what changed gives the same findings as
+// one whose units and bands are all due.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/position.h"
 
@@ -35,8 +35,8 @@ RandomLevel random_level(std::int32_t n, std::int32_t stars, FastRandom& random)
   }
 }
 
-// Takes all steps of a random board, and compares each with that of a new position. If there is no
-// step, the next star of the solution is placed. Returns the number of findings.
+// Solves a random board step by step, and compares each finding with that of a new position. If
+// there is no finding, places the next star of the solution. Returns the number of findings.
 template <std::size_t kWords>
 int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
   FastRandom random(seed);
@@ -71,7 +71,7 @@ int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
   return findings;
 }
 
-TEST(Position, GivesTheSameFindingsAsANewOne) {
+TEST(Position, HasTheSameFindingsAsANewPosition) {
   int findings = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE(seed);

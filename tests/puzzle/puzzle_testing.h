@@ -1,5 +1,4 @@
-// tests/puzzle/puzzle_testing.h - puzzles from letters, and a brute-force solver without
-// techniques.
+// tests/puzzle/puzzle_testing.h - makes puzzles from letters, and solves puzzles by brute force.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +37,8 @@ inline std::string letters_of(const Regions& regions) {
   return letters;
 }
 
-// Returns all solutions by trying square after square from the top and testing with solves() only;
-// squares that two placed queens attack are skipped.
+// Finds all solutions by backtracking over the squares from the top left, without any technique.
+// solves() tests each full set of queens.
 class BruteForce {
  public:
   explicit BruteForce(const Problem& puzzle) : puzzle_(puzzle) { search(0); }
@@ -52,7 +51,7 @@ class BruteForce {
       if (solves(queens_, puzzle_)) solutions_.push_back(queens_);
       return;
     }
-    // Every row has the same number of queens, so this is the row of the next one.
+    // Every row has the same number of queens, so this is the row of the next queen.
     const auto row = static_cast<std::int32_t>(queens_.size()) / puzzle_.stars();
     for (std::int32_t square = std::max(from, row * n); square < (row + 1) * n; ++square) {
       const auto is_in_the_way = [&](Square other) {

@@ -1,4 +1,4 @@
-// tests/puzzle/rate_test.cpp - ratings of generated puzzles, one for each level. explain_test.cpp
+// tests/puzzle/rate_test.cpp - ratings of recorded puzzles, one for each level. explain_test.cpp
 // checks that every step is sound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/rate.h"
@@ -54,7 +54,7 @@ TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
   }
 }
 
-// Without remainders, this level needed a guess.
+// Without the technique of remainders, this puzzle needs a guess.
 TEST(Rate, NeedsNoGuessForALevelWithThreeStars) {
   const Problem puzzle = puzzle_from(
       "AAAAAABBGGGGDD AABABBBBGGGGDD AIBBBBBBBDGDDD IIIIBHBCBDDDDD IIIHHHBCCCDDED "
@@ -82,7 +82,7 @@ TEST(Rate, CountsNoSolutionAndSeveral) {
   EXPECT_EQ(rate(puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE")).solutions, 2);
 }
 
-TEST(Rate, EasierIsTheLowerLevelThenFewerHardSteps) {
+TEST(Rate, ComparesLevelsThenHardStepsThenNarrowestSteps) {
   EXPECT_TRUE(is_easier({.level = 2, .hard_steps = 9}, {.level = 3}));
   EXPECT_TRUE(is_easier({.level = 3, .hard_steps = 1}, {.level = 3, .hard_steps = 2}));
   EXPECT_TRUE(is_easier({.level = 3, .narrowest = 8}, {.level = 3, .narrowest = 2}));

@@ -1,5 +1,5 @@
-// tests/puzzle/remainder_test.cpp - what remainders say of random boards with two stars agrees with
-// all solutions that brute force finds.
+// tests/puzzle/remainder_test.cpp - on random boards with two stars, the findings of remainders
+// agree with all solutions that brute force finds.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/remainder.h"
 
@@ -24,15 +24,16 @@ bool contains(const Squares& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
-// A board of 8 x 8 squares with random regions, on which one random square after the other is
-// decided as in the first solution.
+// A board of 8 x 8 squares with random regions. play() decides its squares in random order, as in
+// the first solution.
 class RandomGame {
  public:
   explicit RandomGame(std::uint64_t seed) : random_(seed), puzzle_(draw()) {
     solutions_ = BruteForce(puzzle_).solutions();
   }
 
-  // Checks what remainders say after each square, and counts their findings.
+  // Decides square by square, and checks the findings of remainders before each decision. Adds the
+  // numbers of findings in small and wide bands to `findings`.
   void play(std::array<int, 2>& findings) {
     const Board<1> board(puzzle_);
     while (queens_.size() < solutions_.front().size()) {

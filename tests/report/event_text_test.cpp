@@ -25,7 +25,7 @@ TEST(EventSentence, CountsSquaresFromOne) {
   EXPECT_EQ(event_sentence({.kind = EventKind::Solution}), "Solution");
 }
 
-TEST(EventSentence, SaysWhenAQueenAttacksAsAKnight) {
+TEST(EventSentence, MentionsAKnightsMove) {
   EXPECT_EQ(event_sentence({EventKind::Reject, Line::KnightsMove, 1, 2, 0}),
             "(2,3) is attacked by the queen of row 1 by a knight's move");
   EXPECT_EQ(event_sentence({EventKind::Prohibit, Line::KnightsMove, 2, 1, 0}),

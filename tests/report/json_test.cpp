@@ -1,4 +1,4 @@
-// tests/report/json_test.cpp - results of the engines as JSON objects on one line.
+// tests/report/json_test.cpp - writing results of the engines as JSON objects on one line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/json.h"
 
@@ -9,7 +9,7 @@
 namespace nqueens::report {
 namespace {
 
-TEST(Json, OfASearchHasTheSolutionAndTheCounters) {
+TEST(Json, HasTheSolutionAndTheCountersOfASearch) {
   const search::Result result = {
       .algorithm = "bitmask",
       .counters = {.nodes = 9, .tries = 8, .checks = 8, .backtracks = 4, .solutions = 1},
@@ -21,7 +21,7 @@ TEST(Json, OfASearchHasTheSolutionAndTheCounters) {
             R"("restarts":0,"frontier":0,"elapsed_seconds":0.5})");
 }
 
-TEST(Json, OfASearchWithoutSolutionHasNull) {
+TEST(Json, HasNullForASearchWithoutSolution) {
   const search::Result result = {.algorithm = "bitmask", .exhaustive = true};
   EXPECT_EQ(to_json(Problem(3), result),
             R"({"n":3,"algorithm":"bitmask","solutions":0,"ended":"complete","exhaustive":true,)"
@@ -29,7 +29,7 @@ TEST(Json, OfASearchWithoutSolutionHasNull) {
             R"("restarts":0,"frontier":0,"elapsed_seconds":0.0})");
 }
 
-TEST(Json, NamesARuleThatIsNotThePlainOne) {
+TEST(Json, NamesRulesOtherThanThePlainOne) {
   const search::Result result = {.algorithm = "depth-first", .exhaustive = true};
   EXPECT_EQ(to_json(Problem(3).with_rule(Rule::Superqueens), result),
             R"({"n":3,"algorithm":"depth-first","solutions":0,"ended":"complete",)"
@@ -43,7 +43,7 @@ TEST(Json, NamesARuleThatIsNotThePlainOne) {
             R"("exhaustive":true,"columns":null,"rule":"toroidal","elapsed_seconds":0.0})");
 }
 
-TEST(Json, OfACountNamesTheQuestionThatIsNotThePlainOne) {
+TEST(Json, NamesTheRuleAndTheSymmetryOfACount) {
   count::Result result = {.n = 16,
                           .method = "rules",
                           .rule = Rule::Superqueens,
@@ -63,14 +63,14 @@ TEST(Json, OfACountNamesTheQuestionThatIsNotThePlainOne) {
   EXPECT_NE(to_json(result).find(R"("subset":"centrally symmetric")"), std::string::npos);
 }
 
-TEST(Json, JudgesByTheRuleOfTheBoard) {
+TEST(Json, HasAVerdictByTheRuleOfTheBoard) {
   const Placement five({0, 2, 4, 1, 3});
   EXPECT_TRUE(verdict(problem_of(five).with_rule(Rule::Toroidal)).is_solution);
   EXPECT_EQ(verdict(problem_of(five).with_rule(Rule::Superqueens)).conflicts, 5U);
 }
 
-// Q(27) (Preusser and Engelhardt, 2016) exceeds 2^53 and is still written in full.
-TEST(Json, OfACountWritesLargeNumbersInFull) {
+// The number of solutions for n = 27 (Preusser and Engelhardt, 2016) exceeds 2^53.
+TEST(Json, HasAllDigitsOfALargeCount) {
   const count::Result result = {.n = 27,
                                 .method = "textbook",
                                 .threads = 2,
@@ -86,7 +86,7 @@ TEST(Json, OfACountWritesLargeNumbersInFull) {
             R"("elapsed_seconds":0.0,"legs":1,"core_seconds":0.0})");
 }
 
-TEST(Json, OfACountHasTheClassesWhenKnown) {
+TEST(Json, HasTheSymmetryClassesOfACountIfTheyAreKnown) {
   const count::Result result = {.n = 8,
                                 .method = "textbook",
                                 .threads = 1,
@@ -103,19 +103,19 @@ TEST(Json, OfACountHasTheClassesWhenKnown) {
             R"("elapsed_seconds":0.0,"legs":1,"core_seconds":0.0})");
 }
 
-TEST(Json, OfAConflictNamesTheLine) {
+TEST(Json, NamesTheLineOfAConflict) {
   EXPECT_EQ(to_json(Conflict{{0, 1}, {2, 3}, Line::Diagonal}),
             R"({"first":[0,1],"second":[2,3],"line":"diagonal"})");
 }
 
-TEST(Json, OfAVerdictHasTheCounts) {
+TEST(Json, HasTheCountsOfAVerdict) {
   const Verdict judged = verdict(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}));
   EXPECT_TRUE(judged.is_solution);
   EXPECT_EQ(to_json(judged),
             R"({"n":4,"queens":4,"solution":true,"conflicts":0,"on_blocked_squares":0})");
 }
 
-TEST(Json, OfPrefixesHasTheColumnsAndTheSolutionsOfEach) {
+TEST(Json, HasTheColumnsAndTheSolutionsOfEachPrefix) {
   count::PrefixResult result =
       count::count_all_prefixes(4, {.rows = 2, .kernel = "portable", .threads = 1});
   result.elapsed_seconds = 0.5;
@@ -127,7 +127,7 @@ TEST(Json, OfPrefixesHasTheColumnsAndTheSolutionsOfEach) {
             R"({"columns":[3,1],"solutions":0}],"elapsed_seconds":0.5})");
 }
 
-TEST(Json, OfAnEstimateHasTheIntervalAndThePublishedNumber) {
+TEST(Json, HasTheIntervalAndThePublishedNumberOfAnEstimate) {
   estimate::Result result = {.n = 12,
                              .value = Magnitude(14'000),
                              .relative_error = 0.01,
@@ -149,14 +149,14 @@ TEST(Json, OfAnEstimateHasTheIntervalAndThePublishedNumber) {
       R"("ended":"complete","elapsed_seconds":0.5,"core_seconds":0.0})");
 }
 
-TEST(Json, OfAnEstimateBeyondDoublesHasTexts) {
+TEST(Json, HasStringsForAnEstimateBeyondDoubles) {
   const estimate::Result result = {.n = 1000, .value = Magnitude::power_of_two(7168)};
   const std::string text = to_json(result);
   EXPECT_NE(text.find(R"("value":"6.067487907e+2157")"), std::string::npos) << text;
   EXPECT_NE(text.find(R"("first_order_asymptotic":"5.)"), std::string::npos) << text;
 }
 
-TEST(Json, OfAnEstimateWithoutAnIntervalHasNulls) {
+TEST(Json, HasNullsForAnEstimateWithoutAnInterval) {
   const estimate::Result result = {
       .n = 30, .relative_error = std::numeric_limits<double>::infinity(), .samples = 1};
   const std::string text = to_json(result);

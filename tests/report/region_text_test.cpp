@@ -1,4 +1,4 @@
-// tests/report/region_text_test.cpp - the steps of region puzzles in words and as documents.
+// tests/report/region_text_test.cpp - the steps of region puzzles as sentences and as documents.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/region_text.h"
 
@@ -14,7 +14,7 @@ namespace {
 using puzzle::Step;
 using puzzle::Technique;
 
-// Four rows; the regions are the columns.
+// Returns a board of four rows whose regions are the columns.
 RegionPuzzle four(std::int32_t stars = 1) {
   return {.problem =
               problem_of(Regions(4, {0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3}), stars)};
@@ -36,7 +36,7 @@ TEST(RegionText, ASingleNamesTheUnitAndTheSquare) {
   EXPECT_EQ(where_to_look(step, four().problem), "Look at region D");
 }
 
-TEST(RegionText, SinglesOfSeveralStarsComeTogether) {
+TEST(RegionText, ASingleMayPlaceSeveralStars) {
   const Step step = {
       .technique = Technique::Single, .placed = {{1, 0}, {1, 3}}, .units = {{UnitKind::Row, 1}}};
   EXPECT_EQ(
@@ -65,7 +65,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
       "regions A, B and C can have a queen: (4,4), (1,1) and (2,2) are out");
 }
 
-TEST(RegionText, ATouchNamesWhatWouldBeAttacked) {
+TEST(RegionText, ATouchNamesTheAttackedSquares) {
   Step step = {.technique = Technique::SmallTouch,
                .ruled_out = {{1, 1}},
                .units = {{UnitKind::Row, 2}},
@@ -94,7 +94,7 @@ TEST(RegionText, PackingNamesTheBlocks) {
             "(1,3) and (3,1), each of which has one star: (1,4) has a star and (3,1) is out");
 }
 
-TEST(RegionText, ARemainderSaysHowManyStarsItsSquaresHold) {
+TEST(RegionText, ARemainderNamesTheNumberOfItsStars) {
   Step step = {.technique = Technique::SmallRemainder,
                .ruled_out = {{0, 3}},
                .units = {{UnitKind::Region, 0}, {UnitKind::Region, 1}},
@@ -122,7 +122,7 @@ TEST(RegionText, ARemainderSaysHowManyStarsItsSquaresHold) {
   EXPECT_EQ(text_of(step, 2), "Regions A and B need one star, on (2,1): (2,1) has a star");
 }
 
-TEST(RegionText, AChainNamesWhatFollows) {
+TEST(RegionText, AChainNamesTheQueensThatFollow) {
   Step step = {.technique = Technique::Chain,
                .ruled_out = {{0, 0}},
                .units = {{UnitKind::Column, 2}},
@@ -140,21 +140,21 @@ TEST(RegionText, AChainNamesWhatFollows) {
       "3: (1,1) is out");
 }
 
-TEST(RegionText, AGuessSaysSo) {
+TEST(RegionText, AGuessIsCalledAGuess) {
   const Step step = {.technique = Technique::Guess, .placed = {{1, 3}}};
   EXPECT_EQ(text_of(step), "No technique gets any further: the solution has a queen on (2,4)");
   EXPECT_EQ(where_to_look(step, four().problem),
             "No technique gets any further: you have to guess");
 }
 
-TEST(RegionText, LongListsAreCounted) {
+TEST(RegionText, ALongListIsReplacedByItsLength) {
   Step step = {.technique = Technique::Single, .placed = {{0, 0}}, .units = {{UnitKind::Row, 0}}};
   for (std::int32_t column = 0; column < 9; ++column) step.ruled_out.push_back({3, column});
   EXPECT_EQ(text_of(step),
             "Row 1 has one open square left, so there is a queen on (1,1): 9 squares are out");
 }
 
-TEST(RegionText, ARatingSaysItsLevel) {
+TEST(RegionText, ARatingNamesTheLevel) {
   EXPECT_EQ(rating_text(four().problem, {.solutions = 1, .level = 3, .hard_steps = 2, .steps = 21}),
             "level 3 (two in two), 21 steps, 2 of level 3 or more");
   EXPECT_EQ(rating_text(four().problem, {.solutions = 1, .level = 2, .hard_steps = 0, .steps = 1}),

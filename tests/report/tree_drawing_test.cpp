@@ -1,4 +1,4 @@
-// tests/report/tree_drawing_test.cpp - search trees as text and as pictures.
+// tests/report/tree_drawing_test.cpp - drawings of search trees as text and as SVG.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/tree_drawing.h"
 
@@ -30,7 +30,7 @@ std::size_t occurrences(const std::string& text, std::string_view part) {
 
 // The expected tree was worked out by hand: on a 3 x 3 board, a queen in a corner leaves one free
 // square in the next row, and a queen in the middle leaves none.
-TEST(TreeText, OfThreeRowsMatchesTheTreeDrawnByHand) {
+TEST(TreeText, MatchesATreeOfThreeRowsThatWasDrawnByHand) {
   EXPECT_EQ(tree_text(drawn_tree(3)),
             "start\n"
             "├── (1,1)\n"
@@ -40,7 +40,7 @@ TEST(TreeText, OfThreeRowsMatchesTheTreeDrawnByHand) {
             "    └── (2,1)  dead end\n");
 }
 
-TEST(TreeText, OfOneSquareIsASolution) {
+TEST(TreeText, ShowsOneSolutionOnOneSquare) {
   EXPECT_EQ(tree_text(drawn_tree(1)), "start\n└── (1,1)  solution\n");
 }
 

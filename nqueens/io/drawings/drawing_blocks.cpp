@@ -1,12 +1,14 @@
-// nqueens/io/drawings/drawing_blocks.cpp - large boards on a terminal: several squares a character.
+// nqueens/io/drawings/drawing_blocks.cpp - draws large boards on a terminal, several squares in a
+// character.
 //
-//   half     Two rows a line: a character shows an upper and a lower square. Without colours, a
-//            queen fills its half of the character and every other square is empty. With colours,
-//            the two halves are the character's ink and background, so the chessboard or the
-//            regions, and blocked and attacked squares, are visible, too.
-//   braille  2 x 4 squares a character, with a dot for each queen: four thousand columns take two
-//            thousand characters. A character has one ink, so this drawing has no colours and no
-//            overlay.
+//   half     A character shows two squares, one above the other. Without colours, a queen fills its
+//            half of the character, and all other squares are empty. With colours, the character is
+//            an upper half block: its foreground colour shows the upper square, its background
+//            colour the lower one. So the chessboard or the regions, and blocked and attacked
+//            squares, are visible, too.
+//   braille  A character shows 2 x 4 squares, with a dot for each queen, so 4,000 columns take
+//            2,000 characters. A character has only one foreground colour, so this drawing has no
+//            colours and no overlay.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <optional>
@@ -41,7 +43,7 @@ constexpr Rgb blend(Rgb a, Rgb b) {
   return {mean(a.red, b.red), mean(a.green, b.green), mean(a.blue, b.blue)};
 }
 
-// Colour of each square beneath the marks: that of the chessboard, or of the region.
+// Colour of each square without its mark: the colour of the region or of the chessboard.
 class Ground {
  public:
   explicit Ground(const Problem& problem)
@@ -73,7 +75,8 @@ Rgb pixel(const Marks& marks, Rgb square, std::int32_t row, std::int32_t column)
   return square;
 }
 
-// Writes a colour only when it changes. Below an odd last row, the terminal's own background shows.
+// Appends a line with two rows. Writes a colour only if it differs from the current one. If the
+// last row has no row below it, no background colour is set.
 void append_coloured_halves(const Marks& marks, const Ground& beneath, std::int32_t row,
                             std::int32_t n, std::string& out) {
   std::optional<Rgb> ink;
@@ -116,8 +119,8 @@ void append_braille(unsigned dots, std::string& out) {
   out.push_back(static_cast<char>(0x80U + (dots & 0x3FU)));
 }
 
-// The bit of each dot, in four rows of two columns. Braille first had six dots, so the lowest row
-// has the highest bits.
+// The bit of each dot, in four rows of two columns. Unicode numbers the six dots of classic braille
+// first, so the lowest row has the highest bits.
 constexpr std::array<std::array<unsigned, 2>, 4> kDotBit = {
     {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}};
 

@@ -1,5 +1,5 @@
-// nqueens/io/drawings/drawing_parts.h - declarations shared by the drawing files; internal to this
-// room.
+// nqueens/io/drawings/drawing_parts.h - declarations shared by the drawings; internal to
+// nqueens::io.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,21 +14,21 @@
 
 namespace nqueens::io {
 
-// The rows of the table.
+// Return the elements of drawings().
 Drawing text_drawing();
 Drawing half_drawing();
 Drawing braille_drawing();
 Drawing svg_drawing();
 
-// Returns the column numbers 1 to n of a text drawing: one line up to n = 9, and above that one
-// line for each digit, so that the numbers stand upright.
+// Returns the column numbers 1 to n of a text drawing. Each number is written downwards, one digit
+// on each line; up to n = 9 there is one line.
 std::string upright_column_numbers(std::int32_t n);
 
 // The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks, except that
 // a queen on a blocked square is always in conflict.
 enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };
 
-// The marks of all squares of a board: O(n^2) bytes, O(1) a square.
+// The marks of all squares of a board. Takes O(n^2) bytes; looking up a square takes O(1) time.
 class Marks {
  public:
   Marks(const Problem& problem, Overlay overlay);
@@ -37,8 +37,8 @@ class Marks {
     return marks_[index(row, column)];
   }
 
-  // Returns whether a queen stands on the square; false outside the board, so that a character of
-  // several squares may extend beyond it.
+  // Returns whether there is a queen on the square; false outside the board, because a character
+  // that shows several squares can extend beyond the board.
   bool has_queen(std::int32_t row, std::int32_t column) const;
 
  private:
@@ -52,7 +52,7 @@ class Marks {
   std::vector<Mark> marks_;
 };
 
-// One set of colours for the terminal and for SVG.
+// A colour. Terminal drawings and SVG share the colours below.
 struct Rgb {
   std::uint8_t red = 0;
   std::uint8_t green = 0;
@@ -82,12 +82,12 @@ std::vector<Rgb> region_colours(const Regions& regions);
 std::string hex(Rgb colour);
 
 // Escape sequences for 24-bit colours on a terminal: foreground() and background() select a colour,
-// kResetColours returns to the terminal's own colours.
+// kResetColours restores the terminal's default colours.
 std::string foreground(Rgb colour);
 std::string background(Rgb colour);
+inline constexpr std::string_view kResetColours = "\x1b[0m";
+
 // Draws a board with regions as text (drawing_regions.cpp).
 std::string draw_region_text(const Problem& problem, const DrawOptions& options);
-
-inline constexpr std::string_view kResetColours = "\x1b[0m";
 
 }  // namespace nqueens::io

@@ -2,15 +2,16 @@
 // the colours of regions.
 //
 // A square is three characters wide: a mark as in drawing_text.cpp, the letter of its region, and a
-// blank. A heavy line separates squares of different regions and surrounds the board. There is no
-// line inside a region, so regions are seen as areas. The board can be read without colours; with
-// colours, each region is painted, too.
+// blank. Heavy lines separate squares of different regions and surround the board. There are no
+// lines inside a region, so that regions are visible as areas. With colours, each region also has a
+// background colour, but the drawing does not depend on it.
 //
-// The twelve colours come from a greedy search for the greatest minimum distance, among colours
-// that are muted and on which black can be read (CIE chroma of at most 58, lightness of at least
-// 56). Any two of them are at least 16 apart in CIELAB, for normal vision and without red, green or
-// blue receptors (simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A
-// physiologically-based model for simulation of color vision deficiency", 2009).
+// The twelve colours were chosen by a greedy search that maximises the minimum distance between two
+// of them. The candidates were muted colours on which black text is readable (CIE chroma of at most
+// 58, lightness of at least 56). Any two of the colours are at least 16 apart in CIELAB, for normal
+// vision and for people without red, green or blue receptors (simulated after G. M. Machado, M. M.
+// Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of color vision
+// deficiency", 2009).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -56,8 +57,8 @@ std::vector<std::set<std::int32_t>> neighbours_of(const Regions& regions) {
   return neighbours;
 }
 
-// Line characters for a corner of squares, indexed by the arms that are heavy: up 1, right 2, down
-// 4, left 8.
+// Line characters for a corner of four squares. The index is the sum of its heavy arms: up 1,
+// right 2, down 4, left 8.
 constexpr std::array<std::string_view, 16> kCorners = {
     " ",      "\u2579", "\u257A", "\u2517", "\u257B", "\u2503", "\u250F", "\u2523",
     "\u2578", "\u251B", "\u2501", "\u253B", "\u2513", "\u252B", "\u2533", "\u254B"};
@@ -86,7 +87,7 @@ class RegionText {
  private:
   static constexpr std::int32_t kNone = -1;
 
-  // The outside of the board counts as one region.
+  // Returns the region of a square; kNone outside the board.
   std::int32_t region(std::int32_t row, std::int32_t column) const {
     const Square square = {row, column};
     return on_board(square, n_) ? regions_[square] : kNone;
@@ -104,8 +105,8 @@ class RegionText {
     out_ += line + "\n";
   }
 
-  // Appends a piece of the board on the background of region `on_region`, or on the terminal's own
-  // background.
+  // Appends text with the background colour of region `on_region`, or with the terminal's default
+  // colours if `on_region` is kNone or the drawing has no colours.
   void append(std::string_view text, std::int32_t on_region, std::string_view ink = "") {
     if (!is_coloured_ || on_region == kNone) {
       out_ += text;

@@ -1,15 +1,16 @@
-// nqueens/io/drawings/drawing_svg.cpp - a board as a standalone SVG file.
+// nqueens/io/drawings/drawing_svg.cpp - draws a board as a standalone SVG file.
 //
 // A square is 100 units wide, and the origin is the top left corner of the board. The elements are
 // drawn from back to front: frame with row and column numbers; squares or regions; hatched blocked
 // squares; region letters; crosses on attacked squares; lines between conflicting queens; rings
 // around queens in conflict; queens; and the squares that PointedOut highlights.
 //
-// The chessboard takes two elements. Each is a set of dashed lines as wide as a row, one line for
-// each row and one dash for each dark square. The crosses are one path, and the blocked squares
-// another. The queen is drawn once, as a symbol with curves of its own instead of a font's glyph,
-// and referenced from each square. So a file holds O(n + number of marks) bytes. Screen readers get
-// a title and a description of the position.
+// The file has O(n + number of marks) bytes. All dark squares of the chessboard are two elements,
+// one for even and one for odd rows. In these elements each row is a dashed line, as wide as the
+// row, with a dash for each dark square. All crosses are one path, and all blocked squares another.
+// The queen is defined once, as a symbol, and referenced from each square. Its curves are part of
+// the file, so it does not depend on a font. Screen readers get a title and a description of the
+// position.
 //
 // Each kind of conflict has its own line style: solid along rows and columns, dashed along
 // diagonals, dotted along anti-diagonals, dash-dotted within a region.
@@ -35,7 +36,7 @@ namespace {
 constexpr std::int32_t kMaxSvgSize = 1000;
 // The overlay marks up to n^2 squares: 40,000 crosses make a file of a megabyte.
 constexpr std::int32_t kMaxOverlaySize = 200;
-// With more rows, the numbers would be unreadable and the description too long to listen to.
+// With more rows, the numbers would be unreadable, and the description too long for screen readers.
 constexpr std::int32_t kMaxLabelledSize = 32;
 constexpr std::uint64_t kMaxConflictLines = 1000;
 
@@ -44,8 +45,8 @@ constexpr std::int32_t kMargin = 64;
 constexpr std::int32_t kPixelsPerSquare = 60;
 constexpr std::int32_t kMaxPixels = 1080;
 
-// A crown of five points with a ball on each, and two bands; the element that uses it sets the
-// colour.
+// A crown of five points with a ball on each, and two bands. The element that references the symbol
+// sets its colour.
 constexpr std::string_view kQueenSymbol = R"(<symbol id="nqueens-queen" viewBox="0 0 100 100">
 <g fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round">
 <path d="M24 66 14 37 33 55 31.5 26 44.5 52 50 21 55.5 52 68.5 26 67 55 86 37 76 66Q50 59 24 66Z"/>
@@ -94,7 +95,7 @@ class SvgWriter {
   std::int32_t board_units() const { return n_ * kUnit; }
   bool is_labelled() const { return n_ <= kMaxLabelledSize; }
 
-  // On a large board, the frame keeps its share of the picture.
+  // On a board without numbers, the width of the frame is proportional to the board.
   std::int32_t margin() const { return is_labelled() ? kMargin : board_units() / 50; }
 
   static std::int32_t centre(std::int32_t row_or_column) {
@@ -171,7 +172,7 @@ class SvgWriter {
     append("</g>\n");
   }
 
-  // Rows 0, 2, ... begin with a light square, so their first dash comes after a gap.
+  // Draws the chessboard. Rows 0, 2, ... begin with a light square, so they begin with a gap.
   void squares() {
     append(R"(<rect width="{0}" height="{0}" fill="{1}"/>)"
            "\n",
@@ -201,8 +202,8 @@ class SvgWriter {
             R"(stroke-width="12" stroke-linecap="square")");
   }
 
-  // Draws the lines between adjacent squares for which `is_wanted` holds; its argument is whether
-  // the squares are in different regions.
+  // Draws the lines between adjacent squares for which `is_wanted(is_between_regions)` is true;
+  // `is_between_regions` is true if the two squares are in different regions.
   template <class Wanted>
   void borders(Wanted is_wanted, std::string_view style) {
     append(R"(<path fill="none" stroke="{}" {} d=")", hex(kQueen), style);
@@ -307,8 +308,8 @@ class SvgWriter {
     append("</g>\n");
   }
 
-  // Calls `visit` with each pair of adjacent squares; the second is to the right of the first or
-  // below it.
+  // Calls `visit(square, next, is_between_regions)` for each pair of adjacent squares; `next` is to
+  // the right of `square` or below it.
   template <class Visit>
   static void for_each_border(const Regions& regions, Visit visit) {
     for (Square square = {0, 0}; square.row < regions.size(); ++square.row) {

@@ -1,11 +1,11 @@
-// nqueens/io/drawings/drawing_text.cpp - draws a board on a terminal, two characters a square, rows
-// and columns numbered from 1.
+// nqueens/io/drawings/drawing_text.cpp - draws a board on a terminal, with two characters for each
+// square, and with rows and columns numbered from 1.
 //
-// Two characters are about as wide as a line is high, so squares look square. Column numbers are
-// written upright, one digit a line, and stay above their column on a board of any size. Without
-// colours, the marks are plain ASCII: Q queen, # blocked, x attacked, ! queen in conflict. With
-// colours, the squares are painted as on a wooden board, and the marks still differ in shape.
-// Format grid (format_grid.cpp) reads a drawing without colours and overlay.
+// Two characters are about as wide as a line is high, so the squares look square. Column numbers
+// are written downwards, one digit on each line, so they fit above their columns on a board of any
+// size. Without colours, the marks are ASCII: Q queen, # blocked, x attacked, ! queen in conflict.
+// With colours, the squares have the colours of a wooden board; the marks differ in shape as well
+// as in colour. Format grid (format_grid.cpp) reads drawings without colours and overlay.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string>
@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::int32_t kMaxTextSize = 200;
 
-// The glyph of each Mark: one ASCII character, and two columns of a coloured drawing.
+// The glyph of each Mark: one character of an ASCII drawing, and the two characters and their
+// colour in a coloured drawing.
 struct Glyph {
   char ascii;
   std::string_view coloured;

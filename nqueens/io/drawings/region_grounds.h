@@ -9,8 +9,8 @@
 
 namespace nqueens::io {
 
-// Returns, for each region, the escape sequence that selects its background colour, the same colour
-// as in drawings of the board. Empty without regions.
+// Returns, for each region, the escape sequence that selects its background colour, which is its
+// colour in drawings. Returns an empty list if there are no regions.
 std::vector<std::string> region_grounds(const Regions& regions);
 
 }  // namespace nqueens::io

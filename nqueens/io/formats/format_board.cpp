@@ -1,4 +1,4 @@
-// nqueens/io/formats/format_board.cpp - rows of `Q` and `.`, a picture of the board.
+// nqueens/io/formats/format_board.cpp - rows of `Q` and `.`, one character for each square.
 //
 // In a list, each board has the heading "Solution NO. k:" above it, with k from 1, and a blank line
 // below it. If its orbit is known, the heading is "Solution NO. k (orbit of 8):".

@@ -4,7 +4,8 @@
 // it is the default on a pipe. `-` marks a row without a queen. Reading accepts blanks or commas
 // between the entries and brackets around them, so a list copied from a program can be pasted. The
 // number of entries is the number of rows. A list with each of 1 to n once is counted from 1,
-// unless the options say where columns begin. SPDX-License-Identifier: MIT
+// unless the options say where columns begin.
+// SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
@@ -42,8 +43,8 @@ bool is_gap(const Cursor& cursor) {
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
 }
 
-// The size of the board is known only after the last entry. The position of the largest entry is
-// kept, for the message if it is outside the board.
+// The size of the board is known only after the last entry. So the position of the largest entry is
+// stored, for the error message if this entry is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::string_view kEntry = "a column number";
   const std::int32_t least = options.count_from.value_or(0);

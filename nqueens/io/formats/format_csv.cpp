@@ -1,14 +1,14 @@
-// nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement a line, for
+// nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement on each line, for
 // programs.
 //
 // The head of the table names its columns: `index,row_0,row_1` and so on. A record consists of the
 // index in the list, from 0, and the column of each row, from 0. A field is empty if the index is
-// unknown or the row has no queen. A record without head could be mistaken for format cols, so a
-// csv text is recognised by the head or by an empty index.
+// unknown or the row has no queen. A record without a head looks like format cols, so a csv text is
+// recognised only by the head or by an empty index.
 //
-// If orbits are known, they form a last column `orbit`. Without the head, such a record looks like
-// one of a larger board, so reading needs the head: at the beginning of the record, or in the
-// options.
+// If the orbits are known, they are the last column of the table, `orbit`. Without a head, such a
+// record looks like a record of a larger board. So the reader needs the head, either at the
+// beginning of the record or in the options.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <iterator>
@@ -59,8 +59,8 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
-// A head that ends in the column `orbit` gives the number of rows of the board. Other names in the
-// head are ignored.
+// If the head ends in the column `orbit`, its length gives the number of rows of the board. Other
+// names in the head are ignored.
 std::optional<TableHead> read_head(Cursor& cursor) {
   if (!cursor.rest().starts_with(kHead)) return std::nullopt;
   std::int64_t columns = 0;
@@ -114,7 +114,7 @@ class CsvReader {
     cursor_.skip_blanks();
   }
 
-  // Reads columns to the end of the line, but at most `most` of them.
+  // Reads at most `most` columns, or all columns to the end of the line if `most` is not given.
   void read_columns(std::optional<std::int64_t> most) {
     do {
       cursor_.look_ahead();

@@ -1,22 +1,22 @@
 // nqueens/io/formats/format_essence.cpp - `letting n = 5` and `letting queens = [[1,1],[2,3],...]`.
 //
-// Essence' is a language for constraint models; this format is its parameter files. The instances
-// of the blocked n-queens problem of CSPLib (prob080) are such files:
+// Essence' is a language for constraint models, and this format is that of its parameter files. The
+// instances of the blocked n-queens problem in CSPLib (prob080) are such files:
 //
 //   language ESSENCE' 1.0        optional
 //   letting n = 28               size of the board
-//   letting blocks = [[1,1],     squares where no queen may stand, row and column from 1
+//   letting blocks = [[1,1],     blocked squares, row and column from 1
 //   [1,2],
 //   ]
 //   letting queens = [[4,2]]     given queens, row and column from 1; an addition to CSPLib's files
 //
-// Writing produces n and queens.
+// The writer writes n and queens.
 //
-// The statements may come in any order, and all but n are optional. `be` may be written for `=`.
-// Blanks and line ends may stand between any two tokens, a list may end in a comma, and `$` begins
-// a comment. So a blank line ends a record only if the statement after it defines a name for the
-// second time, or is a `language` line. Lists are flat and read in a loop, so the number of
-// brackets does not matter.
+// The statements may be in any order, and all except n are optional. The reader accepts `be`
+// instead of `=`, blanks and line ends between any two tokens, a comma at the end of a list, and
+// comments, which begin with `$`. Because a record may contain blank lines, a blank line ends it
+// only if the next statement defines a name for the second time or is a `language` line. Lists are
+// read in a loop and not recursively, so deeply nested brackets do no harm.
 //
 // Source: Nightingale, Rendl, "Essence' description", 2016.
 // SPDX-License-Identifier: MIT
@@ -36,7 +36,7 @@ enum class Name : std::uint8_t { Size, Blocks, Queens, None };
 constexpr std::array<std::string_view, 3> kNames = {"n", "blocks", "queens"};
 
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
-  constexpr std::size_t kFrameBytes = 50;  // names and punctuation, counted generously
+  constexpr std::size_t kFrameBytes = 50;  // at least the size of the names and the punctuation
   const std::size_t n = columns.size();
   const std::size_t digits = digit_count(n);
   Appender record(out, kFrameBytes + digits + n * (2 * digits + std::string_view("[,],").size()));
@@ -84,7 +84,7 @@ Name accept_name(Cursor& cursor) {
   return static_cast<Name>(name);
 }
 
-// Moves past the beginning of a statement, if one comes next, and returns the name that it defines.
+// Moves past `letting` and a name, if they come next, and returns the name.
 Name accept_statement(Cursor& cursor) {
   if (!accept_word(cursor, kStatement)) return Name::None;
   skip_gap(cursor);
@@ -163,8 +163,8 @@ class EssenceReader {
     return {row, column};
   }
 
-  // Returns the coordinate from 0. While n is unknown, the largest coordinate is kept for a check
-  // at the end.
+  // Reads a coordinate and returns it, counted from 0. The largest coordinate is stored, because
+  // n may still be unknown; read() compares them at the end.
   std::int32_t coordinate(std::string_view subject) {
     skip_gap(cursor_);
     const std::size_t offset = cursor_.offset();
@@ -195,7 +195,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return EssenceReader(cursor, options).read();
 }
 
-// Returns whether only comments follow the last blank line of a record.
+// Returns whether the record ends in a blank line, or in a blank line and comments.
 bool ends_in_blank_line(std::string_view record) {
   while (!record.empty()) {
     record.remove_suffix(1);                                // the line end
@@ -209,31 +209,32 @@ bool ends_in_blank_line(std::string_view record) {
   return false;
 }
 
-bool says(std::string_view record, Name name) {
+// Returns whether a statement of the record defines `name`.
+bool defines(std::string_view record, Name name) {
   Cursor cursor(record);
   for (skip_gap(cursor); !cursor.at_end(); skip_gap(cursor)) {
-    const Name said = accept_statement(cursor);
-    if (said == name) return true;
-    if (said == Name::None) cursor.accept(cursor.peek());
+    const Name defined = accept_statement(cursor);
+    if (defined == name) return true;
+    if (defined == Name::None) cursor.accept(cursor.peek());
   }
   return false;
 }
 
-// The record is searched only when a blank line comes before a definition. Each name is defined at
-// most once in a record, so all searches of a record together take time linear in its length.
+// The record is searched only if a definition follows a blank line. A second definition of a name
+// ends the record, so there are few searches, and together they take time linear in its length.
 bool ends_before(std::string_view record, std::string_view next_line) {
   Cursor next(next_line);
   next.skip_blanks();
   const bool is_head = accept_word(next, kHead);
   const Name name = accept_statement(next);
   if ((!is_head && name == Name::None) || !ends_in_blank_line(record)) return false;
-  if (!is_head) return says(record, name);
+  if (!is_head) return defines(record, name);
   Cursor first(record);
   skip_gap(first);
   return !first.at_end();
 }
 
-// Recognises a comment, or either of the two keywords that begin a line.
+// Recognises a comment, or one of the keywords `language` and `letting`.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

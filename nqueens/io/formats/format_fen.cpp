@@ -9,7 +9,8 @@
 //
 // The other five fields of a chess program may follow: side to move, castling, en passant, half
 // moves and number of the move. Format `fen-full` writes them as ` w - - 0 1`, and `fen` leaves
-// them out. Neither reads them. SPDX-License-Identifier: MIT
+// them out. Neither reads them.
+// SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
 namespace nqueens::io {
@@ -52,7 +53,8 @@ void write_rows_of(const Rows& rows, std::string_view fields, std::string& out) 
   line.put('\n');
 }
 
-// Returns the part of a line before the side to move, `w` or `b`; the whole line if there is none.
+// Returns the part of a line before the side to move, `w` or `b`, or the whole line if there is no
+// side to move.
 std::string_view board_of(std::string_view line) {
   for (std::size_t at = line.find_first_of("wb"); at != std::string_view::npos;
        at = line.find_first_of("wb", at + 1)) {

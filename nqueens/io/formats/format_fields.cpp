@@ -1,10 +1,11 @@
 // nqueens/io/formats/format_fields.cpp - `0 7 14 16 23`: the field number of each queen.
 //
-// The fields of the board are numbered row by row from 0 in the top left corner: the queen in row r
-// and column c stands on field r * n + c. Any set of queens can be written, in any order. The text
-// does not contain n: without a given size, n is the number of queens.
+// The fields of the board are numbered row by row, from 0 in the top left corner: the square in row
+// r and column c is field r * n + c. Any set of queens can be expressed, in any order. The text
+// does not contain n; if the size is not given, n is the number of queens.
 //
-// The empty board is written as `-`; reading also accepts an empty text. Both need a given size.
+// The empty board is written as `-`, and the reader also accepts an empty text. Both can be read
+// only if the size is given.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
@@ -78,9 +79,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return queens.board(n, options);
 }
 
-// Recognises a list of numbers that are too large to be columns. The fields of a single row look
-// like columns, so that text needs the name of the format. Fields are written row by row, so they
-// ascend; a list that does not ascend is taken for columns.
+// Recognises an ascending list of numbers that are too large to be columns. Fields are written row
+// by row, so they ascend. Fields that are all in row 0 look like columns; to read them, the format
+// must be named.
 bool recognises(std::string_view text) {
   const auto list = number_list(text);
   return list && list->may_be_fields();

@@ -1,18 +1,17 @@
-// nqueens/io/formats/format_grid.cpp - the board with numbered rows and columns, for people.
+// nqueens/io/formats/format_grid.cpp - a board with numbered rows and columns, for people.
 //
 //   Solution NO. 1:
 //     1 2 3 4 5
 //   1 Q . . . .
 //   2 . . Q . .
 //
-// Rows and columns are numbered from 1. Every field of the table is as wide as the largest number,
-// so columns stay aligned on a board of any size. Heading, squares and the blank line after each
-// board of a list are those of format board. Reading checks the numbers, so a lost or swapped row
-// is an error.
+// Rows and columns are numbered from 1. All cells are as wide as the largest number, so columns are
+// aligned on a board of any size. The heading, the squares and the blank line after each board of a
+// list are those of format board. The reader checks the numbers, so it finds lost and swapped rows.
 //
-// Reading also accepts a text drawing (drawing_text.cpp). Up to n = 9 a drawing is a grid; above
-// that its column numbers stand upright, one digit a line. n follows from the number of digits in
-// the first line.
+// The reader also accepts a text drawing (drawing_text.cpp). Up to n = 9 a text drawing is a grid.
+// Above that its column numbers are written downwards, one digit on each line; n follows from the
+// number of digits in the first line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawings/drawing_parts.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -66,8 +65,8 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   return n;
 }
 
-// Returns the n whose upright column numbers begin with the first two lines of `text`, or 0 if
-// there is none. The first line has the leading digits of 10 to n, or of 100 to n.
+// If `text` begins with the downward column numbers of a text drawing, returns their n, else 0. The
+// first line contains the leading digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = take_line(text);
@@ -82,7 +81,7 @@ std::int32_t size_of_upright_numbers(std::string_view text) {
   return 0;
 }
 
-// Skips the upright column numbers of `n` columns.
+// Skips the downward column numbers of `n` columns.
 void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& options) {
   const std::string numbers = upright_column_numbers(n);
   for (std::string_view expected = numbers; !expected.empty(); cursor.skip_line()) {
@@ -126,9 +125,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return rows.problem(options);
 }
 
-// Recognises the numbers 1 to n above row 1; the first line alone could be a list of fields. A
-// drawing with regions is recognised, too, so that it is refused with one message for the whole
-// drawing.
+// Recognises the numbers 1 to n above a row with the number 1. The numbers alone could be a list of
+// fields. A drawing with regions is also recognised, although it cannot be read, so that one error
+// message covers the whole drawing.
 bool recognises(std::string_view text) {
   if (begins_with_upright_numbers(text)) return true;
   const auto list = number_list(text);

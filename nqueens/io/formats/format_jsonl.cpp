@@ -1,19 +1,19 @@
 // nqueens/io/formats/format_jsonl.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`: one JSON object
 // a line.
 //
-//   index     number in the list, from 0; left out if unknown; ignored when reading
-//   n         size of the board; optional when reading if "columns" is there
+//   index     number in the list, from 0; omitted if unknown; ignored by the reader
+//   n         size of the board; optional for the reader if there are columns
 //   columns   column of each row, from 0; null for a row without a queen
-//   orbit     number of different images under the eight symmetries; left out if unknown; ignored
-//             when reading
-//   rule      rule of attack, as in board/rule.h; left out for the plain rule
-//   queens    [[row,column],...] instead of the columns or in addition to them; read only
-//   blocked   [[row,column],...] squares where no queen may stand; read only
+//   orbit     number of different images under the eight symmetries; omitted if unknown; ignored
+//             by the reader
+//   rule      name of the rule (board/rule.h); omitted for the plain rule
+//   queens    [[row,column],...], instead of the columns or in addition to them; never written
+//   blocked   [[row,column],...], the blocked squares; never written
 //
-// Other members are ignored. Only columns and squares are kept, as numbers of four bytes
-// (json_reader.h). A number that is not whole or has more than 64 bits is an error. `n` alone
-// allocates nothing: memory grows only with the columns that have been read. The columns can be
-// checked against the size of the board only when the whole record has been read.
+// The reader ignores other members. It stores only columns and squares, in four bytes for each
+// number (json_reader.h). A number that is not whole or has more than 64 bits is an error. Memory
+// grows only with the columns that have been read; a large `n` alone takes none. The columns can be
+// compared with the size of the board only after the whole record has been read.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ constexpr std::size_t kMaxDigits = 20;
 constexpr std::string_view kNull = "null";
 
 void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::string& out) {
-  constexpr std::size_t kFrameBytes = 75;  // names and punctuation, counted generously
+  constexpr std::size_t kFrameBytes = 75;  // at least the size of the names and the punctuation
   const std::size_t n = columns.size();
   const std::size_t entry_bytes = std::max(digit_count(n), kNull.size()) + 1;
   Appender line(out, kFrameBytes + 3 * kMaxDigits + n * entry_bytes);
@@ -106,8 +106,8 @@ std::optional<std::int32_t> coordinate(const Json& value) {
   return whole_number(value, kMaxSize - 1);
 }
 
-// The first wrong entry of a list: what was expected, without a range, which is not known yet, and
-// what was found.
+// The first wrong entry of a list. `expected` has no range, because the size of the board is not
+// known yet.
 struct WrongEntry {
   std::string_view expected;
   std::string found;
@@ -167,7 +167,7 @@ struct SquareList {
   }
 };
 
-// Collects the members of a record that are used. If a name occurs twice, the last member counts.
+// Collects the members that the reader uses. If a name occurs twice, the last member counts.
 class RecordEvents : public JsonEvents<Json> {
  public:
   Json root = {};  // members are not kept
@@ -256,7 +256,8 @@ class JsonReader {
   }
 
  private:
-  // Returns "n", else the size of the options, else the number of columns; all of them must agree.
+  // Returns the size of the board: "n", the size in the options, or the number of columns. Those
+  // that are present must agree.
   std::int64_t size() const {
     std::int64_t n = options_.size.value_or(0);  // 0 if not known yet
     if (record_.size) {

@@ -1,11 +1,11 @@
 // nqueens/io/formats/format_leetcode.cpp - `[".Q..","...Q","Q...","..Q."]`: the rows as an array of
 // strings.
 //
-// LeetCode states boards of its problem 51, N-Queens, in this notation. Here each record is one
-// board on one line, so a list is read as a stream. An array of such arrays, an array over several
-// lines, or one with other signs is a sheet (../sheet/sheet.h).
+// LeetCode uses this notation for the boards of its problem 51, N-Queens. A record is one board on
+// one line, so a list is read as a stream. Arrays of such arrays, arrays of several lines, and
+// arrays with other characters are sheets (../sheet/sheet.h).
 //
-// Reading accepts the signs of format board, `#` among them, and blanks between the parts.
+// The reader accepts the characters of format board, including `#`, and blanks between the parts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -46,7 +46,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return read_rows(cursor, options).problem(options);
 }
 
-// Recognises rows of one length, also if there are fewer than their length: a long line is
+// Recognises rows of equal length n, even if there are fewer than n, because a long line is
 // recognised by its beginning.
 bool recognises(std::string_view text) {
   Cursor cursor(first_line_of(text));

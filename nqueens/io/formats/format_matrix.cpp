@@ -1,11 +1,13 @@
 // nqueens/io/formats/format_matrix.cpp - rows of `0 1 0 0`: 1 is a queen.
 //
-// Programs read and print boards as such matrices. In a list, each board has a blank line below it.
+// Many programs read and print boards as matrices. In a list, each board is followed by a blank
+// line.
 //
 // The first row alone could also be a list of columns with several queens in a column. So the
 // format is recognised by all lines up to a blank line, a heading or the end: they are matrices if
 // there are n of them for n numbers in a line, or a multiple of n. Any other text of 0 and 1, such
-// as a matrix with commas, is a sheet (../sheet/sheet.h). SPDX-License-Identifier: MIT
+// as a matrix with commas, is a sheet (../sheet/sheet.h).
+// SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
 
@@ -26,7 +28,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.index) out.push_back('\n');
 }
 
-// Returns the number of numbers in a line of 0 and 1; 0 if it has anything else.
+// Returns the number of digits in a line of 0 and 1; 0 if the line contains anything else.
 std::size_t bits_in(std::string_view line) {
   std::size_t count = 0;
   bool is_after_bit = false;
@@ -40,7 +42,7 @@ std::size_t bits_in(std::string_view line) {
   return count;
 }
 
-// Reads one row and moves past its line; returns its number of squares.
+// Reads one row and moves past its line. Returns the number of its squares.
 std::int32_t read_row(Cursor& cursor, std::int32_t row, std::int64_t n, QueenList& queens) {
   std::int32_t column = 0;
   for (cursor.skip_blanks(); !cursor.at_line_end(); ++column, cursor.skip_blanks()) {
@@ -71,7 +73,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return queens.board(n, options);
 }
 
-// A record has n lines. Its bytes show whether it can have as many, before they are counted.
+// A record has n lines. The lines are counted only if the record has enough bytes for n lines.
 bool ends_before(std::string_view record, std::string_view next_line) {
   if (is_blank(next_line)) return true;
   const std::size_t n = bits_in(first_line_of(record));

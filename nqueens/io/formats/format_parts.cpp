@@ -1,4 +1,4 @@
-// nqueens/io/formats/format_parts.cpp - code shared by the format files, except the squares of
+// nqueens/io/formats/format_parts.cpp - functions shared by the formats. Those for squares are in
 // format_board.cpp.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
@@ -10,7 +10,7 @@
 namespace nqueens::io {
 namespace {
 
-// Returns the result of `build`; adds the record's line to its errors.
+// Returns the result of `build`. Adds the line of the record to a UsageError of `build`.
 template <class Build>
 auto with_line(std::int64_t line, Build build) {
   try {
@@ -87,7 +87,7 @@ void require_record_end(Cursor& cursor) {
 }
 
 void read_number_list(Cursor& cursor, NumberList& list) {
-  // Field numbers end below kMaxSize squared.
+  // All field numbers are below kMaxSize squared.
   constexpr std::int64_t kMaxEntry = std::int64_t{kMaxSize} * kMaxSize;
   std::vector<bool> seen;
   const auto add_to_seen = [&](std::int64_t entry) {
@@ -113,7 +113,7 @@ void read_number_list(Cursor& cursor, NumberList& list) {
   });
 }
 
-// A text is a list if and only if it can be read as one.
+// Tries to read the first line as a list.
 std::optional<NumberList> number_list(std::string_view text) {
   NumberList list;
   Cursor cursor(first_line_of(text));
@@ -155,7 +155,7 @@ void append_heading(const RecordInfo& info, std::string& out) {
 }
 
 void require_board_fits_memory(std::size_t n, std::string_view format_name) {
-  // 2^15 squared is a gigabyte of squares.
+  // A board of 2^15 rows has 2^30 squares, a gigabyte of text.
   constexpr std::size_t kMaxRows = std::size_t{1} << 15;
   if (n <= kMaxRows) return;
   throw UsageError("the format " + std::string(format_name) +

@@ -1,14 +1,11 @@
-// nqueens/io/formats/format_parts.h - declarations shared by the format files; internal to this
-// room.
+// nqueens/io/formats/format_parts.h - declarations shared by the formats; internal to nqueens::io.
 //
-// Reading: a format reads through a Cursor and ends in checked_problem() or checked_placement(),
-// which report the line if the board itself is impossible. Memory is allocated only for bytes that
-// have been read, so it is bounded by the length of the record, whatever numbers the record
-// contains.
+// Reading: a format reads with a Cursor, and then calls checked_problem() or checked_placement(),
+// which report the line if there is no such board. Memory is allocated only for entries that have
+// been read, so it is bounded by the length of the record, however large the numbers in it are.
 //
-// Writing: an Appender reserves the most bytes that the record can need, writes through a pointer,
-// and releases the unused rest. Speed matters: a list of fifteen million solutions is written this
-// way.
+// Writing: an Appender reserves memory for the longest possible record, writes through a pointer,
+// and releases the unused rest. Speed matters here, because lists have millions of solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -31,7 +28,7 @@
 
 namespace nqueens::io {
 
-// The rows of the table of formats, one in each file.
+// Return the elements of formats(). Each is defined in the file of its format.
 Format cols_format();
 Format xy_format();
 Format fields_format();
@@ -48,21 +45,21 @@ Format essence_format();
 // Returns whether the line is or begins with a heading such as "Solution NO. 3:".
 bool is_heading(std::string_view line);
 
-// Replaces a heading by blanks: the whole line, or the part up to a colon that a record follows.
+// Replaces a heading by blanks. If a record follows the colon of the heading, it is kept.
 void blank_heading(std::string& line);
 
 // Throws UsageError "line 3: expected 8 `things`, found 7" if the numbers differ.
 void require_count(std::int64_t expected, std::int64_t found, std::string_view things,
                    std::int64_t line);
 
-// Return the problem with these queens and blocked squares, and the placement with one queen in
-// each row. Throw UsageError with the record's line if there is no such board.
+// Return the problem with these queens and blocked squares, and the placement with these columns.
+// Throw UsageError with the record's line if there is no such board.
 Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
                         const ReadOptions& options);
 Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
 
-// The queens of a record in their order. While they arrive row by row from the top, one in each
-// row, they are kept as columns.
+// The queens of a record in their order. As long as they are added row by row from the top, one in
+// each row, only their columns are stored.
 class QueenList {
  public:
   void add(Square queen);
@@ -79,7 +76,7 @@ class QueenList {
   std::vector<Square> queens_;  // all queens, if they are not in row order
 };
 
-// Throws UsageError unless only blanks and line ends follow.
+// Throws UsageError if anything but blanks and line ends follows.
 void require_record_end(Cursor& cursor);
 
 // Reads a list such as `0 2 4 1 3` or `[0, 2, 4, 1, 3]` to the end of the record; `read_entry`
@@ -125,11 +122,11 @@ struct NumberList {
   }
 };
 
-// Returns the first line of a text as a list; none if it is not one.
+// Returns the properties of the list in the first line of a text; nullopt if it is not a list.
 std::optional<NumberList> number_list(std::string_view text);
 
-// Reads the list to the end of the record. If it throws UsageError, `list` describes the entries
-// before the error.
+// Reads a list to the end of the record, and sets `list` to its properties. If UsageError is
+// thrown, `list` has the properties of the entries before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
 
 // Returns whether the first line is a list of numbers that could also be a row of a matrix, or a
@@ -141,14 +138,14 @@ inline std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find('\n'));
 }
 
-// Removes the first line of the text and returns it without blanks around it.
+// Removes the first line of the text, and returns it trimmed.
 inline std::string_view take_line(std::string_view& text) {
   const std::string_view line = first_line_of(text);
   text.remove_prefix(std::min(line.size() + 1, text.size()));
   return trimmed(line);
 }
 
-// Returns whether the numbers are all different and go from `first` to the number of them.
+// Returns whether the numbers are a permutation of `first`, `first` + 1, and so on.
 template <class Number>
 bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
   std::vector<bool> seen(numbers.size());
@@ -204,18 +201,19 @@ bool begins_with_matrix(std::string_view text);
 // first line alone, all ones, could also be a list.
 bool begins_with_upright_numbers(std::string_view text);
 
-// Return whether a square comes next, and whether anything but blanks follows in this line.
+// Returns whether a square comes next.
 bool at_square(Cursor cursor);
+// Returns whether anything but blanks follows in this line.
 bool at_row(Cursor cursor);
 
 // Skips headings and blank lines above a board.
 void skip_headings(Cursor& cursor);
 
-// Appends "Solution NO. k:", k from 1, or "Solution NO. k (orbit of 8):"; nothing if the index is
-// unknown.
+// Appends the heading "Solution NO. k:" or "Solution NO. k (orbit of 8):", with k from 1. Appends
+// nothing if the index is unknown.
 void append_heading(const RecordInfo& info, std::string& out);
 
-// Throws UsageError if a drawing of n * n characters would fill the memory.
+// Throws UsageError if a text of n * n characters would take too much memory.
 void require_board_fits_memory(std::size_t n, std::string_view format_name);
 
 // Returns the number of decimal digits.
@@ -244,10 +242,10 @@ inline constexpr std::array<std::array<char, 2>, 100> kShortNumbers = [] {
 // Returns the eight digits of a number below 10^8 as bytes 0 to 9, the first digit in the lowest
 // byte.
 //
-// All digits are computed side by side in one word: first two groups of four digits, then four
-// groups of two, then eight single digits. A division by a constant is a multiplication and a
-// shift, which is exact in the small range of each step (P. Khuong, "How to print integers really
-// fast", 2017).
+// All digits are computed in parallel in one word: first two groups of four digits, then four
+// groups of two digits, then eight digits. Each division by a constant is replaced by a
+// multiplication and a shift, which is exact in the small range of the step (P. Khuong, "How to
+// print integers really fast", 2017).
 constexpr std::uint64_t eight_digits(std::uint64_t number) {
   const std::uint64_t fours = number / 10'000 | number % 10'000 << 32;
   const std::uint64_t hundreds = (fours * 10'486 >> 20) & 0x0000'007F'0000'007F;
@@ -256,7 +254,7 @@ constexpr std::uint64_t eight_digits(std::uint64_t number) {
   return tens | (twos - 10 * tens) << 8;
 }
 
-// Reserves `most_bytes` bytes at the end of a string and writes there; the destructor cuts off the
+// Reserves `most_bytes` bytes at the end of a string and writes there. The destructor removes the
 // unused rest.
 class Appender {
  public:
@@ -272,8 +270,9 @@ class Appender {
   void put(char c) { *next_++ = c; }
   void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
 
-  // Nearly all numbers of a list have one or two digits, in an order that branch prediction cannot
-  // learn. So two characters are always written, and arithmetic decides whether the second counts.
+  // Nearly all numbers of a list have one or two digits, in an order that processors cannot
+  // predict. To avoid a branch, two characters are always written, and the position advances by one
+  // or two.
   template <class Integer>
   void number(Integer value) {
     if (value < static_cast<Integer>(kShortNumbers.size())) {

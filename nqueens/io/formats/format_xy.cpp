@@ -1,8 +1,8 @@
 // nqueens/io/formats/format_xy.cpp - `1,1-3,2-5,3-2,4-4,5-`: x,y of each queen, from 1.
 //
-// The empty board is written as `-`, so it is visible in a list; reading also accepts an empty
-// text. A board with fewer queens than rows is read only with a given size, because its pairs do
-// not show how large it is.
+// The empty board is written as `-`, so that it is visible in a list. The reader also accepts an
+// empty text. A board with fewer queens than rows can be read only if its size is given, because
+// the pairs do not contain the size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -121,8 +121,8 @@ class XyReader {
 
 Board read(Cursor& cursor, const ReadOptions& options) { return XyReader(cursor, options).read(); }
 
-// Recognises digits, commas and dashes with a dash right after a digit; in cols a dash stands
-// alone.
+// Recognises a line of digits, commas and dashes, with a dash directly after a digit. In format
+// cols there is a blank or comma between a digit and a dash.
 bool recognises(std::string_view text) {
   const std::string_view line = first_line_of(text);
   if (line.find_first_not_of("0123456789,- \t\r") != std::string_view::npos) return false;

@@ -1,8 +1,8 @@
-// nqueens/io/levels/level_format.h - the table of notations for boards that are cut into regions.
+// nqueens/io/levels/level_format.h - the table of notations for boards with regions.
 //
-// A level is a board with regions, its number of stars and its rule: a puzzle as people share it. A
-// notation turns a level into text and back. Not every notation can express every level. Writing a
-// level in a notation that cannot express it throws UsageError, which lists the notations that can.
+// A level is a puzzle: a board with regions, a number of stars and a rule. A notation converts a
+// level to text and back. Not every notation can express every level. Writing a level in a notation
+// that cannot express it throws UsageError; the message lists the notations that can.
 //
 //   notation  stars  rule  name  disconnected regions
 //   letters   yes    yes   no    yes
@@ -82,21 +82,21 @@ RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {},
                         std::vector<std::int64_t>* skipped = nullptr);
 
-// Returns a level as one record with its final newline. Throws UsageError if the notation cannot
+// Returns the level as one record with its final newline. Throws UsageError if the notation cannot
 // express it.
 std::string written(const LevelFormat& format, const RegionPuzzle& puzzle);
 
-// Longest level in bytes; a longer record is refused.
+// Maximum size of a level in bytes. A longer record is refused.
 inline constexpr std::size_t kMaxLevelBytes = std::size_t{1} << 20;
 
 struct LevelRecord {
   RegionPuzzle puzzle;
-  std::int64_t first_line = 1;  // number of its first line in the stream
+  std::int64_t first_line = 1;  // number of the level's first line in the stream
 };
 
 // Reads the levels of a stream, each in any notation: lines, grids of letters that end at a blank
 // line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
-// skipped between levels. The reader holds one level in memory.
+// skipped between levels. Only one level is in memory.
 //
 // If no notation is given and the first level is in none of them, the input is read as a sheet
 // (../sheet/sheet.h), as a whole.
@@ -107,12 +107,12 @@ class LevelReader {
                        const LevelReadOptions& options = {},
                        std::size_t most_bytes = kMaxLevelBytes);
 
-  // Returns the next level, or none at the end of the stream. Throws UsageError for a level that
-  // cannot be read; the next call continues with the level after it. Exceptions of the input pass
-  // through.
+  // Returns the next level, or nullopt at the end of the stream. Throws UsageError for a level that
+  // cannot be read; the next call continues with the level after it. Exceptions of `read` are
+  // propagated.
   std::optional<LevelRecord> next();
 
-  // Returns the numbers of the lines of a sheet that belong to no level.
+  // If the input is a sheet, returns the numbers of the lines that belong to no level.
   std::span<const std::int64_t> skipped() const { return sheet_.skipped; }
 
  private:

@@ -1,11 +1,12 @@
 // nqueens/io/levels/level_grid.cpp - `[[0,0,1],[2,0,1],[2,2,1]]`: the regions as an array of rows.
 //
-// Programs that solve or draw levels take such arrays. When reading, a level may span several
-// lines, labels are numbers or letters, and a row may be a string of letters. When writing, regions
-// are numbered from 0 in the order in which they appear from the top left.
+// Programs that solve or draw levels use such arrays. The reader accepts levels of several lines,
+// numbers or letters as labels, and strings of letters as rows. The writer numbers the regions from
+// 0 in the order of their first squares, row by row from the top left.
 //
 // An array has no place for stars: a level with several is refused, as notation jsonl writes the
-// same array with its stars. SPDX-License-Identifier: MIT
+// same array with its stars.
+// SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"
 

@@ -1,8 +1,8 @@
 // nqueens/io/levels/level_ids.cpp - `0,0,0,1,2,0,1,1,...`: the number of each square's region, row
 // by row.
 //
-// Web pages that serve Star Battle use this notation in their sources. Any numbers are accepted as
-// labels. When reading, blanks and line ends may surround the commas or replace them.
+// Web pages with Star Battle puzzles use this notation in their sources. The reader accepts any
+// numbers as labels of regions, and blanks or line ends around the commas or instead of them.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>

@@ -1,19 +1,19 @@
 // nqueens/io/levels/level_jsonl.cpp - `{"name":"Monday","n":4,"regions":[[0,0,0,1],...]}`: one JSON
 // object.
 //
-//   name      a string; left out if there is none
-//   n         number of rows; optional when reading, as it follows from the regions
-//   stars     queens in each row, column and region; left out for 1
-//   rule      rule of attack, as in board/rule.h; left out for `touching`. Text after a blank is a
+//   name      a string; omitted if it is empty
+//   n         number of rows; always written, but optional for the reader
+//   stars     queens in each row, column and region; omitted if it is 1
+//   rule      name of the rule (board/rule.h); omitted if it is `touching`. Text after a blank is a
 //             comment.
-//   queens    [[row,column],...] given queens, from 0; left out if there are none. `given` is read
-//             as another name for it.
-//   regions   the region of each square, row by row, with numbers or letters as labels. When
-//             reading, a row may be a string of letters.
+//   queens    given queens as [[row,column],...], from 0; omitted if there are none. The reader
+//             also accepts the name `given`.
+//   regions   the region of each square, row by row, with numbers or letters as labels. The reader
+//             also accepts a string of letters as a row.
 //
-// Other members are ignored. A level is written as one line; when reading, it may span several
-// lines, and the array of regions may stand alone, as in notation grid (level_grid.cpp). A level is
-// short, so its JSON tree is small (json_reader.h).
+// The reader ignores other members. A level is written as one line. The reader also accepts an
+// object of several lines, and the array of regions alone, as in notation grid (level_grid.cpp). A
+// level is short, so its JSON tree is small (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>
@@ -172,7 +172,7 @@ class JsonLevel {
     return value.get<std::int64_t>();
   }
 
-  // Labels of letters follow all labels of numbers.
+  // Letters are ordered after all numbers.
   static std::int64_t label_of_letter(char letter) {
     return kMaxLabel + 1 + number_of_letter(letter);
   }

@@ -1,4 +1,5 @@
-// nqueens/io/levels/level_letters.cpp - a grid of letters, one a square: easy to read and to type.
+// nqueens/io/levels/level_letters.cpp - a grid with a letter for each square, easy to read and
+// type.
 //
 //   AAAB
 //   CABB
@@ -115,7 +116,8 @@ class Grid {
     last_groups_ = std::exchange(groups_, {});
   }
 
-  // A single row is the whole level: its rows are separated by blanks, or not at all.
+  // If there is a single row, it is the whole level, whose rows are separated by blanks or by
+  // nothing. Splits it into the rows of the level.
   void divide_single_row() {
     if (rows_.size() > 1) return;
     const bool has_rows = last_groups_.size() > 1 && last_groups_.front().size() > 1;
@@ -142,7 +144,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return checked_level(std::move(parts), options.first_line);
 }
 
-// Recognises letters, blanks and `/`. A lone `Q` is a placement on a board of one square.
+// Recognises a line of letters, blanks and `/`. A single `Q` is a placement on a board of one
+// square.
 bool recognises(std::string_view text) {
   Cursor cursor(text);
   cursor.skip_blanks_and_lines();

@@ -11,7 +11,7 @@
 namespace nqueens::io {
 namespace {
 
-// Returns the first square, row by row, at which there are more than `n` different labels.
+// Returns the first square, row by row, whose label is the (n + 1)-th different one.
 Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& labels) {
   std::vector<std::int64_t> seen;
   std::int64_t square = 0;
@@ -35,7 +35,7 @@ std::optional<std::size_t> number_of_stars_in(std::string_view line) {
 }
 
 bool is_comment(std::string_view line) {
-  constexpr std::size_t kShort = 3;  // digits of a colour
+  constexpr std::size_t kShort = 3;  // possible numbers of digits of a colour
   constexpr std::size_t kLong = 6;
   if (!line.starts_with('#')) return false;
   const std::size_t end =

@@ -1,5 +1,5 @@
 // nqueens/io/levels/level_parts.h - declarations shared by the notations for levels; internal to
-// this room.
+// nqueens::io.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace nqueens::io {
 
-// The rows of the table of notations, one in each file.
+// Return the elements of level_formats(). Each is defined in the file of its notation.
 LevelFormat letters_level_format();
 LevelFormat text_level_format();
 LevelFormat jsonl_level_format();
@@ -31,11 +31,11 @@ const LevelFormat* recognised_level_format(std::string_view text);
 // Returns whether a line of letters is a whole level, with rows separated by `/` or blanks.
 bool is_level_in_a_line(std::string_view line);
 
-// Returns the offset of the number in a line such as `stars 2` or `stars: 2`; none for any other
+// Returns the offset of the number in a line such as `stars 2` or `stars: 2`; nullopt for any other
 // line.
 std::optional<std::size_t> number_of_stars_in(std::string_view line);
 
-// Whether a line is a comment: it begins with `#`, but not with a colour such as #ff8000.
+// Returns whether a line is a comment: it begins with `#`, but not with a colour such as #ff8000.
 bool is_comment(std::string_view line);
 
 // Returns whether `c` is an ASCII letter, in any locale.
@@ -47,23 +47,24 @@ constexpr std::int64_t number_of_letter(char letter) {
   return letter <= 'Z' ? letter - 'A' : kCapitals + (letter - 'a');
 }
 
-// Returns n for n * n `squares`; 0 if the number is not a square.
+// Returns n if `squares` is n * n; 0 if it is not a square number.
 std::int64_t root_of(std::int64_t squares);
 
-// Returns the regions of a board of `n` rows; `labels` has the labels of the n * n squares, row by
-// row. The regions are numbered in the order of their labels. Throws UsageError with the line if
-// the number of labels is not n; if there are more, the message names the first square that has an
-// extra one.
+// Returns the regions of a board of `n` rows. `labels` contains the labels of the n * n squares,
+// row by row; regions are numbered in the order of their labels. Throws UsageError with the line if
+// the number of different labels is not n. If there are more, the message names the first square
+// with an extra label.
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
-// Reads a sheet in which levels are expected. A board below a level is its solution, and is skipped.
+// Reads a sheet in which levels are expected. A board below a level is its solution, and is
+// skipped.
 Sheet read_sheet_of_levels(std::string_view text, const LevelReadOptions& options);
 
 // Whether one of the items is a level.
 bool has_level(const Sheet& sheet);
 
-// Returns the level of an item. Throws UsageError if the item was refused or is no level.
+// Returns the level of an item. Throws UsageError if the item was refused or is not a level.
 LevelRecord level_of(SheetItem item);
 
 // The borders between the squares of a board of n rows.
@@ -75,11 +76,11 @@ struct Borders {
 // Returns the borders between squares with different labels.
 Borders borders_of(const std::vector<std::int64_t>& labels, std::size_t n);
 
-// Returns the number of the piece of each square: squares that can be reached from each other
-// without crossing a border. Pieces are numbered from the top left.
+// Returns the piece of each square. A piece consists of the squares that can be reached from each
+// other without crossing a border. Pieces are numbered from the top left.
 std::vector<std::int64_t> labels_of_borders(std::size_t n, const Borders& borders);
 
-// The parts of a level that a notation states.
+// The parts of a level, as read from a text.
 struct LevelParts {
   std::string name = {};
   Regions regions = {};
@@ -91,8 +92,8 @@ struct LevelParts {
 // board.
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
-// Throw UsageError unless the puzzle has one star, unless it has the rule touching, and unless it
-// has no given queens; `format` cannot express anything else.
+// Throw UsageError if `format` cannot express the puzzle, because it has several stars, a rule
+// other than touching, or given queens.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
 void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);

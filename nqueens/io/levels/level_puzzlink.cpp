@@ -3,16 +3,17 @@
 //
 //   starbattle / columns / rows / stars / borders
 //
-// Borders are digits in base 32 (0 to 9, a to v), five bits each, the most significant bit first.
-// The first ceil((columns - 1) rows / 5) digits have a bit for each square except the last of each
-// row, row by row: whether there is a border on its right. The other ceil(columns (rows - 1) / 5)
-// digits have a bit for each square except those of the last row: whether there is a border below
-// it. Both parts are padded with zeros. A region is a set of squares that can be reached from each
-// other without crossing a border, so disconnected regions cannot be written.
+// `borders` is a sequence of digits in base 32 (0 to 9, a to v), of five bits each, the most
+// significant bit first. It has two parts, both padded with zeros to whole digits. The first part,
+// of ceil((columns - 1) rows / 5) digits, has a bit for each square except the last of each row,
+// row by row: 1 if there is a border on its right. The second part, of ceil(columns (rows - 1) / 5)
+// digits, has a bit for each square above the last row: 1 if there is a border below it. Squares
+// that can be reached from each other without crossing a border form a region, so disconnected
+// regions cannot be written.
 //
-// The reader accepts every form in which a browser shows such a link: with any host or none, with
-// `%2F` for `/`, with a part `v:.../` (settings of puzz.link's player), and with any text after `#`
-// or `&`.
+// The reader accepts the forms in which people copy such a link: with any host or without a host,
+// with `%2F` instead of `/`, with a part `v:.../` (settings of puzz.link's player), and with any
+// text after `#` or `&`.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -108,7 +109,7 @@ std::string decoded(std::string_view text) {
   return out;
 }
 
-// Returns the position of the puzzle's name, in upper or lower case; npos if it is missing.
+// Returns the position of "starbattle", in upper or lower case; npos if it is missing.
 std::size_t find_name(std::string_view text) {
   const auto found = std::search(text.begin(), text.end(), kPuzzle.begin(), kPuzzle.end(),
                                  [](char a, char b) { return lower(a) == b; });
@@ -116,7 +117,7 @@ std::size_t find_name(std::string_view text) {
                              : static_cast<std::size_t>(found - text.begin());
 }
 
-// Moves the cursor to the number of columns, past the name of the puzzle and the settings.
+// Skips the link up to the number of columns: the host, "starbattle" and the settings.
 void skip_to_size(Cursor& cursor) {
   constexpr std::string_view kEditor = "_edit";
   const std::size_t name = find_name(first_line_of(cursor.rest()));
@@ -138,7 +139,7 @@ void expect_slash(Cursor& cursor) {
   if (!cursor.accept('/')) cursor.fail("'/'");
 }
 
-// Reads at least `count` bits: the digits that contain them, with the padding of the last digit.
+// Reads the digits that contain `count` bits. Returns all bits of these digits, with the padding.
 Bits read_bits(Cursor& cursor, std::size_t count) {
   constexpr int kBase = 32;
   Bits bits;
@@ -187,9 +188,9 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
   return read_link(link, options);
 }
 
-// Recognises a link, or the part of a link after the name: three numbers, then exactly as many
-// border digits as the board needs. A board in format fen can also begin with three numbers, but it
-// has fewer characters after them.
+// Recognises a link, or the part of a link after "starbattle/": three numbers, then exactly the
+// number of border digits that the board requires. A board in format fen can also begin with three
+// numbers, but it has fewer characters after them.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

@@ -1,9 +1,9 @@
-// nqueens/io/levels/level_reader.cpp - a stream of levels, one at a time.
+// nqueens/io/levels/level_reader.cpp - reads a stream of levels, one at a time.
 //
-// The bytes are cut into lines. The first line of a level determines its notation, and the notation
-// determines whether the level continues: a grid of letters ends at a blank line, a JSON object at
-// its closing bracket. A broken object does not swallow the next one: a line that begins with `{`,
-// without a blank before it, starts a new object.
+// The bytes are split into lines. The first line of a level determines its notation, and the
+// notation determines where the level ends: a grid of letters at a blank line, a JSON object at its
+// closing bracket. A line that begins with `{`, without a blank before it, always starts a new
+// object, so an object without a closing bracket does not affect the next one.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
@@ -15,7 +15,7 @@
 namespace nqueens::io {
 namespace {
 
-// Tracks the nesting depth of brackets at the end of a JSON text.
+// Tracks whether the brackets of a JSON text are closed.
 class Brackets {
  public:
   void add(std::string_view line) {

@@ -1,8 +1,8 @@
 // nqueens/io/levels/level_text.cpp - `10x2.AAAABBBBBC...`: rows, stars, and the letters of all
 // squares.
 //
-// Collections of Star Battle puzzles use this notation (masonomara/star-battle). When reading, the
-// letters may be separated by blanks, `/` or line ends, and a colon may replace the dot.
+// Collections of Star Battle puzzles use this notation (masonomara/star-battle). The reader also
+// accepts blanks, `/` and line ends between the letters, and a colon instead of the dot.
 // SPDX-License-Identifier: MIT
 #include <utility>
 

@@ -1,4 +1,5 @@
-// nqueens/io/sheet/answers.cpp - notations of solvers and other programs that are not rows.
+// nqueens/io/sheet/answers.cpp - reads notations of solvers and other programs that are not rows of
+// cells.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/answers.h"
 
@@ -17,7 +18,7 @@
 namespace nqueens::io {
 namespace {
 
-// Removes the number at the beginning of the text; none if there is no number.
+// Removes the number at the beginning of the text and returns it; nullopt if there is no number.
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -31,8 +32,9 @@ std::optional<std::int64_t> number_in(std::string_view text) {
   return text.empty() ? number : std::nullopt;
 }
 
-// 1. The answer of a SAT solver. Variable row * n + column + 1 is a queen; variables above n * n
-// may follow, so n is the size for which each row has one queen.
+// 1. The answer of a SAT solver. Variable row * n + column + 1 is true if there is a queen on that
+// square. There may be auxiliary variables above n * n, so n does not follow from the number of
+// variables: it is the size for which each row has one queen.
 
 bool is_dimacs(std::string_view text) {
   return text.starts_with("v ") || text.starts_with("s SATISFIABLE") ||
@@ -56,7 +58,8 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
     }
   }
   const std::int64_t line = meaning.line_of(begin);
-  // A solver prints each variable, so a larger number is wrong and not worth the memory.
+  // A solver prints each variable. A number larger than the number of literals is an error, and
+  // would take memory in proportion to it.
   if (variables > literals) {
     return meaning.refuse(
         expected_but_found(std::to_string(variables) + " variables", std::to_string(literals))
@@ -88,7 +91,8 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
   meaning.add_board(sizes[0], std::move(squares), {}, line);
 }
 
-// 2. Atoms of an answer set, one answer a line; or facts, which end with full stops.
+// 2. Atoms of answer sets, one set on each line; or facts, which end with full stops and form one
+// answer.
 
 bool is_asp(std::string_view text) {
   return text.starts_with("queen(") || text.find("\nqueen(") != std::string_view::npos;
@@ -132,7 +136,7 @@ void read_asp(std::string_view text, const SheetOptions& options, Meaning& meani
 }
 
 // 3. A file of puzz.link: the kind of puzzle, rows, columns, stars, the number of regions, the
-// region of each square, and the marks of the player, which are not read.
+// region of each square, and the player's marks, which are ignored.
 
 bool is_pzprv3(std::string_view text) { return text.starts_with("pzprv3"); }
 
@@ -166,9 +170,10 @@ void read_pzprv3(std::string_view text, const SheetOptions& /*options*/, Meaning
   meaning.add_labels(labels, {.n = n, .stars = head[2]}, line);
 }
 
-// 4. Star Battle Notation: a character each for rows, columns and stars, one for the marks of the
-// player, then the borders: those to the right of each square row by row, then those below each
-// square column by column. Bits are filled up with zeros in front.
+// 4. Star Battle Notation: one character each for rows, columns, stars and the player's marks, then
+// the borders as digits of six bits. There is one bit for each border to the right of a square, row
+// by row, then one for each border below a square, column by column. Zero bits at the front pad the
+// sequence to whole digits.
 
 constexpr std::string_view kSbnDigits =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
@@ -219,7 +224,8 @@ void read_sbn(std::string_view text, const SheetOptions& /*options*/, Meaning& m
   }
 }
 
-// 5. The squares of each region, one region a line; those before the bar have the stars.
+// 5. The squares of each region, one region on each line. The squares before the bar have the
+// stars.
 
 bool is_starb(std::string_view text) {
   while (!text.empty()) {

@@ -1,4 +1,5 @@
-// nqueens/io/sheet/answers.h - notations of solvers and other programs that are not rows of cells.
+// nqueens/io/sheet/answers.h - reads notations of solvers and other programs that are not rows of
+// cells.
 //
 //   dimacs    the lines `v 1 -2 ... 0` of a SAT solver
 //   asp       the atoms queen(R,C) of clingo, and size(N)
@@ -17,10 +18,10 @@
 namespace nqueens::io {
 
 struct AnswerNotation {
-  // Whether a whole text is in this notation.
+  // Returns whether the whole text is in this notation.
   bool (*recognises)(std::string_view text) = nullptr;
 
-  // Appends the items of the text.
+  // Reads the text and appends its items to `meaning`.
   void (*read)(std::string_view text, const SheetOptions& options, Meaning& meaning) = nullptr;
 };
 

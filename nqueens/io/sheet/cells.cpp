@@ -1,4 +1,4 @@
-// nqueens/io/sheet/cells.cpp - the meaning of single cells.
+// nqueens/io/sheet/cells.cpp - interprets single cells.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/cells.h"
 

@@ -14,25 +14,28 @@
 
 namespace nqueens::io {
 
-// A row without a queen in a list of columns.
+// The entry for a row without a queen in a list of columns.
 inline constexpr std::int64_t kGap = kNoColumn;
 
-// Whether the cell is a queen; a mark such as `*` or `x`, which is a queen only on a board without
-// such cells; an empty square; a blocked square; any of these.
+// Returns whether the cell is a queen, such as `Q`.
 bool is_queen(std::string_view cell);
+// Returns whether the cell is a mark such as `*` or `x`, which is a queen on a board without cells
+// for which is_queen() is true.
 bool is_mark(std::string_view cell);
 bool is_empty_square(std::string_view cell);
 bool is_blocked_square(std::string_view cell);
+// Returns whether any of the four functions above returns true.
 bool is_sign(std::string_view cell);
 
-// Returns a whole number; kGap for the signs of a row without a queen; none for any other text.
+// Returns a whole number; kGap for the signs of a row without a queen; nullopt for any other text.
 std::optional<std::int64_t> number_of(std::string_view text);
 
-// Returns the square with a name such as b3, B3 or Qb3, its row counted from the bottom; none for
-// another text.
+// Returns the square with a name such as b3, B3 or Qb3, with rows counted from the bottom; nullopt
+// for any other text.
 std::optional<Square> chess_square(std::string_view name);
 
-// Returns the labels of the cells: numbers as they are, names numbered in their order.
+// Returns the labels of the cells. Numbers are labels themselves; names are numbered in their
+// order.
 std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells);
 
 // Returns whether the squares of each label are connected, and there are n labels for n * n

@@ -1,4 +1,4 @@
-// nqueens/io/sheet/meaning.cpp - turns rows of cells and nested lists into boards and levels.
+// nqueens/io/sheet/meaning.cpp - interprets rows of cells and nested lists as boards and levels.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/meaning.h"
 
@@ -144,7 +144,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   add_board(*n, std::move(queens), {}, line);
 }
 
-// Adds a placement: the column of each row, or kGap.
+// Adds a placement, given as the column of each row, or kGap.
 void Meaning::add_list(const std::vector<std::int64_t>& list, std::int64_t line) {
   const std::int64_t n = std::ssize(list);
   std::int64_t least = n;
@@ -204,7 +204,7 @@ bool Meaning::is_level_in_a_line(const CellRow& row) {
   const bool has_labels = std::ranges::none_of(row.cells, [](std::string_view cell) {
     return is_empty_square(cell) && (cell.empty() || !(is_letter(cell[0]) || is_digit(cell[0])));
   });
-  constexpr std::int64_t kFewest = 4;  // nine cells are rather a row of a larger board
+  constexpr std::int64_t kFewest = 4;  // nine cells are more likely a row of a larger board
   return n >= kFewest && has_labels && are_regions(n, labels_of(row.cells));
 }
 
@@ -214,8 +214,8 @@ bool Meaning::is_item(const CellRow& row) {
                              [](std::string_view cell) { return chess_square(cell).has_value(); });
 }
 
-// Reads squares as in chess, a1 at the bottom left. Returns false if a cell is not one, or if the
-// rows can be those of a level: a table of names in which one name is repeated.
+// Reads chess squares, with a1 at the bottom left. Returns false if a cell is not a chess square,
+// or if a row repeats a cell, because such rows can be a level.
 bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts& facts) {
   if (rows.size() > 1 && std::ranges::any_of(rows, has_repeats)) return false;
   for (const CellRow& row : rows) {
@@ -248,7 +248,7 @@ bool Meaning::add_chess_squares(std::span<const CellRow> rows, const SheetFacts&
   return true;
 }
 
-// Reads rows of numbers; returns false if a cell is no number.
+// Reads rows of numbers. Returns false if a cell is not a number.
 bool Meaning::add_numbers(std::span<const CellRow> rows, const SheetFacts& facts) {
   Numbers numbers;
   std::vector<std::int64_t> all;
@@ -295,8 +295,8 @@ bool Meaning::add_numbers(std::span<const CellRow> rows, const SheetFacts& facts
   return true;
 }
 
-// Reads rows below a line that has the size of the board, once or twice, or the size and the number
-// of queens.
+// Reads rows below a line with the size of the board, which may be written twice or be followed by
+// the number of queens.
 bool Meaning::add_with_size_above(std::span<const CellRow> rows, const Numbers& numbers,
                                   const SheetFacts& facts) {
   if (rows.size() < 2) return false;
@@ -375,8 +375,8 @@ bool Meaning::add_grids_of_numbers(std::span<const CellRow> rows, const Numbers&
   return true;
 }
 
-// Reads rows that are whole levels, the labels of all squares in one line. Returns false if one is
-// not.
+// Reads rows each of which is a whole level, with the labels of all squares in one line. Returns
+// false if any row is not.
 bool Meaning::add_levels_in_lines(std::span<const CellRow> rows, const SheetFacts& facts) {
   std::vector<std::vector<std::int64_t>> levels;
   for (const CellRow& row : rows) {
@@ -388,7 +388,7 @@ bool Meaning::add_levels_in_lines(std::span<const CellRow> rows, const SheetFact
   return true;
 }
 
-// Reads rows of signs or labels: one grid, or several of the same size below each other.
+// Reads rows of signs or labels, which form one grid or several grids of the same size.
 void Meaning::add_grid(std::span<const CellRow> rows, const SheetFacts& facts) {
   // A line with the size of the board, once or twice, above its rows.
   const CellRow& head = rows.front();
@@ -406,7 +406,7 @@ void Meaning::add_grid(std::span<const CellRow> rows, const SheetFacts& facts) {
         row.line);
   }
   if (rows.size() < n && add_levels_in_lines(rows, facts)) return;
-  // A single word is no board.
+  // A single word is not a board.
   if (rows.size() == 1 && !std::ranges::all_of(rows.front().cells, is_sign)) {
     sheet_.skipped.push_back(rows.front().line);
     return;

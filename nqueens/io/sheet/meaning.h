@@ -1,12 +1,14 @@
-// nqueens/io/sheet/meaning.h - turns rows of cells and nested lists into boards and levels.
+// nqueens/io/sheet/meaning.h - interprets rows of cells and nested lists as boards and levels.
 //
-//   n rows of n cells   two kinds of signs: a board; n kinds of labels: a level
-//   rows of numbers     each row a placement, pairs of numbers, or one list cut into lines
-//   lists               the same, with brackets; a list of several of them is several items
-//   objects             the members that hold a grid, a size, stars and queens
+//   n rows of n cells   a board if the cells are queens and empty squares; a level if there are n
+//                       different labels
+//   rows of numbers     a placement in each row, a pair of row and column in each row, or one list
+//                       that continues over several lines
+//   lists               like rows of numbers, but in brackets; a list of lists has several items
+//   objects             the members with a grid, a size, a number of stars, and queens
 //
-// Numbers are counted from 0 if there is a 0, and from 1 if there is an n and no 0. A list that
-// fits both is refused.
+// Rows and columns are counted from 0 if the numbers include 0, and from 1 if they include n but
+// not 0. Numbers that include neither are ambiguous and are refused.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +27,7 @@
 
 namespace nqueens::io {
 
-// Properties of a level or a list that stand outside its grid.
+// Properties of a level or a board that are given outside its grid.
 struct SheetFacts {
   std::optional<std::int64_t> n = {};
   std::optional<std::int64_t> stars = {};
@@ -37,15 +39,16 @@ class Meaning {
  public:
   using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;  // row and column
 
-  // Items are appended to `sheet`. `text` is the whole sheet: rows and values are parts of it.
+  // Items are appended to `sheet`. `text` is the whole text; rows and values must be parts of it.
   Meaning(std::string_view text, const SheetOptions& options, Sheet& sheet)
       : text_(text), options_(options), sheet_(sheet) {}
 
-  // Read a block of rows and a value; append at least one item.
+  // Interpret a block of rows, or a value. Each call appends at least one item.
   void add_rows(std::vector<CellRow> rows, const SheetFacts& facts = {});
   void add_value(const Value& value, const SheetFacts& facts = {});
 
-  // Append one item.
+  // Append one item, which begins at line `line`. refuse() and refuse_at() append an error message;
+  // refuse_at() names the position of `part`, a part of the text.
   void add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::int64_t line);
   void add_labels(const std::vector<std::int64_t>& labels, const SheetFacts& facts,
                   std::int64_t line);
@@ -54,13 +57,14 @@ class Meaning {
   void refuse(Sentence sentence, std::int64_t line);
   void refuse_at(std::string_view part, const std::string& expected);
 
-  // Whether all cells are numbers, and whether the row alone can be an item: a list of different
-  // numbers, squares as in chess, or a level in one line.
+  // Returns whether all cells are numbers.
   static bool has_numbers(const CellRow& row);
+  // Returns whether the row can be an item by itself: a list of different numbers, a list of chess
+  // squares such as "a1", or a level in one line.
   static bool is_item(const CellRow& row);
   static bool is_level_in_a_line(const CellRow& row);
 
-  // Returns the number of the line with this part of the text.
+  // Returns the number of the line in which `part`, a part of the text, begins.
   std::int64_t line_of(std::string_view part) const;
 
  private:

@@ -1,4 +1,5 @@
-// nqueens/io/sheet/meaning_of_values.cpp - turns nested lists and objects into boards and levels.
+// nqueens/io/sheet/meaning_of_values.cpp - interprets nested lists and objects as boards and
+// levels.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -22,7 +23,7 @@ constexpr std::array<std::string_view, 1> kNameNames = {"name"};
 constexpr std::array<std::string_view, 1> kRuleNames = {"rule"};
 constexpr std::array<std::string_view, 4> kLabelNames = {"color", "region", "area", "id"};
 
-// Returns the square; one outside any board for numbers that are too large.
+// Returns the square. If a number is too large for Square, returns a square outside every board.
 Square square_at(std::int64_t row, std::int64_t column) {
   const auto narrow = [](std::int64_t number) {
     return static_cast<std::int32_t>(std::min<std::int64_t>(number, kMaxSize));
@@ -30,7 +31,7 @@ Square square_at(std::int64_t row, std::int64_t column) {
   return {narrow(row), narrow(column)};
 }
 
-// Returns the pairs of numbers of a list; none if an entry is no pair.
+// Returns the pairs of numbers of a list; nullopt if any entry is not a pair of numbers.
 std::optional<Meaning::Pairs> pairs_in(const Value& list) {
   Meaning::Pairs pairs;
   if (!list.is_list()) return std::nullopt;
@@ -44,7 +45,7 @@ std::optional<Meaning::Pairs> pairs_in(const Value& list) {
   return pairs;
 }
 
-// Whether all entries of a list that has entries hold.
+// Returns whether the list has entries and `holds` is true for all of them.
 template <class Holds>
 bool all_of_items(const Value& list, Holds holds) {
   return !list.items.empty() && std::ranges::all_of(list.items, holds);
@@ -52,7 +53,7 @@ bool all_of_items(const Value& list, Holds holds) {
 
 bool is_flat(const Value& list) { return list.is_list() && all_of_items(list, &Value::is_leaf); }
 
-// Whether the entries are texts as long as there are entries: a board of LeetCode.
+// Returns whether the list is a board in the notation of LeetCode: n texts of n characters.
 bool is_drawn(const Value& list) {
   return is_flat(list) && all_of_items(list, [&](const Value& item) {
            return item.kind == Value::Kind::Text &&
@@ -60,7 +61,7 @@ bool is_drawn(const Value& list) {
          });
 }
 
-// Returns the first of these members; null if there is none.
+// Returns the member of the object whose name comes first in `member_names`; null if there is none.
 const Value* member_of(const Value& object, std::span<const std::string_view> member_names) {
   for (const std::string_view name : member_names) {
     if (const Value* member = object.member(name)) return member;
@@ -68,13 +69,13 @@ const Value* member_of(const Value& object, std::span<const std::string_view> me
   return nullptr;
 }
 
-// Returns the label of a cell that is an object; null if it has none.
+// Returns the label of a cell that is an object; null if the object has no label.
 const Value* label_of(const Value& cell) {
   const Value* const label = member_of(cell, kLabelNames);
   return label != nullptr && label->is_leaf() ? label : nullptr;
 }
 
-// Whether each entry is a row of objects with a label.
+// Returns whether each entry is a list of objects that have labels.
 bool has_labelled_cells(const Value& list) {
   return all_of_items(list, [](const Value& row) {
     return row.is_list() &&
@@ -82,8 +83,8 @@ bool has_labelled_cells(const Value& list) {
   });
 }
 
-// Returns the pairs of a dictionary {0: 3, 1: 0, ...}: the column of each row. None if a name or a
-// value is no number.
+// Returns the pairs of a dictionary {0: 3, 1: 0, ...}, which gives the column of each row. Returns
+// nullopt if it is empty, or if any name or value is not a number.
 std::optional<Meaning::Pairs> columns_in(const Value& object) {
   Meaning::Pairs columns;
   for (std::size_t i = 0; i + 1 < object.items.size(); i += 2) {
@@ -98,7 +99,7 @@ std::optional<Meaning::Pairs> columns_in(const Value& object) {
 
 }  // namespace
 
-// Returns the entries of a list, or their labels, as a row.
+// Returns a row of the entries of a list; objects are replaced by their labels.
 CellRow Meaning::row_of(const Value& list) const {
   CellRow row;
   row.line = line_of(text_.substr(list.offset, 0));
@@ -145,7 +146,8 @@ void Meaning::add_value(const Value& value, const SheetFacts& facts) {
   }
 }
 
-// Reads lists of the squares of each region.
+// Adds a level given by the list of each region's squares. Returns false if the lists do not cover
+// a board.
 bool Meaning::add_cages(const Value& cages, const SheetFacts& facts) {
   Pairs squares;
   std::vector<std::int64_t> regions;
@@ -180,7 +182,7 @@ bool Meaning::add_cages(const Value& cages, const SheetFacts& facts) {
   return true;
 }
 
-// Adds given queens and blocked squares, rows and columns from 0, to the last item.
+// Adds given queens and blocked squares to the last item. Rows and columns are counted from 0.
 void Meaning::add_squares(const Pairs& queens, const Pairs& blocked) {
   if (queens.empty() && blocked.empty()) return;
   SheetItem& item = sheet_.items.back();
@@ -204,8 +206,8 @@ void Meaning::add_squares(const Pairs& queens, const Pairs& blocked) {
   }
 }
 
-// Returns the facts that an object states. Throws UsageError for a wrong number of stars and for a
-// rule that does not exist.
+// Returns `facts`, updated with the members of the object. Throws UsageError if the number of stars
+// is out of range or the rule does not exist.
 SheetFacts Meaning::facts_in(const Value& object, const SheetFacts& facts) const {
   SheetFacts known = facts;
   const auto leaf = [&](std::span<const std::string_view> member_names) -> const Value* {

@@ -1,4 +1,4 @@
-// nqueens/io/sheet/rows.cpp - cuts the lines of a sheet into rows of cells.
+// nqueens/io/sheet/rows.cpp - classifies the lines of a sheet, and splits them into cells.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/rows.h"
 
@@ -13,13 +13,14 @@
 namespace nqueens::io {
 namespace {
 
-// Vertical and horizontal lines of frames in Unicode, as prefixes of three bytes: U+2500 to U+257F.
+// Returns whether the character is a line of a frame: U+2500 to U+257F, whose UTF-8 encodings begin
+// with E2 94 or E2 95.
 bool is_box_character(std::string_view character) {
   return character.size() == 3 && character[0] == '\xE2' &&
          (character[1] == '\x94' || character[1] == '\x95');
 }
 
-// The words that solvers print beside an answer.
+// Lines that solvers print before or after an answer.
 constexpr std::array<std::string_view, 12> kSolverWords = {
     "SATISFIABLE", "UNSATISFIABLE", "SAT", "UNSAT",      "OPTIMUM",    "true",
     "false",       "true.",         "yes", "----------", "==========", "..."};
@@ -38,7 +39,8 @@ std::size_t letters_in(std::string_view word) {
   return static_cast<std::size_t>(std::ranges::count_if(word, is_letter));
 }
 
-// Prose has a word of two letters or more, and another word.
+// Returns whether a line is prose: several words, one of which has two letters or more, or a single
+// such word with a final colon.
 bool is_prose(std::string_view line) {
   if (line.find_first_of("|\t;") != std::string_view::npos) return false;
   const std::vector<std::string_view> words = words_of(line);
@@ -49,7 +51,7 @@ bool is_prose(std::string_view line) {
   if (!has_long_word) return false;
   if (line.ends_with(':')) return true;
   if (words.size() < 2) return false;
-  // A level on one line has as many rows as each row has letters.
+  // A level in one line is no prose: it has n words of n letters.
   const bool is_level = std::ranges::all_of(
       words, [&](std::string_view word) { return word.size() == words.size(); });
   const bool has_commas = line.find(',') != std::string_view::npos &&
@@ -57,7 +59,7 @@ bool is_prose(std::string_view line) {
   return !is_level && !has_commas;
 }
 
-// Returns whether a line of these characters alone separates rows.
+// Returns whether a line consists only of characters of frames, so that it separates rows.
 bool is_frame(std::string_view line) {
   bool has_corner = false;
   for (std::string_view character : characters_of(line)) {
@@ -75,8 +77,8 @@ bool is_frame(std::string_view line) {
                });
 }
 
-// Returns the cells between vertical lines. If there are several words between two lines, the lines
-// are the frame of the whole board.
+// Returns the cells of a line with vertical lines `mark`. If several words are between two vertical
+// lines, the vertical lines are the frame of the whole board, and each word is a cell.
 std::vector<std::string_view> cells_between_lines(std::string_view line, std::string_view mark) {
   std::vector<std::string_view> parts;
   std::string_view rest = line;
@@ -105,7 +107,8 @@ std::optional<std::int64_t> small_number(std::string_view text) {
   return std::stoll(std::string(text));
 }
 
-// Returns whether the cells are the names of files: a, b, c ... or A, B, C ... or 1, 2, 3 ...
+// Returns whether the cells are the names of a board's files: a, b, c ... or A, B, C ... or
+// 1, 2, 3 ...
 bool are_files(const std::vector<std::string_view>& cells) {
   if (cells.size() < 2) return false;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -195,7 +198,7 @@ CellRow cut_into_cells(std::string_view line, std::int64_t number) {
     return row;
   }
   row.cells = words_of(line);
-  constexpr std::size_t kLongestName = 3;  // longer words are rather rows of letters and digits
+  constexpr std::size_t kLongestName = 3;  // longer words are rows of letters and digits
   const bool is_square = line.size() <= kLongestName && chess_square(line).has_value();
   if (row.cells.size() > 1 || is_square) return row;
   row.cells = characters_of(line);
@@ -203,8 +206,8 @@ CellRow cut_into_cells(std::string_view line, std::int64_t number) {
   return row;
 }
 
-// Removes the files below the board if they are those above it, and the ranks at the right if they
-// are those at the left.
+// Removes a line of files below the board if there is an equal line above it, and the ranks at the
+// right if they equal those at the left.
 void remove_second_names(std::vector<CellRow>& rows) {
   if (rows.size() > 3 && are_files(rows.front().cells) && rows.back().cells == rows.front().cells) {
     rows.pop_back();
@@ -234,7 +237,7 @@ void remove_ranks_and_files(std::vector<CellRow>& rows) {
     if (rest.empty()) continue;
     const std::size_t n = rest.size();
     const bool has_ranks = are_ranks(rest);
-    // Without ranks, numbers above rows of numbers are not files.
+    // Without ranks, numbers above or below rows of numbers are not files.
     const bool is_whole = std::ranges::all_of(rest, [&](const CellRow& row) {
       return row.cells.size() == n && std::ranges::any_of(row.cells, [](std::string_view cell) {
                return !small_number(cell).has_value();

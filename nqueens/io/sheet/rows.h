@@ -1,4 +1,4 @@
-// nqueens/io/sheet/rows.h - cuts the lines of a sheet into rows of cells.
+// nqueens/io/sheet/rows.h - classifies the lines of a sheet (sheet.h), and splits them into cells.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,41 +11,43 @@
 
 namespace nqueens::io {
 
-// The cells of one row of a board, a level or a list. An empty cell lies between two separators.
+// The cells of one row of a board, a level or a list. The text between two adjacent separators is
+// an empty cell.
 struct CellRow {
   std::vector<std::string_view> cells = {};
-  std::int64_t line = 1;  // its number in the file
-  bool is_dense = false;  // one character a cell, nothing between them
+  std::int64_t line = 1;  // number of the line in the file
+  bool is_dense = false;  // each character is a cell, without separators
 };
 
 // The kinds of lines.
 enum class LineKind {
   Blank,
-  Frame,    // a border, or the rule below the head of a table
+  Frame,    // a border, or the horizontal line below the head of a table
   Bracket,  // begins a list, an object or a quoted text
   Row,
-  Skipped,  // prose, a heading, a remark
+  Skipped,  // prose, a heading, a comment
 };
 
-// Returns the kind of a line without the blanks around it.
+// Returns the kind of a line. The line must be trimmed.
 LineKind kind_of(std::string_view line);
 
-// Whether a line without the blanks around it is a remark, such as `# a level`.
+// Returns whether a trimmed line is a comment, such as `# a level`.
 bool is_remark(std::string_view line);
 
-// Cuts a line of kind Row into cells. Separators are, in this order, `|`, tabs, semicolons, commas,
-// blanks. Without separators each character is a cell.
+// Splits a line of kind Row into cells. The separator is the first of these that the line contains:
+// `|`, tab, semicolon, comma, blank. In a line without separators each character is a cell.
 CellRow cut_into_cells(std::string_view line, std::int64_t number);
 
 // Returns the parts of a text between any number of separators.
 std::vector<std::string_view> words_of(std::string_view text,
                                        std::string_view separators = kBlanks);
 
-// Returns the characters of a text, one view each.
+// Returns the UTF-8 characters of a text, each as a view.
 std::vector<std::string_view> characters_of(std::string_view text);
 
-// Removes the numbers of ranks beside the rows and the line of files above or below them, if both
-// ends agree that they are ranks and files.
+// Removes the coordinates of a board from its rows: ranks (1 2 3 or 3 2 1) at the beginning of all
+// rows, and a line of files (a b c or 1 2 3) above or below the rows. Does not remove a line of
+// numbers from rows of numbers, unless these rows have ranks.
 void remove_ranks_and_files(std::vector<CellRow>& rows);
 
 }  // namespace nqueens::io

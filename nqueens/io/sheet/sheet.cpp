@@ -1,10 +1,10 @@
-// nqueens/io/sheet/sheet.cpp - boards, placements and levels as people and other programs write
-// them.
+// nqueens/io/sheet/sheet.cpp - reads boards, placements and levels in the notations of people and
+// other programs.
 //
-// The lines are read from the top. A line that begins a list or an object is read to its closing
-// bracket. Rows of cells are gathered into a block: to a line of another kind, or to a blank line
-// if the block is complete there, that is, has n rows of n cells. So a level with blank lines
-// between its rows is one block, and two boards with a blank line between them are two.
+// The lines are read from the top. A list or an object is read to its closing bracket. Consecutive
+// rows of cells form a block. A block ends at a line of another kind. It also ends at a blank line
+// if it is complete, for example if it has n rows of n cells. So a level with blank lines between
+// its rows is one block, and two boards with a blank line between them are two blocks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/sheet.h"
 
@@ -34,8 +34,8 @@ bool is_word_character(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.';
 }
 
-// Returns the content of a line after a heading such as `Solution 2:` or `Qs =`; none if there is
-// no heading, or only a single number after it.
+// Returns the content of a line after a heading such as `Solution 2:` or `Qs =`. Returns an empty
+// text if there is no heading, or only a single number after it.
 std::string_view after_heading(std::string_view line) {
   const std::size_t mark = line.find_first_of(":=");
   if (mark == std::string_view::npos || line.empty() || !is_letter(line.front())) return {};
@@ -52,7 +52,7 @@ std::string_view after_heading(std::string_view line) {
   return is_list ? content : std::string_view();
 }
 
-// Returns the size of the board in a line such as `n = 8`; none for any other line.
+// Returns the size of the board in a line such as `n = 8`; nullopt for any other line.
 std::optional<std::int64_t> size_in(std::string_view line) {
   const std::size_t mark = std::min(line.find_first_of(":="), line.size());
   const std::string_view name = trimmed(line.substr(0, mark));
@@ -66,7 +66,7 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-// Replaces the marks `>` of a mail by blanks, if all lines have them.
+// Replaces the quotation marks `>` of a mail by blanks, if all lines have them.
 std::string without_mail_marks(std::string_view text) {
   std::string copy(text);
   for (std::size_t begin = 0; begin < copy.size(); begin = copy.find('\n', begin) + 1) {
@@ -152,8 +152,8 @@ class SheetReader {
     }
   }
 
-  // Adds a board or level whose rows stand in one line: AAB/CAB/CCB, or "Q..", "..Q", ... Returns
-  // false if the line is not one.
+  // Adds a board or level in one line: AAB/CAB/CCB, or "Q..", "..Q", ... Returns false if the line
+  // is not a board or level.
   bool add_rows_in_line(const SheetLine& line) {
     constexpr std::size_t kFewest = 3;
     for (const std::string_view separators : {"/", ",", ";", " "}) {
@@ -181,8 +181,8 @@ class SheetReader {
     return false;
   }
 
-  // Adds a level of n lines with n names each, such as the names of colours: without commas they
-  // look like prose. Returns false if the lines are not one.
+  // Adds a level of n lines with n names each, such as the names of colours. Without commas such
+  // lines look like prose. Returns false if the lines are not a level.
   bool add_grid_of_names() {
     constexpr std::size_t kFewest = 3;
     std::vector<CellRow> rows;
@@ -217,13 +217,15 @@ class SheetReader {
     return line;
   }
 
-  // Whether the block is n rows of n cells, or each of its rows can be an item.
+  // Returns whether the block has at least n rows for n cells in its first row, or each of its rows
+  // can be an item by itself.
   bool is_block_complete() const {
     return block_.size() >= block_.front().cells.size() ||
            std::ranges::all_of(block_, [&](const CellRow& row) { return meaning_.is_item(row); });
   }
 
-  // Rows of a grid may have blank lines between them.
+  // Skips blank lines, which end the block if it is complete. But if each of its rows could be a
+  // level in one line, and the next row continues them as a grid, the block continues.
   void read_blank() {
     while (next_ < lines_.size() && lines_[next_].text.empty()) ++next_;
     if (block_.empty() || !is_block_complete()) return;
@@ -235,13 +237,15 @@ class SheetReader {
     if (!continues) add_block();
   }
 
-  // Whether a line has as many cells as the rows of the block, and can only be a part of an item.
+  // Returns whether a line has as many cells as the rows of the block, and is not an item by
+  // itself.
   bool continues_grid(const SheetLine& line) const {
     const CellRow row = cut_into_cells(line.text, line.number);
     return row.cells.size() == block_.front().cells.size() && !Meaning::is_item(row);
   }
 
-  // A remark can stand between the rows of a level; a heading cannot.
+  // Skips a line of prose. It ends the block, unless the block is incomplete and the line is a
+  // comment: a level can have comments between its rows, but no headings.
   void skip() {
     if (!block_.empty() && (is_block_complete() || !is_remark(lines_[next_].text))) add_block();
     sheet_.skipped.push_back(lines_[next_].number);
@@ -317,12 +321,12 @@ class SheetReader {
     return is_like ? trimmed(text_.substr(end, line_end - end)) : std::string_view();
   }
 
-  // Returns the offset behind the comma, semicolon or full stop after a list.
+  // Returns the offset after the comma, semicolon or full stop that follows a list.
   std::size_t after_list(std::size_t end) const {
     return std::min(text_.find_first_not_of(" \t,;.)", end), text_.size());
   }
 
-  // Whether more text follows in the line of a quoted text: "0","4",...
+  // Returns whether a quoted text, which ends at `end`, begins a list such as "0","4",...
   bool begins_a_list_of_cells(std::size_t end) const {
     return end < text_.size() && text_[end] == '"' &&
            (next_ + 1 == lines_.size() || end < offset_of(lines_[next_ + 1].text));
@@ -337,7 +341,7 @@ class SheetReader {
   }
 
   // Reads a text of assignments `name = value;`, or `name: value` in the source of a program, as
-  // one object. Returns false if it has none with a known name.
+  // one object. Returns false if no assignment has a known name.
   bool read_assignments();
 
   std::size_t offset_of(std::string_view part) const {
@@ -351,7 +355,7 @@ class SheetReader {
   std::vector<SheetLine> lines_;
   std::size_t next_ = 0;  // the line to be read
   std::vector<CellRow> block_;
-  SheetFacts facts_;  // stated in lines above
+  SheetFacts facts_;  // from lines above the block
 };
 
 bool SheetReader::read_assignments() {

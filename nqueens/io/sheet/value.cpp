@@ -1,4 +1,4 @@
-// nqueens/io/sheet/value.cpp - nested lists as many languages write them.
+// nqueens/io/sheet/value.cpp - parses nested lists in the notations of many languages.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/value.h"
 
@@ -58,7 +58,7 @@ class ValueParser {
     return value;
   }
 
-  // Reads a list or an object. A list in braces with names is an object.
+  // Reads a list or an object. A list in braces whose entries have names is an object.
   std::optional<Value> nested(int depth) {
     Value value = {.kind = Value::Kind::List, .offset = at_};
     const char closing = kClosing[kOpening.find(text_[at_])];
@@ -83,7 +83,7 @@ class ValueParser {
     return std::nullopt;
   }
 
-  // Reads the rows of a table of MiniZinc, each of which ends at `|`.
+  // Reads the rest of a MiniZinc array `[| ... |]`, in which `|` ends each row.
   std::optional<Value> table(Value value, int depth) {
     Value row = {.kind = Value::Kind::List, .offset = at_};
     while (skip(kSkipped)) {

@@ -1,13 +1,13 @@
-// nqueens/io/sheet/value.h - nested lists as many languages write them.
+// nqueens/io/sheet/value.h - parses nested lists in the notations of many languages.
 //
 //   [[1, 0], [0, 1]]          JSON, Python, Prolog, JavaScript
 //   ((1, 0), (0, 1))          tuples
 //   [[1 0] [0 1]]             numpy
 //   {{1, 0}, {0, 1}}          C, Java
 //   [| 1, 0 | 0, 1 |]         MiniZinc
-//   {"n": 2, "grid": [...]}   objects; names may have no quotes
+//   {"n": 2, "grid": [...]}   objects, with or without quotes around names
 //
-// Commas and semicolons may be missing or stand at the end of a list.
+// Commas and semicolons between values are optional, and one may follow the last value.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,9 +22,9 @@ struct Value {
   enum class Kind : unsigned char { Word, Text, List, Object };
 
   Kind kind = Kind::Word;
-  std::string_view text = {};     // of a word; of a quoted text, without its quotes
-  std::vector<Value> items = {};  // of a list; of an object, each name followed by its value
-  std::size_t offset = 0;         // of its first character in the text
+  std::string_view text = {};     // a word, or a quoted text without its quotes
+  std::vector<Value> items = {};  // the values of a list; names and values of an object in turn
+  std::size_t offset = 0;         // position of the first character in the text
 
   bool is_list() const { return kind == Kind::List; }
   bool is_leaf() const { return kind == Kind::Word || kind == Kind::Text; }
@@ -33,14 +33,14 @@ struct Value {
   const Value* member(std::string_view name) const;
 };
 
-// A value and the end of its text.
+// A value and the position after its text.
 struct ParsedValue {
   Value value;
   std::size_t end = 0;
 };
 
-// Reads the list, object or quoted text that begins at `begin`. Returns none if its brackets or
-// quotes do not match, or are nested more than 32 deep.
+// Parses the list, object or quoted text that begins at `begin`. Returns nullopt if its brackets or
+// quotes do not match, or if it is nested more than 32 deep.
 std::optional<ParsedValue> parse_value(std::string_view text, std::size_t begin);
 
 }  // namespace nqueens::io

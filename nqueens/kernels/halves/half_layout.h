@@ -1,14 +1,15 @@
-// nqueens/kernels/halves/half_layout.h - the board cut into a top and a bottom half, and the lines
-// that they share.
+// nqueens/kernels/halves/half_layout.h - Half: the diagonals that a placement of the top or bottom
+// half of the board occupies and that cross both halves.
 //
-// The first h = n/2 rows are the top half, the last h rows the bottom half; an odd board has a
-// middle row between them, and a middle column. Once the columns of the top half are chosen, only
-// one property of the placement of a half matters: which of the diagonals that cross both halves it
-// occupies. This set is a Half. A solution is a top and a bottom half that share no line.
+// The first h = n/2 rows are the top half, the last h rows the bottom half. An odd board has a
+// middle row between them, and a middle column. Suppose the columns of the top half are chosen.
+// Then two placements, one of each half, form a solution if they occupy no common diagonal. So a
+// placement can be represented by the set of the diagonals and anti-diagonals that it occupies and
+// that cross both halves. This set is a Half.
 //
 // Bottom halves are viewed upside down, as placements of the first h rows on the columns that the
-// top half leaves. Then an anti-diagonal becomes a diagonal, and the bits are laid out so that
-// turning a Half upside down reverses the order of its 64 bits:
+// top half leaves. In this view, anti-diagonals and diagonals are exchanged. The bits are arranged
+// so that turning a Half upside down reverses the order of its 64 bits:
 //
 //   even n   anti-diagonal row + column = h + k, for k = 0 to n-2, is bit 33-n + k
 //            diagonal row - column + n-1 = h + k is bit 32 + k
@@ -17,9 +18,9 @@
 //            anti-diagonal h is bit 0, diagonal h is bit 1: lines that cross the top half and the
 //            middle column, but not the bottom half
 //
-// The quadrants of the top half are its first h columns and its last h columns. They share no lines
-// except their rows, so a Half is the union of two disjoint quadrants. The idea of quadrants is due
-// to Kluev.
+// The quadrants of the top half are its first h columns and its last h columns. A Half of the top
+// half is the union of the lines of one placement of each quadrant. The two placements must fill
+// different rows and have no common line. The idea of quadrants is due to Kluev.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -51,7 +52,7 @@ class HalfLayout {
   // Returns all lines that cross both halves.
   Half shared() const { return (ones() << 32) | (ones() << (32 - shared_)); }
 
-  // The parameters that exchange left and right in a Half. The exchange swaps the diagonals with
+  // The parameters of exchanging left and right in a Half. The exchange swaps the diagonals with
   // the anti-diagonals, which are `distance` bits apart, and on odd boards bit 0 with bit 1.
   struct Mirror {
     int distance;

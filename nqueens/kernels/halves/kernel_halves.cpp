@@ -1,15 +1,15 @@
-// nqueens/kernels/halves/kernel_halves.cpp - method halves with vectors: quadrants are united eight
-// at a time, records are matched by table look-ups.
+// nqueens/kernels/halves/kernel_halves.cpp - the inner loops of method halves with vectors:
+// quadrants are united a vector at a time, and records are matched by table look-ups.
 //
 // Matching: for eight top records and a line, a byte is the set of the records that have the line.
 // Lines are divided into chunks of 4, or of 7 on processors that can look up bytes among 128
 // entries. For each chunk and each subset of its lines, a table has the set of top records that
-// have one of these lines. So the union of one look-up for each chunk is the set of top records
-// that clash with a bottom record, for as many bottom records at once as a vector has bytes.
+// have any of these lines. So the union of one look-up for each chunk is the set of top records
+// that clash with a bottom record. A vector does this for as many bottom records as it has bytes.
 //
-// The bottom records that agree with four neighbouring buckets in the sieve lines are copied
-// together first, each chunk to its own array (a plane), so that all groups of these buckets run
-// through whole vectors.
+// Before matching, the bottom records that agree with four neighbouring buckets in the sieve lines
+// are gathered in one place, with each chunk in its own array (a plane). So all groups of these
+// buckets can process whole vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/kernel_halves.h"
 
@@ -845,7 +845,7 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
   return static_cast<std::size_t>(out - begin);
 }
 
-// 6. The functions that room `count` calls.
+// 6. The functions of HalvesKernel, which nqueens::count calls.
 
 // Returns the distance between planes of `size` records: whole blocks, with padding for
 // over-writes.

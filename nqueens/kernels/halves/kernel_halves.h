@@ -1,11 +1,11 @@
 // nqueens/kernels/halves/kernel_halves.h - the inner loops of method halves: uniting quadrants into
-// halves, and finding halves without a common line.
+// halves, and finding pairs of halves without a common line.
 //
-// A kernel of halves has the name of the kernel whose instructions it uses (kernels.h). All kernels
+// A HalvesKernel has the name of the Kernel whose instructions it uses (kernels.h). All kernels
 // return the same numbers.
 //
-// A record holds the lines by which the halves in buckets are compared (half_join.h): 28 main lines
-// and 4 sparse lines, in 32 bits. The kernel chooses the order of the bits.
+// A record contains the lines by which the halves in two buckets are compared (half_join.h): 28
+// main lines and 4 sparse lines, in 32 bits. The kernel chooses the order of the bits.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ inline constexpr std::size_t kSparseLines = 4;
 // Top records are matched in groups of eight.
 inline constexpr std::size_t kGroup = 8;
 
-// The padding of buffers in bytes: kernels may write this far beyond the end.
+// The padding of buffers in bytes. Kernels may read or write the padding.
 inline constexpr std::size_t kSlack = 256;
 
 // A mapping of the lines of a Half: bit i of the result is the exclusive or of line first[i],
@@ -44,12 +44,12 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half. Each is combined with the same further queens, those
-// of the middle row or column of an odd board.
+// Placements of one quadrant of the top half. On an odd board, each is combined with the same
+// further queens, those of the middle row or column.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // use the mirror images of `halves`
-  Half with = 0;             // lines of the further queens; only halves without them are used
+  Half with = 0;             // lines of the further queens; halves with any of them are skipped
 };
 
 // Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
@@ -66,8 +66,8 @@ inline constexpr std::array<Agreeing, kNeighbours> kAgreeing = {{{0, 4}, {0, 2},
 // A bucket of top records.
 struct TopRecords {
   const HalfRecord* records;  // whole groups; padding records are ignored
-  std::size_t plain;          // number of records without a sparse line; they come first
-  std::size_t sparse;         // number of records with one, in groups of their own
+  std::size_t plain;          // number of records without a sparse line, which come first
+  std::size_t sparse;         // number of records with a sparse line, in groups of their own
 };
 
 // The parameters of HalvesKernel::draw, which gathers parts of the packed bottom records. Each part
@@ -90,10 +90,10 @@ struct HalfMatch {
   std::array<TopRecords, kNeighbours> top;
   const std::uint8_t* bottom;
   const std::uint32_t* bottom_begins;    // begins of the buckets, and the end
-  std::span<const std::uint32_t> once;   // the first bucket of each four neighbours
-  std::span<const std::uint32_t> twice;  // the same for neighbours whose pairs count twice
+  std::span<const std::uint32_t> once;   // first buckets of four neighbours whose pairs count once
+  std::span<const std::uint32_t> twice;  // first buckets of four neighbours whose pairs count twice
   std::size_t size;                      // number of all bottom records
-  std::uint8_t* scratch;                 // as much room as for all packed records, aligned
+  std::uint8_t* scratch;                 // aligned, with room for all packed records
 };
 
 // Bottom records in planes: byte p of record i is bytes[p * stride + i]. Before gathering, the
@@ -112,7 +112,7 @@ constexpr std::size_t plane_stride(std::size_t records) {
   return (records / kLongestVector + 3) * kLongestVector;
 }
 
-// A filter that keeps the records without certain lines.
+// The parameters of TreeKernel::find_kept and keep, which copy the records without certain lines.
 struct HalfFilter {
   HalfPlanes from;
   std::size_t size;            // number of records
@@ -124,9 +124,9 @@ struct HalfFilter {
   HalfPlanes to;
 };
 
-// A range is the bottom records with the same order lines and skip lines. These lines form the
-// number of the range. The order lines form pairs (b0, b1), and each pair gives two bits: b0 and,
-// below it, not (b1 xor b0). The skip lines are the lowest bits, unchanged.
+// A range consists of the bottom records with the same order lines and skip lines, which determine
+// the number of the range. Each pair (b0, b1) of order lines gives two bits of the number: b0 and,
+// below it, not (b1 xor b0). The skip lines are its lowest bits, unchanged.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
@@ -145,8 +145,8 @@ struct Run {
   std::uint32_t end;
 };
 
-// Gathers some runs of the parts of each range. Each range is padded to whole vectors with records
-// without a line.
+// The parameters of TreeKernel::gather, which copies some runs of the parts of each range. Each
+// range is padded to whole vectors with records without a line.
 struct HalfGather {
   HalfPlanes from;
   const std::uint32_t* begins;  // begins of the parts of all ranges, and the end
@@ -156,8 +156,8 @@ struct HalfGather {
   HalfPlanes to;  // packed; room for plane_stride() of all records and kRanges vectors
 };
 
-// For order lines and skip lines of top records, the ranges that agree with both; one bit for each
-// range.
+// For each combination of order lines and skip lines of top records, the set of the ranges that
+// agree with both; one bit for each range.
 using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 
 // The parameters of TreeKernel::match: top records, and ranges of bottom records that agree with
@@ -181,7 +181,7 @@ struct TreeKernel {
   void (*pack)(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                std::size_t tree_planes);
 
-  // Finds the records to keep, and returns their number.
+  // Finds the records without the lines of the filter, and returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
   // Copies the records found by find_kept().
@@ -200,16 +200,16 @@ struct HalvesKernel {
   // The bits of the main lines in a record, then those of the sparse lines.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Writes the unions of each half of `left` with each half of `right` that has no line in common
-  // with it. Both include the lines of their further queens. Returns the number of unions. `out`
-  // must have room for all pairs and kSlack bytes, `scratch` for all halves and twice kSlack bytes.
+  // Writes the union of each pair of a half of `left` and a half of `right` without a common line.
+  // The halves include the lines of their further queens. Returns the number of unions. `out` must
+  // have room for all pairs and kSlack bytes, `scratch` for all halves and twice kSlack bytes.
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
-  // Counts, for each line, the halves that have it. There must be at most 255 halves.
+  // Counts the halves that have each line. There must be at most 255 halves.
   void (*count_lines)(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 
-  // Moves the lines of each Half. Writes up to kSlack bytes beyond the end.
+  // Applies `moves` to each Half. Writes up to kSlack bytes beyond the end.
   void (*move)(std::span<const Half> halves, const LineMoves& moves, std::uint64_t* moved);
 
   // The size of a packed bottom record in bytes.
@@ -227,8 +227,8 @@ struct HalvesKernel {
   TreeKernel tree = {};  // null pointers if the kernel has no tree join
 };
 
-// Default implementations of count_lines and move: counters with carries, and a table look-up for
-// each byte that has a line to move.
+// Default implementations of count_lines and move. The first uses bit-sliced counters, the second a
+// table look-up for each byte that has a line to move.
 void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved);
@@ -237,8 +237,8 @@ void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
 std::span<const HalvesKernel> vector_halves_kernels();
 const HalvesKernel& portable_halves_kernel();
 
-// Returns the functions of `kernel` for method halves. Throws UsageError when it has none; the
-// message names the kernels that have them.
+// Returns the functions of `kernel` for method halves. Throws UsageError if the kernel has none;
+// the message names the kernels that have them.
 const HalvesKernel& halves_kernel(const Kernel& kernel);
 
 }  // namespace nqueens::kernels

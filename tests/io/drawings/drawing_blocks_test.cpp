@@ -1,4 +1,4 @@
-// tests/io/drawings/drawing_blocks_test.cpp - large boards in half blocks and braille.
+// tests/io/drawings/drawing_blocks_test.cpp - drawings of large boards in half blocks and braille.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -16,13 +16,13 @@ TEST(DrawingHalf, PutsTwoRowsInALine) {
             "  \u2580\n");
 }
 
-TEST(DrawingHalf, PaintsTheUpperSquareWithInkAndTheLowerWithBackground) {
+TEST(DrawingHalf, PaintsTheUpperSquareInTheForegroundAndTheLowerInTheBackground) {
   EXPECT_EQ(draw(drawing("half"), Problem(2, {{0, 0}}), {.colour = Colour::Yes}),
             "\x1b[38;2;27;27;31m\x1b[48;2;185;160;124m\u2580"
             "\x1b[38;2;185;160;124m\x1b[48;2;243;234;216m\u2580\x1b[0m\n");
 }
 
-TEST(DrawingHalf, LeavesTheBackgroundAloneBelowAnOddLastRow) {
+TEST(DrawingHalf, SetsNoBackgroundBelowAnOddLastRow) {
   EXPECT_EQ(draw(drawing("half"), Problem(1), {.colour = Colour::Yes}),
             "\x1b[38;2;243;234;216m\u2580\x1b[0m\n");
 }

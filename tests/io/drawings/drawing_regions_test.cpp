@@ -1,4 +1,4 @@
-// tests/io/drawings/drawing_regions_test.cpp - boards that are cut into regions as pictures.
+// tests/io/drawings/drawing_regions_test.cpp - drawings of boards with regions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -5,7 +5,7 @@
 namespace nqueens::io {
 namespace {
 
-// The two boards of the statement of LeetCode's problem 51.
+// The two boards in the text of LeetCode's problem 51.
 TEST(FormatLeetcode, WritesTheBoardsOfTheProblem) {
   EXPECT_EQ(written_as("leetcode", {1, 3, 0, 2}), "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n");
   EXPECT_EQ(written_as("leetcode", {2, 0, 3, 1}, {.index = 1, .orbit = 2}),
@@ -19,7 +19,7 @@ TEST(FormatLeetcode, ReadsBlanksBlockedSquaresAndSeveralQueensInARow) {
             Problem(3, {{0, 0}, {2, 0}, {2, 1}}, {{0, 2}}));
 }
 
-TEST(FormatLeetcode, SaysWhereAnArrayBreaks) {
+TEST(FormatLeetcode, ReportsThePositionOfAnError) {
   EXPECT_EQ(error_of("leetcode", R"([".Q.","..Q"])"), "line 1: expected 3 rows, found 2");
   EXPECT_EQ(error_of("leetcode", R"([".Q","Q"])"), "line 1, column 9: expected 2 squares, found 1");
   EXPECT_EQ(error_of("leetcode", R"([".Q","Q.."])"),
@@ -34,7 +34,7 @@ TEST(FormatLeetcode, SaysWhereAnArrayBreaks) {
             "line 1, column 5: expected 3 squares, found 2");
 }
 
-// A level is an array of strings, too, and the arrays of other programs are sheets.
+// A level can be an array of strings, too, and the arrays of other programs are sheets.
 TEST(FormatLeetcode, RecognisesBoardsOnly) {
   const auto recognises = [](std::string_view text) { return format("leetcode").recognises(text); };
   EXPECT_TRUE(recognises(R"([".Q..","...Q","Q...","..Q."])"));

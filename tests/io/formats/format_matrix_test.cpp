@@ -19,7 +19,7 @@ TEST(FormatMatrix, ReadsSeveralQueensInARow) {
   EXPECT_EQ(read_as("matrix", "0  1 1 \r\n0 0 0\n\t1 0 0"), Problem(3, {{0, 1}, {0, 2}, {2, 0}}));
 }
 
-TEST(FormatMatrix, SaysWhereAMatrixBreaks) {
+TEST(FormatMatrix, ReportsThePositionOfAnError) {
   EXPECT_EQ(error_of("matrix", "0 1 0\n1 0\n0 0 1\n"),
             "line 2, column 4: expected 3 numbers, found 2");
   EXPECT_EQ(error_of("matrix", "0 1\n1 0 0\n"), "line 2, column 5: expected 2 numbers, found more");
@@ -32,8 +32,8 @@ TEST(FormatMatrix, SaysWhereAMatrixBreaks) {
   EXPECT_EQ(error_of("matrix", ""), "line 1, column 1: expected 1 numbers, found 0");
 }
 
-// Rows of 0 and 1 that are no matrices are lists of columns.
-TEST(FormatMatrix, RecognisesAsManyRowsAsNumbers) {
+// Rows of 0 and 1 that are not matrices are lists of columns.
+TEST(FormatMatrix, RecognisesNRowsOfNNumbers) {
   EXPECT_EQ(recognised_format("0 0 1\n0 0 0\n1 0 0\n").name, "matrix");
   EXPECT_EQ(recognised_format("0 0 1\n0 0 0\n1 0 0\n\n0 2 1\n").name, "matrix");
   EXPECT_EQ(recognised_format("0 0 1\n0 0 0\n1 0 0\nSolution 2:\n0 1 0\n").name, "matrix");

@@ -18,7 +18,7 @@ TEST(LevelFormats, AreSix) {
   EXPECT_EQ(&level_format("ids"), &level_formats()[3]);
 }
 
-TEST(LevelFormats, AnUnknownNameIsRefusedWithTheNames) {
+TEST(LevelFormats, AreListedInTheErrorForAnUnknownName) {
   EXPECT_EQ(level_error("A", "xml"),
             "there is no notation of levels 'xml'; the notations are: letters, text, jsonl, ids, "
             "puzzlink, grid");
@@ -31,7 +31,7 @@ TEST(LevelFormats, ExamplesAreTheSameLevel) {
   }
 }
 
-// Converts a level through each notation into each other one and back.
+// Converts a level from each notation to each other notation and back.
 TEST(LevelFormats, ConvertIntoEachOther) {
   for (const LevelFormat& first : level_formats()) {
     for (const LevelFormat& second : level_formats()) {

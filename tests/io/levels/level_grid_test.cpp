@@ -12,7 +12,7 @@ TEST(LevelGrid, NumbersRegionsInTheOrderInWhichTheyAppear) {
   EXPECT_EQ(read_letters("[[0,0,1],[2,0,1],[2,2,1]]"), "AABCABCCB 1");
 }
 
-TEST(LevelGrid, RefusesWhatAnArrayCannotExpress) {
+TEST(LevelGrid, RefusesALevelThatItCannotExpress) {
   EXPECT_EQ(writing_error("grid", three(2)),
             "the notation grid cannot express 2 stars per row: choose one of letters, text, jsonl, "
             "puzzlink");

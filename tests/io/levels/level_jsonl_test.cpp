@@ -1,4 +1,4 @@
-// tests/io/levels/level_jsonl_test.cpp - levels as JSON objects, and as numbers between commas.
+// tests/io/levels/level_jsonl_test.cpp - levels as JSON objects, and as lists of region numbers.
 // SPDX-License-Identifier: MIT
 #include "tests/io/level_testing.h"
 
@@ -44,7 +44,7 @@ TEST(LevelJsonl, ARuleMayBeFollowedByAComment) {
             "string");
 }
 
-TEST(LevelJsonl, SaysWhatIsWrong) {
+TEST(LevelJsonl, ReportsErrors) {
   EXPECT_EQ(level_error("{\"n\":3}", "jsonl"),
             "line 1: expected a member \"regions\", found object");
   EXPECT_EQ(level_error("{\"n\":4,\"regions\":[[0,1],[0,1]]}"),
@@ -79,7 +79,7 @@ TEST(LevelIds, WritesAndReadsNumbersBetweenCommas) {
   EXPECT_EQ(read_letters("1 2 3\n1 2 3\n1 2 3", "ids", {.stars = 2}), "ABCABCABC 2");
 }
 
-TEST(LevelIds, SaysWhatIsWrong) {
+TEST(LevelIds, ReportsErrors) {
   EXPECT_EQ(level_error("1,1,2"),
             "line 1: expected one region number for each square, 49 for 7 rows or 64 for 8, found "
             "3");

@@ -33,17 +33,17 @@ TEST(LevelLetters, ReadsRowsWithAnySeparator) {
   }
 }
 
-TEST(LevelLetters, AreLabelsInAnyOrder) {
+TEST(LevelLetters, ReadsLettersInAnyOrderAsLabels) {
   EXPECT_EQ(read_letters("BBA\nCBA\nCCA"), "BBACBACCA 1");
   EXPECT_EQ(read_letters("zzQ\nkzQ\nkkQ"), "CCABCABBA 1");
 }
 
-TEST(LevelLetters, TakeTheStarsOfTheOptionsIfTheTextHasNone) {
+TEST(LevelLetters, UsesTheStarsOfTheOptionsIfTheTextHasNone) {
   EXPECT_EQ(read_letters("ABC/ABC/ABC", "", {.stars = 2}), "ABCABCABC 2");
   EXPECT_EQ(read_letters("stars 1\nABC/ABC/ABC", "", {.stars = 2}), "ABCABCABC 1");
 }
 
-TEST(LevelLetters, SayWhereTheGridIsWrong) {
+TEST(LevelLetters, ReportsErrorsOfTheGridWithTheirPosition) {
   EXPECT_EQ(level_error("ABC\nAB\nABC"), "line 1: expected 3 letters in row 2, found 2");
   EXPECT_EQ(level_error("ABC\nABC"), "line 1: expected 3 rows, as each has 3 letters, found 2");
   EXPECT_EQ(level_error("ABC\nAB1\nABC"), "line 2, column 3: expected a letter, found '1'");
@@ -73,7 +73,7 @@ TEST(LevelText, ReadsBlanksBetweenTheLetters) {
   EXPECT_EQ(read_letters("3X1:ABC/ABC ABC\n"), "ABCABCABC 1");
 }
 
-TEST(LevelText, SaysWhatIsWrong) {
+TEST(LevelText, ReportsErrorsWithTheirPosition) {
   EXPECT_EQ(level_error("3x1.ABCABCAB"), "line 1: expected 9 letters, found 8");
   EXPECT_EQ(level_error("53x1.A"), "line 1, column 1: expected rows from 1 to 52, found '53'");
   EXPECT_EQ(level_error("3x0.ABCABCABC"),

@@ -28,7 +28,7 @@ TEST(LevelPuzzlink, ReadsLinksAsBrowsersShowThem) {
   }
 }
 
-// Links from other sources.
+// These links come from other sources.
 TEST(LevelPuzzlink, WritesTheLinkThatItRead) {
   for (const char* borders :
        {"6/6/1/4ilbhgdnmhou", "6/6/1/2u9gn9c9jpmk", "7/7/1/0ueevpho0fgoc4osfg"}) {
@@ -37,7 +37,7 @@ TEST(LevelPuzzlink, WritesTheLinkThatItRead) {
   }
 }
 
-TEST(LevelPuzzlink, HasStars) {
+TEST(LevelPuzzlink, WritesAndReadsTheNumberOfStars) {
   EXPECT_EQ(written_as("puzzlink", three(2)), "https://puzz.link/p?starbattle/3/3/2/vg00\n");
   EXPECT_EQ(read_level("3/3/2/vg00"), three(2));
 }
@@ -49,7 +49,7 @@ TEST(LevelPuzzlink, RefusesDisconnectedRegions) {
       "(1,1): choose one of letters, text, jsonl, ids, grid");
 }
 
-TEST(LevelPuzzlink, SaysWhatIsWrong) {
+TEST(LevelPuzzlink, ReportsErrorsWithTheirPosition) {
   EXPECT_EQ(level_error("starbattle/3/3/1/0000"),
             "line 1: expected borders around 3 regions, found 1");
   EXPECT_EQ(level_error("starbattle/3/3/1/vvvv"),

@@ -67,7 +67,7 @@ TEST(LevelReader, BracketsInStringsDoNotCount) {
             (Levels{"1: ABAB 1", "3: A 1"}));
 }
 
-TEST(LevelReader, ALevelThatIsTooLongIsRefusedWithoutBeingKept) {
+TEST(LevelReader, RefusesALevelThatIsTooLong) {
   EXPECT_EQ(levels_of("AB\nAB\n\n" + std::string(1000, 'A') + "\n\nAB\nAB\n", nullptr, {}, 50),
             (Levels{"1: ABAB 1", "line 4: expected a level of at most 50 bytes, found a longer one",
                     "6: ABAB 1"}));

@@ -1,6 +1,7 @@
-// tests/io/sheet/case_files.h - the inputs of tests/cases, as people and other programs wrote them.
+// tests/io/sheet/case_files.h - reads the files of tests/cases: boards and levels as people and
+// other programs wrote them.
 //
-// tests/cases/expected.tsv has a line for each file: its path, a tab, and the items that it holds,
+// tests/cases/expected.tsv has a line for each file: its path, a tab, and the items in the file,
 // separated by `; `:
 //
 //   placement 1 3 0 2                      the column of each row
@@ -8,7 +9,7 @@
 //   level AAB/CAB/CCB stars 2 queens 0,0   the letters of the regions
 //   refused line 1: rows and columns       the beginning of the sentence
 //
-// The values were written from the files and not by this program.
+// The items were derived from the files without this program.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -55,7 +56,8 @@ inline std::string words_of(const std::vector<Square>& squares, const std::strin
   return words;
 }
 
-// A board with one queen in each row is a placement, whatever type it has.
+// Returns the board as an item of expected.tsv. A board with one queen in each row is a placement,
+// even if its type is Problem.
 inline std::string words_of(const io::Board& board) {
   const Problem problem = io::problem_of(board);
   std::string placement = "placement";
@@ -82,8 +84,8 @@ inline std::string words_of(const RegionPuzzle& level) {
   return words + words_of(level.problem.given(), "queens");
 }
 
-// Returns the items that `next` returns, in the words of expected.tsv. An item that is refused is
-// the sentence of its UsageError.
+// Calls `next` until it returns an empty item, and returns all items in the notation of
+// expected.tsv. If a call throws UsageError, the item is its message.
 template <class Next>
 std::string words_of_items(Next next) {
   std::string words;

@@ -1,4 +1,4 @@
-// tests/io/sheet/cases_test.cpp - inputs as people and other programs wrote them are read right.
+// tests/io/sheet/cases_test.cpp - inputs that people and other programs wrote are read correctly.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ std::string items_of(const CaseFile& file) {
   });
 }
 
-// Commands that take either a board or a level ask this first.
+// Commands that accept a board or a level call looks_like_level() first.
 TEST(Cases, BoardsAreNotTakenForLevels) {
   for (const CaseFile& file : tests::case_files()) {
     if (file.expected.starts_with("refused")) continue;
@@ -56,7 +56,7 @@ TEST(Cases, ALevelInANotationIsNoBoard) {
   }
 }
 
-TEST(Cases, AreReadAsTheTableSays) {
+TEST(Cases, HaveTheItemsOfTheTable) {
   const std::vector<CaseFile> files = tests::case_files();
   ASSERT_EQ(files.size(), 140U);
   for (const CaseFile& file : files) {
@@ -147,7 +147,7 @@ TEST(Cases, ColoursAreNoRemarks) {
   EXPECT_EQ(words_of(read_level(text)), "level CCA/BCA/BBA");
 }
 
-// A level in the place of a board is refused, and says where it belongs.
+// A level is refused where a board is expected, and the message says how to pass it.
 TEST(Cases, ALevelIsNoBoard) {
   EXPECT_EQ(refusal_of("A,A,B\nC,A,B\nC,C,B"),
             "refused line 1: expected a board or a placement, found a level: give it with "
@@ -155,7 +155,7 @@ TEST(Cases, ALevelIsNoBoard) {
 }
 
 // Levels are read alone as in a stream.
-TEST(Cases, OneLevelIsReadAlikeAloneAndInAStream) {
+TEST(Cases, ALevelIsReadInTheSameWayAloneAndInAStream) {
   for (const CaseFile& file : tests::case_files()) {
     const bool is_level =
         file.expected.starts_with("level") && file.expected.find(';') == std::string::npos;

@@ -1,5 +1,5 @@
-// tests/io/sheet/round_trip_test.cpp - random boards and levels, written as people write them, are
-// read back: the same items, none lost and none added.
+// tests/io/sheet/round_trip_test.cpp - random boards and levels, written in many notations, are
+// read back without change.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using Text = std::string;
 using Texts = std::vector<Text>;
 using Cells = std::vector<Texts>;
 
-// Random choices; the same for the same seed on every machine.
+// Random choices, which depend only on the seed, on every machine.
 class Choices {
  public:
   explicit Choices(std::uint64_t seed) : random_(seed) {}
@@ -46,7 +46,8 @@ Text joined(const Texts& texts, const Text& between) {
   return all;
 }
 
-// The rows of cells with these separators, and something before and after each row and the whole.
+// The separators between cells and between rows, and the text before and after each row and the
+// whole table.
 struct Style {
   Text open, row_open, between, row_close, rows_between, close;
 };
@@ -102,7 +103,7 @@ Text numbers(const std::vector<std::int32_t>& columns, std::int32_t first, const
   return joined(texts, between);
 }
 
-// Writes a placement; `columns` may have rows without a queen.
+// Writes a board in a random notation. `columns` may have rows without a queen.
 Text written_board(const std::vector<std::int32_t>& columns, Choices& choices) {
   const bool is_full = std::ranges::find(columns, kNoColumn) == columns.end();
   const std::size_t n = columns.size();
@@ -153,7 +154,7 @@ Text written_board(const std::vector<std::int32_t>& columns, Choices& choices) {
   }
 }
 
-// n connected regions that grow from n random squares.
+// Returns the labels of n connected regions, which grow from n random squares.
 std::vector<std::int64_t> random_regions(std::size_t n, Choices& choices) {
   std::vector<std::int64_t> labels(n * n, -1);
   for (std::size_t region = 0; region < n;) {
@@ -202,7 +203,7 @@ Texts quoted(const Texts& texts) {
 Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choices& choices) {
   const Texts letters = letter_names(n, choices.once_in(2) ? 'A' : 'a');
   const Texts digits = number_names(n, choices.below(n < 9 ? 2 : 1));
-  // In the order of their bytes, as regions are numbered.
+  // In the order of their bytes, because regions are numbered in this order.
   const Texts emoji = {"\u2B1B",     "\u2B1C",     "\U0001F7E5", "\U0001F7E6", "\U0001F7E7",
                        "\U0001F7E8", "\U0001F7E9", "\U0001F7EA", "\U0001F7EB"};
   switch (choices.below(8)) {
@@ -226,7 +227,7 @@ Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choic
   }
 }
 
-// Changes a text as programs of mail and editors do.
+// Changes a text at random in the ways of mail programs and editors.
 Text decorated(Text text, Choices& choices) {
   const auto replace_all = [&](const Text& from, const Text& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != Text::npos; at += to.size())
@@ -251,7 +252,7 @@ struct Sample {
   Text expected;
 };
 
-// One to three boards or levels in one notation each.
+// Returns one to three boards or levels, each in a notation of its own.
 Sample random_sample(std::uint64_t seed) {
   Choices choices(seed);
   const bool has_levels = choices.once_in(2);
@@ -304,7 +305,7 @@ Text items_in(const Text& text) {
   return words;
 }
 
-// A run over the seeds up to 105,000, by hand, found no difference.
+// Checks the samples of these seeds. A manual run over the seeds up to 105,000 found no difference.
 void check_samples(std::uint64_t first, std::uint64_t last) {
   int failures = 0;
   for (std::uint64_t seed = first; seed < last && failures < 5; ++seed) {
