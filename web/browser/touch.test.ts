@@ -77,7 +77,7 @@ describe('by touch alone', () => {
     await open('');
     await page.clock.setFixedTime(new Date('2026-11-24T12:00:00'));
     await page.getByRole('link', { name: 'Today’s puzzle' }).tap();
-    await page.getByText('Puzzle of 2026-11-24.').waitFor();
+    await page.getByText('Daily puzzle 328').waitFor();
     const address = page.url();
     expect(address).toContain('day=2026-11-24');
     await page.goto(address.replace(/#.*/, '#today'));
@@ -87,7 +87,7 @@ describe('by touch alone', () => {
 
   it('shows the puzzle of the day in a link that has no level', async () => {
     await open('#v=play&board=regions&day=2026-11-24');
-    await page.getByText('Puzzle of 2026-11-24.').waitFor();
+    await page.getByText('Daily puzzle 328').waitFor();
     await page.waitForURL(/day=2026-11-24.*l=7x1\./); // a Tuesday
   });
 
