@@ -42,5 +42,15 @@ describe.skipIf(!hasFirefox)('Firefox', () => {
     await firefox.press('To the end');
     await firefox.see(/108 of 108/);
     expect(await firefox.evaluate(`return document.querySelectorAll('svg .node').length`)).toBe(17);
+    // The tree of six queens is a picture, whose second row has a bar for each of the six first queens.
+    await open('#v=steps&n=6');
+    await firefox.see(/^0 of/m);
+    await firefox.press('To the end');
+    const coloured = `
+      const canvas = document.querySelector('.tree canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, Math.floor(canvas.height * 0.17), canvas.width, 1);
+      const ground = canvas.getContext('2d').getImageData(0, canvas.height - 1, 1, 1).data;
+      return data.filter((_, k) => k % 4 === 0 && data[k] !== ground[0]).length / canvas.width;`;
+    await expect.poll(() => firefox.evaluate(coloured)).toBeGreaterThan(0.9);
   });
 });
