@@ -236,4 +236,16 @@ const play = {
   },
 };
 
-export const views = { keys, count, compare, play };
+const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
+
+// A board typed or pasted in Solve.
+const entry = {
+  coordinatesHelp: 'Any text with a board: rows of Q and dots, squares such as b4 d3 a2 c1, the column of each row such as 1 3 0 2, a matrix of 0 and 1, or the output of another program. A level with regions works too.',
+  set: 'Set on the board',
+  resized: (n: string) => `The board now has ${rowsOf(n)}, like the text.`,
+  firstOf: (boards: string) => `The text has ${boards} boards. The board shows the first one.`,
+  skipped: (lines: string) => (lines === '1' ? 'One line without a board was skipped.' : `${lines} lines without a board were skipped.`),
+  tooLarge: (n: string) => `Boards have at most ${rowsOf(n)} here.`,
+};
+
+export const views = { keys, count, compare, play, entry };
