@@ -163,7 +163,7 @@ TEST(Reading, AnOptionChoosesWhereListsBegin) {
 
 TEST(Reading, SkippedLinesOfABoardAreNoted) {
   const TemporaryFolder folder;
-  const std::string skipped = "one line was skipped, because it holds no board: line 1\n";
+  const std::string skipped = "line 1 was skipped, because it holds no board\n";
   EXPECT_EQ(shell("printf 'See this:\\nX . .\\n. . .\\n. . .\\n' >board; nqueens count board",
                   {.folder = folder.path()})
                 .err.substr(0, skipped.size()),

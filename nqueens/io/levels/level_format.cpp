@@ -95,8 +95,8 @@ bool is_level_in_notation(std::string_view text) {
 
 bool looks_like_level(std::string_view text) {
   const std::string plain = plain_text(text);
-  if (const LevelFormat* const format = recognised_level_format(plain); format != nullptr) {
-    return read_if_valid(*format, plain).has_value() || !has_board(read_sheet(plain));
+  if (recognised_level_format(plain) != nullptr) {
+    return is_level_in_notation(plain) || !has_board(read_sheet(plain));
   }
   const bool is_placement = std::ranges::any_of(formats(), [&](const Format& format) {
     return !format.may_be_level && format.recognises(plain);

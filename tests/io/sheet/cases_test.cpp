@@ -107,9 +107,9 @@ TEST(Cases, ListsAreCountedFromWhereTheOptionsSay) {
   EXPECT_EQ(refusal_of("[(1, 1), (2, 6)]", 6, 0),
             "refused line 1: expected a row and a column from 0 to 5, found 2,6");
   EXPECT_EQ(refusal_of("queen(1,2) queen(2,1)", {}, 1), "placement 1 0");
-  EXPECT_EQ(refusal_of("queen(1,2) queen(2,1)", {}, 0),
-            "refused line 1: 2 queens up to row or column 2 do not show how large the board is: "
-            "give --size");
+  EXPECT_EQ(
+      refusal_of("queen(1,2) queen(2,1)", {}, 0),
+      "refused line 1: the text does not show how large the board is: give its size (--size)");
   EXPECT_EQ(refusal_of("[1, -, 2, 2]", {}, 1), "board 4 queens 0,0 2,1 3,1");
   EXPECT_EQ(refusal_of("[1, 1, 2]", {}, 0), "placement 1 1 2");
   EXPECT_EQ(refusal_of("[1, 1, 2]", {}, 1), "placement 0 0 1");
