@@ -17,7 +17,7 @@ export type Result = (typeof results)[number];
 // The share of a row's height that the bars of a result fill.
 export const heights: Record<Result, number> = { open: 0.78, failed: 0.42, leads: 0.78, solution: 1 };
 
-// What the icicle shows: the nodes that exist at a step, with their results.
+// The nodes that the icicle shows: those that exist at a step, with their results.
 export interface Shown {
   tree: SearchTree;
   step: number;
