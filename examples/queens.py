@@ -7,12 +7,12 @@ import nqueens
 # Draw one solution. A notebook shows a Board as a picture.
 print(nqueens.Board(nqueens.solve(8)))
 
-# All solutions as an array, one per row: how often is a queen on each square?
+# All solutions as an array, one per row. How many of them have a queen on each square?
 every = nqueens.solutions(8)
-print(f"\n{len(every)} solutions; for each square, the number with a queen on it:")
+print(f"\n{len(every)} solutions. How many have a queen on each square:")
 print(sum(np.eye(8, dtype=int)[row] for row in every))
 
-# Any solution of a long list is found by its index, although the list is never stored.
+# A long list is never stored, but any of its solutions can be computed from its index.
 longest = nqueens.Solutions(18)
 middle = len(longest) // 2
 print(f"\nindex {middle:,} of {len(longest):,}: {longest[middle].tolist()}")

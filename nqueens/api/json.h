@@ -1,5 +1,5 @@
-// nqueens/api/json.h - JSON of the server. Members keep the order in which they were added, and
-// text is valid UTF-8.
+// nqueens/api/json.h - the JSON of the server. Members keep the order in which they were added,
+// and text is valid UTF-8.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,8 @@ inline std::string text_of(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Parses text that a client sent. If the text is not JSON, is_discarded() holds for the result.
+// Parses text that a client sent. If the text is not JSON, returns a discarded value
+// (Json::is_discarded).
 //
 //   errors  UsageError "`name`: ..." if the text is nested deeper than io::kMaxJsonDepth
 Json json_of_client(const std::string& name, std::string_view text);
@@ -28,7 +29,7 @@ Json json_of_client(const std::string& name, std::string_view text);
 // Returns {"code": ..., "parameters": {...}} for a sentence; null if it has no code.
 Json detail_of(const Sentence& sentence);
 
-// Returns a number that may exceed 2^53 as a string.
+// Returns a number as a string, because it may exceed 2^53.
 inline Json digits(WideCount number) { return to_string(number); }
 
 }  // namespace nqueens::api

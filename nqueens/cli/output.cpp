@@ -19,7 +19,7 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-// Data is written immediately, without waiting for a full buffer, if the last write is older.
+// If the last write is longer ago than this, data is written even if the buffer is not full.
 constexpr std::chrono::milliseconds kFlushInterval{100};
 constexpr std::string_view kCompressedEnding = ".zst";
 
@@ -28,9 +28,9 @@ bool exists_and_is_no_file(const std::string& name) {
   return ::stat(name.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// Returns the number of the open descriptor that a name refers to. The caller duplicates the
-// descriptor, because a second open() would overwrite the contents of a file (`>> log`), and fails
-// for a socket.
+// Returns the number of the open descriptor that a name such as /dev/stdout refers to. The caller
+// duplicates the descriptor. Opening the name again would overwrite the contents of a file
+// (`>> log`) and fail for a socket.
 std::optional<int> descriptor_named(std::string_view name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;
   if (name == "/dev/stderr") return STDERR_FILENO;
@@ -44,13 +44,13 @@ std::optional<int> descriptor_named(std::string_view name) {
   return std::nullopt;
 }
 
-// Returns the number of threads that compress. One thread compresses a list at 200 MB/s, but two
-// threads produce a list at 350 MB/s. Four threads compress faster than most disks write, and hold
-// 70 MB.
+// Returns the number of threads that compress. One of them compresses 200 MB/s, but two threads can
+// produce 350 MB/s of a list. Four threads compress faster than most disks write, and use 70 MB of
+// memory.
 //
-// If the writing thread compresses, the list waits for it: `list 16` (561 MB) took 1.1 to 1.3 times
-// as long as with threads that compress, and 5.6 instead of 5.0 s of processor time (2.3 s
-// uncompressed). Measured on two cores shared with others, GCC 12, 2026-11-21.
+// Without such threads, the writing thread would compress, and the list would wait for it. Then
+// `list 16` (561 MB) took 1.1 to 1.3 times as long, and 5.6 instead of 5.0 s of processor time
+// (2.3 s without compression). Measured on two shared cores, GCC 12, 2026-11-21.
 int compressing_threads() {
   constexpr int kMax = 4;
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMax);

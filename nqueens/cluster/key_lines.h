@@ -1,4 +1,4 @@
-// nqueens/cluster/key_lines.h - reads the lines of a job's files, each of which has a key and a
+// nqueens/cluster/key_lines.h - reads the files of a job, in which each line has a key and a
 // value.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -29,7 +29,7 @@ class KeyLines {
     rest_.remove_prefix(line.size());
   }
 
-  // Returns the value of the next line. Throws Error if it has another key.
+  // Returns the value of the next line. Throws Error if the line has another key.
   std::string value(std::string_view key) {
     const std::size_t end = rest_.find('\n');
     if (end == std::string_view::npos || !has(key)) {
@@ -45,7 +45,7 @@ class KeyLines {
     return rest_.starts_with(key) && rest_.substr(key.size(), 1) == " ";
   }
 
-  // Returns the value of the next line as a number. Throws Error if it is not one, or negative.
+  // Returns the value of the next line as a number. Throws Error unless it is a number >= 0.
   template <typename Number, typename... Base>
   Number number(std::string_view key, Base... base) {
     const std::string digits = value(key);

@@ -13,7 +13,7 @@ using search::EventKind;
 
 namespace {
 
-// Returns "along its diagonal", "by a knight's move", "in one region" or the like.
+// Returns a phrase such as "along its diagonal", "by a knight's move" or "in one region".
 std::string how(Line line) {
   if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
   if (line == Line::Region) return "in one region";
@@ -26,7 +26,7 @@ std::string entered(const Event& event) {
   return fmt::format("{} {}", event.line == Line::Column ? "Column" : "Row", event.row + 1);
 }
 
-// Returns the JSON key for the number of that line.
+// Returns the JSON key under which an Enter or Exhausted event stores the number of its line.
 const char* entered_key(Line line) {
   if (line == Line::Region) return "region";
   return line == Line::Column ? "column" : "row";
@@ -70,7 +70,7 @@ std::string event_sentence(const Event& event, search::Direction direction) {
     case EventKind::Recall:
       return fmt::format("Queen of the next board at ({},{})", row, column);
     case EventKind::Leave:
-      return fmt::format("Queen of the last board at ({},{}) taken away", row, column);
+      return fmt::format("Queen of the previous board at ({},{}) removed", row, column);
     case EventKind::Move:
       return fmt::format("Queen of row {} moves from column {} to {}", row, event.value + 1,
                          column);

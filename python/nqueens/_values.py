@@ -7,8 +7,8 @@ Core = TypeVar("Core")
 
 
 class Value(Generic[Core]):
-    """An immutable wrapper of `_core`, an object of the extension module. Comparing, hashing,
-    copying and pickling a wrapper do the same with `_core`.
+    """An immutable wrapper of `_core`, an object of the extension module. Wrappers are equal if
+    their `_core` objects are, and are hashed, copied and pickled with them.
     """
 
     __slots__ = ("_core",)

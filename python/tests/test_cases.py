@@ -1,5 +1,5 @@
-# python/tests/test_cases.py - texts as people and other programs wrote them, the files of
-# tests/cases, are read as tests/cases/expected.tsv says.
+# python/tests/test_cases.py - reads the files of tests/cases, which people and other programs
+# wrote, and compares the boards with tests/cases/expected.tsv.
 # SPDX-License-Identifier: MIT
 import pathlib
 import warnings
@@ -16,7 +16,7 @@ def rows():
 
 
 def text_of(name):
-    """Returns the text as Python reads a file: it decodes the bytes and converts line ends."""
+    """Returns the text of a file: UTF-16 if it begins with its byte order mark, else UTF-8."""
     data = (CASES / name).read_bytes()
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
 
@@ -51,10 +51,10 @@ def test_each_case_is_read_as_the_table_says(name, expected):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about the lines that were skipped
             boards = nqueens.boards_from_text(text)
-        # A board shows columns only, its core shows squares.
+        # A board has only columns, but its core has squares.
         assert "; ".join(words_of_board(board._core) for board in boards) == expected
     elif ";" not in expected:
-        # Given queens of a level are not shown by the module.
+        # The module does not show the given queens of a level.
         assert words_of_level(nqueens.Level(text)) == expected.split(" queens")[0]
     else:
         with pytest.raises(ValueError, match="expected one level, found a second one"):

@@ -1,4 +1,4 @@
-// tests/board/verdict_test.cpp - verdicts on boards that are no solutions.
+// tests/board/verdict_test.cpp - verdicts on boards that are not solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/verdict.h"
 
@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-TEST(Verdict, OfAPartialBoardIsNotASolution) {
+TEST(Verdict, RejectsAPartialBoard) {
   EXPECT_FALSE(verdict(Problem(4, {{0, 1}, {1, 3}})).is_solution);
 }
 
@@ -20,7 +20,7 @@ TEST(Verdict, CountsQueensOnBlockedSquares) {
   EXPECT_EQ(judged.on_blocked_squares, 1U);
 }
 
-// All pairs of a full diagonal: C(100000, 2).
+// On a full diagonal, all C(100000, 2) pairs of queens are in conflict.
 TEST(Verdict, CountsPairsWithoutListingThem) {
   std::vector<Square> diagonal;
   for (std::int32_t i = 0; i < 100'000; ++i) diagonal.push_back({i, i});

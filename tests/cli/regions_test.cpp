@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// kFive has three solutions, by rule touching and by rule queens; kSeven has one.
+// kFive has three solutions, the same under the rules touching and queens. kSeven has one.
 const std::string kFive = " --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE ";
 const std::string kSeven = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n";
 
@@ -79,7 +79,7 @@ TEST(RegionsOption, IsSupportedByDraw) {
   EXPECT_TRUE(contains(drawn.out, "1 ┃QA   A ┃ B ┃\n")) << drawn.out;
 }
 
-TEST(RegionsOption, ALedgerBelongsToItsRegions) {
+TEST(RegionsOption, ALedgerIsResumedOnlyWithItsRegions) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger").out, "3\n");
   EXPECT_EQ(folder.shell("nqueens count 5" + kFive + "-q --ledger x.ledger --resume").out, "3\n");
@@ -103,7 +103,7 @@ TEST(RegionsOption, IsRefusedWithAReasonElsewhere) {
   EXPECT_EQ(refused("count 5 --symmetric quarter" + kFive),
             "nqueens: --symmetric does not support regions: remove one of them\n");
   EXPECT_EQ(refused("list 5 --fundamental" + kFive),
-            "nqueens: boards with regions take no --fundamental and no --symmetric\n");
+            "nqueens: --fundamental and --symmetric do not support regions\n");
   EXPECT_EQ(refused("rank 1 3 0 2 4" + kFive),
             "nqueens: the ordered list of solutions does not support regions\n");
   EXPECT_EQ(refused("sample 5" + kFive),
@@ -135,7 +135,7 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(solved.out.size(), 110U);
   EXPECT_EQ(std::ranges::count(solved.out, 'Q'), 20);
   EXPECT_EQ(json["queens"].size(), 20U);
-  // A separate program in Python finds this number, too.
+  // A separate Python program finds the same number.
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --count -q"), (Answer{0, "647\n", ""}));
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --queens 0,3 0,4 -q").code, 1);
   EXPECT_TRUE(contains(folder.shell("nqueens count stars.txt").err,

@@ -114,7 +114,7 @@ TEST(Rule, ListsInLexicographicOrder) {
   EXPECT_EQ(shell("nqueens list 10 --rule superqueens --limit 0 -q"), (Answer{0, "", ""}));
   EXPECT_EQ(shell("nqueens list 9 --rule superqueens -q"), (Answer{1, "", ""}));
   EXPECT_EQ(shell("nqueens list 7 --rule toroidal --fundamental"),
-            mistake("--rule toroidal takes no --fundamental and no --symmetric"));
+            mistake("--fundamental and --symmetric do not support --rule toroidal"));
 }
 
 // A record of JSON contains its rule, and is checked by it.

@@ -1,5 +1,5 @@
-// tests/search/naive.h - finds all solutions of a problem by the definition, and runs searches and
-// keeps their solutions and events.
+// tests/search/naive.h - finds all solutions of a problem by testing all permutations, and records
+// the solutions and events of searches.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/serve/foreign_pages_test.sh - requests that a foreign page makes a browser send are refused.
+# tests/serve/foreign_pages_test.sh - the server refuses API requests from pages of other sites.
 #
 #   foreign_pages_test.sh PROGRAM
 #

@@ -1,4 +1,4 @@
-// web/browser/keyboard.test.ts - each view as used with a keyboard and a screen reader.
+// web/browser/keyboard.test.ts - uses each view with the keyboard, and reads it as a screen reader does.
 //
 // Only Tab and the keys of the focused element move the focus. The checks read what a screen reader says: roles and
 // names, the live region, and the text alternative of the board.
@@ -16,11 +16,11 @@ afterAll(() => studio.stop());
 
 const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
-describe('without a mouse', () => {
-  it('uses Solve, All placements and Play by what a screen reader says', async () => {
+describe('a user of the keyboard', () => {
+  it('can solve a board, move through the placements and win a game', async () => {
     const { page } = await studio.open('#v=solve&n=6');
 
-    // A given queen, an answer, and its board as a table.
+    // Place a given queen, solve, and read the answer's board as a table.
     await tabTo(page, /^gridcell a6: free/);
     await press(page, 'ArrowRight', 'Enter');
     expect(await heard(page)).toMatch(/^gridcell b6: queen/);
@@ -37,7 +37,7 @@ describe('without a mouse', () => {
     const rows = page.getByRole('table').getByRole('row');
     expect(await rows.nth(2).getByRole('cell').allTextContents()).toEqual(['·', '·', '·', 'X', '·', '·']);
 
-    // The list: rows by arrow keys, then a typed number.
+    // Move through the list with the arrow keys, then with a button.
     await press(page, '2');
     await announced(page, /^Number of placements: 92|^Placement 1:/);
     await tabTo(page, /^spinbutton Queens/);
@@ -55,7 +55,7 @@ describe('without a mouse', () => {
     await press(page, 'Enter');
     await announced(page, /^Placement 4:/);
 
-    // The game, won.
+    // Win a game.
     await press(page, '6');
     await tabTo(page, /^spinbutton Queens/);
     await press(page, 'Control+A', '4', 'Tab');
@@ -72,7 +72,7 @@ describe('without a mouse', () => {
     await page.context().close();
   });
 
-  it('records, steps and moves over the tree', async () => {
+  it('can record a search, step through it and move in its tree', async () => {
     const { page } = await studio.open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
     await tabTo(page, /n = 4 · depth-first/);
@@ -90,7 +90,7 @@ describe('without a mouse', () => {
     await page.context().close();
   });
 
-  it('compares', async () => {
+  it('can compare algorithms', async () => {
     const { page } = await studio.open('#v=compare&n=6&a=depth-first,bitmask&k=1');
     await tabTo(page, /^button Compare/);
     await press(page, 'Enter');
@@ -101,7 +101,7 @@ describe('without a mouse', () => {
     await page.context().close();
   });
 
-  it('counts', async () => {
+  it('can count solutions', async () => {
     const { page } = await studio.open('#v=count&n=12');
     await page.getByText('Nothing has been counted').waitFor();
     await tabTo(page, /^button Start/);

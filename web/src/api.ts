@@ -1,8 +1,8 @@
 // web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
 //
-// Each call returns what the contract describes, or throws an ApiError with one sentence for the reader. If the
-// program does not answer, the call waits until it answers again and repeats the request. Rows and columns count from
-// 0, as in the API.
+// Each call returns the answer that the contract describes, or throws an ApiError whose message is a sentence for the
+// user. If the program does not answer, the call waits until it answers again and repeats the request. Rows and columns
+// are numbered from 0, as in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
@@ -30,8 +30,9 @@ export interface AlgorithmInfo {
   library: string | null;
 }
 
-// The rule by which queens attack: rows, columns, the reach of diagonals, and single squares as differences of row
-// and column. The differences list the squares below the queen; those above are symmetric.
+// The rule by which queens attack. Every rule includes rows and columns; `diagonals` is the reach along diagonals.
+// `leaps` lists the single squares below a queen that it also attacks, as differences of row and column. The squares
+// above it are symmetric.
 export interface Rule {
   name: string;
   summary: string;
@@ -202,7 +203,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
       if (isAborted(error)) throw error;
       const back = server.back();
       // Requests that change jobs are not repeated: a job must not start by itself later, and a second cancel would
-      // remove the job. The error has no sentence, because the page already shows that the program does not answer.
+      // remove the job. The message is empty, because the page already shows that the program does not answer.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
       await unlessAborted(back, signal);
     }

@@ -192,7 +192,7 @@ describe('numbers', () => {
     expect(rangesOf([1, 2, 3, 7, 9, 10], String)).toEqual(['1–3', '7', '9–10']);
   });
 
-  it('of hours have three digits', () => {
+  it('of hours have three significant digits, and no decimals from 1,000 on', () => {
     expect(hours(0)).toBe('0');
     expect(hours(2)).toBe('< 0.001');
     expect(hours(97_560)).toBe('27.1');

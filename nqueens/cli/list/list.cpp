@@ -26,9 +26,9 @@ ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.subset.subset() != catalog::Subset::All) {
     if (problem.has_regions()) {
-      throw UsageError("boards with regions take no --fundamental and no --symmetric");
+      throw UsageError("--fundamental and --symmetric do not support regions");
     }
-    throw UsageError(fmt::format("--rule {} takes no --fundamental and no --symmetric",
+    throw UsageError(fmt::format("--fundamental and --symmetric do not support --rule {}",
                                  to_string(problem.rule())));
   }
   return list_by_rule(problem,

@@ -103,7 +103,7 @@ class LevelMaker {
     return result;
   }
 
-  // Adds rejected boards and reports the progress of the run.
+  // Adds to the number of rejected boards and reports the progress of the run.
   void add_rejected(std::uint64_t more_rejected) {
     const std::uint64_t rejected = rejected_ += more_rejected;
     control_.report({.fraction = static_cast<double>(levels_) / static_cast<double>(options_.count),
@@ -184,7 +184,8 @@ void add_generate(Program& program) {
   options.generation.add_to(command);
   command.number("--count", options.count, 0, kMax, "C", "Number of puzzles (default: 1)");
   command.number("--seed", options.seed, 0, kMax, "S",
-                 "Seed of the random choices, for any number of threads (default: 1)");
+                 "Seed of the random choices; the puzzles are the same for any number of threads "
+                 "(default: 1)");
   command.choice("-f,--format", options.format, names_of(io::level_formats()), "NAME",
                  "Notation to write (default: letters); jsonl adds solution and rating");
   add_threads(command, options.threads);

@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t kBlocksAhead = 4;
 constexpr std::size_t kCacheLine = 64;
 
-// The number of bytes behind the last block that can be read. (A slab has room for one block more
-// than it uses, to align its blocks to their size, which the allocator does not support.)
+// Number of bytes that can be read beyond the last block of a slab. (The allocator cannot align
+// blocks to their size. So each slab is allocated with one extra block, and aligned afterwards.)
 constexpr std::size_t kRoomBehind = 1024;
 
 }  // namespace

@@ -1,8 +1,8 @@
 // nqueens/count/halves/quadrant_lists.h - lists of the placements of a quadrant, by their rows.
 //
 // A quadrant is an h x h corner of the board. A placement of a quadrant has one queen in each of k
-// rows and k columns. The lists hold placements of the left quadrant of the top half, each as the
-// set of lines that it occupies. The placements of the right quadrant are their mirror images.
+// rows and k columns, and is stored as the set of lines that it occupies. The lists hold the
+// placements of the left quadrant of the top half. Those of the right quadrant are mirror images.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -33,15 +33,15 @@ class Subsets {
   std::vector<std::uint32_t> ranks_;
 };
 
-// The placements on a set of k columns: one list for each set of k rows, in the order of their
-// ranks. Lists can be split into parts, and only some of the parts of each list selected. Kernels
-// can read kSlack bytes beyond a list's end.
+// The placements on a set of k columns, as one list for each set of k rows. The lists are in the
+// order of the ranks of these sets. If the lists are divided into parts, an object can select some
+// parts of each list. Kernels can read kSlack bytes beyond the end of a list.
 class QuadrantLists {
  public:
-  // The parts of all lists are contiguous in `halves`. Each list has `parts` parts, of which
-  // `selected` consecutive ones, the same in each list, are selected. `begins` points to the begin
-  // of the first selected part of the first list, and is followed by the begins of the parts after
-  // it and the end of the last one.
+  // `halves` holds all lists without gaps, and each list has `parts` parts. An array holds the
+  // offset in `halves` at which each part begins, followed by the end of the last part. `begins`
+  // points to the entry of the first selected part of the first list. `selected` consecutive parts
+  // are selected, the same ones in each list.
   QuadrantLists(const kernels::Half* halves, const std::uint64_t* begins, std::size_t parts = 1,
                 std::size_t selected = 1)
       : halves_(halves), begins_(begins), parts_(parts), selected_(selected) {}

@@ -34,8 +34,8 @@ bool is_word_character(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || c == '-' || c == '.';
 }
 
-// Returns the content of a line after a heading such as `Solution 2:` or `Qs =`. Returns an empty
-// text if there is no heading, or only a single number after it.
+// Returns the content of a line after a heading such as `Solution 2:` or `Qs =` if the content is a
+// bracketed list or several numbers. Otherwise returns an empty text.
 std::string_view after_heading(std::string_view line) {
   const std::size_t mark = line.find_first_of(":=");
   if (mark == std::string_view::npos || line.empty() || !is_letter(line.front())) return {};
@@ -121,7 +121,7 @@ class SheetReader {
     const std::optional<std::size_t> number = number_of_stars_in(line.text);
     if (const auto stars = number ? number_of(line.text.substr(*number)) : std::nullopt) {
       add_block();
-      facts_.stars = std::min<std::int64_t>(*stars, kMaxStars + 1);  // a larger one is refused
+      facts_.stars = std::min<std::int64_t>(*stars, kMaxStars + 1);  // more stars are refused
       ++next_;
       return;
     }
@@ -181,8 +181,8 @@ class SheetReader {
     return false;
   }
 
-  // Adds a level of n lines with n names each, such as the names of colours. Without commas such
-  // lines look like prose. Returns false if the lines are not a level.
+  // Adds a level of n lines with n names each, such as the names of colours. Without commas,
+  // such lines look like prose. Returns false if the lines are not a level.
   bool add_grid_of_names() {
     constexpr std::size_t kFewest = 3;
     std::vector<CellRow> rows;
@@ -217,15 +217,16 @@ class SheetReader {
     return line;
   }
 
-  // Returns whether the block has at least n rows for n cells in its first row, or each of its rows
-  // can be an item by itself.
+  // Returns whether the block has at least as many rows as its first row has cells, or each of its
+  // rows can be an item by itself.
   bool is_block_complete() const {
     return block_.size() >= block_.front().cells.size() ||
            std::ranges::all_of(block_, [&](const CellRow& row) { return meaning_.is_item(row); });
   }
 
-  // Skips blank lines, which end the block if it is complete. But if each of its rows could be a
-  // level in one line, and the next row continues them as a grid, the block continues.
+  // Skips blank lines, which end the block if it is complete. Exception: rows that could each be a
+  // level in one line can also be the first rows of a grid. If the next line continues this grid,
+  // the block continues.
   void read_blank() {
     while (next_ < lines_.size() && lines_[next_].text.empty()) ++next_;
     if (block_.empty() || !is_block_complete()) return;
@@ -252,8 +253,9 @@ class SheetReader {
     ++next_;
   }
 
-  // Adds a row to the block. A row of another width begins a new block, unless all are numbers or
-  // the first row is the size of the board.
+  // Adds a row to the block. If the block is complete, a row of another width begins a new one. But
+  // rows of numbers can differ in width, and a first row of one or two cells can be the size of the
+  // board.
   void add_row(CellRow row) {
     constexpr std::size_t kMaxSizes = 2;
     const bool is_other = !block_.empty() && block_.back().cells.size() != row.cells.size() &&
@@ -307,8 +309,8 @@ class SheetReader {
     if (!rest.empty()) lines_[--next_].text = rest;
   }
 
-  // Returns the rest of the line from `end` if it begins with a list as long as this one, as in
-  // (0, 1), (1, 3), ...; nothing otherwise.
+  // Returns the rest of the line from `end` if it begins with a list of as many items as `list`, as
+  // in (0, 1), (1, 3), ... Otherwise returns an empty text.
   std::string_view like_list_in_line(const Value& list, std::size_t end) const {
     const std::size_t line_end = std::min(text_.find('\n', end), text_.size());
     const bool is_in_line = end < line_end && text_.find('\n', list.offset) >= end;
@@ -326,7 +328,7 @@ class SheetReader {
     return std::min(text_.find_first_not_of(" \t,;.)", end), text_.size());
   }
 
-  // Returns whether a quoted text, which ends at `end`, begins a list such as "0","4",...
+  // Returns whether the quoted text before `end` is the first cell of a list such as "0","4",...
   bool begins_a_list_of_cells(std::size_t end) const {
     return end < text_.size() && text_[end] == '"' &&
            (next_ + 1 == lines_.size() || end < offset_of(lines_[next_ + 1].text));
@@ -360,7 +362,7 @@ class SheetReader {
 
 bool SheetReader::read_assignments() {
   constexpr std::string_view kBefore = " \t\n";
-  // The source of a program: the object that has the member.
+  // In the source of a program, the object that has a member of this name is read.
   for (const std::string_view name : {"colorRegions", "regions"}) {
     const std::size_t at = text_.find(name);
     const bool is_name = at != std::string_view::npos && at > 0 &&
@@ -373,7 +375,7 @@ bool SheetReader::read_assignments() {
     meaning_.add_value(object->value);
     return true;
   }
-  // Facts of Prolog: regions(9-2, [...]).
+  // A Prolog fact: regions(9-2, [...]).
   if (text_.starts_with("regions(")) {
     const std::optional<ParsedValue> arguments = parse_value(text_, text_.find('('));
     if (!arguments || arguments->value.items.size() != 2) return false;

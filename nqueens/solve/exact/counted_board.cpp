@@ -1,11 +1,10 @@
 // nqueens/solve/exact/counted_board.cpp - a board of any size to be completed, with counters of
 // open squares.
 //
-// Placing a queen closes the squares of her row and up to three squares in each other open row,
-// those on her column and on her two diagonals. Each square that was open before lowers the count
-// of its row and of its column. A square was open if it is not blocked and none of its lines had a
-// queen. Both placing and removing a queen cost O(open rows and columns); removing adds to the
-// counts what placing has subtracted.
+// A square is open if it is not blocked and none of its lines has a queen. Placing a queen closes
+// the open squares of her row and up to three squares in each other open row: those on her column
+// and on her two diagonals. For each square that is closed, the counts of its row and of its column
+// decrease by 1. Removing a queen adds the same numbers again. Both cost O(open rows and columns).
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/counted_board.h"
 
@@ -134,8 +133,8 @@ void CountedBoard::change_count_of(Square square, std::int32_t change) {
   columns_.open[at(square.column)] += change;
 }
 
-// Adds `change` to the counts of the lines of each square that only this queen closes. Her row and
-// column must be marked as filled, and her diagonals as free.
+// Adds `change` to the counts of the row and column of each square that is open without this queen
+// and closed with her. Her row and column must be marked as filled, and her diagonals as free.
 void CountedBoard::change_counts(Square queen, std::int32_t change) {
   for (const std::int32_t row : rows_.members) {
     if (is_on_free_lines({row, queen.column})) rows_.open[at(row)] += change;
@@ -174,8 +173,7 @@ void CountedBoard::take_back(Square queen) {
   rows_.add(queen.row);
 }
 
-// Places forced queens until there are none or a line has no square. Returns false in the latter
-// case.
+// Places forced queens until none is left. Returns false if a line has no open square.
 bool CountedBoard::settle() {
   while (!is_full()) {
     const Line line = narrowest();
@@ -195,7 +193,8 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// Returns the line with the least score. Lines without a square come first, then lines with one.
+// Returns the line with the least score: a line without an open square if there is one, otherwise a
+// line with one open square if there is one.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;
   double least = std::numeric_limits<double>::infinity();
@@ -219,7 +218,7 @@ Square CountedBoard::only_square(Line line) const {
   const std::vector<std::int32_t>& places = lines_across(line).members;
   const auto place = std::ranges::find_if(
       places, [&](std::int32_t i) { return is_on_free_lines(square_of(line, i)); });
-  ensure(place != places.end(), "the open squares of a line are counted");
+  ensure(place != places.end(), "a line with a count of one has an open square");
   return square_of(line, *place);
 }
 

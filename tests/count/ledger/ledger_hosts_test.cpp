@@ -1,5 +1,5 @@
-// tests/count/ledger/ledger_hosts_test.cpp - a ledger names the machine and the program of each
-// record.
+// tests/count/ledger/ledger_hosts_test.cpp - a ledger names the host and the program version that
+// wrote each record.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -66,7 +66,7 @@ TEST_F(LedgerHosts, AreReadAndWritten) {
   EXPECT_EQ(read_ledger(file_), kWithHosts);
 }
 
-TEST_F(LedgerHosts, AreThoseOfTheLegInWhichARecordWasWritten) {
+TEST_F(LedgerHosts, BelongToTheLegThatWroteTheRecord) {
   for (const char* const host : {"node1", "node2"}) {
     LedgerWriter writer = std::filesystem::exists(file_) ? LedgerWriter::resume(file_, kPlan)
                                                          : LedgerWriter::create(file_, kPlan);
@@ -85,7 +85,7 @@ TEST_F(LedgerHosts, AreThoseOfTheLegInWhichARecordWasWritten) {
   }
 }
 
-TEST_F(LedgerHosts, AreNamedWhereTwoResultsOfATaskDiffer) {
+TEST_F(LedgerHosts, AreNamedIfTwoResultsOfATaskDiffer) {
   Ledger one = kWithHosts;
   Ledger other = kWithHosts;
   other.records[0].solutions = 8;
@@ -114,7 +114,7 @@ TEST_F(LedgerHosts, ArePlainNames) {
   EXPECT_EQ(plain_word(std::string(100, 'a')), std::string(64, 'a'));
 }
 
-TEST_F(LedgerHosts, CanFollowABoardInTheHeader) {
+TEST_F(LedgerHosts, AreIndependentOfTheBoardInTheHeader) {
   const PlanId id = {.n = 8,
                      .method = "rules",
                      .split = 1,

@@ -1,4 +1,5 @@
-// tests/gpu/halves/halves_engine_test.cpp - a device counts each task as the processor does.
+// tests/gpu/halves/halves_engine_test.cpp - compares the counts of a device with those of the
+// processor, task by task.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_engine.h"
 
@@ -55,7 +56,7 @@ AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint
   return found;
 }
 
-// Omits tasks that had no room even alone.
+// Omits tasks whose halves do not fit into the lists, even in a batch with no other task.
 AllFound by_device(Device& device, const count::HalvesPlan& plan,
                    const std::vector<std::uint64_t>& tasks, const HalvesShape& shape) {
   const Watch watch;
@@ -129,7 +130,7 @@ class HalvesEngineTest : public KernelsTest {
 
 NQUEENS_ON_EACH_DEVICE(HalvesEngineTest);
 
-// These tests launch too many groups to run them on fibers.
+// The host device would be too slow for these tests, because it runs the work-items as fibers.
 using HalvesEngineSlow = HalvesEngineTest;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesEngineSlow, testing::Values("opencl"));
 
@@ -154,7 +155,7 @@ TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   }
 }
 
-TEST_P(HalvesEngineTest, ReturnsTasksThatHaveNoRoomAlone) {
+TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFitIntoABatch) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);
@@ -241,9 +242,8 @@ TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }
 
-// The result of a batch must not depend on the order of its tasks, so it is also compared with
-// another launch configuration.
-TEST_P(HalvesEngineTest, LearnsHowLargeABatchMayBe) {
+// The size of the next batch is estimated from the lists of the first one, which has one task.
+TEST_P(HalvesEngineTest, EstimatesTheBatchSizeFromABatch) {
   const Watch watch;
   RunControl control(watch);
   const count::HalvesPlan plan(12, control);

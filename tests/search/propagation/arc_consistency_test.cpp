@@ -44,7 +44,7 @@ TEST(ArcConsistency, FindsSolutionsInTheOrderOfDepthFirst) {
             find_all(Problem(8), "depth-first").solutions);
 }
 
-TEST(ArcConsistency, ProvesWithoutAQueenThatTwoQueensHaveNoSolution) {
+TEST(ArcConsistency, RefutesABoardOfTwoRowsWithoutPlacingAQueen) {
   // Each square of row 1 is attacked from both squares of row 0, so it is removed.
   EXPECT_EQ(find_all(Problem(2), "arc-consistency", Keep::SolutionsAndEvents).events,
             (std::vector<Event>{{EventKind::Prohibit, Line::Row, 1, 0, 0},
@@ -60,7 +60,7 @@ std::set<Square> followed_domains(std::set<Square> away, const Event& event) {
   return away;
 }
 
-RC_GTEST_PROP(ArcConsistency, LeavesTheSquaresOfTheNaiveClosure, ()) {
+RC_GTEST_PROP(ArcConsistency, HasTheDomainsOfANaiveImplementation, ()) {
   const Problem problem = testing::random_consistent_problem(7);
   Replay replay(problem);
   std::set<Square> away;

@@ -41,7 +41,7 @@ TEST(Workers, OneClientCannotTakeAllThreads) {
   second.may_end.set_value();
 }
 
-TEST(Workers, TheClientWithTheFewestRunningPiecesComesNext) {
+TEST(Workers, TheClientWithTheLeastRunningWorkComesNext) {
   Held first;
   Held second;
   std::vector<std::string> order;

@@ -1,5 +1,5 @@
-// tests/server/jobs/job_count_test.cpp - counts with devices. On a machine without a GPU, the
-// device is the processor, through OpenCL (PoCL).
+// tests/server/jobs/job_count_test.cpp - tests count jobs that use devices. On a machine without
+// a GPU, the device is the processor, through OpenCL (PoCL).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST(CountJob, NamesTheRunnerAndTheDevices) {
   EXPECT_EQ(job["notices"], api::Json::array());
 }
 
-TEST(CountJob, RefusesQuestionsThatNoDeviceCounts) {
+TEST(CountJob, RefusesParametersThatNoDeviceSupports) {
   const std::string not_this =
       "GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
       "method halves; use runner cpu";
@@ -57,7 +57,7 @@ TEST(CountJob, RefusesQuestionsThatNoDeviceCounts) {
   EXPECT_EQ(refusal_of(R"("n": 12, "method": "cross", "devices": ["0"])"), not_this);
 }
 
-TEST(CountJob, OfAnUnknownDeviceFails) {
+TEST(CountJob, FailsForAnUnknownDevice) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const api::Json queued =
@@ -69,7 +69,7 @@ TEST(CountJob, OfAnUnknownDeviceFails) {
   EXPECT_EQ(failed["error_detail"]["parameters"]["device"], "no device has this name");
 }
 
-// The parameters are those that versions without support for devices stored.
+// Versions without support for devices stored such parameters.
 TEST(CountJob, AcceptsParametersWithoutDevices) {
   const tests::TemporaryFolder folder;
   const api::Json params = {
@@ -78,7 +78,7 @@ TEST(CountJob, AcceptsParametersWithoutDevices) {
   EXPECT_EQ(outcome.result["solutions"], "92");
 }
 
-TEST(CountJob, IsCountedByADevice) {
+TEST(CountJob, RunsOnADevice) {
   if (!gpu::opencl_device()) GTEST_SKIP() << "there is no OpenCL device (Debian: pocl-opencl-icd)";
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());

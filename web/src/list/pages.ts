@@ -1,8 +1,8 @@
-// web/src/list/pages.ts - the rows of a list that is too long to load: pages on demand, with a small cache.
+// web/src/list/pages.ts - loads a list that is too long for memory page by page, with a small cache.
 //
-// The list requests the rows that it shows. Loaded pages stay in the cache until newer pages need the space. Requests
-// for pages that are no longer visible are cancelled, so a thumb dragged over 666,090,624 rows requests only the rows
-// where it stops.
+// A page is requested when one of its rows becomes visible. The cache keeps the pages that were shown most recently. A
+// request is cancelled when its page is no longer visible, so dragging the scroll bar over 666,090,624 rows loads only
+// the rows where it stops.
 // SPDX-License-Identifier: MIT
 
 export const kPageRows = 100;

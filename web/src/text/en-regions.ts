@@ -13,7 +13,7 @@ export interface StepNames {
 
 const open = (step: Step): string => (step.units ?? []).length > 1 ? 'have' : 'has';
 
-// "c4 and c5 are out", "12 squares are out".
+// Returns the results of a step, such as "c4 and c5 are out" or "12 squares are out".
 function consequences(step: Step, names: StepNames): string {
   const parts: string[] = [];
   const [placed, out] = [step.placed ?? [], step.ruled_out ?? []];
@@ -23,7 +23,8 @@ function consequences(step: Step, names: StepNames): string {
   return parts.join(', ');
 }
 
-// Why the squares of a remainder have too little room: "a queen on c4 would leave too little room for them".
+// Explains for the techniques "small remainder" and "wide remainder" why the queens have too little room, as in "a
+// queen on c4 would leave too little room for them".
 function roomless(step: Step, names: StepNames): string {
   const placed = step.placed ?? [];
   if (placed.length === (step.reason ?? []).length) return 'there are no other squares for them';
