@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -128,6 +129,7 @@ std::int32_t parse_size(const std::string& text);
 template <class Table>
 std::vector<std::string> names_of(const Table& table) {
   std::vector<std::string> names;
+  names.reserve(std::size(table));
   for (const auto& entry : table) names.emplace_back(entry.name);
   return names;
 }

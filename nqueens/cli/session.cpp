@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "nqueens/base/printable.h"
+#include "nqueens/io/sheet/sheet.h"
 
 namespace nqueens::cli {
 namespace {
