@@ -115,7 +115,7 @@ describe('a game on regions', () => {
   it('is ranked the first time only', async () => {
     await openLevel(level);
     await solve();
-    await said(/Place 1 of your times\.$/);
+    await said(/Your best time\.$/);
     await button('Again').click();
     await solve();
     await said(/Not ranked, because you had solved this level before\.$/);
@@ -152,7 +152,7 @@ describe('the daily levels', () => {
   }
   const solutionOf = (day: string) =>
     page.evaluate(async (date) => ((await (await fetch(`/api/v1/regions/daily?date=${date}`)).json()) as Day).rating.columns, day);
-  const calendar = () => page.getByRole('table', { name: 'All daily levels' });
+  const calendar = () => page.getByRole('table', { name: 'All daily puzzles' });
   const dayButton = (name: RegExp) => calendar().getByRole('button', { name });
 
   it('have a calendar with ticks, a streak, and a next day', async () => {
@@ -162,12 +162,12 @@ describe('the daily levels', () => {
     await expect.poll(() => addressed('l')).toMatch(/^9x1\./); // a Saturday
     expect(await addressed('day')).toBe('2026-11-28');
     await page.locator('dl div', { hasText: 'Daily puzzle 332' }).getByText('Nov 28, 2026', { exact: true }).waitFor();
-    await page.getByText('All daily levels').first().click();
+    await page.getByText('All daily puzzles').first().click();
     await dayButton(/^November 28, 2026, Daily puzzle 332$/).waitFor();
     expect(await calendar().getByText('29', { exact: true }).evaluate((one) => one.tagName)).toBe('SPAN');
     await solve(await solutionOf('2026-11-28'));
     await dayButton(/^November 28, 2026, Daily puzzle 332, solved in 0:/).waitFor();
-    await page.getByText('All daily levels · 1 day in a row').waitFor();
+    await page.getByText('All daily puzzles · 1 day in a row').waitFor();
 
     await page.clock.setFixedTime(new Date(2026, 10, 29, 0, 10));
     await page.reload();
@@ -176,13 +176,13 @@ describe('the daily levels', () => {
     await button('Today’s puzzle').click();
     await expect.poll(() => addressed('day')).toBe('2026-11-29');
     await expect.poll(() => nameOf(99)).toMatch(/^j1, region ., empty/);
-    await page.getByText('All daily levels · 1 day in a row').waitFor();
+    await page.getByText('All daily puzzles · 1 day in a row').waitFor();
     await solve(await solutionOf('2026-11-29'));
     await said(/ 2 days in a row\.$/);
 
     await page.clock.setFixedTime(new Date(2026, 11, 1, 12));
     await page.reload();
-    await page.getByText('All daily levels', { exact: true }).click();
+    await page.getByText('All daily puzzles', { exact: true }).click();
     await page.getByText('December 2026').waitFor();
     await page.getByText(/^Longest series: 2 days\./).waitFor();
     await button('Previous month').click();
@@ -195,7 +195,7 @@ describe('the daily levels', () => {
     await openLevel(level);
     await page.clock.setFixedTime(new Date(2026, 10, 28, 12));
     await page.reload();
-    await tabTo(page, /All daily levels$/);
+    await tabTo(page, /All daily puzzles$/);
     await press(page, 'Enter');
     await tabTo(page, /^button November 28, 2026, Daily puzzle 332/);
     await press(page, 'ArrowRight');
@@ -216,7 +216,7 @@ describe('the daily levels', () => {
 
   it.each(['en-GB', 'de-DE'])('fit on a phone, %s', async (locale) => {
     await openLevel(level, 'play', { locale, hasTouch: true, isMobile: true, viewport: { width: 320, height: 700 } });
-    await page.getByText(locale === 'en-GB' ? 'All daily levels' : 'Alle Tagesrätsel', { exact: true }).tap();
+    await page.getByText(locale === 'en-GB' ? 'All daily puzzles' : 'Alle Tagesrätsel', { exact: true }).tap();
     await page.getByRole('table').waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await accessFaults(page)).toEqual([]);
