@@ -89,7 +89,7 @@ std::optional<BoardRecord> Reader::next_board() {
 
 // Reads the first record in a format or, if that fails, the input as a sheet.
 std::optional<BoardRecord> Reader::first_board() {
-  if (format_ == nullptr && skip_to_record() && !goes_on() && is_level_in_notation(ahead_[0])) {
+  if (skip_to_record() && !goes_on() && is_level_in_notation(ahead_[0])) {
     const std::int64_t line = line_;
     drop_line();
     throw UsageError(found_level().at(line_name(line)));

@@ -37,10 +37,13 @@ bool is_sign(std::string_view cell) {
   return is_queen(cell) || is_mark(cell) || is_empty_square(cell) || is_blocked_square(cell);
 }
 
+std::string_view without_quotes(std::string_view text) {
+  const bool is_quoted = text.size() > 1 && text.starts_with('"') && text.ends_with('"');
+  return is_quoted ? text.substr(1, text.size() - 2) : text;
+}
+
 std::optional<std::int64_t> number_of(std::string_view text) {
-  if (text.size() > 1 && text.front() == '"' && text.back() == '"') {
-    text = text.substr(1, text.size() - 2);
-  }
+  text = without_quotes(text);
   if (text == "-" || text == "null" || text == "None") return kGap;
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

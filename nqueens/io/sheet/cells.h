@@ -27,6 +27,9 @@ bool is_blocked_square(std::string_view cell);
 // Returns whether any of the four functions above returns true.
 bool is_sign(std::string_view cell);
 
+// Returns the text without the quotes around it, if it has any.
+std::string_view without_quotes(std::string_view text);
+
 // Returns a whole number; kGap for the signs of a row without a queen; nullopt for any other text.
 std::optional<std::int64_t> number_of(std::string_view text);
 

@@ -61,11 +61,6 @@ std::optional<std::int64_t> size_in(std::string_view line) {
   return number_of(trimmed(line.substr(mark + 1)));
 }
 
-std::string_view without_quotes(std::string_view text) {
-  const bool is_quoted = text.size() > 1 && text.starts_with('"') && text.ends_with('"');
-  return is_quoted ? text.substr(1, text.size() - 2) : text;
-}
-
 // Replaces the quotation marks `>` of a mail by blanks, if all lines have them.
 std::string without_mail_marks(std::string_view text) {
   std::string copy(text);
@@ -157,17 +152,17 @@ class SheetReader {
   bool add_rows_in_line(const SheetLine& line) {
     constexpr std::size_t kFewest = 3;
     for (const std::string_view separators : {"/", ",", ";", " "}) {
+      const std::vector<std::string_view> words = words_of(line.text, separators);
+      const std::size_t n = words.size();
+      if (n < kFewest || words.front().size() < n) continue;
       std::vector<CellRow> rows;
       std::set<std::string_view> kinds;
-      for (std::string_view word : words_of(line.text, separators)) {
-        word = without_quotes(trimmed(word));
-        rows.push_back({characters_of(word), line.number, true});
+      for (const std::string_view word : words) {
+        rows.push_back({characters_of(without_quotes(trimmed(word))), line.number, true});
+        if (rows.back().cells.size() != n) break;
         kinds.insert(rows.back().cells.begin(), rows.back().cells.end());
       }
-      const std::size_t n = rows.size();
-      const bool is_square = n >= kFewest && std::ranges::all_of(rows, [&](const CellRow& row) {
-                               return row.cells.size() == n;
-                             });
+      const bool is_square = rows.size() == n && rows.back().cells.size() == n;
       const bool has_letters = std::ranges::all_of(
           kinds, [](std::string_view kind) { return kind.size() == 1 && is_letter(kind.front()); });
       const bool is_grid =
@@ -269,58 +264,55 @@ class SheetReader {
     if (!block_.empty()) meaning_.add_rows(std::exchange(block_, {}), facts_);
   }
 
-  // Reads the list, object or text that begins in the current line. Flat lists in consecutive lines
-  // are rows of one block.
+  // Reads the list, object or text that begins in the current line, and the lists of as many items
+  // that follow it in this line: (0, 1), (1, 3), ...
   void read_bracket(std::string_view from) {
-    const std::size_t begin = offset_of(from);
-    std::optional<ParsedValue> parsed = parse_value(text_, begin);
+    std::optional<ParsedValue> parsed = parse_value(text_, offset_of(from));
     if (!parsed) {
       add_block();
       meaning_.refuse_at(from.substr(0, 1), "a list whose brackets and quotes match");
       next_ = lines_.size();
       return;
     }
+    std::size_t end = after_list(parsed->end);
     const bool is_drawn = parsed->value.kind == Value::Kind::Text;
-    const bool is_flat = parsed->value.is_list() && !parsed->value.items.empty() &&
-                         std::ranges::all_of(parsed->value.items, &Value::is_leaf);
-    const bool is_board = is_flat && parsed->value.items.size() > 1 &&
-                          std::ranges::all_of(parsed->value.items, [&](const Value& item) {
-                            return characters_of(item.text).size() == parsed->value.items.size() &&
-                                   item.kind == Value::Kind::Text;
-                          });
-    const std::size_t end = after_list(parsed->end);
     if (is_drawn && begins_a_list_of_cells(end)) {
       block_.push_back(quoted_cells(from));
       ++next_;
       return;
     }
-    if (is_drawn) {
-      block_.push_back({characters_of(parsed->value.text), lines_[next_].number, true});
+    add_bracket(parsed->value);
+    const std::size_t line_end = offset_of(from) + from.size();
+    while (end < line_end && parsed->value.is_list()) {
+      const std::size_t count = parsed->value.items.size();
+      if (std::string_view("[({").find(text_[end]) == std::string_view::npos) break;
+      parsed = parse_value(text_, end);
+      if (!parsed || !parsed->value.is_list() || parsed->value.items.size() != count) break;
+      add_bracket(parsed->value);
+      end = after_list(parsed->end);
+    }
+    while (next_ < lines_.size() && offset_of(lines_[next_].text) < end) ++next_;
+  }
+
+  // Adds a list, an object or a text in quotes. Flat lists in sequence are rows of one block.
+  void add_bracket(const Value& value) {
+    const bool is_flat = value.is_list() && !value.items.empty() &&
+                         std::ranges::all_of(value.items, &Value::is_leaf);
+    const bool is_board = is_flat && value.items.size() > 1 &&
+                          std::ranges::all_of(value.items, [&](const Value& item) {
+                            return characters_of(item.text).size() == value.items.size() &&
+                                   item.kind == Value::Kind::Text;
+                          });
+    if (value.kind == Value::Kind::Text) {
+      block_.push_back({characters_of(value.text), lines_[next_].number, true});
     } else if (is_flat && !is_board) {
       CellRow row = {.line = lines_[next_].number};
-      for (const Value& item : parsed->value.items) row.cells.push_back(item.text);
+      for (const Value& item : value.items) row.cells.push_back(item.text);
       block_.push_back(std::move(row));
     } else {
       add_block();
-      meaning_.add_value(parsed->value, facts_);
+      meaning_.add_value(value, facts_);
     }
-    const std::string_view rest = like_list_in_line(parsed->value, end);
-    while (next_ < lines_.size() && offset_of(lines_[next_].text) < end) ++next_;
-    if (!rest.empty()) lines_[--next_].text = rest;
-  }
-
-  // Returns the rest of the line from `end` if it begins with a list of as many items as `list`, as
-  // in (0, 1), (1, 3), ... Otherwise returns an empty text.
-  std::string_view like_list_in_line(const Value& list, std::size_t end) const {
-    const std::size_t line_end = std::min(text_.find('\n', end), text_.size());
-    const bool is_in_line = end < line_end && text_.find('\n', list.offset) >= end;
-    if (!is_in_line || !list.is_list() ||
-        std::string_view("[({").find(text_[end]) == std::string_view::npos)
-      return {};
-    const std::optional<ParsedValue> next = parse_value(text_, end);
-    const bool is_like =
-        next && next->value.is_list() && next->value.items.size() == list.items.size();
-    return is_like ? trimmed(text_.substr(end, line_end - end)) : std::string_view();
   }
 
   // Returns the offset after the comma, semicolon or full stop that follows a list.

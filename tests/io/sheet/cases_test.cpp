@@ -132,6 +132,16 @@ TEST(Cases, EmptyTextsInQuotesAreSkipped) {
   EXPECT_EQ(sheet.skipped, (std::vector<std::int64_t>{1}));
 }
 
+// A reader that starts again for each list of a line needs hours for this one.
+TEST(Cases, ALineOfManyListsIsReadInLinearTime) {
+  constexpr std::size_t kLists = 20'000;
+  std::string text;
+  for (std::size_t i = 0; i < kLists; ++i) text += "[1, 3, 0, 2] ";
+  const Sheet sheet = read_sheet(text);
+  ASSERT_EQ(sheet.items.size(), kLists);
+  EXPECT_EQ(words_of(std::get<Board>(sheet.items.back().content)), "placement 1 3 0 2");
+}
+
 // A row of one cell has only an index.
 TEST(Cases, ATableWithAnIndexHasRowsOfOneWidth) {
   EXPECT_EQ(refusal_of("index;row_0;row_1\n5;0;1"), "placement 0 1");
