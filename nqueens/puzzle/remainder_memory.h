@@ -47,7 +47,7 @@ class RemainderMemory {
   }
 
  private:
-  static constexpr std::size_t kMaxRemainders = 400'000;
+  static constexpr std::size_t kMaxRemainders = 50'000;
 
   struct Hash {
     std::size_t operator()(const Question& question) const {
