@@ -1,5 +1,5 @@
-// nqueens/io/formats/format_parts.cpp - functions shared by the formats. Those for squares are in
-// format_board.cpp.
+// nqueens/io/formats/format_parts.cpp - functions shared by the formats. format_board.cpp has the
+// functions for squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 
