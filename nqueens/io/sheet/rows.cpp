@@ -51,12 +51,9 @@ bool is_prose(std::string_view line) {
   if (!has_long_word) return false;
   if (line.ends_with(':')) return true;
   if (words.size() < 2) return false;
-  // A level in one line is no prose: it has n words of n letters.
-  const bool is_level = std::ranges::all_of(
-      words, [&](std::string_view word) { return word.size() == words.size(); });
   const bool has_commas = line.find(',') != std::string_view::npos &&
                           std::ranges::all_of(words, [](auto word) { return word.ends_with(','); });
-  return !is_level && !has_commas;
+  return !has_commas;
 }
 
 // Returns whether a line consists only of characters of frames, so that it separates rows.
