@@ -126,7 +126,6 @@ describe('Count', () => {
     await page.route('**/api/v1/**', (route) =>
       answers.then(() => (route.request().url().includes('kind=count&') ? route.fulfill({ json: { runs: [run] } }) : route.continue())),
     );
-    if (width === 390) await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Count' }).click();
     const start = page.getByRole('button', { name: 'Start', exact: true });
     const place = await start.boundingBox();

@@ -20,6 +20,7 @@ const english = {
   backtrack: 'Next backtrack',
   fails: /^Row 2 has no free square left/,
   compare: 'Compare',
+  inBar: { 'Step & tree': 'Steps' } as Record<string, string>,
   size: 'Queens (n)',
   compared: 'n = 10, all solutions',
   count: 'Count',
@@ -34,6 +35,7 @@ const german: typeof english = {
   backtrack: 'Nächster Rücksprung',
   fails: /2 hat kein freies Feld mehr/,
   compare: 'Vergleichen',
+  inBar: { 'Schritte & Baum': 'Schritte', Vergleichen: 'Vergleich' },
   size: 'Damen (n)',
   compared: 'n = 10, alle Lösungen',
   count: 'Zählen',
@@ -97,7 +99,8 @@ describe.each(ways)('%s', (_, hand, words, options) => {
   }
 
   async function goTo(view: string, key: string): Promise<void> {
-    if (hand !== 'keyboard') return use('link', view);
+    if (hand === 'touch') return use('link', words.inBar[view] ?? view);
+    if (hand === 'mouse') return use('link', view);
     await press(page, key);
     await page.getByRole('heading', { name: view, level: 2 }).and(page.locator(':focus')).waitFor();
     await done(new RegExp(`^heading ${view}`));

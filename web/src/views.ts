@@ -67,6 +67,7 @@ const table = {
   },
   compare: {
     titles: { en: 'Compare', de: 'Vergleichen' },
+    short: { en: 'Compare', de: 'Vergleich' },
     texts: 'rest',
     boards: [],
     form: ({ limits, algorithms }) => ({

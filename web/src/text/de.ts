@@ -13,7 +13,6 @@ export const text: Text = {
     skip: 'Zum Inhalt springen',
     thousands: '.',
     nav: 'Ansichten',
-    more: 'Mehr',
     version: (version) => `nqueens ${version}`,
     present: 'Vorführen: nur das Brett, groß (f)',
     stopPresenting: 'Vorführen beenden (Esc)',

@@ -12,7 +12,6 @@ export const text = {
     skip: 'Skip to the content',
     thousands: ',',
     nav: 'Views',
-    more: 'More',
     version: (version: string) => `nqueens ${version}`,
     present: 'Presenter mode: the board alone, large (f)',
     stopPresenting: 'Leave presenter mode (Escape)',
