@@ -199,7 +199,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.close();
     const later = await open('#v=count&n=14', context);
     await statusOf(later, 'cancelled');
-    await count(later).getByText(/The page was closed before this was done/).waitFor();
+    await count(later).getByText(/The page was closed before the count was complete/).waitFor();
     expect(await percentOf(later)).toBeGreaterThan(0);
     await count(later).getByRole('button', { name: 'Resume' }).click();
     await statusOf(later, 'done');
@@ -277,12 +277,12 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
   const poor: [name: string, sentence: RegExp, script: () => void][] = [
     [
       'where the browser keeps nothing',
-      /This browser stores nothing for the page/,
+      /This browser stores no data for the page/,
       () => Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined }),
     ],
     [
       'where the browser has no room left',
-      /The browser has no room left for this count/,
+      /The browser has no storage left for this count/,
       () => {
         IDBObjectStore.prototype.put = () => {
           throw new DOMException('full', 'QuotaExceededError');
