@@ -8,7 +8,12 @@ const files = FILES;
 const root = new URL('./', self.location).href;
 const prefix = `nqueens ${root} `; // other pages of this site have their own caches
 const cacheName = prefix + VERSION;
-const again = '<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>location.reload()</script>';
+// The page that lets the newer version take over and then loads the page again. It waits for the change of its
+// controller: until then, a reload could still be answered by the old version.
+const again = `<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  navigator.serviceWorker.getRegistration().then(({ waiting }) => (waiting ? waiting.postMessage('take over') : location.reload()));
+</script>`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })))));
@@ -38,11 +43,10 @@ async function kept(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-// If a newer version waits and no other tab has the page open, the newer version takes over and the page is reloaded.
+// If a newer version waits and no other tab has the page open, answers with the page `again`.
 async function opened(request) {
   const { waiting } = self.registration;
   if (waiting !== null && (await self.clients.matchAll()).length < 2) {
-    waiting.postMessage('take over');
     return new Response(again, { headers: { 'content-type': 'text/html' } });
   }
   const path = request.url.slice(root.length).replace(/[?#].*/, '');
