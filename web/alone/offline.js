@@ -9,10 +9,12 @@ const root = new URL('./', self.location).href;
 const prefix = `nqueens ${root} `; // other pages of this site have their own caches
 const cacheName = prefix + VERSION;
 // The page that lets the newer version take over and then loads the page again. It waits for the change of its
-// controller: until then, a reload could still be answered by the old version.
+// controller: until then, a reload could still be answered by the old version. Chromium sometimes delays the change for
+// minutes, until the old version gets another request: so it is requested again after a second.
 const again = `<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   navigator.serviceWorker.getRegistration().then(({ waiting }) => (waiting ? waiting.postMessage('take over') : location.reload()));
+  setTimeout(() => location.reload(), 1000);
 </script>`;
 
 self.addEventListener('install', (event) => {
