@@ -16,6 +16,12 @@ export const difficulties: Record<string, [least: number, most: number]> = {
   expert: [4, 6],
 };
 
+// The sizes offered for levels with this number of stars. Levels with s > 1 stars need 4 s rows.
+export function sizesFor(stars: number): number[] {
+  const least = Math.max(5, 4 * stars);
+  return Array.from({ length: 15 - least }, (_, k) => least + k);
+}
+
 const kKey = 'nqueens.regions';
 const kMaxSeed = 2 ** 48;
 
@@ -27,8 +33,8 @@ class Wish {
   constructor() {
     try {
       const { n, stars, difficulty } = JSON.parse(localStorage.getItem(kKey) ?? '{}') as Record<string, unknown>;
-      if (Number.isInteger(n) && Number(n) >= 5 && Number(n) <= 14) this.n = Number(n);
       if (Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= 3) this.stars = Number(stars);
+      this.n = sizesFor(this.stars).find((size) => size === n) ?? Math.max(this.n, sizesFor(this.stars)[0]!);
       if (typeof difficulty === 'string' && difficulty in difficulties) this.difficulty = difficulty;
     } catch {
       // the browser stores nothing, or the stored text is invalid
@@ -37,6 +43,7 @@ class Wish {
 
   set(change: Partial<Pick<Wish, 'n' | 'stars' | 'difficulty'>>): void {
     Object.assign(this, change);
+    this.n = Math.max(this.n, sizesFor(this.stars)[0]!);
     try {
       localStorage.setItem(kKey, JSON.stringify({ n: this.n, stars: this.stars, difficulty: this.difficulty }));
     } catch {
