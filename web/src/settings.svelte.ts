@@ -40,6 +40,12 @@ class Settings {
   regionSigns = $state<RegionSigns>(regionSigns.find((sign) => sign === remembered('region-signs')) ?? 'colours');
   shortcuts = $state(remembered('shortcuts') !== 'off');
 
+  // The region of the browser in this language, such as en-GB, for dates. Numbers use the language alone, so that a
+  // decimal point is never the sign that groups digits.
+  get region(): string {
+    return (navigator.languages ?? []).find((one) => one.startsWith(this.language)) ?? this.language;
+  }
+
   setLanguage(language: string): void {
     this.language = language;
     remember('language', language);

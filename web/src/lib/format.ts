@@ -95,5 +95,5 @@ export function clock(seconds: number): string {
 export function dateTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return date.toLocaleString(settings.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return date.toLocaleString(settings.region, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -46,4 +46,4 @@ export function dayName(day: string): string {
 
 // Returns a day as "28 Nov 2026".
 export const dayText = (day: string, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
-  dateOf(day).toLocaleDateString(settings.language, { ...style, timeZone: 'UTC' });
+  dateOf(day).toLocaleDateString(settings.region, { ...style, timeZone: 'UTC' });
