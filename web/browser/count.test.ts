@@ -150,6 +150,7 @@ describe('Count', () => {
     const runs = JSON.parse(await saved('Save as JSON')) as { result: { core_seconds: number } }[];
     expect(runs[0].result.core_seconds).toBeGreaterThan(0);
     expect(await heard(page)).toMatch(/^button Save as JSON/);
+    expect(await page.getByRole('heading', { name: 'Earlier runs' }).count()).toBe(0); // each run has a card
     await page.context().close();
   });
 
@@ -161,6 +162,13 @@ describe('Count', () => {
     await page.locator('[popover]:popover-open').waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await accessFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows a run that has no card among the earlier runs', async () => {
+    const { page } = await studio.open('#v=count');
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+    await page.getByRole('region', { name: 'Earlier runs' }).getByRole('cell', { name: /^Count, n/ }).first().waitFor();
     await page.context().close();
   });
 });

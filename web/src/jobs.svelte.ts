@@ -24,6 +24,7 @@ export interface Job {
   params: Record<string, unknown>;
   status: 'queued' | 'running' | 'done' | 'cancelled' | 'failed';
   created: string;
+  finished?: string | null;
   progress: Progress | null;
   result: unknown;
   error: string | { message: string } | null;

@@ -93,7 +93,7 @@ const count: English['count'] = {
   whole: 'Vollständig gezählt, also genau.',
   doubts: 'Das Intervall ist unsicher: Einige wenige Stichproben haben zu viel Gewicht.',
   seed: 'Zufallsstartwert',
-  history: 'Verlauf',
+  history: 'Frühere Läufe',
   when: 'Beendet',
   outcome: 'Ergebnis',
   run: 'Lauf',

@@ -94,7 +94,7 @@ const count = {
   whole: 'Counted completely, so this is exact.',
   doubts: 'The interval is doubtful: a few samples have too much weight.',
   seed: 'Seed',
-  history: 'History',
+  history: 'Earlier runs',
   when: 'Finished',
   outcome: 'Result',
   run: 'Run',
