@@ -333,6 +333,17 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
+  it('shows the curve of the conflicts of a search without a tree, and goes to a step by a click', async () => {
+    const { page } = await studio.open('#v=steps&n=12&a=hill-climbing');
+    const curve = page.getByRole('img', { name: /^Pairs in conflict over 30 steps: at most \d+, now (–|\d+)$/ });
+    const box = (await curve.boundingBox())!;
+    await curve.click({ position: { x: box.width / 2, y: 60 } });
+    await page.getByText('15 of 30', { exact: true }).waitFor();
+    await curve.click({ position: { x: box.width - 3, y: 60 } });
+    await page.getByText(/^Solution 1 · Search over/).waitFor();
+    await page.context().close();
+  });
+
   it('plays 665,022 events, many in each frame', async () => {
     const { page } = await studio.open('#v=steps&n=11&a=bitmask&e=5000000');
     await page.getByText(/of 665,022/).first().waitFor();
