@@ -72,7 +72,8 @@ void read_stream(const std::string& text) {
       const auto level = reader.next();
       is_over = !level;
       if (!level) continue;
-      nqueens::ensure(level->first_line > last_line, "line numbers increase");
+      // Several levels of a list can be on one line.
+      nqueens::ensure(level->first_line >= last_line, "line numbers do not decrease");
       last_line = level->first_line;
     } catch (const nqueens::UsageError&) {
       continue;
