@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { Square } from '../src/api';
 import { blackBoxes } from '../src/steps/code/black-boxes';
-import { lineAt, listingOf } from '../src/steps/code/code';
+import { lineAt, linesOf, listingOf } from '../src/steps/code/code';
 import { listings } from '../src/steps/code/listings';
 import { variablesAt } from '../src/steps/code/variables';
 import { type Across, EventColumns, kinds } from '../src/steps/events';
 import { Replay } from '../src/steps/replay';
+import { codeLine, translated } from '../src/text/de-code';
 import { stepsText as german } from '../src/text/de-steps';
 import { stepsText as english } from '../src/text/en-steps';
 import { eventsOf, recorded } from './recorded';
@@ -39,7 +40,7 @@ class Played {
 
   lineText(step: number): string {
     const line = lineAt(this.algorithm, this.events, step, this.across);
-    return line === null ? '' : (listingOf(this.algorithm, this.across)?.lines[line].trim() ?? '');
+    return line === null ? '' : (linesOf(this.algorithm, this.across)?.[line].trim() ?? '');
   }
 
   lineTexts(count: number): string[] {
@@ -219,6 +220,22 @@ describe('a listing', () => {
     const search = played('depth-first', '--by columns');
     expect(search.lineTexts(4)).toEqual(['column = next open column', place, 'column = next open column', attacked]);
     expect(search.variables(4)).toBe('depth=1, column=b, row=4');
+  });
+
+  it('has each of its lines with a word in German', () => {
+    const all = new Set(Object.keys(listings).flatMap((name) => listingOf(name)!.lines.map((line) => line.trim())));
+    const same = [...all].filter((line) => codeLine(line) === line);
+    expect(translated.filter((line) => !all.has(line))).toEqual([]);
+    expect(same.sort()).toEqual([
+      'M[pointer] = column', 'cover(line)', 'diagonals, antidiagonals):', 'loop:', 'move(row, column)',
+      'mutation(cross(mother, father))', 'parents = children', 'place(row, bit)', 'place(row, column)', 'place(square)',
+      'remove(row, bit)', 'remove(row, column)', 'remove(square)', 'search(depth + 1)', 'search(depth):',
+      'search(row, columns,', 'show(best)', 'solution(M)',
+    ]);
+    for (const line of all) expect(codeLine(line).length).toBeLessThanOrEqual(44);
+    expect(linesOf('depth-first', 'column', codeLine)?.slice(3, 7)).toEqual([
+      '  column = nächste offene Spalte', '  für jede row:', '    falls blocked(row, column): weiter', '    falls attacked(row, column): weiter',
+    ]);
   });
 
   it('does not exist for other searches', () => {

@@ -1,6 +1,7 @@
 // web/src/text/de-steps.ts - the texts of Step & tree in German, with a sentence for each event.
 // SPDX-License-Identifier: MIT
 import { blackBoxes } from '../steps/code/black-boxes';
+import { codeLine } from './de-code';
 import type { stepsText as english } from './en-steps';
 
 const lines: Record<string, string> = {
@@ -71,6 +72,7 @@ export const stepsText: typeof english = {
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
   maskLeft: 'noch zu probieren',
+  codeLine,
   codeTitle: 'Der Algorithmus',
   variables: 'Variablen',
   blackBox: (name) => {

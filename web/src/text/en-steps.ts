@@ -78,6 +78,7 @@ export const stepsText = {
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
   maskLeft: 'left to try',
+  codeLine: (line: string) => line, // a line of the pseudo-code
   codeTitle: 'The algorithm',
   variables: 'Variables',
   blackBox: (name: string): string | null => {

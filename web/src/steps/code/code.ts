@@ -5,16 +5,17 @@ import { listings } from './listings';
 
 export interface Listing {
   lines: string[];
-  variables: string[]; // as a search by rows names them
+  variables: string[];
   lineOf: Map<string, number>; // by kind of event, see listings.ts
   unset: Set<number>; // lines at which row, column and square are not chosen yet
 }
 
 const read = new Map<string, Listing>();
+const others: Record<string, string> = { row: 'column', column: 'row', Zeile: 'Spalte', Spalte: 'Zeile' };
 
-// Exchanges rows and columns, except in the square (row, column).
+// Exchanges rows and columns, in English and German, except in the square (row, column).
 export const turn = (text: string): string =>
-  text.replace(/\(row, column\)|row|column/g, (word) => (word === 'row' ? 'column' : word === 'column' ? 'row' : word));
+  text.replace(/\(row, column\)|row|column|Zeile|Spalte/g, (word) => others[word] ?? word);
 
 function parse(text: string, variables: string): Listing {
   const listing: Listing = { lines: [], variables: variables.split(' '), lineOf: new Map(), unset: new Set() };
@@ -27,24 +28,28 @@ function parse(text: string, variables: string): Listing {
   return listing;
 }
 
-// Returns the listing of an algorithm, or null if there is none. The listing of a search by columns is that of a
-// search by rows with the two words exchanged.
-export function listingOf(algorithm: string, across: Across = 'row'): Listing | null {
+// Returns the listing of an algorithm for a search by rows, or null if there is none.
+export function listingOf(algorithm: string): Listing | null {
   if (!Object.hasOwn(listings, algorithm)) return null;
-  const key = algorithm + across;
-  let listing = read.get(key);
+  let listing = read.get(algorithm);
   if (listing === undefined) {
-    const [text, variables] = listings[algorithm];
-    listing = parse(across === 'row' ? text : turn(text), variables);
-    read.set(key, listing);
+    listing = parse(...listings[algorithm]);
+    read.set(algorithm, listing);
   }
   return listing;
+}
+
+// Returns the lines as they are shown, in the language of `translate`. Those of a search by columns are those of a
+// search by rows with the two words exchanged.
+export function linesOf(algorithm: string, across: Across, translate = (line: string): string => line): string[] | null {
+  const lines = listingOf(algorithm)?.lines.map(translate) ?? null;
+  return across === 'row' ? lines : (lines?.map(turn) ?? null);
 }
 
 // Returns the line that was executed last after `step` events, counted from 0, or null if there is none. Takes time
 // proportional to the number of consecutive events of the last kind, which the size of the board limits.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
-  const listing = listingOf(algorithm, across);
+  const listing = listingOf(algorithm);
   if (listing === null || step === 0) return null;
   const code = events.kind[step - 1];
   let before = step - 2;

@@ -140,7 +140,7 @@ function valueOf(view: View, name: string): string {
 // Returns the variables of the algorithm's listing with their values after `step` events.
 export function variablesAt(algorithm: string, moment: Moment): Variable[] {
   const { across, events, step, queens } = moment;
-  const listing = listingOf(algorithm, across);
+  const listing = listingOf(algorithm);
   if (listing === null) return [];
   const line = lineAt(algorithm, events, step, across);
   const isSet = line !== null && !listing.unset.has(line);
