@@ -105,7 +105,7 @@ const scenes: Record<string, Scene> = {
     until: /has to go|remove it/,
   },
   'Play, won': { hash: '#v=play&n=4', act: (page) => squares(page, 1, 7, 8, 14), until: /^Solved: 4 queens/ },
-  'the settings': { hash: '#v=play&n=6', act: (page) => page.getByText('Settings').click(), until: 'Single-letter keys' },
+  'the settings': { hash: '#v=play&n=6', act: (page) => page.getByTitle('Settings').click(), until: 'Single-letter keys' },
 };
 
 let studio: Studio;

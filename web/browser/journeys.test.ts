@@ -474,14 +474,14 @@ describe('the page', () => {
 
   it('ignores letters when the keys are disabled', async () => {
     const { page } = await studio.open('#v=solve');
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByLabel('Single-letter keys').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('6');
     await quiet(page);
     expect(page.url()).toContain('v=solve');
     await page.getByRole('heading', { name: 'Solve' }).waitFor();
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByLabel('Single-letter keys').check();
     await page.keyboard.press('Escape');
     await page.keyboard.press('6');

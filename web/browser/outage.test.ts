@@ -67,7 +67,7 @@ describeProgram('a program that is killed', () => {
     const { page } = await studio.open('#v=solve&n=8');
     await quiet(page); // the settings are loaded
     await studio.kill();
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();
     await page.getByText('“Deutsch” could not be loaded from the program.').waitFor();
     await studio.startAgain();

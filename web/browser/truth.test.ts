@@ -190,7 +190,7 @@ describe('Settings', () => {
     const { page } = await studio.open('#v=steps&n=4&s=4');
     await square(page, 'a4').waitFor();
     await page.getByText('b3 is attacked by the queen of row 4 along its diagonal').or(page.getByText(/^[a-d]3 is attacked/)).first().waitFor();
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByLabel('row 1, column 1 at the top left').check();
     await square(page, 'row 1, column 1').waitFor();
     await page.getByText(/^Row 2, column \d is attacked by the queen of row 1/).waitFor();
@@ -204,7 +204,7 @@ describe('Settings', () => {
 
   it('list the keys that have an effect in the view', async () => {
     const { page } = await studio.open('#v=count');
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByLabel('Single-letter keys').waitFor();
     expect(await page.locator('details dt').allTextContents()).toEqual(['1 … 6']);
     await page.getByLabel('Single-letter keys').uncheck();
@@ -212,7 +212,7 @@ describe('Settings', () => {
     await page.getByLabel('Single-letter keys').check();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Play' }).click();
-    await page.getByText('Settings').click();
+    await page.getByTitle('Settings').click();
     await page.getByLabel('Single-letter keys').waitFor();
     expect(await page.locator('details dt').allTextContents()).toContain('u  r  h');
     await page.context().close();

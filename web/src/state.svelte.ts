@@ -14,6 +14,7 @@ class PageState {
   params = $state.raw<Params>({});
   // A derived value of its own, so that effects on the view do not run for each setting.
   readonly view: View = $derived(views.find((view) => view === this.params.v) ?? 'solve');
+  readonly kind = $derived(this.params.board === 'regions' ? 'regions' : 'classic'); // the kind of board
   #left = new Map<View, Params>();
 
   constructor() {
