@@ -11,15 +11,16 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 describe('presenter mode', () => {
+  const large = { viewport: { width: 1920, height: 1080 } };
+  const regions = 'board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
+
   it('shows the board, its sentence and its counters alone, and obeys the keys', async () => {
-    const { page } = await studio.open('#v=steps&n=6&s=30', { viewport: { width: 1920, height: 1080 } });
+    const { page } = await studio.open('#v=steps&n=6&s=30', large);
     await page.getByText(/^30 of/).waitFor();
     await press(page, 'f');
     await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
     expect(await page.getByRole('group', { name: 'Player' }).isVisible()).toBe(false);
-    const box = (await page.getByRole('grid').boundingBox())!;
-    expect(box.height).toBeGreaterThan(800);
     const before = await page.locator('.sentence').textContent();
     await press(page, '.');
     expect(await page.locator('.sentence').textContent()).not.toBe(before);
@@ -30,28 +31,53 @@ describe('presenter mode', () => {
   });
 
   it.each([
-    ['list&n=3', 'There is no placement of 3 queens.'],
-    ['play&n=8', '0 of 8'],
-    ['solve&n=8&r=1', '8 queens placed in'],
-  ])('has board and sentence of %s large and in the middle', async (hash, sentence) => {
-    const { page } = await studio.open(`#v=${hash}`, { viewport: { width: 1920, height: 1080 } });
+    ['steps&n=6&s=1', 'Now row 6', 'p: play · . and ,: step · ]: next solution · c: cover or show · f: leave'],
+    [`steps&${regions}`, 'The board is empty.', 'p: play · . and ,: step · c: cover or show · f: leave'],
+    ['list&n=3', 'There is no placement of 3 queens.', '. and ,: next and previous · c: cover or show · f: leave'],
+    ['play&n=8', '0 of 8', 'u: undo · h: hint · p: pause · c: cover or show · f: leave'],
+    [`play&${regions}`, '0 of 7', 'u: undo · h: hint · p: pause · c: cover or show · f: leave'],
+    ['solve&n=8&r=1', '8 queens placed in', 'c: cover or show · f: leave'],
+  ])('fills the screen with the board of %s, its sentence and its keys', async (hash, sentence, keys) => {
+    const { page } = await studio.open(`#v=${hash}`, large);
     await page.getByRole('grid').waitFor();
     await press(page, 'f');
     await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
-    await page.getByRole('main').getByText(sentence).first().waitFor();
+    const said = page.getByRole('main').getByText(sentence).first();
+    await said.waitFor();
     const box = (await page.getByRole('grid').boundingBox())!;
-    expect(box.height).toBeGreaterThan(750);
-    expect(box.x).toBeGreaterThan(250);
+    expect(box.height).toBeGreaterThan(972);
     expect(box.y + box.height).toBeLessThan(1080);
+    expect((await said.boundingBox())!.x).toBeGreaterThan(box.x + box.width);
+    await page.getByText(keys, { exact: true }).waitFor();
     await page.context().close();
   });
 
-  it('keeps the counters of two searches visible', async () => {
-    const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', { viewport: { width: 1920, height: 1080 } });
+  it('covers the answer and shows it again, with a key or a button', async () => {
+    const { page } = await studio.open('#v=solve&n=4&q=0.1&r=1', large);
+    await page.getByRole('main').getByText(/^4 queens placed in/).waitFor();
+    const queens = page.locator('.queen').filter({ visible: true });
+    await press(page, 'f');
+    expect(await queens.count()).toBe(4);
+    await press(page, 'c');
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor();
+    expect(await queens.count()).toBe(1);
+    expect(await page.getByRole('main').getByText(/^4 queens placed in/).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    expect(await queens.count()).toBe(4);
+    await press(page, 'c', 'f');
+    expect(await queens.count()).toBe(4);
+    await page.context().close();
+  });
+
+  it('keeps the counters and the trees of two searches visible', async () => {
+    const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', large);
     await page.getByText(/^200 of/).waitFor();
     await press(page, 'f');
-    const box = (await page.locator('dl').last().boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(1080);
+    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    for (const part of [page.locator('dl').last(), page.locator('.tree .picture').first(), page.locator('.tree .picture').last()]) {
+      const box = (await part.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(1080);
+    }
     await page.context().close();
   });
 });

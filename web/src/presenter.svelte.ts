@@ -6,22 +6,26 @@
 
 class Presenter {
   on = $state(false);
+  isCovered = $state(false); // whether the answers are hidden, so that the audience can find them
+
+  cover = (): void => void (this.on && (this.isCovered = !this.isCovered));
 
   toggle = (): void => (this.on ? this.leave() : this.enter());
 
   enter(): void {
     this.on = true;
+    this.isCovered = false;
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
   }
 
   leave = (): void => {
-    this.on = false;
+    this.on = this.isCovered = false;
     if (document.fullscreenElement !== null) void document.exitFullscreen();
   };
 
   // Follows the browser until the returned function is called, as $effect expects.
   follow = (): (() => void) => {
-    const onChange = (): void => void (document.fullscreenElement === null && (this.on = false));
+    const onChange = (): void => void (document.fullscreenElement === null && (this.on = this.isCovered = false));
     const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && this.on && this.leave());
     document.addEventListener('fullscreenchange', onChange);
     addEventListener('keydown', onKey);

@@ -106,7 +106,7 @@ export const stepsText: typeof english = {
     const line = names.line(event.line === 'column' ? 'column' : 'row', event.row);
     switch (event.kind) {
       case 'enter':
-        return line;
+        return `Jetzt ${line}`;
       case 'blocked':
         return `${here} ist gesperrt`;
       case 'reject':

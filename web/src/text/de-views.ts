@@ -9,6 +9,7 @@ type English = typeof english;
 const keys: English['keys'] = (views) => [
   [`1 … ${views}`, 'zu einer Ansicht wechseln', '', true],
   ['f', 'vorführen', 'boards', true],
+  ['c', 'beim Vorführen die Antwort verdecken oder zeigen', 'boards', true],
   ['Pfeile, Pos1, Ende', 'sich auf dem Brett bewegen', 'solve play'],
   ['Pfeile, Pos1, Ende', 'sich in der Liste oder auf dem Brett bewegen', 'list'],
   ['Pfeile, Eingabe', 'sich auf dem Brett oder im Baum bewegen, zum Schritt eines Knotens gehen', 'steps'],

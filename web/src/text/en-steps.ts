@@ -112,7 +112,7 @@ export const stepsText = {
     const line = names.line(event.line === 'column' ? 'column' : 'row', event.row);
     switch (event.kind) {
       case 'enter':
-        return capital(line);
+        return `Now ${line}`;
       case 'blocked':
         return `${capital(here)} is blocked`;
       case 'reject':

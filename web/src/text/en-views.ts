@@ -10,6 +10,7 @@ type Key = [keys: string, action: string, views?: string, isSingle?: boolean];
 const keys = (views: number): Key[] => [
   [`1 … ${views}`, 'switch to a view', '', true],
   ['f', 'presenter mode', 'boards', true],
+  ['c', 'cover or show the answer in presenter mode', 'boards', true],
   ['arrows, Home, End', 'move over the board', 'solve play'],
   ['arrows, Home, End', 'move over the list or the board', 'list'],
   ['arrows, Enter', 'move over the board or the tree, go to the step of a node', 'steps'],
