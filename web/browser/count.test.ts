@@ -118,6 +118,17 @@ describe('Count', () => {
     await page.context().close();
   });
 
+  it('has one Tab stop for the buttons of the known values, which the arrow keys move', async () => {
+    const { page } = await studio.open('#v=count');
+    await row(page, 10).waitFor();
+    await tabTo(page, /^button Count n = 12/);
+    await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
+    expect(await heard(page)).toMatch(/^button Count n = 13/);
+    await press(page, 'Tab');
+    expect(await heard(page)).toMatch(/^radio Count exactly/);
+    await page.context().close();
+  });
+
   it.each([390, 1280])('keeps its button in place while answers arrive, %i px', async (width) => {
     const { page } = await studio.open('#v=solve', { viewport: { width, height: 844 } });
     let mayAnswer: () => void;
