@@ -1,8 +1,10 @@
-// web/browser/second.test.ts - presenter mode, two searches in step, small boards in the tree, and the printed sheet.
+// web/browser/second.test.ts - presenter mode, two searches in step, small boards in the tree, paper, laptops, and forced
+// colours.
 // SPDX-License-Identifier: MIT
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessFaults, heard, press, Studio, tabTo } from './studio';
+import { accessFaults, heard, overflow, press, Studio, tabTo } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -31,12 +33,12 @@ describe('presenter mode', () => {
   });
 
   it.each([
-    ['steps&n=6&s=1', 'Now row 6', 'p: play · . and ,: step · ]: next solution · c: cover or show · f: leave'],
-    [`steps&${regions}`, 'The board is empty.', 'p: play · . and ,: step · c: cover or show · f: leave'],
-    ['list&n=3', 'There is no placement of 3 queens.', '. and ,: next and previous · c: cover or show · f: leave'],
-    ['play&n=8', '0 of 8', 'u: undo · h: hint · p: pause · c: cover or show · f: leave'],
-    [`play&${regions}`, '0 of 7', 'u: undo · h: hint · p: pause · c: cover or show · f: leave'],
-    ['solve&n=8&r=1', '8 queens placed in', 'c: cover or show · f: leave'],
+    ['steps&n=6&s=1', 'Now row 6', 'p: play · . and ,: step · ]: next solution · c: cover · f: leave'],
+    [`steps&${regions}`, 'The board is empty.', 'p: play · . and ,: step · c: cover · f: leave'],
+    ['list&n=3', 'There is no placement of 3 queens.', '. and ,: next and previous · c: cover · f: leave'],
+    ['play&n=8', '0 of 8', 'u: undo · h: hint · p: pause · c: cover · f: leave'],
+    [`play&${regions}`, '0 of 7', 'u: undo · h: hint · p: pause · c: cover · f: leave'],
+    ['solve&n=8&r=1', '8 queens placed in', 'c: cover · f: leave'],
   ])('fills the screen with the board of %s, its sentence and its keys', async (hash, sentence, keys) => {
     const { page } = await studio.open(`#v=${hash}`, large);
     await page.getByRole('grid').waitFor();
@@ -127,14 +129,95 @@ describe('the tree', () => {
 });
 
 describe('on paper', () => {
-  it.each(['solve&n=6', 'list&n=6', 'steps&n=6&s=30', 'play&n=6'])('shows only the board of %s', async (hash) => {
+  const shown = (page: Page, part: string): Promise<number> => page.locator(part).filter({ visible: true }).count();
+
+  it.each(['solve&n=6&r=1', 'list&n=6', 'steps&n=6&s=30', 'play&n=6'])('has the board of %s and no controls', async (hash) => {
     const { page } = await studio.open(`#v=${hash}`);
     await page.getByRole('grid').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('grid').isVisible()).toBe(true);
-    for (const part of ['header nav', 'footer', 'form', '.player', '.tree']) {
-      expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+    for (const part of ['header nav', 'footer', 'form', '.player', 'button', 'select', 'summary']) expect(await shown(page, part), part).toBe(0);
+    await page.context().close();
+  });
+
+  it('has the sentence, the code and the tree of a search, which are never dark', async () => {
+    const { page } = await studio.open('#v=steps&n=6&s=30', { colorScheme: 'dark' });
+    await page.locator('.picture').waitFor();
+    expect(await page.getByText('if attacked(row, column): skip').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('if attacked(row, column): skip').waitFor();
+    await page.locator('.picture').waitFor();
+    const sentence = page.getByText('e2 is attacked by the queen of row 4 along its column').first();
+    expect(await sentence.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(29, 28, 33)');
+    await page.context().close();
+  });
+
+  it('has the bars and the whole table of a comparison', async () => {
+    const { page } = await studio.open('#v=compare&n=6&a=depth-first,bitmask&k=1');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.locator('tbody th[title=bitmask]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1040 }); // the width of A4 within its margins
+    expect(await shown(page, 'form, button, select')).toBe(0);
+    expect(await page.getByText('Time, on a logarithmic scale').isVisible()).toBe(true);
+    const table = (await page.getByRole('table').first().boundingBox())!;
+    expect(table.x + table.width).toBeLessThanOrEqual(718);
+    await page.context().close();
+  });
+});
+
+describe('on a laptop', () => {
+  it.each([
+    [1366, 657],
+    [1280, 800],
+    [1024, 768],
+  ])('of %i x %i pixels the board fills the height, and everything to play with is beside it', async (width, height) => {
+    const level = 'board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
+    for (const locale of ['en-GB', 'de-DE']) {
+      for (const hash of ['play&n=8', `play&${level}`]) {
+        const { page } = await studio.open(`#v=${hash}`, { viewport: { width, height }, locale });
+        await page.getByRole('grid').waitFor();
+        const board = (await page.getByRole('grid').boundingBox())!;
+        expect(board.height).toBeGreaterThan(0.8 * height);
+        expect(board.y + board.height).toBeLessThan(height);
+        const tools = (await page.locator('.tools.player').boundingBox())!;
+        expect(tools.x).toBeGreaterThan(board.x + board.width);
+        expect(tools.y + tools.height).toBeLessThan(height);
+        expect(await overflow(page)).toBe(0);
+        await page.context().close();
+      }
     }
+  });
+
+  it.each(['en-GB', 'de-DE'])('the table of a comparison is not cut off in %s', async (locale) => {
+    const { page } = await studio.open('#v=compare&n=8&a=depth-first,bitmask,most-constrained-row&k=1', { viewport: { width: 1280, height: 800 }, locale });
+    await page.locator('form button.primary').click();
+    await page.locator('tbody th[title=bitmask]').waitFor();
+    const clipped = await page.locator('.scroll').first().evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(clipped).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('with forced colours', () => {
+  it('the pressed tool differs from the others', async () => {
+    const { page } = await studio.open('#v=play&n=8', { forcedColors: 'active' });
+    const ground = (name: string): Promise<string> => page.getByRole('button', { name, exact: true }).evaluate((one) => getComputedStyle(one).backgroundColor);
+    await page.getByRole('grid').waitFor();
+    expect(await ground('Queen')).not.toBe(await ground('Mark'));
+    await page.context().close();
+  });
+});
+
+describe('a queen in conflict', () => {
+  it('keeps her frame inside the focus ring', async () => {
+    const { page } = await studio.open('#v=play&n=8');
+    await page.locator('[data-at="0"]').click();
+    await page.locator('[data-at="7"]').click();
+    await press(page, 'ArrowLeft', 'ArrowRight');
+    const frame = (await page.locator('.outline').nth(1).boundingBox())!;
+    const square = (await page.locator('[data-at="7"]').boundingBox())!;
+    expect(frame.x - square.x).toBeGreaterThan(5); // the ring has five pixels
     await page.context().close();
   });
 });
