@@ -199,6 +199,13 @@ describe('Settings', () => {
     await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
     await page.reload();
     await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
+
+    // Numbers are shown on the board, too.
+    await page.getByTitle('Settings').click();
+    await page.getByLabel('numbers from 0 at the top left').check();
+    await page.getByRole('option').first().getByText('0 12 23 29 34 46 49 59').waitFor();
+    const last = square(page, 'square 63');
+    expect(await last.evaluate((one) => getComputedStyle(one, '::before').content)).toMatch(/^("63"|attr\(data-at\))$/);
     await page.context().close();
   });
 

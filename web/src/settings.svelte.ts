@@ -5,7 +5,8 @@ import { parseHash } from './lib/address';
 import { languageFor } from './text/languages';
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Squares = 'chess' | 'words';
+const squareNames = ['chess', 'words', 'numbers'] as const;
+export type Squares = (typeof squareNames)[number];
 export const regionSigns = ['colours', 'letters', 'patterns'] as const; // the signs that distinguish regions in addition to borders
 export type RegionSigns = (typeof regionSigns)[number];
 
@@ -36,7 +37,7 @@ function firstTheme(): Theme {
 class Settings {
   language = $state(firstLanguage());
   theme = $state<Theme>(firstTheme());
-  squares = $state<Squares>(remembered('squares') === 'words' ? 'words' : 'chess');
+  squares = $state<Squares>(squareNames.find((name) => name === remembered('squares')) ?? 'chess');
   regionSigns = $state<RegionSigns>(regionSigns.find((sign) => sign === remembered('region-signs')) ?? 'colours');
   shortcuts = $state(remembered('shortcuts') !== 'off');
 

@@ -66,3 +66,18 @@ describe('one queen', () => {
     expect(words.solve.found('1', '2 ms')).toBe('1 Dame in 2 ms platziert');
   });
 });
+
+describe('as numbers', () => {
+  it('squares count from 0, from the top left, and so do rows and columns', () => {
+    settings.squares = 'numbers';
+    expect(squareName(8, [0, 0])).toBe('square 0');
+    expect(squareName(8, [7, 7])).toBe('square 63');
+    expect(rowLabel(8, 0)).toBe('0');
+    expect(columnLabel(7)).toBe('7');
+    expect(lineName(8, 'column', 0)).toBe('column 0');
+    expect(placementName(4, squaresOf([1, 3, 0, 2]))).toBe('1 7 8 14');
+    expect(sentence(reject)).toBe('Square 34 is attacked by the queen of row 1 along its diagonal');
+    settings.language = 'de';
+    expect(sentence(reject)).toBe('Feld 34 wird von der Dame der Zeile 1 auf ihrer Diagonale angegriffen');
+  });
+});

@@ -1,7 +1,8 @@
 // web/src/lib/squares.ts - names squares, rows and columns in the notation chosen in Settings.
 //
 // In chess notation, d1 is the square in column d of row 1, and row 1 is at the bottom. In words, `row 1, column 4` is
-// the fourth square of the top row. Internally, rows and columns count from 0, from the top left.
+// the fourth square of the top row. `square 3` is the same square of any board: squares, rows and columns count from 0
+// there, from the top left, as they do internally.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnName } from '../board/notation';
@@ -10,14 +11,20 @@ import type { Names } from '../text/en-steps';
 import { words } from '../text/text';
 import { whole } from './format';
 
-const isChess = (): boolean => settings.squares === 'chess';
+export const rowLabel = (n: number, row: number): string => String({ chess: n - row, words: row + 1, numbers: row }[settings.squares]);
 
-export const rowLabel = (n: number, row: number): string => String(isChess() ? n - row : row + 1);
-
-export const columnLabel = (column: number): string => (isChess() ? columnName(column) : String(column + 1));
+export const columnLabel = (column: number): string =>
+  settings.squares === 'chess' ? columnName(column) : String(settings.squares === 'words' ? column + 1 : column);
 
 export function squareName(n: number, [row, column]: Square): string {
-  return isChess() ? columnName(column) + (n - row) : words.board.rowColumn(whole(row + 1), whole(column + 1));
+  if (settings.squares === 'words') return words.board.rowColumn(whole(row + 1), whole(column + 1));
+  return settings.squares === 'chess' ? columnName(column) + (n - row) : words.board.numbered(String(row * n + column));
+}
+
+// Returns a name for the queen of a row where there is little room: her square, or in words her column.
+export function shortName(n: number, square: Square): string {
+  if (settings.squares === 'words') return columnLabel(square[1]);
+  return settings.squares === 'chess' ? squareName(n, square) : String(square[0] * n + square[1]);
 }
 
 // Returns the name of a line, as beside the board: `row 5`, `column d`.
@@ -25,9 +32,9 @@ export function lineName(n: number, line: string, at: number): string {
   return `${words.board.lines[line] ?? line} ${line === 'column' ? columnLabel(at) : rowLabel(n, at)}`;
 }
 
-// Returns a placement in one line: the squares of its queens, or in words the column of the queen in each row.
+// Returns a placement in one line.
 export function placementName(n: number, queens: Square[]): string {
-  return queens.map((square) => (isChess() ? squareName(n, square) : columnLabel(square[1]))).join(' ');
+  return queens.map((square) => shortName(n, square)).join(' ');
 }
 
 // Replaces the squares in a sentence of the program, which are numbers from 0, by their names.
