@@ -49,6 +49,9 @@ void add_serve(Program& program) {
   command.texts("--name", params.names, "NAME",
                 "Allow this host name, or the public address of a proxy, such as\n"
                 "  https://studio.example.org or https://studio.example.org:8443");
+  command.text("--public-url", params.public_url, "URL",
+               "Address of the page in shared links\n"
+               "  (default: the first address of --name)");
   command.text(
       "--data", options.folder, "FOLDER",
       "Folder of jobs, ledgers and times (default: " + store::usual_folder().string() + ")");

@@ -50,6 +50,11 @@ Guard guard_of(const Params& params) {
   return guard;
 }
 
+std::string public_url_of(const Params& params, const Guard& guard) {
+  if (!params.public_url.empty()) return page_address(params.public_url);
+  return guard.addresses.empty() ? "" : guard.addresses.front().origin() + "/";
+}
+
 }  // namespace
 
 class Server::Impl {
@@ -67,6 +72,7 @@ class Server::Impl {
 
   std::string address_;
   Guard guard_;
+  std::string public_url_;
   std::unique_ptr<ClusterJob> cluster_;  // first, so that a wrong folder leaves no files
   FolderLock lock_;
   store::Store store_;
@@ -83,11 +89,13 @@ class Server::Impl {
 Server::Impl::Impl(const Params& params)
     : address_(params.address),
       guard_(guard_of(params)),
+      public_url_(public_url_of(params, guard_)),
       cluster_(params.cluster.empty() ? nullptr : std::make_unique<ClusterJob>(params.cluster)),
       lock_(params.folder),
       store_(store::store_file(params.folder), {.fault_of = fault_of, .log = params.log}),
       jobs_(store_, news_, gate_, params.folder / "ledgers"),
-      studio_{.store = store_, .jobs = jobs_, .cluster = cluster_.get()} {
+      studio_{
+          .store = store_, .jobs = jobs_, .cluster = cluster_.get(), .public_url = public_url_} {
   http_ = std::make_unique<HttpServer>(
       params.address, params.port, news_,
       HttpServer::Handlers{

@@ -39,6 +39,9 @@ struct Params {
   // More names of the server: host names, and public addresses of a proxy (guard.h). The
   // constructor of Server throws UsageError for other texts.
   std::vector<std::string> names = {};
+  // Address of the page at which links open for other people. If it is empty, it is the first
+  // public address in `names`. The constructor of Server throws UsageError for other texts.
+  std::string public_url = {};
   std::filesystem::path cluster = {};  // folder of the cluster job to show; empty if there is none
   // Receives a line about each error that ended one connection, and about each damaged row of the
   // store, which is left out. Called from any thread.

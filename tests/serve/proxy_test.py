@@ -40,6 +40,9 @@ with Server("--name", "https://studio.example:8443", "studio.example.org") as se
     status, found = server.ask("POST", "/api/v1/jobs", COUNT, "Host: evil.example", *BROWSER, *FORWARDED)
     require(status == 403, f"a name that is only in X-Forwarded-Host got {status} {found}")
 
+    status, found = server.ask("GET", "/api/v1/info")
+    require(found["public_url"] == "https://studio.example:8443/", f"the address of --name: {found['public_url']}")
+
     with server.connect() as stream:
         stream.sendall(server.head("GET", "/api/v1/events", "Host: studio.example:8443", *FORWARDED))
         head = head_of(stream)
@@ -50,3 +53,9 @@ with Server("--listen", "0.0.0.0", "--name", "https://studio.example:8443") as s
         connection.sendall(server.head("GET", f"/?token={server.token}", "Host: studio.example:8443", *FORWARDED))
         head = head_of(connection)
         require("; secure" in head, f"the token would be sent without TLS: {head}")
+
+for words, url in ((("--name", "https://studio.example", "--public-url", "https://queens.example/page/"), "https://queens.example/page/"),
+                   ((), "")):
+    with Server(*words) as server:
+        status, found = server.ask("GET", "/api/v1/info")
+        require(found["public_url"] == url, f"with {words} the page's links begin with {found['public_url']}")

@@ -51,6 +51,7 @@ export interface Info {
   threads: number;
   kernel: string;
   cluster: boolean; // whether the program shows a cluster
+  public_url: string; // of the page for other people; empty if unknown
   limits: {
     solve_size: number;
     trace_size: number;

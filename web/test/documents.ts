@@ -15,6 +15,7 @@ export const info = {
   "threads": 2,
   "kernel": "x",
   "cluster": true,
+  "public_url": "",
   "limits": {
     "solve_size": 1000000,
     "trace_size": 1000,

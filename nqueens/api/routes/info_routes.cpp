@@ -111,6 +111,7 @@ Response info(Studio& studio, const Call& /*call*/) {
                         {"threads", usable_threads(0)},
                         {"kernel", kernels::kernel().name},
                         {"cluster", studio.has_cluster},
+                        {"public_url", studio.public_url},
                         {"limits", limits_json()},
                         {"algorithms", algorithms_json()},
                         {"methods", names_and_summaries(count::methods())},

@@ -52,13 +52,6 @@ bool is_of(const PublicAddress& address, std::string_view host) {
   return public_host(split_host(host), address.is_secure) == address.host;
 }
 
-[[noreturn]] void refuse_name(const std::string& text) {
-  throw UsageError(
-      "--name: expected a host name, or the address of a proxy such as "
-      "'https://studio.example:8443' without a path, found '" +
-      text + "'");
-}
-
 bool is_host_name(std::string_view name) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-._";
   const bool is_ipv6 = name.size() > 2 && name.starts_with('[') && name.ends_with(']');
@@ -74,6 +67,32 @@ bool is_port(std::string_view text) {
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), port);
   return parsed.ec == std::errc() && parsed.ptr == text.data() + text.size() && port > 0 &&
          !text.starts_with('0');
+}
+
+struct Address {
+  bool is_secure = false;
+  HostAndPort host = {};
+  std::string_view rest = {};  // from the first slash
+};
+
+// Splits "https://studio.example:8443/a". Returns nothing if the scheme or the host is invalid.
+std::optional<Address> split_address(std::string_view text) {
+  const std::string scheme = lower(text.substr(0, text.find("//") + 2));
+  if (scheme != kHttp && scheme != kHttps) return std::nullopt;
+  text.remove_prefix(scheme.size());
+  const std::string_view authority = text.substr(0, text.find('/'));
+  Address address = {.is_secure = scheme == kHttps, .host = split_host(authority)};
+  const bool has_colon = address.host.name.size() < authority.size();
+  if (!is_host_name(address.host.name) || (has_colon && !is_port(address.host.port))) return {};
+  address.rest = text.substr(authority.size());
+  return address;
+}
+
+[[noreturn]] void refuse_name(const std::string& text) {
+  throw UsageError(
+      "--name: expected a host name, or the address of a proxy such as "
+      "'https://studio.example:8443' without a path, found '" +
+      text + "'");
 }
 
 bool is_address(std::string_view name) {
@@ -120,19 +139,31 @@ std::string_view token_of(const api::Request& request, const api::Target& target
 std::string PublicAddress::origin() const { return std::string(is_secure ? kHttps : kHttp) + host; }
 
 void Guard::add_name(const std::string& text) {
-  std::string name = lower(text);
-  const bool is_secure = name.starts_with(kHttps);
-  if (!is_secure && !name.starts_with(kHttp)) {
-    if (!is_host_name(name)) refuse_name(text);
-    names.push_back(std::move(name));
+  if (text.find("//") == std::string::npos) {
+    if (!is_host_name(lower(text))) refuse_name(text);
+    names.push_back(lower(text));
     return;
   }
-  name.erase(0, (is_secure ? kHttps : kHttp).size());
-  if (name.ends_with('/')) name.pop_back();  // browsers show the address with a slash
-  const HostAndPort host = split_host(name);
-  const bool has_colon = host.name.size() < name.size();
-  if (!is_host_name(host.name) || (has_colon && !is_port(host.port))) refuse_name(text);
-  addresses.push_back({.is_secure = is_secure, .host = public_host(host, is_secure)});
+  const auto address = split_address(text);
+  const bool has_path = address && !address->rest.empty() && address->rest != "/";
+  if (!address || has_path) refuse_name(text);
+  addresses.push_back(
+      {.is_secure = address->is_secure, .host = public_host(address->host, address->is_secure)});
+}
+
+std::string page_address(const std::string& text) {
+  constexpr std::string_view kInPath =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~%!$&'()*+,;=:@";
+  const auto address = split_address(text);
+  if (!address || address->rest.find_first_not_of(kInPath) != std::string_view::npos) {
+    throw UsageError(
+        "--public-url: expected the address of the page such as "
+        "'https://studio.example/queens/' without '?' and '#', found '" +
+        text + "'");
+  }
+  const PublicAddress site = {.is_secure = address->is_secure,
+                              .host = public_host(address->host, address->is_secure)};
+  return site.origin() + (address->rest.empty() ? "/" : std::string(address->rest));
 }
 
 bool Guard::is_own_name(const std::string& text) const {

@@ -35,6 +35,10 @@ struct PublicAddress {
   std::string origin() const;
 };
 
+// Returns the address of a page, "https://studio.example/queens/", as links to it begin. Throws
+// UsageError if the text has another scheme than http and https, a user, a query or a fragment.
+std::string page_address(const std::string& text);
+
 struct Guard {
   std::vector<std::string> names = {};  // "localhost", "127.0.0.1"; in lower case
   std::vector<PublicAddress> addresses = {};

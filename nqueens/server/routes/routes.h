@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <random>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "nqueens/api/api.h"
@@ -23,11 +24,13 @@ struct Studio {
   store::Store& store;
   Jobs& jobs;
   ClusterJob* cluster = nullptr;  // null if the server has none
+  std::string public_url = {};    // of the page; empty if unknown
   Devices devices = {};
   // Traces are lost when the server ends. Their ids start at a random number, so that a page that
   // was loaded before a restart finds no trace instead of a wrong one.
   api::Studio engines{
       .has_cluster = cluster != nullptr,
+      .public_url = public_url,
       .traces = api::Traces(api::kTraceBudgetBytes, std::uint64_t{std::random_device{}()})};
 };
 

@@ -163,5 +163,28 @@ TEST(Guard, RefusesAnInvalidName) {
   }
 }
 
+TEST(PageAddress, IsTheBeginningOfLinks) {
+  EXPECT_EQ(page_address("https://studio.example"), "https://studio.example/");
+  EXPECT_EQ(page_address("HTTPS://Studio.Example:443/Queens/"), "https://studio.example/Queens/");
+  EXPECT_EQ(page_address("http://[2001:db8::1]:8088/a/nqueens.html"),
+            "http://[2001:db8::1]:8088/a/nqueens.html");
+}
+
+TEST(PageAddress, RefusesWhatIsNoPage) {
+  for (const char* text : {"studio.example", "ftp://studio.example/", "https://", "https:///a",
+                           "https://me@studio.example/", "https://studio.example/?a=b",
+                           "https://studio.example/#v=play", "https://studio.example/a b",
+                           "https://studio.example:0/", "javascript://alert(1)"}) {
+    EXPECT_THROW(page_address(text), UsageError) << text;
+  }
+  try {
+    page_address("studio.example");
+  } catch (const UsageError& error) {
+    EXPECT_STREQ(error.what(),
+                 "--public-url: expected the address of the page such as "
+                 "'https://studio.example/queens/' without '?' and '#', found 'studio.example'");
+  }
+}
+
 }  // namespace
 }  // namespace nqueens::server
