@@ -1,5 +1,7 @@
 // web/browser/touch.test.ts - journeys by touch alone, on a phone.
 // SPDX-License-Identifier: MIT
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -112,6 +114,45 @@ describe('by touch alone', () => {
     await page.waitForURL((url) => url.href !== before);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await boardTop()).toBeLessThan(60);
+  });
+
+  // The first tap opens the panel, the second one shares.
+  it('shares a level with two taps, as a text that the page reads back', async () => {
+    await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'share', { value: async ({ text }: ShareData) => void (document.body.dataset.shared = text) });
+    });
+    await tap('Share');
+    await tap('Share …');
+    const text = await page.evaluate(() => document.body.dataset.shared!);
+    expect(text).toBe('Regions, 4 × 4\nOne queen in each row, column and region. No two touch.\n🟦🟦🟦🟨\n🟥🟦🟨🟨\n🟥🟥🟨⬜\n🟥⬜⬜⬜');
+    expect(await overflow(page)).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+    await tap('Close');
+    await page.getByText('Paste a level').tap();
+    await page.getByLabel('Link or level').fill(text.replace('🟦🟦🟦🟨', '🟦🟦🟨🟨'));
+    await tap('Load the level');
+    await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions with other letters
+  });
+
+  it('saves a picture of a level, and shares a link to the address in Settings', async () => {
+    await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await tap('Share');
+    expect(await page.getByRole('button', { name: 'Copy link', exact: true }).count()).toBe(0);
+    const [picture] = await Promise.all([page.waitForEvent('download'), tap('Save as SVG')]);
+    expect(picture.suggestedFilename()).toBe('queens-4x4.svg');
+    const svg = await readFile(await picture.path(), 'utf8');
+    expect(svg).toContain('width="512" height="512"');
+    expect(svg).toContain('fill="rgb(99, 163, 255)"'); // of region A
+    const [photo] = await Promise.all([page.waitForEvent('download'), tap('Save as PNG')]);
+    expect((await readFile(await photo.path())).subarray(0, 4)).toEqual(Buffer.from('\x89PNG', 'latin1'));
+    await tap('Close');
+    await page.locator('summary', { hasText: 'Settings' }).tap();
+    await page.getByLabel('Address in shared links').fill('queens.example/page/#v=list');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await tap('Share');
+    expect(await page.getByLabel('Text to share').inputValue()).toContain('\nhttps://queens.example/page/#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
   });
 
   it('finds a solution of 8 queens with one tap', async () => {

@@ -246,9 +246,15 @@ let known: Promise<Info> | undefined;
 
 // Returns the algorithms, limits and published numbers of the program. The answer is cached; a failure is not.
 export function info(): Promise<Info> {
-  known ??= get<Info>('/info').catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
+  known ??= get<Info>('/info').then(
+    (answer) => {
+      server.publicUrl = answer.public_url;
+      return answer;
+    },
+    (error: unknown) => {
+      known = undefined;
+      throw error;
+    },
+  );
   return known;
 }

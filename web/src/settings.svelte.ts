@@ -40,6 +40,7 @@ class Settings {
   squares = $state<Squares>(squareNames.find((name) => name === remembered('squares')) ?? 'chess');
   regionSigns = $state<RegionSigns>(regionSigns.find((sign) => sign === remembered('region-signs')) ?? 'colours');
   shortcuts = $state(remembered('shortcuts') !== 'off');
+  base = $state(remembered('base') ?? ''); // address in links for other people; empty if the reader gave none
 
   // The region of the browser in this language, such as en-GB, for dates. Numbers use the language alone, so that a
   // decimal point is never the sign that groups digits.
@@ -65,6 +66,11 @@ class Settings {
   setRegionSigns(signs: RegionSigns): void {
     this.regionSigns = signs;
     remember('region-signs', signs);
+  }
+
+  setBase(base: string): void {
+    this.base = base;
+    remember('base', base);
   }
 
   setShortcuts(on: boolean): void {

@@ -51,11 +51,12 @@ class PageState {
     return formatHash(view === this.view ? { ...this.params, v: view } : (this.#left.get(view) ?? { v: view }));
   }
 
-  link(withAnswer: boolean): string {
+  // Returns the part of a link to this view after the page's address.
+  hash(withAnswer: boolean): string {
     const params = Object.fromEntries(
       Object.entries(this.params).filter(([key]) => withAnswer || !answerKeys.includes(key)),
     );
-    return location.origin + location.pathname + formatHash({ v: this.view, ...params });
+    return formatHash({ v: this.view, ...params });
   }
 }
 

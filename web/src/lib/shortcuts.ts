@@ -1,9 +1,9 @@
-// web/src/lib/shortcuts.ts - keyboard shortcuts that work wherever the focus is, except while typing.
+// web/src/lib/shortcuts.ts - keyboard shortcuts that work wherever the focus is, except while typing and in dialogs.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
-const writes = `${text}, select`;
+const writes = `${text}, select, dialog *`;
 
 // Listens until the returned function is called, as $effect expects.
 export function listenForKeys(actions: Record<string, () => void>): () => void {

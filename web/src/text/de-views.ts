@@ -242,4 +242,16 @@ const entry: English['entry'] = {
   tooLarge: (n) => `Bretter haben hier höchstens ${rowsOf(n)}.`,
 };
 
-export const views = { keys, count, compare, play, entry };
+const links: English['links'] = {
+  copy: 'Link kopieren',
+  copyPlain: 'Link ohne die Antwort kopieren',
+  copied: 'Link kopiert',
+  copiedHere: 'Link kopiert. Er öffnet sich nur auf diesem Rechner; eine andere Adresse kann in den Einstellungen stehen.',
+  share: 'Teilen …',
+  here: 'Der Link zum Kopieren',
+  base: 'Adresse in geteilten Links',
+  help: 'Wo sich diese Seite für andere öffnet, zum Beispiel https://example.org/damen/. Ohne eine solche Adresse teilt eine Seite, die sich nur auf diesem Rechner öffnet, keinen Link.',
+  bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
+};
+
+export const views = { keys, count, compare, play, entry, links };

@@ -249,4 +249,16 @@ const entry = {
   tooLarge: (n: string) => `Boards have at most ${rowsOf(n)} here.`,
 };
 
-export const views = { keys, count, compare, play, entry };
+const links = {
+  copy: 'Copy link',
+  copyPlain: 'Copy link without the answer',
+  copied: 'Link copied',
+  copiedHere: 'Link copied. It opens only on this computer: Settings can hold another address.',
+  share: 'Share …',
+  here: 'The link to copy',
+  base: 'Address in shared links',
+  help: 'Where this page opens for other people, such as https://example.org/queens/. Without one, a page that opens only on this computer shares no link.',
+  bad: 'Enter an address such as https://example.org/queens/.',
+};
+
+export const views = { keys, count, compare, play, entry, links };

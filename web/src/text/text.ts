@@ -35,6 +35,9 @@ export const loadWords = (language: string): Promise<void> => load('text', langu
 export const loadRest = (language = settings.language): Promise<void> => load('rest', language);
 export const loadRegions = (language = settings.language): Promise<void> => load('regions', language);
 
+// Waits for the texts of the other views, too.
+export const withRest = async <File>(file: Promise<File>): Promise<File> => (await Promise.all([file, loadRest()]))[0];
+
 export async function speak(language: string): Promise<void> {
   for (const part of wanted) await load(part, language);
   settings.setLanguage(language);

@@ -1,0 +1,16 @@
+// web/src/lib/base.ts - the address at which the page opens for other people.
+//
+// It is that of Settings, else that of `nqueens serve --public-url`, else the page's own address unless it opens only on
+// this computer.
+// SPDX-License-Identifier: MIT
+import { server } from '../server.svelte';
+import { settings } from '../settings.svelte';
+
+// The page's own address. The query is left out, because it can contain the token of the server.
+const own = location.href.replace(/[?#].*/, '');
+const isLocal = !/^https?:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(own);
+
+// Returns an empty text if the page knows no such address.
+export const publicBase = (): string => settings.base || server.publicUrl || (isLocal ? '' : own);
+
+export const linkTo = (hash: string): string => (publicBase() || own) + hash;

@@ -1,0 +1,30 @@
+// web/src/regions/share/text.ts - a level as text for a chat: its name, the result of a game, and a grid of emoji. The
+// solution is not in it. The program reads the text as a level, because its sentences have no semicolon.
+// SPDX-License-Identifier: MIT
+import { clock, whole } from '../../lib/format';
+import { words } from '../../text/text';
+import { kTouching, type Level, regionLetter } from '../level';
+import { dayName, dayText } from '../names';
+
+// Similar to the fills of the board (../colours.ts). Regions from the tenth on are circles.
+const kEmoji = [...'🟦🟨🟥⬜🟩🟧⬛🟫🟪🔵🟡🔴⚪🟢🟠⚫🟤🟣'];
+
+// Returns one line for each row. The program reads it as a level. A level with too many regions is in letters.
+export function gridOf({ n, regions }: Level): string {
+  const signs = regions.map((region) => (n > kEmoji.length ? regionLetter(region) : kEmoji[region]));
+  return Array.from({ length: n }, (_, row) => signs.slice(row * n, (row + 1) * n).join('')).join('\n');
+}
+
+export interface Result {
+  seconds: number;
+  hints: number;
+  helped: boolean; // the steps or the solution were shown
+}
+
+// `day` is empty if the level is not daily, `result` is null before the level is solved, and `link` can be empty.
+export function shareText(level: Level, day: string, result: Result | null, link: string): string {
+  const title = day === '' ? words.regions.board(whole(level.n)) : `${dayName(day)}, ${dayText(day)}`;
+  const goal = level.rule === kTouching ? words.regions.goals(whole(level.stars)) : words.regions.goalsOf(level.rule);
+  const solved = result === null ? '' : words.regions.result(clock(result.seconds), result.hints, result.helped);
+  return [title, goal, solved, gridOf(level), link].filter((line) => line !== '').join('\n');
+}
