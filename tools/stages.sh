@@ -72,7 +72,7 @@ stage_browser() {
 
 stage_page() {
   build_preset page && prepare_web &&
-    NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts test/cases.test.ts
+    NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts test/cases.test.ts test/lessons.test.ts
 }
 
 # Runs journeys through the page without a server: those of the given files, or all.

@@ -155,6 +155,31 @@ describe('by touch alone', () => {
     expect(await page.getByLabel('Text to share').inputValue()).toContain('\nhttps://queens.example/page/#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
   });
 
+  it('goes from the difficulty and from a hint to the lesson, and to a level that needs its technique', async () => {
+    await open('#v=play&board=regions&l=8x1.AAAAAAAABBACAADABCCCAEDDBCCAAEEDCCCEAEEEFCEEEEEEFEEEEGGEFHHGGGEE');
+    await page.getByText('level 1: confinement').waitFor();
+    await tap('Lesson');
+    const lesson = page.getByRole('dialog', { name: 'Lesson' });
+    await lesson.getByText('All open squares of a region are in one row or column.').waitFor();
+    expect(page.url()).toContain('lesson=confinement');
+    expect(await overflow(page)).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+    await tap('Close');
+    await tap('Hint');
+    await page.locator('.verdict').getByRole('button', { name: 'Lesson' }).tap();
+    await lesson.getByLabel('Technique').selectOption('two in two');
+    await lesson.getByText(/^Columns b and c have all open squares in regions D and E/).waitFor();
+    await lesson.getByRole('link', { name: 'Level 1' }).tap();
+    await page.getByText('level 3: two in two').waitFor();
+    expect(await lesson.count()).toBe(0);
+  });
+
+  it('opens the address of a lesson over a game', async () => {
+    await open('#v=play&board=regions&lesson=deep-chain');
+    await page.getByRole('dialog').getByText('Like a chain, but the contradiction needs other techniques, too.').waitFor();
+    await page.waitForURL(/lesson=deep-chain.*l=8x1/);
+  });
+
   it('finds a solution of 8 queens with one tap', async () => {
     await open('#v=solve');
     await tap('8 queens');

@@ -249,6 +249,7 @@ const links: English['links'] = {
   copiedHere: 'Link kopiert. Er öffnet sich nur auf diesem Rechner; eine andere Adresse kann in den Einstellungen stehen.',
   share: 'Teilen …',
   here: 'Der Link zum Kopieren',
+  close: 'Schließen',
   base: 'Adresse in geteilten Links',
   help: 'Wo sich diese Seite für andere öffnet, zum Beispiel https://example.org/damen/. Ohne eine solche Adresse teilt eine Seite, die sich nur auf diesem Rechner öffnet, keinen Link.',
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',

@@ -256,6 +256,7 @@ const links = {
   copiedHere: 'Link copied. It opens only on this computer: Settings can hold another address.',
   share: 'Share …',
   here: 'The link to copy',
+  close: 'Close',
   base: 'Address in shared links',
   help: 'Where this page opens for other people, such as https://example.org/queens/. Without one, a page that opens only on this computer shares no link.',
   bad: 'Enter an address such as https://example.org/queens/.',
