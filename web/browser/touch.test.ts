@@ -180,6 +180,21 @@ describe('by touch alone', () => {
     await page.waitForURL(/lesson=deep-chain.*l=8x1/);
   });
 
+  it('sees after a win where the time went, and shares the time', async () => {
+    await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await page.getByRole('button', { name: 'Queen', exact: true }).tap();
+    for (const at of [1, 7, 8, 14]) await cell(at).tap();
+    await page.getByText(/^Solved: 4 × 4/).first().waitFor();
+    await page.getByRole('heading', { name: 'Where the time went' }).waitFor();
+    expect(await page.getByText(/^[a-d][1-4] at 0:\d\d\.\d: you could have seen it .* earlier\.$/).count()).toBeGreaterThan(0);
+    expect(await accessFaults(page)).toEqual([]);
+    await tap('Share');
+    expect(await page.getByLabel('Text to share').inputValue()).toMatch(/\nSolved in 0:\d\d\.\d without a hint\n🟦🟦🟦🟨\n/);
+    await tap('Close');
+    await page.getByRole('link', { name: 'Show the step' }).first().tap();
+    await page.waitForURL(/v=steps.*s=\d/);
+  });
+
   it('finds a solution of 8 queens with one tap', async () => {
     await open('#v=solve');
     await tap('8 queens');

@@ -174,13 +174,18 @@ describe('a sentence', () => {
 
 describe('a saved game', () => {
   const game = toggleX(toggleQueen(newGame(7), [0, 0]), [1, 1]);
-  const kept = { level, game, milliseconds: 1500, hints: 1, helped: false, isRepeated: true, saved: null, hasBegun: true, isPaused: true };
+  const kept = { level, game, placed: [[3, 700]] as [number, number][], milliseconds: 1500, hints: 1, helped: false, isRepeated: true, saved: null, hasBegun: true, isPaused: true };
 
   it('is restored', () => {
     expect(gameOfText(textOfGame(kept))).toEqual(kept);
   });
 
-  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3], ['helped', 'yes'], ['isRepeated', 1], ['isPaused', null]])('is rejected with a wrong %s', (key, value) => {
+  it('of an older version has no times of queens', () => {
+    const { placed: _, ...before } = JSON.parse(textOfGame(kept)) as Record<string, unknown>;
+    expect(gameOfText(JSON.stringify(before))).toEqual({ ...kept, placed: [] });
+  });
+
+  it.each([['l', '7x1.AB'], ['queens', [[0, 9]]], ['placed', [[3]]], ['milliseconds', -1], ['hints', 'x'], ['past', 3], ['helped', 'yes'], ['isRepeated', 1], ['isPaused', null]])('is rejected with a wrong %s', (key, value) => {
     expect(gameOfText(JSON.stringify({ ...JSON.parse(textOfGame(kept)), [key]: value }))).toBe(null);
   });
 });

@@ -6,10 +6,12 @@ import type { SavedTime } from '../../api';
 import type { Game } from '../../play/game';
 import { type Fields, isCount, isSavedTime, kMaxMoves, readPosition, readPositions } from '../../play/saved';
 import { type Level, levelOfText, textOfLevel } from '../level';
+import type { Placed } from './delays';
 
 export interface SavedRegionGame {
   level: Level;
   game: Game;
+  placed: Placed[]; // when the queens were placed; empty in games of older versions
   milliseconds: number;
   hints: number;
   helped: boolean; // won after the steps or the solution were shown
@@ -35,7 +37,7 @@ export function gameOfText(text: unknown): SavedRegionGame | null {
 }
 
 function read(value: Fields): SavedRegionGame | null {
-  const { l, rule, milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused } = value;
+  const { l, rule, placed = [], milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused } = value;
   const level = levelOfText(String(l), String(rule));
   if (level === null) return null;
   const most = level.n * level.stars;
@@ -44,8 +46,12 @@ function read(value: Fields): SavedRegionGame | null {
   const future = readPositions(value.future, level.n, most);
   if (position === null || past === null || future === null) return null;
   if (typeof milliseconds !== 'number' || !(milliseconds >= 0 && milliseconds < Infinity)) return null;
+  if (!isTimes(placed)) return null;
   if (![helped, isRepeated, hasBegun, isPaused].every((flag) => typeof flag === 'boolean')) return null;
   if (!isCount(hints) || !(saved === null || isSavedTime(saved))) return null;
   const flags = { helped, isRepeated, hasBegun, isPaused } as Record<'helped' | 'isRepeated' | 'hasBegun' | 'isPaused', boolean>;
-  return { level, game: { n: level.n, given: [], ...position, past, future }, milliseconds, hints, saved, ...flags };
+  return { level, game: { n: level.n, given: [], ...position, past, future }, placed, milliseconds, hints, saved, ...flags };
 }
+
+const isTimes = (value: unknown): value is Placed[] =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2 && one.every(isCount));

@@ -9,12 +9,13 @@
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
 import { clear, drawX, elapsed, type Game, newClock, newGame, redo, startClock, stopClock, toggleQueenOf, toggleX, undo } from '../../play/game';
-import type { Explanation, Rating, RegionHint } from '../answers';
+import type { Explanation, Rating, RegionHint, Step } from '../answers';
 import { type Level, puzzleOf, textOfLevel } from '../level';
 import { keyOf, type Records, records, streaksIn } from '../records.svelte';
 import { type AutoX, isSolvedBy, ruledOut } from '../rules';
 import { type Item, Shelf } from '../shelf';
 import { today } from '../wish.svelte';
+import type { Placed } from './delays';
 import { gameOfText, type SavedRegionGame, textOfGame } from './saved';
 
 export type Tool = 'tap' | 'queen' | 'mark';
@@ -42,6 +43,8 @@ export class RegionSession {
   hint = $state.raw<RegionHint | null>(null);
   stage = $state(0); // stage of the hint: 1 says where to look, 2 why
   rating = $state.raw<Rating | null>(null);
+  steps = $state.raw<Step[]>([]); // of the explanation
+  placed = $state.raw<Placed[]>([]); // when the queens were placed
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
   isFresh = $state(false); // won just now
@@ -95,8 +98,8 @@ export class RegionSession {
     return item?.order[0] === 0 ? null : (gameOf(item)?.level ?? null);
   }
 
-  #continue({ game, milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused }: SavedRegionGame, won: boolean): void {
-    Object.assign(this, { game, hints, helped, isRepeated, saved, won });
+  #continue({ game, placed, milliseconds, hints, helped, isRepeated, saved, hasBegun, isPaused }: SavedRegionGame, won: boolean): void {
+    Object.assign(this, { game, placed, hints, helped, isRepeated, saved, won });
     this.clock = { before: milliseconds, since: null };
     this.isPaused = isPaused && !won;
     this.wasPaused = hasBegun && !won && !this.isPaused;
@@ -105,10 +108,12 @@ export class RegionSession {
   start(level: Level): void {
     if (this.level !== level) {
       this.rating = null;
+      this.steps = [];
       this.#rated = this.#rate(level);
     }
     this.level = level;
     this.game = newGame(level.n);
+    this.placed = [];
     this.clock = newClock();
     this.hints = 0;
     this.#forgetHint();
@@ -133,8 +138,8 @@ export class RegionSession {
   // Requests the rating of the level. A game can be played without it.
   async #rate(level: Level): Promise<Rating | null> {
     try {
-      const { rating } = await post<Explanation>('/regions/explain', { puzzle: puzzleOf(level) });
-      if (this.level === level) this.rating = rating;
+      const { rating, steps } = await post<Explanation>('/regions/explain', { puzzle: puzzleOf(level) });
+      if (this.level === level) Object.assign(this, { rating, steps });
       return rating;
     } catch (error) {
       if (this.level === level) this.error = error;
@@ -162,10 +167,10 @@ export class RegionSession {
 
   // Keeps the game. Also called every second, in case the page ends without an event.
   remember(): void {
-    const { level, game, hints, helped, isRepeated, saved, won, isPaused } = this;
+    const { level, game, placed, hints, helped, isRepeated, saved, won, isPaused } = this;
     if (level === null) return;
     const milliseconds = elapsed(this.clock, performance.now());
-    const text = textOfGame({ level, game, milliseconds, hints, helped, isRepeated, saved, hasBegun: this.#hasBegun, isPaused });
+    const text = textOfGame({ level, game, placed, milliseconds, hints, helped, isRepeated, saved, hasBegun: this.#hasBegun, isPaused });
     void this.#games.put({ key: keyOf(level), order: [won ? 0 : 1, Date.now()], text });
     this.#recordDay();
   }
@@ -275,10 +280,18 @@ export class RegionSession {
     if (game === this.game || this.won || this.isPaused || this.level === null || this.#rule === null) return;
     this.wasPaused = false;
     this.#forgetHint();
+    this.placed = this.#timesOf(game);
     this.game = game;
     this.clock = startClock(this.clock, performance.now());
     if (isSolvedBy(this.level, this.#rule, game.queens)) void this.#win(this.level);
     this.remember();
+  }
+
+  // Returns when the queens of the next position were placed: the new ones now.
+  #timesOf({ n, queens }: Game): Placed[] {
+    const before = new Map(this.placed);
+    const now = Math.round(elapsed(this.clock, performance.now()));
+    return queens.map(([row, column]): Placed => [row * n + column, before.get(row * n + column) ?? now]);
   }
 
   // The first time on a level is ranked, if the level has one solution: with several solutions the player may have found

@@ -1,0 +1,39 @@
+// web/src/regions/play/delays.ts - where the time of a won game went: its queens against the steps of the explanation.
+//
+// The explanation places a queen with the help of the queens that it placed before. So the player could have seen the
+// queen as soon as all of those were on the board. If it came later, the difference is its delay. The delays of all
+// queens add up to the time of the game.
+// SPDX-License-Identifier: MIT
+import type { Square } from '../../api';
+import type { Step } from '../answers';
+
+// The square of a queen, row by row, and the time on the clock in milliseconds when the player placed it last.
+export type Placed = [at: number, milliseconds: number];
+
+export interface Delay {
+  queen: Square;
+  milliseconds: number; // when it was placed
+  late: number; // milliseconds since it could be seen
+  number: number; // of the hardest step that leads to it, from 1
+  step: Step; // that step
+}
+
+// Returns the queens that were placed late, the latest first. Empty if the time of a queen is unknown.
+export function delaysOf(steps: Step[], placed: Placed[], n: number): Delay[] {
+  const times = new Map(placed);
+  const delays: Delay[] = [];
+  let visible = 0; // when the next queen could be seen
+  let first = 0; // the first step since the last queen
+  for (const [k, step] of steps.entries()) {
+    for (const queen of step.placed ?? []) {
+      const milliseconds = times.get(queen[0] * n + queen[1]);
+      if (milliseconds === undefined) return [];
+      const way = steps.slice(first, k + 1);
+      const hardest = way.reduce((best, one, at) => (one.level > way[best].level ? at : best), 0);
+      if (milliseconds > visible) delays.push({ queen, milliseconds, late: milliseconds - visible, number: first + hardest + 1, step: way[hardest] });
+      visible = Math.max(visible, milliseconds);
+    }
+    if (step.placed !== undefined) first = k + 1;
+  }
+  return delays.sort((a, b) => b.late - a.late);
+}
