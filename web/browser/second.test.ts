@@ -240,6 +240,29 @@ describe('the printed sheet', () => {
   });
 });
 
+describe('printed puzzles', () => {
+  it('have rules and difficulty, and their solutions on the last of two pages', async () => {
+    const { page } = await studio.open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByText('Print puzzles').click();
+    await page.getByRole('button', { name: 'Print with solutions' }).click();
+    await page.locator('.sheet figure').first().waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.sheet');
+    expect(await sheet.locator('figcaption').allInnerTexts()).toEqual([
+      '1 · level 2: small touch', '2 · level 2: small touch', '3 · level 2: small touch', '4 · level 2: small touch', '1', '2', '3', '4',
+    ]);
+    await sheet.getByText('One queen in each row, column and region. No two touch.').waitFor();
+    expect(await sheet.locator('use').count()).toBe(4 * 8);
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await sheet.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 describe('Play by keyboard alone', () => {
   it('plays a level, marks, pauses and wins it, and the focus stays where it was', async () => {
     const { page } = await studio.open('#v=play&n=4&g=1&seed=1');

@@ -1,0 +1,16 @@
+// web/src/lib/printing.ts - prints a sheet instead of the page.
+//
+// A sheet is drawn outside `.view` and only for printing (style.css). Called when it is drawn, as an effect; the browser
+// tells when it has been printed.
+// SPDX-License-Identifier: MIT
+export function printSheet(onprinted: () => void): () => void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-sheet', true);
+  const timer = setTimeout(() => print());
+  addEventListener('afterprint', onprinted);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('afterprint', onprinted);
+    root.toggleAttribute('data-sheet', false);
+  };
+}
