@@ -255,4 +255,21 @@ const links: English['links'] = {
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 
-export const views = { keys, count, compare, play, entry, links };
+// Presenter mode. `of` has the keys of a view and, if they differ, of a view and a kind of board.
+const presenter: English['presenter'] = {
+  of: {
+    list: '. und ,: vor und zurück',
+    steps: 'p: abspielen · . und ,: ein Schritt · ]: nächste Lösung',
+    'steps regions': 'p: abspielen · . und ,: ein Schritt',
+    play: 'u: rückgängig · h: Tipp · p: Pause',
+  },
+  coverKey: 'c: verdecken',
+  showKey: 'c: zeigen',
+  leaveKey: 'f: beenden',
+  escapeKey: 'Escape: beenden',
+  cover: 'Antwort verdecken',
+  show: 'Antwort zeigen',
+  leave: 'Vorführen beenden (Esc)',
+};
+
+export const views = { keys, presenter, count, compare, play, entry, links };

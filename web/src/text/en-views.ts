@@ -262,4 +262,21 @@ const links = {
   bad: 'Enter an address such as https://example.org/queens/.',
 };
 
-export const views = { keys, count, compare, play, entry, links };
+// Presenter mode. `of` has the keys of a view and, if they differ, of a view and a kind of board.
+const presenter = {
+  of: {
+    list: '. and ,: next and previous',
+    steps: 'p: play · . and ,: step · ]: next solution',
+    'steps regions': 'p: play · . and ,: step',
+    play: 'u: undo · h: hint · p: pause',
+  } as Record<string, string>,
+  coverKey: 'c: cover',
+  showKey: 'c: show',
+  leaveKey: 'f: leave',
+  escapeKey: 'Escape: leave',
+  cover: 'Cover the answer',
+  show: 'Show the answer',
+  leave: 'Leave presenter mode (Escape)',
+};
+
+export const views = { keys, presenter, count, compare, play, entry, links };
