@@ -44,6 +44,24 @@ describe('a changed square', () => {
   });
 });
 
+describe('a game', () => {
+  it('announces that it was cleared', async () => {
+    const { page } = await studio.open('#v=play&n=6');
+    await cell(page, 0).click();
+    await announced(page, /^.+: queen; 1 queen\.$/);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await announced(page, /^Clear: 0 queens\.$/);
+    await page.context().close();
+  });
+
+  it('announces the level that replaces another one', async () => {
+    const { page } = await studio.open('#v=play&board=regions&l=5x1.AAABCAAACCAAACCADDCCEDCCC');
+    await page.getByRole('button', { name: 'New level' }).click();
+    await announced(page, /^Game on 8 × 8 squares with regions\. One queen in each row, column and region\. No two touch\.$/);
+    await page.context().close();
+  });
+});
+
 describe('a comparison', () => {
   it('is announced when it has ended, even in another view', async () => {
     const { page } = await studio.open('#v=compare&n=8&a=depth-first,bitmask&k=1');
