@@ -22,7 +22,7 @@ set -euo pipefail
 
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
-engines="base store board kernels estimate count cluster gpu mpi catalog search solve puzzle game"   # no printing, no exit
+engines="base store board kernels estimate count cluster gpu mpi catalog search solve puzzle game picture"   # no printing, no exit
 edges="io report api server terminal manual cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)

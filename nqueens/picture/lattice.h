@@ -1,0 +1,57 @@
+// nqueens/picture/lattice.h - finds lattices: n x n squares of one size that lines separate.
+//
+// Idea. In a window (lines.h) the profile of a direction is the share of each line that changes
+// colour. A comb is a first and a last line and a number of cells between them. It fits if the
+// profile is high at each of its n + 1 lines, low within its cells, and low one cell beyond both
+// ends. The second condition refuses combs with n / 2 cells, the first those with 2 n, and the third
+// those of a part of the board.
+//
+// A picture that was cut to the board lacks the outermost lines. So the border of the picture may be
+// the first or last line of a comb, if the window reaches it.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/picture/image.h"
+#include "nqueens/picture/lines.h"
+
+namespace nqueens::picture {
+
+inline constexpr std::int32_t kMinSquares = 4;
+inline constexpr std::int32_t kMaxSquares = 16;
+
+// Pitches are equal if they differ by less than this share.
+inline constexpr double kSamePitch = 0.08;
+
+struct Lattice {
+  std::int32_t n = 0;
+  Box box = {};
+  double score = 0;  // 0.9 and more for clear lines
+
+  double pitch() const { return (box.width() + box.height()) / (2 * n); }
+};
+
+// The number of columns and rows of a grid that is not square.
+struct Oblong {
+  std::int32_t columns = 0;
+  std::int32_t rows = 0;
+  double score = 0;
+};
+
+struct Lattices {
+  std::vector<Lattice> squares = {};  // different, the best ones first
+  Oblong oblong = {};                 // the best grid that is not square; no columns: none
+};
+
+// Adds the lattices of a picture to `found`, at one threshold for changes of colour.
+//
+//   cost  some milliseconds for 1200 x 1200 pixels
+void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold,
+                   Lattices& found);
+
+// Returns whether `inner` is inside `outer`, up to a part of a cell.
+bool is_inside(const Lattice& inner, const Lattice& outer);
+
+}  // namespace nqueens::picture

@@ -1,0 +1,57 @@
+// nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they make a grid.
+//
+// Idea. A line is a change of colour that continues for a long way. For each column of the picture
+// the best run is the part that maximises
+//
+//   (pixels with a change) - 1.5 (pixels without one)
+//
+// which is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
+// design techniques", 1984). So other lines may cross a line, and text, whose strokes are short,
+// makes no line. Columns whose runs begin and end at the same rows belong together, and so do rows;
+// a set of columns and a set of rows that cover the same part of the picture make a window.
+//
+// Columns and rows are handled by the same code: an Edges object has the changes in one direction,
+// and `line` is a column in one of them and a row in the other.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/picture/image.h"
+
+namespace nqueens::picture {
+
+enum class Axis { X, Y };
+
+// The changes of colour across the lines of one direction.
+class Edges {
+ public:
+  // Takes the columns of the picture as lines for Axis::X, and its rows for Axis::Y.
+  Edges(const Image& image, Axis axis);
+
+  std::int32_t lines() const { return lines_; }
+  std::int32_t length() const { return length_; }
+
+  // Returns the changes along a line: the largest difference of neighbours across it, or across one
+  // of the two lines beside it.
+  const std::uint8_t* along(std::int32_t line) const {
+    return &strengths_[static_cast<std::size_t>(line) * static_cast<std::size_t>(length_)];
+  }
+
+  // Returns for each line the share of positions from `begin` to `end` with a change above the
+  // threshold.
+  std::vector<float> profile(std::int32_t threshold, std::int32_t begin, std::int32_t end) const;
+
+ private:
+  std::int32_t lines_;
+  std::int32_t length_;
+  std::vector<std::uint8_t> strengths_;
+};
+
+// Returns the parts of the picture that probably hold a grid, the best ones first. The last one is
+// the whole picture.
+std::vector<Box> windows(const Edges& columns, const Edges& rows, std::int32_t threshold);
+
+}  // namespace nqueens::picture

@@ -1,0 +1,26 @@
+// nqueens/picture/marks.h - the queens and crosses that the squares of a picture hold.
+//
+// Idea. A square whose middle has other colours than its ring holds a mark. Queens have more ink
+// than crosses: if the marks with the most ink obey the rules of the puzzle and the others have
+// clearly less, the first are queens. Without such a gap all marks are of one kind: queens if they
+// obey the rules and have much ink, and crosses otherwise.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/board/square.h"
+#include "nqueens/picture/cells.h"
+
+namespace nqueens::picture {
+
+struct Marks {
+  std::vector<Square> queens = {};   // row by row
+  std::vector<Square> crosses = {};  // row by row
+};
+
+// Returns the marks of a board, whose size is that of the cells.
+Marks marks_of(const Cells& cells, const Problem& board);
+
+}  // namespace nqueens::picture

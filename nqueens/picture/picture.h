@@ -1,0 +1,18 @@
+// nqueens/picture/picture.h - public interface of nqueens::picture: reads the level in a picture of
+// a board.
+//
+//   decode.h        the bytes of a PNG or JPEG file -> Image
+//   image.h         Image: red, green and blue of each pixel
+//   read_picture.h  Image -> the level, its corners, queens and marks, and doubts
+//
+// Input:  one upright picture of one board with 4 to 16 rows, such as a screenshot.
+// Output: a Reading as a value.
+// Errors: a picture that cannot be decoded, or without such a board, is a UsageError.
+//
+// Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/picture/decode.h"
+#include "nqueens/picture/image.h"
+#include "nqueens/picture/read_picture.h"

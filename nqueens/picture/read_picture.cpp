@@ -1,0 +1,322 @@
+// nqueens/picture/read_picture.cpp - reads the level in a picture of a board, such as a screenshot.
+// SPDX-License-Identifier: MIT
+#include "nqueens/picture/read_picture.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/picture/cells.h"
+#include "nqueens/picture/divide.h"
+#include "nqueens/picture/lattice.h"
+#include "nqueens/picture/lines.h"
+#include "nqueens/picture/marks.h"
+#include "nqueens/solve/region_solutions.h"
+
+namespace nqueens::picture {
+namespace {
+
+constexpr double kMostLongSide = 1200;  // pixels
+constexpr double kLeastLongSide = 420;
+constexpr std::size_t kMostLattices = 7;
+
+constexpr double kBelievedConfidence = 0.12;
+constexpr double kStrictConfidence = 0.5;  // for levels that are often unique by chance
+constexpr double kDoubtfulConfidence = 0.4;
+constexpr double kConfidenceWeight = 0.9;
+constexpr double kBelievedRank = 0.95;
+
+// A picture in the size in which it is read.
+struct Scaled {
+  Image image;
+  double factor = 1;  // of the picture's size
+};
+
+Scaled scaled(const Image& picture) {
+  const double side = std::max(picture.width, picture.height);
+  const double factor = side > kMostLongSide ? kMostLongSide / side : side < kLeastLongSide ? 2 : 1;
+  if (factor == 1) return {picture, 1};
+  const auto size = [&](std::int32_t old) {
+    return std::max(1, static_cast<std::int32_t>(old * factor + 0.5));
+  };
+  const Box whole = {0, 0, double(picture.width), double(picture.height)};
+  return {resampled(picture, whole, size(picture.width), size(picture.height)), factor};
+}
+
+// A lattice, and what its squares show.
+struct Candidate {
+  Lattice lattice;
+  bool is_inner = false;  // inside another lattice that is nearly as good
+  bool is_hidden = false;  // inside a lattice that is as good: never right
+  Cells cells = {};
+  Divisions divisions = {};
+};
+
+// A level that a candidate may show.
+struct Level {
+  const Candidate* candidate = nullptr;
+  const Division* division = nullptr;
+  Problem problem = Problem(1);
+  bool is_unique = false;
+
+  double confidence() const { return division->confidence; }
+  double rank() const { return candidate->lattice.score + kConfidenceWeight * confidence(); }
+};
+
+// Returns the lattice without the given numbers of columns and rows at its sides.
+Lattice without_edge(const Lattice& lattice, std::int32_t left, std::int32_t top,
+                     std::int32_t right, std::int32_t bottom) {
+  const double width = lattice.box.width() / lattice.n;
+  const double height = lattice.box.height() / lattice.n;
+  Lattice smaller = lattice;
+  smaller.n = lattice.n - left - right;
+  smaller.box.left += left * width;
+  smaller.box.top += top * height;
+  smaller.box.right -= right * width;
+  smaller.box.bottom -= bottom * height;
+  return smaller;
+}
+
+// A part of a lattice's edge that may belong to the page: the ring of outer squares, or an outer
+// row and column.
+struct Edge {
+  std::int32_t left, top, right, bottom;
+};
+constexpr std::array<Edge, 5> kEdges = {
+    {{1, 1, 1, 1}, {1, 1, 0, 0}, {0, 1, 1, 0}, {0, 0, 1, 1}, {1, 0, 0, 1}}};
+
+std::vector<bool> squares_of(const Edge& edge, const Cells& cells) {
+  std::vector<bool> squares(cells.count());
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const Square square = cells.square(i);
+    squares[i] = square.row < edge.top || square.row >= cells.n - edge.bottom ||
+                 square.column < edge.left || square.column >= cells.n - edge.right;
+  }
+  return squares;
+}
+
+bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
+  constexpr std::int32_t kSame = 12;
+  Rgb first = {};
+  bool is_first = true;
+  for (std::size_t i = 0; i < cells.count(); ++i) {
+    if (!chosen[i]) continue;
+    if (std::exchange(is_first, false)) first = cells.colours[i];
+    if (difference(first, cells.colours[i]) > kSame) return false;
+  }
+  return true;
+}
+
+// Reads one picture.
+class PictureReader {
+ public:
+  PictureReader(const Image& picture, const Watch& watch)
+      : scaled_(scaled(picture)),
+        columns_(scaled_.image, Axis::X),
+        rows_(scaled_.image, Axis::Y),
+        watch_(watch) {}
+
+  Reading read() {
+    for (const std::int32_t threshold : {6, 14, 32}) {
+      find_lattices(columns_, rows_, threshold, lattices_);
+    }
+    choose();
+    if (believed_ == nullptr) {
+      constexpr std::int32_t kFaintest = 4;
+      find_lattices(columns_, rows_, kFaintest, lattices_);
+      choose();
+    }
+    return believed_ != nullptr ? reading_of(*believed_) : doubtful_reading();
+  }
+
+ private:
+  // Makes the candidates, all their levels, and chooses one.
+  void choose() {
+    believed_ = nullptr;
+    make_candidates();
+    levels_.clear();
+    for (const Candidate& candidate : candidates_) {
+      for (const Division& division : candidate.divisions.all) {
+        levels_.push_back(level_of(candidate, division));
+      }
+    }
+    std::ranges::stable_sort(levels_,
+                             [](const Level& a, const Level& b) { return a.rank() > b.rank(); });
+    const auto found =
+        std::ranges::find_if(levels_, is_believed);
+    if (found != levels_.end()) believed_ = &*found;
+  }
+
+  void make_candidates() {
+    candidates_.clear();
+    for (const Lattice& lattice : lattices_.squares) {
+      if (candidates_.size() == kMostLattices) break;
+      candidates_.push_back({.lattice = lattice});
+    }
+    for (Candidate& inner : candidates_) {
+      for (const Candidate& outer : candidates_) compare(inner, outer.lattice);
+    }
+    const std::size_t found = candidates_.size();
+    for (std::size_t i = 0; i < found; ++i) look_at(i);
+  }
+
+  static void compare(Candidate& inner, const Lattice& outer) {
+    constexpr double kNearlyAsGood = 0.4;
+    constexpr double kAsGood = 0.2;
+    if (!is_inside(inner.lattice, outer)) return;
+    const double pitch = inner.lattice.pitch();
+    const bool has_same_pitch = std::abs(outer.pitch() - pitch) < kSamePitch * pitch;
+    if (has_same_pitch && outer.score >= inner.lattice.score - kNearlyAsGood) inner.is_inner = true;
+    if (outer.score >= inner.lattice.score - kAsGood) inner.is_hidden = true;
+  }
+
+  // Reads the squares of a candidate. If its edge has one colour, adds the lattice without the edge,
+  // which may be the page around the board.
+  void look_at(std::size_t i) {
+    constexpr double kPageCost = 0.6;
+    candidates_[i].cells = cells_of(scaled_.image, candidates_[i].lattice);
+    for (const Edge& edge : kEdges) {
+      const Cells& cells = candidates_[i].cells;
+      const std::vector<bool> squares = squares_of(edge, cells);
+      const Lattice smaller = without_edge(candidates_[i].lattice, edge.left, edge.top, edge.right,
+                                           edge.bottom);
+      if (smaller.n < kMinSquares || !have_one_colour(cells, squares)) continue;
+      if (is_page(cells, squares)) candidates_[i].lattice.score -= kPageCost;
+      Candidate without = candidates_[i];  // keeps how this one relates to other lattices
+      without.lattice = smaller;
+      without.cells = cells_of(scaled_.image, smaller);
+      without.divisions = divisions_of(without.cells);
+      candidates_.push_back(std::move(without));
+      break;
+    }
+    candidates_[i].divisions = divisions_of(candidates_[i].cells);
+  }
+
+  // Returns the level with the fewest stars that has one solution, or the one with one star.
+  Level level_of(const Candidate& candidate, const Division& division) const {
+    constexpr std::array<std::int32_t, 3> kLeastSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
+    Level level = {.candidate = &candidate, .division = &division};
+    for (std::size_t stars = kLeastSizes.size(); stars > 0; --stars) {
+      if (candidate.lattice.n < kLeastSizes[stars - 1]) continue;
+      Problem problem = problem_of(division.regions, static_cast<std::int32_t>(stars));
+      const bool is_unique = solve::uniqueness(problem, watch_).is_unique();
+      if (!is_unique && stars > 1) continue;
+      if (!is_unique && level.is_unique) continue;
+      level.problem = std::move(problem);
+      level.is_unique = is_unique;
+    }
+    return level;
+  }
+
+  static bool is_connected(const Regions& regions) {
+    for (std::int32_t region = 0; region < regions.size(); ++region) {
+      if (!regions.is_connected(region)) return false;
+    }
+    return true;
+  }
+
+  static bool is_believed(const Level& level) {
+    const Candidate& candidate = *level.candidate;
+    const bool is_strict = candidate.is_inner || candidate.lattice.n == kMinSquares ||
+                           !is_connected(level.division->regions);
+    return level.is_unique && !candidate.is_hidden && level.rank() >= kBelievedRank &&
+           level.confidence() >= (is_strict ? kStrictConfidence : kBelievedConfidence);
+  }
+
+  // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
+  // its regions are not clear.
+  Reading doubtful_reading() const {
+    constexpr double kLeastScore = 0.45;
+    const auto best = std::ranges::find_if(
+        levels_, [](const Level& level) { return !level.candidate->is_hidden; });
+    const bool has_board = best != levels_.end() && best->candidate->lattice.score >= kLeastScore;
+    const Oblong& oblong = lattices_.oblong;
+    if (oblong.score >= kBelievedRank &&
+        (!has_board || oblong.score > best->candidate->lattice.score)) {
+      throw UsageError("picture-not-square",
+                       "the picture shows {columns} columns and {rows} rows of squares; a board "
+                       "has as many of both",
+                       {{"columns", std::to_string(oblong.columns)},
+                        {"rows", std::to_string(oblong.rows)}});
+    }
+    if (!has_board) {
+      throw UsageError("picture-without-grid", "no grid of squares was found in the picture");
+    }
+    require_clear_regions(*best);
+    return reading_of(*best);
+  }
+
+  // Throws UsageError if the picture shows another number of regions, or no clear regions.
+  static void require_clear_regions(const Level& level) {
+    constexpr double kClear = 0.5;
+    const Divisions& divisions = level.candidate->divisions;
+    const std::string size = std::to_string(level.candidate->lattice.n);
+    if (divisions.natural != level.candidate->lattice.n &&
+        divisions.natural_confidence >= std::max(kClear, 2 * level.confidence())) {
+      throw UsageError("picture-regions",
+                       "the board has {n} x {n} squares, but {regions} regions",
+                       {{"n", size}, {"regions", std::to_string(divisions.natural)}});
+    }
+    if (level.confidence() >= kBelievedConfidence) return;
+    throw UsageError("picture-unclear",
+                     "a board of {n} x {n} squares was found, but its regions cannot be told apart",
+                     {{"n", size}});
+  }
+
+  Reading reading_of(const Level& level) const {
+    Reading reading = {.puzzle = {.problem = level.problem}};
+    const Box& box = level.candidate->lattice.box;
+    reading.corners = {point(box.left, box.top), point(box.right, box.top),
+                       point(box.right, box.bottom), point(box.left, box.bottom)};
+    Marks marks = marks_of(level.candidate->cells, level.problem);
+    reading.queens = std::move(marks.queens);
+    reading.crosses = std::move(marks.crosses);
+    if (&level == believed_ && level.confidence() >= kDoubtfulConfidence) return reading;
+    reading.unsure = unsure_squares(level);
+    reading.doubt = doubt_about(level);
+    return reading;
+  }
+
+  Point point(double x, double y) const { return {x / scaled_.factor, y / scaled_.factor}; }
+
+  // Returns the squares of the closest decisions, and those that another trusted division of the
+  // same lattice gives to another region.
+  std::vector<Square> unsure_squares(const Level& level) const {
+    std::vector<Square> squares = level.division->weakest;
+    std::ranges::sort(squares);
+    squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+    return squares;
+  }
+
+  Sentence doubt_about(const Level& level) const {
+    if (level.is_unique) return {"picture-doubtful", "the regions of the picture are not clear"};
+    const solve::FewSolutions found = solve::uniqueness(level.problem, watch_);
+    if (found.solutions.empty()) {
+      return {"picture-no-solution",
+              "the level in the picture has no solution: squares may be misread"};
+    }
+    return {"picture-several",
+            "the level in the picture has several solutions: squares may be misread"};
+  }
+
+  Scaled scaled_;
+  Edges columns_;
+  Edges rows_;
+  const Watch& watch_;
+  Lattices lattices_;
+  std::vector<Candidate> candidates_;
+  std::vector<Level> levels_;
+  const Level* believed_ = nullptr;
+};
+
+}  // namespace
+
+Reading read_picture(const Image& picture, const Watch& watch) {
+  require_size(picture.width, picture.height);
+  return PictureReader(picture, watch).read();
+}
+
+}  // namespace nqueens::picture

@@ -1,0 +1,49 @@
+// nqueens/picture/read_picture.h - reads the level in a picture of a board, such as a screenshot.
+//
+// Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
+// (divide.h). Each division is a level, and a real level has exactly one solution, which a wrong one
+// has by chance only. So the engine chooses: of the levels with one solution the one with the
+// clearest lines and regions is read. Small boards and parts of a board are often unique by chance,
+// so they need clearer regions.
+//
+// If no level is that clear, the clearest one is returned with a doubt, because a picture may show a
+// level with several solutions.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/base/sentence.h"
+#include "nqueens/board/region_puzzle.h"
+#include "nqueens/board/square.h"
+#include "nqueens/picture/image.h"
+
+namespace nqueens::picture {
+
+// A position in a picture.
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+struct Reading {
+  RegionPuzzle puzzle = {};
+  // The corners of the board: upper left, upper right, lower right, lower left.
+  std::array<Point, 4> corners = {};
+  std::vector<Square> queens = {};   // that the picture shows
+  std::vector<Square> crosses = {};  // other marks that it shows
+  Sentence doubt = {};               // why the level may be wrong; empty: it is right
+  std::vector<Square> unsure = {};   // squares whose region may be wrong
+};
+
+// Returns the level in an upright picture of one board with 4 to 16 rows.
+//
+//   errors  UsageError if there is no such board, or if its regions cannot be told apart; the
+//           message says what was found
+//   cost    about 0.1 s for a screenshot of a phone
+Reading read_picture(const Image& picture, const Watch& watch = {});
+
+}  // namespace nqueens::picture
