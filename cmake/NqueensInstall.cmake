@@ -4,7 +4,7 @@
 include(CMakePackageConfigHelpers)
 
 set(library_rooms "")
-foreach(room base store board kernels estimate count cluster gpu catalog search solve puzzle game io report)
+foreach(room base store board kernels estimate count cluster gpu catalog search solve puzzle game picture io report)
   if(TARGET nqueens_${room})
     list(APPEND library_rooms ${room})
   endif()

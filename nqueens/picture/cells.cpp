@@ -8,11 +8,11 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr std::int32_t kSamples = 24;     // of a square, in each direction
-constexpr std::int32_t kRingBegin = 4;    // samples from the edge of a square
+constexpr std::int32_t kSamples = 24;   // of a square, in each direction
+constexpr std::int32_t kRingBegin = 4;  // samples from the edge of a square
 constexpr std::int32_t kRingEnd = 8;
-constexpr std::int32_t kAcross = 5;       // samples on each side of a border
-constexpr std::int32_t kAlongBegin = 6;   // the middle half of a border
+constexpr std::int32_t kAcross = 5;      // samples on each side of a border
+constexpr std::int32_t kAlongBegin = 6;  // the middle half of a border
 constexpr std::int32_t kAlongEnd = 18;
 constexpr std::int32_t kMiddleBegin = 7;  // the middle of a square
 constexpr std::int32_t kMiddleEnd = 17;

@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view kPng = "\x89PNG\r\n\x1a\n";
 constexpr std::string_view kJpeg = "\xff\xd8\xff";
-constexpr std::int32_t kLeastDecodedSide = 1600;
+constexpr std::int32_t kMinDecodedSide = 1600;
 
 [[noreturn]] void refuse_damaged(std::string_view kind) {
   throw UsageError("the " + std::string(kind) + " picture is damaged or incomplete");
@@ -155,12 +155,13 @@ Image decoded_jpeg(std::string_view bytes) {
   std::int32_t colours = 0;
   if (reader == nullptr ||
       tjDecompressHeader3(reader.get(), data_of(bytes), bytes.size(), &width, &height, &sampling,
-                          &colours) != 0) {
+                          &colours) != 0 ||
+      width <= 0 || height <= 0) {
     refuse_damaged("JPEG");
   }
   require_size(width, height);
   std::int32_t part = 1;
-  while (part < 8 && std::max(width, height) / (2 * part) >= kLeastDecodedSide) part *= 2;
+  while (part < 8 && std::max(width, height) / (2 * part) >= kMinDecodedSide) part *= 2;
   const tjscalingfactor scale = {1, part};
   Image image(TJSCALED(width, scale), TJSCALED(height, scale));
   if (tjDecompress2(reader.get(), data_of(bytes), bytes.size(), image.bytes.data(), image.width, 0,

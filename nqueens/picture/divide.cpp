@@ -243,7 +243,7 @@ void add_colour_groups(const Cells& cells, const std::vector<Join>& joins, const
 }  // namespace
 
 Divisions divisions_of(const Cells& cells) {
-  constexpr std::size_t kMost = 7;
+  constexpr std::size_t kMax = 7;
   const std::array<Measure, 5> measures = measures_of(cells);
   Divisions divisions;
   for (const Measure& measure : measures) {
@@ -257,7 +257,7 @@ Divisions divisions_of(const Cells& cells) {
   std::ranges::stable_sort(divisions.all, [](const Division& a, const Division& b) {
     return a.confidence > b.confidence;
   });
-  if (divisions.all.size() > kMost) divisions.all.resize(kMost);
+  if (divisions.all.size() > kMax) divisions.all.resize(kMax);
   return divisions;
 }
 

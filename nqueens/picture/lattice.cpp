@@ -11,13 +11,13 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kLeastPitch = 9;         // pixels
-constexpr double kNearLine = 0.08;        // of the pitch: where a line may be
-constexpr double kNearCentre = 0.14;      // of the pitch: what belongs to a line
-constexpr double kLeastSecondLine = 0.12;  // of the profile
+constexpr double kMinPitch = 9;          // pixels
+constexpr double kNearLine = 0.08;       // of the pitch: where a line may be
+constexpr double kNearCentre = 0.14;     // of the pitch: what belongs to a line
+constexpr double kMinSecondLine = 0.12;  // of the profile
 constexpr double kWindowMargin = 0.04;
 constexpr double kLostLines = 0.25;  // of the score of a board that is cut
-constexpr std::size_t kMostCombs = 8;
+constexpr std::size_t kMaxCombs = 8;
 
 struct Comb {
   std::int32_t n = 0;
@@ -84,7 +84,7 @@ struct Peak {
 
 // Returns the local maxima of a profile in its window.
 std::vector<Peak> peaks_of(const Profile& profile) {
-  constexpr float kLeastHeight = 0.04F;
+  constexpr float kMinHeight = 0.04F;
   const std::vector<float>& shares = profile.shares();
   const double margin = kWindowMargin * (profile.end() - profile.begin());
   std::vector<Peak> peaks;
@@ -96,7 +96,7 @@ std::vector<Peak> peaks_of(const Profile& profile) {
     const double position = (static_cast<double>(i) + static_cast<double>(next - 1)) / 2;
     const bool is_in_window =
         position >= profile.begin() - margin && position <= profile.end() + margin;
-    if (rises && falls && is_in_window && shares[i] >= kLeastHeight) {
+    if (rises && falls && is_in_window && shares[i] >= kMinHeight) {
       peaks.push_back({position, shares[i]});
     }
     i = next;
@@ -160,13 +160,13 @@ std::optional<double> score_of(const Profile& profile, const Comb& comb) {
   constexpr double kWholeCell = 0.9;
   const double pitch = comb.pitch();
   const std::vector<double> on = line_heights(profile, comb);
-  if (on[1] < kLeastSecondLine) return std::nullopt;
+  if (on[1] < kMinSecondLine) return std::nullopt;
   const auto third = static_cast<std::ptrdiff_t>((on.size() + 2) / 3);
   const double mean = std::accumulate(on.begin(), on.end(), 0.0) / static_cast<double>(on.size());
   const double low =
       std::accumulate(on.begin(), on.begin() + third, 0.0) / static_cast<double>(third);
-  double score = (mean + low) / 2 - kCells * height_within_cells(profile, comb) +
-                 kPreferLarge * comb.n;
+  double score =
+      (mean + low) / 2 - kCells * height_within_cells(profile, comb) + kPreferLarge * comb.n;
   const double reach = kNearLine * pitch;
   score -= kBeyond * profile.near(comb.begin - pitch, reach);
   score -= kBeyond * profile.near(comb.end + pitch, reach);
@@ -183,7 +183,7 @@ bool is_same(const Comb& a, const Comb& b) {
 
 // Returns the best combs of a profile that differ.
 std::vector<Comb> combs_of(const Profile& profile) {
-  constexpr double kLeastScore = 0.1;
+  constexpr double kMinScore = 0.1;
   const std::vector<double> ends = ends_of(profile);
   const double least_length = (profile.end() - profile.begin()) / 2;
   std::vector<Comb> all;
@@ -192,9 +192,9 @@ std::vector<Comb> combs_of(const Profile& profile) {
       if (ends[j] - ends[i] < least_length) continue;
       for (std::int32_t n = kMinSquares; n <= kMaxSquares; ++n) {
         Comb comb = {.n = n, .begin = ends[i], .end = ends[j]};
-        if (comb.pitch() < kLeastPitch) break;
+        if (comb.pitch() < kMinPitch) break;
         const auto score = score_of(profile, comb);
-        if (!score || *score < kLeastScore) continue;
+        if (!score || *score < kMinScore) continue;
         comb.score = *score;
         all.push_back(comb);
       }
@@ -203,7 +203,7 @@ std::vector<Comb> combs_of(const Profile& profile) {
   std::ranges::sort(all, [](const Comb& a, const Comb& b) { return a.score > b.score; });
   std::vector<Comb> best;
   for (const Comb& comb : all) {
-    if (best.size() == kMostCombs) break;
+    if (best.size() == kMaxCombs) break;
     const auto same = [&](const Comb& other) { return is_same(comb, other); };
     if (std::ranges::none_of(best, same)) best.push_back(comb);
   }
@@ -226,7 +226,7 @@ Comb refined(const Profile& profile, Comb comb) {
       moment += height * i;
     }
     const double height = profile.near(line, reach);
-    if (share <= 0 || height < kLeastSecondLine) continue;
+    if (share <= 0 || height < kMinSecondLine) continue;
     weight += height;
     sum_k += height * k;
     sum_kk += height * k * k;
@@ -280,11 +280,11 @@ void pair_up(const Profile& across, const Comb& x, const Profile& down, const Co
              Lattices& found) {
   constexpr double kBetter = 0.3;
   constexpr double kPitchCost = 0.8;
-  constexpr std::int32_t kMostLost = 2;
+  constexpr std::int32_t kMaxLost = 2;
   const double apart = std::abs(x.pitch() - y.pitch()) / std::max(x.pitch(), y.pitch());
   if (apart > kSamePitch) return;
-  const double base = std::min(x.score, y.score) + kBetter * std::max(x.score, y.score) -
-                      kPitchCost * apart;
+  const double base =
+      std::min(x.score, y.score) + kBetter * std::max(x.score, y.score) - kPitchCost * apart;
   const auto add_pair = [&](const Comb& a, const Comb& b, double score) {
     add({.n = a.n, .box = {a.begin, b.begin, a.end, b.end}, .score = score}, found);
   };
@@ -294,7 +294,7 @@ void pair_up(const Profile& across, const Comb& x, const Profile& down, const Co
   }
   if (base > found.oblong.score) found.oblong = {x.n, y.n, base};
   const std::int32_t lost = std::abs(x.n - y.n);
-  if (lost > kMostLost) return;
+  if (lost > kMaxLost) return;
   for (std::int32_t before = 0; before <= lost; ++before) {
     const bool is_x = x.n < y.n;
     const auto longer = lengthened(is_x ? across : down, is_x ? x : y, before, lost);

@@ -11,10 +11,10 @@ namespace nqueens::picture {
 namespace {
 
 constexpr double kMissCost = 1.5;
-constexpr double kLeastRun = 36;           // pixels
-constexpr double kLeastShareOfSide = 0.09;  // of the shorter side of the picture
-constexpr double kSameEnds = 0.07;          // of a run's length
-constexpr std::int32_t kNeighbours = 2;     // lines that are the two sides of a line
+constexpr double kMinRun = 36;            // pixels
+constexpr double kMinShareOfSide = 0.09;  // of the shorter side of the picture
+constexpr double kSameEnds = 0.07;        // of a run's length
+constexpr std::int32_t kNeighbours = 2;   // lines that are the two sides of a line
 constexpr std::size_t kFewestLines = 3;
 
 struct Run {
@@ -45,8 +45,7 @@ Run best_run(const Edges& edges, std::int32_t line, std::int32_t threshold) {
 
 // Returns the runs that are long enough, the best of each group of neighbours.
 std::vector<Run> long_runs(const Edges& edges, std::int32_t threshold) {
-  const double least =
-      std::max(kLeastRun, kLeastShareOfSide * std::min(edges.lines(), edges.length()));
+  const double least = std::max(kMinRun, kMinShareOfSide * std::min(edges.lines(), edges.length()));
   std::vector<Run> runs;
   std::int32_t last_line = -kNeighbours - 1;
   for (std::int32_t line = 0; line < edges.lines(); ++line) {
@@ -103,16 +102,16 @@ std::vector<LineSet> sets_of(std::vector<Run> runs) {
     std::vector<Run> same;
     std::vector<Run> others;
     for (const Run& run : runs) {
-      const bool is_same = std::abs(run.begin - longest.begin) <= slack &&
-                           std::abs(run.end - longest.end) <= slack;
+      const bool is_same =
+          std::abs(run.begin - longest.begin) <= slack && std::abs(run.end - longest.end) <= slack;
       (is_same ? same : others).push_back(run);
     }
     if (same.size() >= kFewestLines) sets.push_back(set_of(same));
     runs = std::move(others);
   }
   std::ranges::sort(sets, [](const LineSet& a, const LineSet& b) { return a.score > b.score; });
-  constexpr std::size_t kMostSets = 12;
-  if (sets.size() > kMostSets) sets.resize(kMostSets);
+  constexpr std::size_t kMaxSets = 12;
+  if (sets.size() > kMaxSets) sets.resize(kMaxSets);
   return sets;
 }
 
@@ -130,10 +129,10 @@ struct Window {
 
 // Returns the window of two sets that cover the same part; nothing if they do not.
 std::optional<Window> window_of(const LineSet& columns, const LineSet& rows) {
-  constexpr double kLeastOverlap = 0.5;
+  constexpr double kMinOverlap = 0.5;
   const double common = overlap(columns.first, columns.last, rows.begin, rows.end) *
                         overlap(columns.begin, columns.end, rows.first, rows.last);
-  if (common <= kLeastOverlap) return std::nullopt;
+  if (common <= kMinOverlap) return std::nullopt;
   return Window{.box = {.left = std::min(columns.first, rows.begin),
                         .top = std::min(columns.begin, rows.first),
                         .right = std::max(columns.last, rows.end),
@@ -189,8 +188,8 @@ std::vector<Box> windows(const Edges& columns, const Edges& rows, std::int32_t t
     }
   }
   std::ranges::sort(found, [](const Window& a, const Window& b) { return a.score > b.score; });
-  constexpr std::size_t kMostWindows = 3;
-  if (found.size() > kMostWindows) found.resize(kMostWindows);
+  constexpr std::size_t kMaxWindows = 3;
+  if (found.size() > kMaxWindows) found.resize(kMaxWindows);
   std::vector<Box> boxes;
   for (const Window& window : found) boxes.push_back(window.box);
   if (!column_sets.empty()) {

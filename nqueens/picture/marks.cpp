@@ -10,9 +10,12 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kLeastInk = 0.025;
+constexpr double kMinInk = 0.025;
 constexpr double kQueenInk = 0.08;
-constexpr double kGap = 1.5;  // ratio of the ink of queens and crosses
+// Ratios of the ink of queens and crosses: of the least queen and the largest cross, and of their
+// means.
+constexpr double kGap = 1.2;
+constexpr double kMeanRatio = 1.5;
 
 // Returns whether queens on these squares may be a part of a solution.
 bool obeys_rules(const Problem& board, std::span<const Square> queens) {
@@ -20,9 +23,9 @@ bool obeys_rules(const Problem& board, std::span<const Square> queens) {
   std::vector<std::int32_t> rows(n), columns(n), regions(n);
   for (const Square queen : queens) {
     const auto region = static_cast<std::size_t>(board.regions()[queen]);
-    const std::int32_t most = std::max({++rows[static_cast<std::size_t>(queen.row)],
-                                        ++columns[static_cast<std::size_t>(queen.column)],
-                                        ++regions[region]});
+    const std::int32_t most =
+        std::max({++rows[static_cast<std::size_t>(queen.row)],
+                  ++columns[static_cast<std::size_t>(queen.column)], ++regions[region]});
     if (most > board.stars()) return false;
     for (const Square other : queens) {
       if (other == queen) continue;
@@ -39,14 +42,21 @@ struct Mark {
   double ink = 0;
 };
 
+double mean_ink(std::span<const Mark> marks) {
+  double sum = 0;
+  for (const Mark& mark : marks) sum += mark.ink;
+  return sum / static_cast<double>(marks.size());
+}
+
 // Returns the number of queens among marks, of which those with the most ink come first.
-std::size_t number_of_queens(const Problem& board, const std::vector<Mark>& marks,
+std::size_t number_of_queens(const Problem& board, std::span<const Mark> marks,
                              std::span<const Square> squares) {
   std::size_t queens = 0;
   double widest = kGap;
-  for (std::size_t i = 1; i < marks.size(); ++i) {
+  for (std::size_t i = 1; i < marks.size() && obeys_rules(board, squares.first(i)); ++i) {
     const double gap = marks[i - 1].ink / marks[i].ink;
-    if (gap <= widest || !obeys_rules(board, squares.first(i))) continue;
+    if (gap <= widest) continue;
+    if (mean_ink(marks.first(i)) < kMeanRatio * mean_ink(marks.subspan(i))) continue;
     widest = gap;
     queens = i;
   }
@@ -61,7 +71,7 @@ std::size_t number_of_queens(const Problem& board, const std::vector<Mark>& mark
 Marks marks_of(const Cells& cells, const Problem& board) {
   std::vector<Mark> marks;
   for (std::size_t i = 0; i < cells.count(); ++i) {
-    if (cells.ink[i] >= kLeastInk) marks.push_back({cells.square(i), cells.ink[i]});
+    if (cells.ink[i] >= kMinInk) marks.push_back({cells.square(i), cells.ink[i]});
   }
   std::ranges::stable_sort(marks, [](const Mark& a, const Mark& b) { return a.ink > b.ink; });
   std::vector<Square> squares;

@@ -19,9 +19,9 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kMostLongSide = 1200;  // pixels
-constexpr double kLeastLongSide = 420;
-constexpr std::size_t kMostLattices = 7;
+constexpr double kMaxLongSide = 1200;  // pixels
+constexpr double kMinLongSide = 420;
+constexpr std::size_t kMaxLattices = 7;
 
 constexpr double kBelievedConfidence = 0.12;
 constexpr double kStrictConfidence = 0.5;  // for levels that are often unique by chance
@@ -37,7 +37,7 @@ struct Scaled {
 
 Scaled scaled(const Image& picture) {
   const double side = std::max(picture.width, picture.height);
-  const double factor = side > kMostLongSide ? kMostLongSide / side : side < kLeastLongSide ? 2 : 1;
+  const double factor = side > kMaxLongSide ? kMaxLongSide / side : side < kMinLongSide ? 2 : 1;
   if (factor == 1) return {picture, 1};
   const auto size = [&](std::int32_t old) {
     return std::max(1, static_cast<std::int32_t>(old * factor + 0.5));
@@ -49,7 +49,7 @@ Scaled scaled(const Image& picture) {
 // A lattice, and what its squares show.
 struct Candidate {
   Lattice lattice;
-  bool is_inner = false;  // inside another lattice that is nearly as good
+  bool is_inner = false;   // inside another lattice that is nearly as good
   bool is_hidden = false;  // inside a lattice that is as good: never right
   Cells cells = {};
   Divisions divisions = {};
@@ -66,27 +66,25 @@ struct Level {
   double rank() const { return candidate->lattice.score + kConfidenceWeight * confidence(); }
 };
 
-// Returns the lattice without the given numbers of columns and rows at its sides.
-Lattice without_edge(const Lattice& lattice, std::int32_t left, std::int32_t top,
-                     std::int32_t right, std::int32_t bottom) {
-  const double width = lattice.box.width() / lattice.n;
-  const double height = lattice.box.height() / lattice.n;
-  Lattice smaller = lattice;
-  smaller.n = lattice.n - left - right;
-  smaller.box.left += left * width;
-  smaller.box.top += top * height;
-  smaller.box.right -= right * width;
-  smaller.box.bottom -= bottom * height;
-  return smaller;
-}
-
 // A part of a lattice's edge that may belong to the page: the ring of outer squares, or an outer
 // row and column.
 struct Edge {
-  std::int32_t left, top, right, bottom;
+  std::int32_t left, top, right, bottom;  // numbers of columns and rows
 };
 constexpr std::array<Edge, 5> kEdges = {
     {{1, 1, 1, 1}, {1, 1, 0, 0}, {0, 1, 1, 0}, {0, 0, 1, 1}, {1, 0, 0, 1}}};
+
+Lattice without_edge(const Lattice& lattice, const Edge& edge) {
+  const double width = lattice.box.width() / lattice.n;
+  const double height = lattice.box.height() / lattice.n;
+  Lattice smaller = lattice;
+  smaller.n = lattice.n - edge.left - edge.right;
+  smaller.box.left += edge.left * width;
+  smaller.box.top += edge.top * height;
+  smaller.box.right -= edge.right * width;
+  smaller.box.bottom -= edge.bottom * height;
+  return smaller;
+}
 
 std::vector<bool> squares_of(const Edge& edge, const Cells& cells) {
   std::vector<bool> squares(cells.count());
@@ -145,22 +143,40 @@ class PictureReader {
     }
     std::ranges::stable_sort(levels_,
                              [](const Level& a, const Level& b) { return a.rank() > b.rank(); });
-    const auto found =
-        std::ranges::find_if(levels_, is_believed);
+    const auto found = std::ranges::find_if(levels_, is_believed);
     if (found != levels_.end()) believed_ = &*found;
   }
 
   void make_candidates() {
     candidates_.clear();
     for (const Lattice& lattice : lattices_.squares) {
-      if (candidates_.size() == kMostLattices) break;
-      candidates_.push_back({.lattice = lattice});
+      if (candidates_.size() >= kMaxLattices) break;
+      add_candidate(lattice);
     }
     for (Candidate& inner : candidates_) {
       for (const Candidate& outer : candidates_) compare(inner, outer.lattice);
+      inner.divisions = divisions_of(inner.cells);
     }
-    const std::size_t found = candidates_.size();
-    for (std::size_t i = 0; i < found; ++i) look_at(i);
+  }
+
+  // Reads the squares of a lattice. If its edge is a part of the page, also adds the lattice without
+  // the edge.
+  void add_candidate(const Lattice& lattice) {
+    constexpr double kPageCost = 0.6;
+    Candidate candidate = {.lattice = lattice, .cells = cells_of(scaled_.image, lattice)};
+    const auto is_page_edge = [&](const Edge& edge) {
+      const std::vector<bool> squares = squares_of(edge, candidate.cells);
+      return have_one_colour(candidate.cells, squares) && is_page(candidate.cells, squares);
+    };
+    const auto edge = std::ranges::find_if(kEdges, is_page_edge);
+    if (edge != kEdges.end()) {
+      candidate.lattice.score -= kPageCost;
+      const Lattice smaller = without_edge(lattice, *edge);
+      if (smaller.n >= kMinSquares) {
+        candidates_.push_back({.lattice = smaller, .cells = cells_of(scaled_.image, smaller)});
+      }
+    }
+    candidates_.push_back(std::move(candidate));
   }
 
   static void compare(Candidate& inner, const Lattice& outer) {
@@ -173,34 +189,12 @@ class PictureReader {
     if (outer.score >= inner.lattice.score - kAsGood) inner.is_hidden = true;
   }
 
-  // Reads the squares of a candidate. If its edge has one colour, adds the lattice without the edge,
-  // which may be the page around the board.
-  void look_at(std::size_t i) {
-    constexpr double kPageCost = 0.6;
-    candidates_[i].cells = cells_of(scaled_.image, candidates_[i].lattice);
-    for (const Edge& edge : kEdges) {
-      const Cells& cells = candidates_[i].cells;
-      const std::vector<bool> squares = squares_of(edge, cells);
-      const Lattice smaller = without_edge(candidates_[i].lattice, edge.left, edge.top, edge.right,
-                                           edge.bottom);
-      if (smaller.n < kMinSquares || !have_one_colour(cells, squares)) continue;
-      if (is_page(cells, squares)) candidates_[i].lattice.score -= kPageCost;
-      Candidate without = candidates_[i];  // keeps how this one relates to other lattices
-      without.lattice = smaller;
-      without.cells = cells_of(scaled_.image, smaller);
-      without.divisions = divisions_of(without.cells);
-      candidates_.push_back(std::move(without));
-      break;
-    }
-    candidates_[i].divisions = divisions_of(candidates_[i].cells);
-  }
-
   // Returns the level with the fewest stars that has one solution, or the one with one star.
   Level level_of(const Candidate& candidate, const Division& division) const {
-    constexpr std::array<std::int32_t, 3> kLeastSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
+    constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
     Level level = {.candidate = &candidate, .division = &division};
-    for (std::size_t stars = kLeastSizes.size(); stars > 0; --stars) {
-      if (candidate.lattice.n < kLeastSizes[stars - 1]) continue;
+    for (std::size_t stars = kMinSizes.size(); stars > 0; --stars) {
+      if (candidate.lattice.n < kMinSizes[stars - 1]) continue;
       Problem problem = problem_of(division.regions, static_cast<std::int32_t>(stars));
       const bool is_unique = solve::uniqueness(problem, watch_).is_unique();
       if (!is_unique && stars > 1) continue;
@@ -229,18 +223,18 @@ class PictureReader {
   // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
   // its regions are not clear.
   Reading doubtful_reading() const {
-    constexpr double kLeastScore = 0.45;
+    constexpr double kMinScore = 0.45;
     const auto best = std::ranges::find_if(
         levels_, [](const Level& level) { return !level.candidate->is_hidden; });
-    const bool has_board = best != levels_.end() && best->candidate->lattice.score >= kLeastScore;
+    const bool has_board = best != levels_.end() && best->candidate->lattice.score >= kMinScore;
     const Oblong& oblong = lattices_.oblong;
     if (oblong.score >= kBelievedRank &&
         (!has_board || oblong.score > best->candidate->lattice.score)) {
-      throw UsageError("picture-not-square",
-                       "the picture shows {columns} columns and {rows} rows of squares; a board "
-                       "has as many of both",
-                       {{"columns", std::to_string(oblong.columns)},
-                        {"rows", std::to_string(oblong.rows)}});
+      throw UsageError(
+          "picture-not-square",
+          "the picture shows {columns} columns and {rows} rows of squares; a board "
+          "has as many of both",
+          {{"columns", std::to_string(oblong.columns)}, {"rows", std::to_string(oblong.rows)}});
     }
     if (!has_board) {
       throw UsageError("picture-without-grid", "no grid of squares was found in the picture");
@@ -256,13 +250,12 @@ class PictureReader {
     const std::string size = std::to_string(level.candidate->lattice.n);
     if (divisions.natural != level.candidate->lattice.n &&
         divisions.natural_confidence >= std::max(kClear, 2 * level.confidence())) {
-      throw UsageError("picture-regions",
-                       "the board has {n} x {n} squares, but {regions} regions",
+      throw UsageError("picture-regions", "the board has {n} x {n} squares, but {regions} regions",
                        {{"n", size}, {"regions", std::to_string(divisions.natural)}});
     }
     if (level.confidence() >= kBelievedConfidence) return;
     throw UsageError("picture-unclear",
-                     "a board of {n} x {n} squares was found, but its regions cannot be told apart",
+                     "a board of {n} x {n} squares was found, but its regions are not clear",
                      {{"n", size}});
   }
 

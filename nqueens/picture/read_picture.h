@@ -41,7 +41,7 @@ struct Reading {
 
 // Returns the level in an upright picture of one board with 4 to 16 rows.
 //
-//   errors  UsageError if there is no such board, or if its regions cannot be told apart; the
+//   errors  UsageError if there is no such board, or if its regions are not clear; the
 //           message says what was found
 //   cost    about 0.1 s for a screenshot of a phone
 Reading read_picture(const Image& picture, const Watch& watch = {});

@@ -78,9 +78,13 @@ class Canvas {
   }
 
   void fill(const Box& box, Rgb colour) {
-    const auto scaled = [](double p) { return static_cast<std::int32_t>(std::lround(p * kEnlarged)); };
-    for (std::int32_t y = std::max(0, scaled(box.top)); y < std::min(image_.height, scaled(box.bottom)); ++y) {
-      for (std::int32_t x = std::max(0, scaled(box.left)); x < std::min(image_.width, scaled(box.right)); ++x) {
+    const auto scaled = [](double p) {
+      return static_cast<std::int32_t>(std::lround(p * kEnlarged));
+    };
+    for (std::int32_t y = std::max(0, scaled(box.top));
+         y < std::min(image_.height, scaled(box.bottom)); ++y) {
+      for (std::int32_t x = std::max(0, scaled(box.left));
+           x < std::min(image_.width, scaled(box.right)); ++x) {
         image_.set(x, y, colour);
       }
     }
@@ -89,8 +93,10 @@ class Canvas {
   // Fills the points of a square for which `is_inside(u, v)`, where u and v go from -1 to 1.
   template <class IsInside>
   void fill_shape(const Box& square, Rgb colour, const IsInside& is_inside) {
-    for (auto y = static_cast<std::int32_t>(square.top * kEnlarged); y < square.bottom * kEnlarged; ++y) {
-      for (auto x = static_cast<std::int32_t>(square.left * kEnlarged); x < square.right * kEnlarged; ++x) {
+    for (auto y = static_cast<std::int32_t>(square.top * kEnlarged); y < square.bottom * kEnlarged;
+         ++y) {
+      for (auto x = static_cast<std::int32_t>(square.left * kEnlarged);
+           x < square.right * kEnlarged; ++x) {
         const double u = 2 * ((x + 0.5) / kEnlarged - square.left) / square.width() - 1;
         const double v = 2 * ((y + 0.5) / kEnlarged - square.top) / square.height() - 1;
         if (is_inside(u, v)) image_.set(x, y, colour);
@@ -164,16 +170,15 @@ void draw_lines(Canvas& canvas, const Plan& plan, bool draws_borders) {
       const Box cell = plan.cell(row, column);
       if (row < plan.rows) {
         const bool is_outer = column == 0 || column == plan.columns;
-        const bool is_border =
-            is_outer || plan.label(row, column - 1) != plan.label(row, column);
+        const bool is_border = is_outer || plan.label(row, column - 1) != plan.label(row, column);
         if (is_border == draws_borders) {
-          draw_line(canvas, plan, {cell.left, cell.top, cell.left, cell.bottom}, is_border, is_outer);
+          draw_line(canvas, plan, {cell.left, cell.top, cell.left, cell.bottom}, is_border,
+                    is_outer);
         }
       }
       if (column < plan.columns) {
         const bool is_outer = row == 0 || row == plan.rows;
-        const bool is_border =
-            is_outer || plan.label(row - 1, column) != plan.label(row, column);
+        const bool is_border = is_outer || plan.label(row - 1, column) != plan.label(row, column);
         if (is_border == draws_borders) {
           draw_line(canvas, plan, {cell.left, cell.top, cell.right, cell.top}, is_border, is_outer);
         }
@@ -274,7 +279,8 @@ std::string png_of(const Image& image) {
   png.height = static_cast<png_uint_32>(image.height);
   std::string bytes(PNG_IMAGE_PNG_SIZE_MAX(png), '\0');
   png_alloc_size_t size = bytes.size();
-  if (png_image_write_to_memory(&png, bytes.data(), &size, 0, image.bytes.data(), 0, nullptr) == 0) {
+  if (png_image_write_to_memory(&png, bytes.data(), &size, 0, image.bytes.data(), 0, nullptr) ==
+      0) {
     throw std::runtime_error("cannot write PNG");
   }
   bytes.resize(size);

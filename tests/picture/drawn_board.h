@@ -25,17 +25,44 @@ struct BoardStyle {
   Rgb thick_line;
   double thick;
   double outer;
-  double gap;      // between a cell and its neighbours
+  double gap;       // between a cell and its neighbours
   bool is_cropped;  // the picture ends at the board, without its outer line
 };
 
 inline constexpr std::array<BoardStyle, 8> kBoardStyles = {{
-    {"light app", {255, 255, 255}, Palette::Distinct, {70, 70, 70}, .02, {0, 0, 0}, .05, .08, 0, false},
+    {"light app",
+     {255, 255, 255},
+     Palette::Distinct,
+     {70, 70, 70},
+     .02,
+     {0, 0, 0},
+     .05,
+     .08,
+     0,
+     false},
     {"dark app", {24, 24, 28}, Palette::Distinct, {50, 50, 50}, .02, {0, 0, 0}, .06, .06, 0, false},
     {"cropped", {255, 255, 255}, Palette::Distinct, {60, 60, 60}, .02, {0, 0, 0}, .05, 0, 0, true},
     {"gaps", {244, 244, 248}, Palette::Distinct, {0, 0, 0}, 0, {0, 0, 0}, 0, 0, .06, false},
-    {"black on white", {255, 255, 255}, Palette::White, {170, 170, 170}, .02, {0, 0, 0}, .08, .08, 0, false},
-    {"few colours", {250, 246, 236}, Palette::Few, {120, 120, 120}, .02, {20, 20, 20}, .06, .06, 0, false},
+    {"black on white",
+     {255, 255, 255},
+     Palette::White,
+     {170, 170, 170},
+     .02,
+     {0, 0, 0},
+     .08,
+     .08,
+     0,
+     false},
+    {"few colours",
+     {250, 246, 236},
+     Palette::Few,
+     {80, 80, 80},
+     .02,
+     {20, 20, 20},
+     .06,
+     .06,
+     0,
+     false},
     {"black page", {0, 0, 0}, Palette::Distinct, {20, 20, 20}, .05, {0, 0, 0}, .05, .05, 0, false},
     {"greys", {255, 255, 255}, Palette::Greys, {90, 90, 90}, .02, {0, 0, 0}, .07, .07, 0, false},
 }};

@@ -1,0 +1,181 @@
+// tests/picture/read_picture_test.cpp - reads drawn boards, and refuses other pictures.
+//
+// The boards are generated levels, drawn in eight styles with fixed seeds. Nothing may be read
+// wrongly without a doubt.
+// SPDX-License-Identifier: MIT
+#include "nqueens/picture/read_picture.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/picture/decode.h"
+#include "nqueens/puzzle/generate.h"
+#include "tests/picture/drawn_board.h"
+
+namespace nqueens::picture {
+namespace {
+
+struct Example {
+  RegionPuzzle puzzle;
+  DrawnBoard drawn;
+};
+
+// Returns a level with `n` rows, drawn in a style with cells of `least` to 90 pixels.
+Example example(const BoardStyle& style, std::int32_t n, double least, std::uint64_t seed) {
+  FastRandom random(seed);
+  const auto made = puzzle::generate({.n = n, .max_level = 8, .seed = random.below(1 << 30)}).made;
+  if (!made) throw Error("no level was generated");
+  const DrawingParams params = {.style = style,
+                                .cell = least + (90 - least) * random.unit() * random.unit(),
+                                .shown = static_cast<Shown>(random.below(4)),
+                                .solution = made->rating.solution,
+                                .seed = random.below(1 << 30)};
+  return {made->puzzle, drawn_board(made->puzzle.problem, params)};
+}
+
+struct Results {
+  int right = 0;
+  int wrong_without_doubt = 0;
+  int marks_right = 0;
+  std::string failures;
+};
+
+void read(const Example& example, const Image& image, const std::string& name, Results& results) {
+  try {
+    const Reading reading = read_picture(image);
+    const bool is_right = in_order_of_squares(reading.puzzle.regions()) ==
+                          in_order_of_squares(example.puzzle.regions());
+    results.right += is_right;
+    results.wrong_without_doubt += !is_right && reading.doubt.empty();
+    results.marks_right += is_right && reading.queens == example.drawn.queens &&
+                           reading.crosses == example.drawn.crosses;
+    if (!is_right) results.failures += name + " is read wrongly\n";
+  } catch (const UsageError& error) {
+    results.failures += name + ": " + error.what() + "\n";
+  }
+}
+
+// Returns the sentence with which a picture is refused.
+std::string refusal(const Image& image) {
+  try {
+    read_picture(image);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "not refused";
+}
+
+Image blank(std::int32_t width, std::int32_t height) {
+  Image image(width, height);
+  image.bytes.assign(image.bytes.size(), 255);
+  return image;
+}
+
+// A level with one solution.
+Problem small_level() {
+  return problem_of(
+      Regions(5, {0, 0, 1, 1, 1, 0, 0, 0, 1, 2, 3, 0, 2, 2, 2, 3, 4, 4, 2, 2, 3, 4, 4, 4, 4}));
+}
+
+TEST(ReadPictureSlow, ReadsEveryScreenshot) {
+  Results results;
+  for (const BoardStyle& style : kBoardStyles) {
+    for (std::int32_t n = 5; n <= 12; ++n) {
+      const Example one = example(style, n, 16, 100 + static_cast<std::uint64_t>(n));
+      read(one, one.drawn.image, std::string(style.name) + " " + std::to_string(n), results);
+    }
+  }
+  EXPECT_EQ(results.right, 64) << results.failures;
+  EXPECT_EQ(results.wrong_without_doubt, 0);
+  EXPECT_GE(results.marks_right, 60);
+}
+
+TEST(ReadPictureSlow, ReadsNearlyEveryJpegPicture) {
+  Results results;
+  FastRandom random(7);
+  for (const BoardStyle& style : kBoardStyles) {
+    for (std::int32_t n = 5; n <= 12; ++n) {
+      const Example one = example(style, n, 20, 200 + static_cast<std::uint64_t>(n));
+      const auto quality = 40 + static_cast<int>(random.below(51));
+      read(one, decoded(jpeg_of(one.drawn.image, quality)),
+           std::string(style.name) + " " + std::to_string(n), results);
+    }
+  }
+  EXPECT_GE(results.right, 61) << results.failures;  // 95 % of 64
+  EXPECT_EQ(results.wrong_without_doubt, 0);
+}
+
+TEST(ReadPicture, FindsTheCornersOfTheBoard) {
+  const DrawnBoard drawn = drawn_board(small_level(), {.cell = 60});
+  const Reading reading = read_picture(drawn.image);
+  EXPECT_EQ(reading.puzzle.problem, small_level());
+  EXPECT_NEAR(reading.corners[0].x, drawn.board.left, 1);
+  EXPECT_NEAR(reading.corners[0].y, drawn.board.top, 1);
+  EXPECT_NEAR(reading.corners[2].x, drawn.board.right, 1);
+  EXPECT_NEAR(reading.corners[2].y, drawn.board.bottom, 1);
+}
+
+TEST(ReadPicture, FindsQueensAndCrosses) {
+  const DrawingParams params = {.cell = 60,
+                                .shown = Shown::Both,
+                                .solution = {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}},
+                                .seed = 5};
+  const DrawnBoard drawn = drawn_board(small_level(), params);
+  const Reading reading = read_picture(drawn.image);
+  EXPECT_FALSE(drawn.crosses.empty());
+  EXPECT_EQ(reading.crosses.size() + reading.queens.size(),
+            drawn.crosses.size() + drawn.queens.size());
+}
+
+TEST(ReadPicture, RefusesPicturesWithoutAGrid) {
+  const std::string none = "no grid of squares was found in the picture";
+  EXPECT_EQ(refusal(blank(300, 200)), none);
+  EXPECT_EQ(refusal(blank(1, 1)), none);
+  Image noise = blank(300, 300);
+  FastRandom random(3);
+  for (std::uint8_t& byte : noise.bytes) byte = static_cast<std::uint8_t>(random.below(256));
+  EXPECT_EQ(refusal(noise), none);
+}
+
+TEST(ReadPicture, RefusesBoardsThatAreNotSquare) {
+  std::vector<std::uint8_t> labels(56);
+  for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<std::uint8_t>(i / 8);
+  EXPECT_EQ(refusal(drawn_board(8, 7, labels, {.cell = 50}).image),
+            "the picture shows 8 columns and 7 rows of squares; a board has as many of both");
+}
+
+TEST(ReadPicture, RefusesAnotherNumberOfRegions) {
+  std::vector<std::uint8_t> labels(64);
+  for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<std::uint8_t>(i / 8);
+  for (const std::size_t i : {60U, 61U, 62U, 63U}) labels[i] = 8;
+  EXPECT_EQ(refusal(drawn_board(8, 8, labels, {.cell = 50}).image),
+            "the board has 8 x 8 squares, but 9 regions");
+}
+
+TEST(ReadPicture, RefusesAChessBoard) {
+  Image board = blank(440, 440);
+  for (std::int32_t y = 20; y < 420; ++y) {
+    for (std::int32_t x = 20; x < 420; ++x) {
+      const bool is_dark = ((x - 20) / 50 + (y - 20) / 50) % 2 == 1;
+      board.set(x, y, is_dark ? Rgb{181, 136, 99} : Rgb{240, 217, 181});
+    }
+  }
+  EXPECT_EQ(refusal(board), "a board of 8 x 8 squares was found, but its regions are not clear");
+}
+
+TEST(ReadPicture, DoubtsALevelWithSeveralSolutions) {
+  std::vector<std::uint8_t> labels(36);
+  for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<std::uint8_t>(i / 6);
+  const Reading reading = read_picture(drawn_board(6, 6, labels, {.cell = 50}).image);
+  EXPECT_EQ(reading.puzzle.size(), 6);
+  EXPECT_EQ(reading.doubt.text,
+            "the level in the picture has several solutions: squares may be misread");
+}
+
+}  // namespace
+}  // namespace nqueens::picture
