@@ -13,7 +13,10 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/cli/session.h"
 #include "nqueens/io/levels/level_format.h"
+#include "nqueens/picture/picture.h"
+#include "nqueens/report/region_text.h"
 
 namespace nqueens::cli {
 namespace {
@@ -23,6 +26,19 @@ constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
 // While input is awaited, a stop request is noticed after at most this time.
 constexpr int kPollMilliseconds = 50;
+
+// Returns the text of the level in a picture.
+std::string level_in_picture(std::string_view bytes, const std::string& name) {
+  const picture::Reading reading = picture::read_picture(picture::decoded(bytes));
+  if (!reading.doubt.empty()) {
+    std::string doubt = "nqueens: " + name + ": " + reading.doubt.text;
+    if (!reading.unsure.empty()) {
+      doubt += "; check these squares: " + report::square_names(reading.unsure);
+    }
+    Session::say(doubt);
+  }
+  return io::written(io::level_format("letters"), reading.puzzle);
+}
 
 }  // namespace
 
@@ -81,9 +97,32 @@ void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   }
 }
 
-const std::string& BoardSource::head() {
-  if (!file_ || !head_.empty()) return head_;
+// Reads the first bytes of a file, and the whole file if it is a picture. A pipe can deliver the
+// bytes one by one; PNG and JPEG pictures begin with a byte that is not ASCII.
+void BoardSource::begin() {
+  constexpr std::size_t kFirstBytes = 4096;
+  constexpr std::size_t kMagicBytes = 16;
+  constexpr std::size_t kMaxPictureBytes = std::size_t{64} << 20;
+  if (std::exchange(is_begun_, true) || !file_) return;
+  head_.resize(kFirstBytes);
   std::size_t size = 0;
+  std::size_t more = 1;
+  const auto may_be_picture = [&] { return size == 0 || static_cast<signed char>(head_[0]) < 0; };
+  while (more > 0 && size < kMagicBytes && may_be_picture()) {
+    more = file_->read(std::span(head_).subspan(size));
+    size += more;
+  }
+  head_.resize(size);
+  if (!picture::is_picture(head_)) return;
+  head_ = level_in_picture(head_ + read_all(*file_, kMaxPictureBytes), file_->name());
+  file_.reset();
+}
+
+const std::string& BoardSource::head() {
+  begin();
+  if (!file_ || is_head_complete_) return head_;
+  is_head_complete_ = true;
+  std::size_t size = head_.size();
   head_.resize(io::kMaxLevelBytes);
   for (std::size_t more = 1; more > 0 && size < head_.size(); size += more) {
     more = file_->read(std::span(head_).subspan(size));
@@ -93,6 +132,7 @@ const std::string& BoardSource::head() {
 }
 
 std::size_t BoardSource::read(std::span<char> room) {
+  begin();
   if (used_ == head_.size()) return file_ ? file_->read(room) : 0;
   const std::size_t size = head_.copy(room.data(), room.size(), used_);
   used_ += size;

@@ -49,7 +49,9 @@ class InputFile {
   bool is_begun_ = false;
 };
 
-// The bytes of boards or levels, from a file or from an argument that is the text itself.
+// The bytes of boards or levels, from a file or from an argument that is the text itself. A file with
+// a picture of a level is replaced by the text of the level; a doubt about it is written to standard
+// error. Reading such a file also throws UsageError, if the picture shows no level.
 class BoardSource {
  public:
   // Reads the file, or standard input if its name is "-". Throws as the constructor of InputFile.
@@ -67,7 +69,10 @@ class BoardSource {
 
  private:
   std::size_t read(std::span<char> room);
+  void begin();
 
+  bool is_begun_ = false;
+  bool is_head_complete_ = false;
   std::optional<InputFile> file_;  // none: head_ is the whole text
   std::string head_;
   std::size_t used_ = 0;  // bytes of head_ that read() has returned
