@@ -34,8 +34,8 @@ std::vector<Cover> covers(double begin, double end, std::int32_t count, std::int
     const auto last = static_cast<std::int32_t>(std::ceil(high)) - 1;
     Cover& cover = all[i];
     cover.first = std::clamp(first, 0, size - 1);
-    cover.weights.assign(static_cast<std::size_t>(std::clamp(last, 0, size - 1) - cover.first + 1),
-                         0);
+    const std::int32_t more = std::clamp(last, 0, size - 1) - cover.first;
+    cover.weights.assign(static_cast<std::size_t>(more) + 1, 0);
     for (std::int32_t k = first; k <= last; ++k) {
       const double share = std::min(high, k + 1.0) - std::max(low, double(k));
       const auto slot = static_cast<std::size_t>(std::clamp(k, 0, size - 1) - cover.first);

@@ -191,6 +191,7 @@ std::vector<Box> windows(const Edges& columns, const Edges& rows, std::int32_t t
   constexpr std::size_t kMaxWindows = 3;
   if (found.size() > kMaxWindows) found.resize(kMaxWindows);
   std::vector<Box> boxes;
+  boxes.reserve(found.size() + 3);
   for (const Window& window : found) boxes.push_back(window.box);
   if (!column_sets.empty()) {
     const LineSet& set = column_sets.front();

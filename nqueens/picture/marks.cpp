@@ -75,6 +75,7 @@ Marks marks_of(const Cells& cells, const Problem& board) {
   }
   std::ranges::stable_sort(marks, [](const Mark& a, const Mark& b) { return a.ink > b.ink; });
   std::vector<Square> squares;
+  squares.reserve(marks.size());
   for (const Mark& mark : marks) squares.push_back(mark.square);
   const auto end_of_queens =
       squares.begin() + static_cast<std::ptrdiff_t>(number_of_queens(board, marks, squares));

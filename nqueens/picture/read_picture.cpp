@@ -3,6 +3,7 @@
 #include "nqueens/picture/read_picture.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -40,7 +41,7 @@ Scaled scaled(const Image& picture) {
   const double factor = side > kMaxLongSide ? kMaxLongSide / side : side < kMinLongSide ? 2 : 1;
   if (factor == 1) return {picture, 1};
   const auto size = [&](std::int32_t old) {
-    return std::max(1, static_cast<std::int32_t>(old * factor + 0.5));
+    return std::max(1, static_cast<std::int32_t>(std::lround(old * factor)));
   };
   const Box whole = {0, 0, double(picture.width), double(picture.height)};
   return {resampled(picture, whole, size(picture.width), size(picture.height)), factor};
