@@ -9,7 +9,7 @@ namespace nqueens::api {
 std::vector<Route> engine_routes(Studio& studio) {
   std::vector<Route> routes;
   for (const auto subject : {info_routes(), solve_routes(), placement_routes(), trace_routes(),
-                             game_routes(), region_routes()}) {
+                             game_routes(), region_routes(), picture_routes()}) {
     add_routes(routes, subject, studio);
   }
   return routes;

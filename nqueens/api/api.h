@@ -116,6 +116,7 @@ std::span<const RouteRow<Studio>> placement_routes();
 std::span<const RouteRow<Studio>> trace_routes();
 std::span<const RouteRow<Studio>> game_routes();
 std::span<const RouteRow<Studio>> region_routes();
+std::span<const RouteRow<Studio>> picture_routes();
 
 // Returns a response with this JSON as its body.
 Response json_response(const Json& json, int status = 200);
