@@ -73,7 +73,8 @@ bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
     if (heard.refused != 0) return false;
   }
   if (!reader->is_whole()) return !had_head && reader->has_head();
-  ensure(reader->request().body.size() <= kMaxBodyBytes, "no body is longer than its limit");
+  ensure(reader->request().body.size() <= reader->max_body_bytes(),
+         "no body is longer than its limit");
   heard.requests.push_back(std::move(reader->request()));
   reader = std::make_unique<RequestReader>();
   return true;
@@ -90,7 +91,7 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
       bytes.remove_prefix(std::min(piece, bytes.size()));
       while (!unused.empty() && take_request(unused, reader, answers, heard)) {
       }
-      ensure(heard.refused != 0 || unused.size() <= kMaxRequestBytes,
+      ensure(heard.refused != 0 || unused.size() <= max_request_bytes(kMaxPictureBytes),
              "the stored part of a request is bounded");
     }
   } catch (const HttpError& error) {

@@ -40,6 +40,15 @@ with Server() as server:
     status = server.status_of(head + b"0\r\n" + b"A: b\r\n" * 16000)
     require(status == 413, f"trailers of 96 KB got {status}")
 
+    # Only the pixels of a picture may have more than 64 KB.
+    body = b'{"width": 1, "height": 1, "rgba": "' + b"A" * MEGABYTE + b'"}'
+    for path, wanted in (("/api/v1/pictures/read", 400), ("/api/v1/solve", 413)):
+        head_of_body = server.head("POST", path, f"Content-Length: {len(body)}")
+        status = server.status_of(head_of_body + body)
+        require(status == wanted, f"{path} got {status} for 1 MB")
+    status = server.status_of(server.head("POST", "/api/v1/pictures/read", f"Content-Length: {9 << 20}"))
+    require(status == 413, f"a picture of 9 MB got {status}")
+
     # No byte of these bodies is sent.
     for field in ("Host: evil.example", "Origin: http://evil.example", "Sec-Fetch-Site: cross-site"):
         status = server.status_of(server.head("POST", "/api/v1/solve", field, "Content-Length: 1000"))

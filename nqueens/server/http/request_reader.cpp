@@ -59,7 +59,7 @@ constexpr std::array<KnownField, 9> kKnownFields = {{
     refuse(431, "too_large", "the header is longer than 8 KB");
   }
   if (failure == http::error::body_limit) {
-    refuse(413, "too_large", "the body is longer than 64 KB");
+    refuse(413, "too_large", "the body is longer than 64 KB, or 8 MB for a picture");
   }
   refuse(400, "bad_request", "this is not HTTP: " + failure.message());
 }
@@ -76,6 +76,7 @@ class RequestReader::Parser : public http::basic_parser<true> {
   api::Request request = {};
   unsigned version = kVersion11;
   bool expects_continue = false;
+  std::size_t max_body_bytes = kMaxBodyBytes;
 
  private:
   void on_request_impl(http::verb /*verb*/, Text method, Text target, int protocol,
@@ -83,6 +84,8 @@ class RequestReader::Parser : public http::basic_parser<true> {
     request.method = string_of(method);
     request.target = string_of(target);
     version = static_cast<unsigned>(protocol);
+    if (request.target == "/api/v1/pictures/read") max_body_bytes = kMaxPictureBytes;
+    body_limit(max_body_bytes);
   }
 
   void on_response_impl(int /*status*/, Text /*reason*/, int /*version*/,
@@ -158,8 +161,9 @@ std::size_t RequestReader::read(std::string_view bytes) {
   used_ += used;
   // Unused bytes belong to this request only if it is incomplete.
   const std::size_t waiting = failure ? bytes.size() - used : 0;
-  if (used_ + waiting > kMaxRequestBytes) {
-    refuse(413, "too_large", "the request is longer than 88 KB");
+  if (used_ + waiting > max_request_bytes(parser_->max_body_bytes)) {
+    refuse(413, "too_large",
+           "the request is longer than its head, its body and 16 KB of chunks may be");
   }
   return used;
 }
@@ -169,6 +173,7 @@ bool RequestReader::is_whole() const { return parser_->is_done(); }
 api::Request& RequestReader::request() { return parser_->request; }
 unsigned RequestReader::version() const { return parser_->version; }
 bool RequestReader::keep_alive() const { return parser_->keep_alive(); }
+std::size_t RequestReader::max_body_bytes() const { return parser_->max_body_bytes; }
 bool RequestReader::expects_continue() const { return parser_->expects_continue; }
 
 }  // namespace nqueens::server

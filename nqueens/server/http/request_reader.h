@@ -5,8 +5,8 @@
 // Chunk extensions and trailers are ignored, but their bytes count towards the limits:
 //
 //   head    at most 8 KB
-//   body    at most 64 KB, also in chunks
-//   all     at most 88 KB: head, body, and 16 KB for the overhead of chunks
+//   body    at most 64 KB, also in chunks; 8 MB for the pixels of a picture
+//   all     head, body, and 16 KB for the overhead of chunks
 //
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -21,7 +21,12 @@ namespace nqueens::server {
 
 inline constexpr std::size_t kMaxHeaderBytes = 8 << 10;
 inline constexpr std::size_t kMaxBodyBytes = 64 << 10;
-inline constexpr std::size_t kMaxRequestBytes = kMaxHeaderBytes + kMaxBodyBytes + (16 << 10);
+inline constexpr std::size_t kMaxPictureBytes = 8 << 20;
+
+// The limit for all bytes of a request whose body has at most `body_bytes` bytes.
+constexpr std::size_t max_request_bytes(std::size_t body_bytes) {
+  return kMaxHeaderBytes + body_bytes + (16 << 10);
+}
 
 // Reads one request.
 class RequestReader {
@@ -46,6 +51,8 @@ class RequestReader {
   // Return the HTTP version, 10 or 11, and whether another request can follow. Require has_head().
   unsigned version() const;
   bool keep_alive() const;
+  // Returns the limit of the body, which depends on the target.
+  std::size_t max_body_bytes() const;
   // Returns whether the client waits for `100 Continue` before it sends the body.
   bool expects_continue() const;
 
