@@ -162,6 +162,36 @@ describe('a level', () => {
     expect(await levelOf()).toBe(level);
   });
 
+  it('is read from a picture of a board, and played with two gestures', async () => {
+    await open('play');
+    const picture = await page.locator('main [data-board]').first().screenshot();
+    await open('play', '5x1.AAABCAAACCAAACCADDCCEDCCC');
+    await page.evaluate(async (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'shot.png', { type: 'image/png' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, [...picture]);
+    await page.getByText('This level was read from the picture.').waitFor();
+    await expect.poll(levelOf).toBe(level);
+    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    expect(await levelOf()).toBe(level);
+  });
+
+  it('is not found in a picture without a board', async () => {
+    await open('play');
+    const blank = await page.locator('h1').first().screenshot();
+    const input = page.locator('input[type=file]');
+    awaitComplaint(/status of 400/);
+    await input.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+    await page.getByRole('alert').getByText('no grid of squares was found in the picture').waitFor();
+    await input.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByRole('alert').getByText('The browser cannot read this file as a picture.').waitFor();
+    await input.setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
+    await page.getByText('There is no level and no picture to read.').waitFor();
+    expect(await levelOf()).toBe(level);
+  });
+
   it('is created with the chosen settings, and the daily one is the same for everyone', async () => {
     await open('play', '');
     await expect.poll(levelOf).toMatch(/^8x1\./);

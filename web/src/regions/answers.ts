@@ -1,6 +1,7 @@
 // web/src/regions/answers.ts - the program's answers about boards with regions (docs/http-api.md).
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
+import type { Said } from '../said';
 import type { Puzzle } from './level';
 
 export type UnitKind = 'row' | 'column' | 'region';
@@ -65,6 +66,12 @@ export interface ReadLevel {
   links: { letters: string | null; puzzlink: string | null; text: string | null };
   connected: boolean;
   skipped: number[]; // lines that do not belong to the level
+}
+
+export interface ReadPicture {
+  puzzle: Puzzle;
+  doubt: Said | null; // why the level may be wrong
+  unsure: Square[];
 }
 
 export interface MadeLevel {

@@ -255,9 +255,9 @@ const links: English['links'] = {
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 
-// Presenter mode. `of` has the keys of a view and, if they differ, of a view and a kind of board.
+// Presenter mode. `keysOf` has the keys of a view and, if they differ, of a view and a kind of board.
 const presenter: English['presenter'] = {
-  of: {
+  keysOf: {
     list: '. und ,: vor und zurück',
     steps: 'p: abspielen · . und ,: ein Schritt · ]: nächste Lösung',
     'steps regions': 'p: abspielen · . und ,: ein Schritt',

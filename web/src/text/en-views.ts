@@ -262,9 +262,9 @@ const links = {
   bad: 'Enter an address such as https://example.org/queens/.',
 };
 
-// Presenter mode. `of` has the keys of a view and, if they differ, of a view and a kind of board.
+// Presenter mode. `keysOf` has the keys of a view and, if they differ, of a view and a kind of board.
 const presenter = {
-  of: {
+  keysOf: {
     list: '. and ,: next and previous',
     steps: 'p: play · . and ,: step · ]: next solution',
     'steps regions': 'p: play · . and ,: step',
