@@ -262,11 +262,11 @@ TEST(FormatEssenceStream, ContinuesAfterARecordWithAnOpenBracket) {
 TEST(FormatEssenceStream, LongRecordsOfShortLinesAreReadInLinearTime) {
   const auto many = [](const std::string& text) {
     std::string all = "letting n = 4\n\n";
-    for (int i = 0; i < 100'000; ++i) all += text;
+    for (int i = 0; i < 20'000; ++i) all += text;
     return all;
   };
   EXPECT_EQ(boards_of(many("$\n\n")), (Boards{Problem(4)}));
-  EXPECT_EQ(boards_of(many("letting n = 5\n\n")).size(), 100'001U);
+  EXPECT_EQ(boards_of(many("letting n = 5\n\n")).size(), 20'001U);
   EXPECT_THROW(boards_of(many("letting m\n\n")), UsageError);
   EXPECT_THROW(boards_of(many("letting\n\n")), UsageError);
   EXPECT_THROW(boards_of(many("letting n\n")), UsageError);
