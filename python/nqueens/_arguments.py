@@ -114,6 +114,12 @@ def columns_of(value: Columns) -> npt.NDArray[np.int32]:
     return np.ascontiguousarray(columns, dtype=np.int32)
 
 
+def _instance(kind: type, value: Any) -> Any:
+    if not isinstance(value, kind):
+        raise TypeError
+    return value
+
+
 Convert = Callable[[Any], Any]
 
 # For each annotation: the expected type in words, for messages; and the function that converts an
@@ -123,6 +129,7 @@ _TYPES: Dict[Any, Tuple[str, Convert]] = {
     float: ("a number", _real),
     bool: ("True or False", _flag),
     str: ("a string", _text),
+    bytes: ("the bytes of a picture", functools.partial(_instance, bytes)),
     Tuple[int, int]: ("a pair of whole numbers", _pair),
     Rows: ("rows of labels", region_numbers),
     Iterable[Square]: ("a list of squares", _squares),
@@ -148,12 +155,6 @@ def _converters(annotation: Any, name: str) -> List[Tuple[str, Convert]]:
     if typing.get_origin(annotation) is typing.get_origin(Callable[..., Any]):
         return [("a function", _callable)]
     raise AssertionError(f"{name}: there is no check for the annotation {annotation}")
-
-
-def _instance(kind: type, value: Any) -> Any:
-    if not isinstance(value, kind):
-        raise TypeError
-    return value
 
 
 class _Parameter:

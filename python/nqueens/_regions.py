@@ -1,5 +1,6 @@
 # python/nqueens/_regions.py - region puzzles: boards cut into regions with one queen in each.
 # SPDX-License-Identifier: MIT
+import warnings
 from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
@@ -21,7 +22,8 @@ class Level(Value[_core.Level]):
         The level in any notation: a grid of letters, one line, JSON, numbers, a link to puzz.link.
         Or its rows of labels: nested lists, an array or a list of strings. The label of a region
         is a whole number or a string, such as a letter or a name. If a row is a string, its labels
-        are separated by blanks, or each of its characters is a label.
+        are separated by blanks, or each of its characters is a label. Or the bytes of a picture of
+        the level, PNG or JPEG, such as a screenshot: `Path("shot.png").read_bytes()`.
     format
         The notation of a text; None recognises it.
     stars
@@ -31,7 +33,13 @@ class Level(Value[_core.Level]):
     ------
     ValueError
         For a text that does not follow the notation, and for a board that is not square, has
-        more than 52 rows, or does not have as many regions as rows.
+        more than 52 rows, or does not have as many regions as rows. For a picture in which no level
+        is found.
+
+    Warns
+    -----
+    UserWarning
+        If a picture may have been read wrongly; the warning says why.
 
     Examples
     --------
@@ -50,14 +58,19 @@ class Level(Value[_core.Level]):
     __slots__ = ()
 
     def __init__(
-        self, text: Union[str, Rows], *, format: Optional[str] = None, stars: int = 1
+        self, text: Union[str, bytes, Rows], *, format: Optional[str] = None, stars: int = 1
     ) -> None:
         if isinstance(text, str):
             self._core = _core.Level(text, format or "", stars)
-        elif format is None:
-            self._core = _core.level_of_rows(region_numbers(text), stars)
+        elif format is not None:
+            source = "a picture" if isinstance(text, bytes) else "rows of labels"
+            raise ValueError(f"format must not be passed along with {source}")
+        elif isinstance(text, bytes):
+            self._core, doubt = _core.level_in_picture(text)
+            if doubt:
+                warnings.warn(doubt, stacklevel=2)
         else:
-            raise ValueError("format must not be passed along with rows of labels")
+            self._core = _core.level_of_rows(region_numbers(text), stars)
 
     @property
     def n(self) -> int:

@@ -3,6 +3,7 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/io/io.h"
+#include "nqueens/picture/picture.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/report/region_text.h"
 #include "nqueens/solve/region_solutions.h"
@@ -90,6 +91,19 @@ RegionPuzzle level_of_rows(const std::vector<std::vector<std::uint8_t>>& rows, s
                                 narrow(stars, "stars"))};
 }
 
+// Returns the level in a PNG or JPEG picture, and why it may be wrong, or an empty text.
+py::tuple level_in_picture(const py::bytes& bytes) {
+  const picture::Reading reading = [&] {
+    const std::string file = bytes;
+    const py::gil_scoped_release release;
+    return picture::read_picture(picture::decoded(file));
+  }();
+  std::string doubt = reading.doubt.text;
+  if (!reading.unsure.empty())
+    doubt += "; check these squares: " + report::square_names(reading.unsure);
+  return py::make_tuple(reading.puzzle, doubt);
+}
+
 std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
   std::vector<std::string> rows(static_cast<std::size_t>(puzzle.size()));
   for (std::int32_t row = 0; row < puzzle.size(); ++row) {
@@ -140,6 +154,7 @@ void add_regions(py::module_& module) {
       .def("rate", &rate);
   module.attr("max_rows_with_regions") = kMaxRegionsSize;
   module.def("level_of_rows", &level_of_rows);
+  module.def("level_in_picture", &level_in_picture);
   module.def("generate", &generate);
 }
 

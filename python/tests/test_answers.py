@@ -3,6 +3,8 @@
 import itertools
 import pickle
 import resource
+import struct
+import zlib
 
 import nqueens
 import numpy as np
@@ -308,3 +310,41 @@ def test_memory_is_flat_over_a_long_list():
         used.append(resident_bytes())
     assert total == 2_279_184
     assert max(used) - used[2] < 15_000_000  # the list has 34 MB
+
+
+def png_of(rows, cell=48):
+    """Draws a level: a colour for each region, and dark lines between the squares."""
+    colours = [(250, 120, 120), (120, 190, 250), (250, 220, 110), (150, 220, 150), (200, 160, 240)]
+    dark = (20, 20, 20)
+    side = len(rows) * cell + 2
+    lines = []
+    for y in range(side):
+        line = bytearray([0])
+        for x in range(side):
+            on_line = x % cell < 2 or y % cell < 2
+            line += bytes(dark if on_line else colours[ord(rows[y // cell][x // cell]) - ord("A")])
+        lines.append(bytes(line))
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    header = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
+    pixels = zlib.compress(b"".join(lines))
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+
+
+def test_a_level_in_a_picture():
+    rows = ["AAABB", "ACABD", "ACADD", "CCCDD", "CCEED"]
+    assert nqueens.Level(png_of(rows)) == nqueens.Level("/".join(rows))
+    with pytest.raises(ValueError, match="^no grid of squares was found in the picture$"):
+        nqueens.Level(png_of(["A"]))
+    with pytest.raises(ValueError, match="^format must not be passed along with a picture$"):
+        nqueens.Level(png_of(rows), format="letters")
+
+
+def test_a_picture_of_a_level_with_several_solutions_is_read_with_a_warning():
+    rows = ["AABBB", "AABBB", "CCDDD", "CCDDD", "EEEEE"]
+    with pytest.warns(UserWarning, match="several solutions"):
+        level = nqueens.Level(png_of(rows))
+    assert level == nqueens.Level("/".join(rows))

@@ -147,7 +147,7 @@ def endless(item):
     return itertools.repeat(item)
 
 
-NO_ROWS = "Level: text: expected a string or rows of labels, found a value of type "
+NO_ROWS = "Level: text: expected a string or the bytes of a picture or rows of labels, found a value of type "
 NO_ROW = " of a level must be a string or a list of labels, found a value of type "
 ROWS = "boards with regions have 1 to 52 rows, found "
 EXTRA = ": the first extra one is at row 2, column 1"
@@ -155,7 +155,7 @@ A_LABEL = "a label of a region must be a whole number or a string, found "
 REFUSED = [
     (5, TypeError, NO_ROWS + "int"),
     (None, TypeError, NO_ROWS + "NoneType"),
-    (b"AB/AB", TypeError, NO_ROWS + "bytes"),
+    (b"AB/AB", ValueError, "expected a PNG or JPEG picture, found something else"),
     ({"A": 1}, TypeError, NO_ROWS + "dict"),
     ({"AB", "BA"}, TypeError, NO_ROWS + "set"),
     (np.array(5), TypeError, NO_ROWS + "ndarray"),
