@@ -34,6 +34,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmak
                                  COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/nqueensConfig.cmake
               ${PROJECT_BINARY_DIR}/nqueensConfigVersion.cmake
+              ${PROJECT_SOURCE_DIR}/cmake/Findturbojpeg.cmake
         DESTINATION ${package_dir} COMPONENT library)
 
 if(NOT NQUEENS_BUILD_CLI)

@@ -35,7 +35,7 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libnqueens-dev)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS
-    "libfmt-dev, libhwy-dev, libtbb-dev, nlohmann-json3-dev, libpng-dev, libjpeg62-turbo-dev, libturbojpeg0-dev, libsqlitecpp-dev, libzstd-dev")
+    "libfmt-dev, libhwy-dev, libtbb-dev, nlohmann-json3-dev, libpng-dev, libturbojpeg0-dev, libsqlitecpp-dev, libzstd-dev")
 if(NQUEENS_SOLVERS AND NQUEENS_CADICAL_LIBRARY)
   string(APPEND CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS ", libcadical-dev")
 endif()

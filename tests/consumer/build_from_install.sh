@@ -63,7 +63,7 @@ consume() {
   [[ $output == "$expected" ]] || fail "consumer $name printed '$output', expected '$expected'"
 }
 absent=()
-for package in Boost CLI11 libjpeg-turbo nlohmann_json PNG SQLiteCpp zstd; do
+for package in Boost CLI11 nlohmann_json PNG SQLiteCpp turbojpeg zstd; do
   absent+=("-DCMAKE_DISABLE_FIND_PACKAGE_$package=ON")
 done
 consume everything

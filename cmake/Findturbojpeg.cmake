@@ -1,0 +1,15 @@
+# cmake/Findturbojpeg.cmake - finds TurboJPEG and makes the target turbojpeg::turbojpeg. Installed beside
+# nqueensConfig.cmake.
+#
+# Debian's own CMake files of the library are in a package of libjpeg, which other systems name differently.
+# SPDX-License-Identifier: MIT
+find_path(TURBOJPEG_INCLUDE turbojpeg.h)
+find_library(TURBOJPEG_LIBRARY turbojpeg)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(turbojpeg REQUIRED_VARS TURBOJPEG_LIBRARY TURBOJPEG_INCLUDE)
+if(turbojpeg_FOUND AND NOT TARGET turbojpeg::turbojpeg)
+  add_library(turbojpeg::turbojpeg UNKNOWN IMPORTED)
+  set_target_properties(turbojpeg::turbojpeg PROPERTIES
+    IMPORTED_LOCATION "${TURBOJPEG_LIBRARY}" INTERFACE_INCLUDE_DIRECTORIES "${TURBOJPEG_INCLUDE}")
+endif()
+mark_as_advanced(TURBOJPEG_INCLUDE TURBOJPEG_LIBRARY)
