@@ -128,7 +128,9 @@ class PictureReader {
       find_lattices(columns_, rows_, kFaintest, lattices_);
       choose();
     }
-    return believed_ != nullptr ? reading_of(*believed_) : doubtful_reading();
+    Reading reading = believed_ != nullptr ? reading_of(*believed_) : doubtful_reading();
+    reading.ended = control_.ended();
+    return reading;
   }
 
  private:
@@ -190,14 +192,22 @@ class PictureReader {
     if (outer.score >= inner.lattice.score - kAsGood) inner.is_hidden = true;
   }
 
+  // Examines a level, unless the watch has ended the run.
+  solve::FewSolutions uniqueness(const Problem& problem) {
+    if (control_.should_end()) return {.ended = control_.ended()};
+    solve::FewSolutions found = solve::uniqueness(problem, watch_);
+    if (found.ended != Ended::Complete) control_.end(found.ended);
+    return found;
+  }
+
   // Returns the level with the fewest stars that has one solution, or the one with one star.
-  Level level_of(const Candidate& candidate, const Division& division) const {
+  Level level_of(const Candidate& candidate, const Division& division) {
     constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
     Level level = {.candidate = &candidate, .division = &division};
     for (std::size_t stars = kMinSizes.size(); stars > 0; --stars) {
       if (candidate.lattice.n < kMinSizes[stars - 1]) continue;
       Problem problem = problem_of(division.regions, static_cast<std::int32_t>(stars));
-      const bool is_unique = solve::uniqueness(problem, watch_).is_unique();
+      const bool is_unique = uniqueness(problem).is_unique();
       if (!is_unique && stars > 1) continue;
       if (!is_unique && level.is_unique) continue;
       level.problem = std::move(problem);
@@ -223,7 +233,7 @@ class PictureReader {
 
   // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
   // its regions are not clear.
-  Reading doubtful_reading() const {
+  Reading doubtful_reading() {
     constexpr double kMinScore = 0.45;
     const auto best = std::ranges::find_if(
         levels_, [](const Level& level) { return !level.candidate->is_hidden; });
@@ -260,7 +270,7 @@ class PictureReader {
                      {{"n", size}});
   }
 
-  Reading reading_of(const Level& level) const {
+  Reading reading_of(const Level& level) {
     Reading reading = {.puzzle = {.problem = level.problem}};
     const Box& box = level.candidate->lattice.box;
     reading.corners = {point(box.left, box.top), point(box.right, box.top),
@@ -276,8 +286,7 @@ class PictureReader {
 
   Point point(double x, double y) const { return {x / scaled_.factor, y / scaled_.factor}; }
 
-  // Returns the squares of the closest decisions, and those that another trusted division of the
-  // same lattice gives to another region.
+  // Returns the squares of the closest decisions.
   std::vector<Square> unsure_squares(const Level& level) const {
     std::vector<Square> squares = level.division->weakest;
     std::ranges::sort(squares);
@@ -285,9 +294,9 @@ class PictureReader {
     return squares;
   }
 
-  Sentence doubt_about(const Level& level) const {
+  Sentence doubt_about(const Level& level) {
     if (level.is_unique) return {"picture-doubtful", "the regions of the picture are not clear"};
-    const solve::FewSolutions found = solve::uniqueness(level.problem, watch_);
+    const solve::FewSolutions found = uniqueness(level.problem);
     if (found.solutions.empty()) {
       return {"picture-no-solution",
               "the level in the picture has no solution: squares may be misread"};
@@ -300,6 +309,7 @@ class PictureReader {
   Edges columns_;
   Edges rows_;
   const Watch& watch_;
+  RunControl control_{watch_};
   Lattices lattices_;
   std::vector<Candidate> candidates_;
   std::vector<Level> levels_;

@@ -32,14 +32,25 @@ std::string base64_of(const picture::Image& image) {
   return text;
 }
 
-Json answer_to(const Json& body) {
+Json answer_to(const Json& body, const Watch& watch = {}) {
   Studio studio;
   const Router router(engine_routes(studio));
   const Request request = {
       .method = "POST", .target = "/api/v1/pictures/read", .body = text_of(body)};
   const Match match = router.match(request.method, parse_target(request.target));
-  const Budget budget = {.lane = Lane::Heavy, .watch = {}};
+  const Budget budget = {.lane = Lane::Heavy, .watch = watch};
   return Json::parse(match.route->answer({request, match.path, {}, budget}).body);
+}
+
+// Without an answer in time, it is not known which level the picture shows.
+TEST(Pictures, ALateAnswerIsAnError) {
+  const Problem level = problem_of(
+      Regions(5, {0, 0, 0, 1, 2, 0, 0, 0, 2, 2, 0, 0, 0, 2, 2, 0, 3, 3, 2, 2, 4, 3, 2, 2, 2}));
+  const picture::DrawnBoard drawn = picture::drawn_board(level, {.cell = 50});
+  const Json body = {{"width", drawn.image.width},
+                     {"height", drawn.image.height},
+                     {"rgba", base64_of(drawn.image)}};
+  EXPECT_THROW(answer_to(body, {.deadline = Clock::now()}), HttpError);
 }
 
 TEST(Pictures, AreReadFromTheirPixels) {
