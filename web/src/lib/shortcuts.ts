@@ -5,11 +5,14 @@ import { settings } from '../settings.svelte';
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
 const writes = `${text}, select, dialog *`;
 
+// Returns whether a key or a paste belongs to this element, and not to the view.
+export const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.matches(writes);
+
 // Listens until the returned function is called, as $effect expects.
 export function listenForKeys(actions: Record<string, () => void>): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (!settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.matches(writes)) return;
+    if (isWriting(event.target)) return;
     const action = actions[event.key];
     if (action === undefined) return;
     event.preventDefault();

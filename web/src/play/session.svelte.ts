@@ -124,7 +124,9 @@ export class Session {
     const { n, queens, given } = this.game;
     this.error = null;
     try {
-      this.hint = await post<Hint>('/games/hint', { n, queens, given });
+      const hint = await post<Hint>('/games/hint', { n, queens, given });
+      if (this.game.queens !== queens || this.hint !== null) return; // the board changed, or another press was faster
+      this.hint = hint;
       ++this.hints;
       this.clock = startClock(this.clock, performance.now());
       this.remember();

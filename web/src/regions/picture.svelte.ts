@@ -1,7 +1,7 @@
 // web/src/regions/picture.svelte.ts - reads the level in a picture that was chosen, pasted or dropped.
 //
-// The browser decodes the picture and the program, or the engine of the page, reads its pixels, so that the picture
-// never leaves the reader's computer. The level opens in the editor, where it can be corrected.
+// The browser decodes the picture, and the program or the engine of the page reads its pixels; nothing is stored. The
+// level opens in the editor, where it can be corrected.
 // SPDX-License-Identifier: MIT
 import { ApiError, post } from '../api';
 import { formatHash } from '../lib/address';
@@ -22,7 +22,7 @@ let found = $state.raw<Found | null>(null);
 // Returns what is known about a level that was read from a picture, or null for another one.
 export const foundInPicture = (level: string): Found | null => (found?.level === level ? found : null);
 
-export const isPicture = (file: Blob | undefined): file is Blob => file?.type.startsWith('image/') ?? false;
+export const isPicture = (file: Blob): boolean => file.type.startsWith('image/');
 
 export async function readPicture(file: Blob, signal?: AbortSignal): Promise<void> {
   const { puzzle, doubt, unsure } = await post<ReadPicture>('/pictures/read', await pixelsOf(file), signal);

@@ -100,7 +100,7 @@ export const regions = {
   monthBefore: 'Previous month', monthAfter: 'Next month',
   fromClipboard: 'Paste',
   fromPicture: 'Read a picture',
-  pictureHelp: 'A screenshot of a puzzle. It stays on this computer.',
+  pictureHelp: 'A screenshot of a puzzle. It is read and not stored.',
   nothingToPaste: 'There is no level and no picture to read.',
   noClipboard: 'The browser does not allow this page to read the clipboard. Press Ctrl+V instead.',
   noPicture: 'The browser cannot read this file as a picture.',

@@ -223,7 +223,7 @@ export class RegionSession {
     try {
       const marks = [...xs, ...this.ruledOut.filter((square) => !hasSquare(xs, square))];
       const hint = await post<RegionHint>('/regions/hint', { puzzle: puzzleOf(level), queens, marks });
-      if (this.game !== game) return;
+      if (this.game !== game || this.hint !== null) return; // the board changed, or another press was faster
       this.hint = hint;
       this.stage = 1;
       ++this.hints;
