@@ -179,7 +179,7 @@ export class Studio {
     const page = await context.newPage();
     listen(page);
     await page.goto(`${this.address.replace(/\/$/, '')}/${hash}`);
-    await page.locator('main h2').waitFor();
+    await page.locator('main h2').first().waitFor(); // a dialog has one, too
     return { page };
   }
 }
