@@ -161,18 +161,18 @@ describe('the daily levels', () => {
     await goTo('#v=play&board=regions&day=2026-11-28');
     await expect.poll(() => addressed('l')).toMatch(/^9x1\./); // a Saturday
     expect(await addressed('day')).toBe('2026-11-28');
-    await page.locator('dl div', { hasText: 'Daily puzzle 332' }).getByText('Nov 28, 2026', { exact: true }).waitFor();
+    await page.locator('dl div', { hasText: 'Daily puzzle 332' }).getByText('28 Nov 2026', { exact: true }).waitFor();
     await page.getByText('All daily puzzles').first().click();
-    await dayButton(/^November 28, 2026, Daily puzzle 332$/).waitFor();
+    await dayButton(/^28 November 2026, Daily puzzle 332$/).waitFor();
     expect(await calendar().getByText('29', { exact: true }).evaluate((one) => one.tagName)).toBe('SPAN');
     await solve(await solutionOf('2026-11-28'));
-    await dayButton(/^November 28, 2026, Daily puzzle 332, solved in 0:/).waitFor();
+    await dayButton(/^28 November 2026, Daily puzzle 332, solved in 0:/).waitFor();
     await page.getByText('All daily puzzles · 1 day in a row').waitFor();
 
     await page.clock.setFixedTime(new Date(2026, 10, 29, 0, 10));
     await page.reload();
     await page.getByText(/^Solved: 9 × 9/).first().waitFor();
-    await page.getByText(/^Nov 28, 2026 ✓/).waitFor();
+    await page.getByText(/^28 Nov 2026 ✓/).waitFor();
     await button('Today’s puzzle').click();
     await expect.poll(() => addressed('day')).toBe('2026-11-29');
     await expect.poll(() => nameOf(99)).toMatch(/^j1, region ., empty/);
@@ -186,7 +186,7 @@ describe('the daily levels', () => {
     await page.getByText('December 2026').waitFor();
     await page.getByText(/^Longest series: 2 days\./).waitFor();
     await button('Previous month').click();
-    await dayButton(/^November 29, 2026, Daily puzzle 333, solved in 0:/).waitFor();
+    await dayButton(/^29 November 2026, Daily puzzle 333, solved in 0:/).waitFor();
     expect(await dayButton(/solved/).count()).toBe(2);
     expect(await accessFaults(page)).toEqual([]);
   });
@@ -197,18 +197,18 @@ describe('the daily levels', () => {
     await page.reload();
     await tabTo(page, /All daily puzzles$/);
     await press(page, 'Enter');
-    await tabTo(page, /^button November 28, 2026, Daily puzzle 332/);
+    await tabTo(page, /^button 28 November 2026, Daily puzzle 332/);
     await press(page, 'ArrowRight');
-    expect(await heard(page)).toMatch(/^button November 28, 2026/);
+    expect(await heard(page)).toMatch(/^button 28 November 2026/);
     await press(page, 'ArrowUp', 'ArrowLeft');
-    expect(await heard(page)).toMatch(/^button November 20, 2026, Daily puzzle 324/);
+    expect(await heard(page)).toMatch(/^button 20 November 2026, Daily puzzle 324/);
     await press(page, 'PageUp');
-    expect(await heard(page)).toMatch(/^button October 1, 2026, Daily puzzle 274/);
+    expect(await heard(page)).toMatch(/^button 1 October 2026, Daily puzzle 274/);
     await press(page, 'Enter');
     await expect.poll(() => addressed('day')).toBe('2026-10-01');
-    await page.locator('dl div', { hasText: 'Daily puzzle 274' }).getByText('Oct 1, 2026', { exact: true }).waitFor();
+    await page.locator('dl div', { hasText: 'Daily puzzle 274' }).getByText('1 Oct 2026', { exact: true }).waitFor();
     await cell(0).click();
-    await dayButton(/^October 1, 2026, Daily puzzle 274, begun$/).waitFor();
+    await dayButton(/^1 October 2026, Daily puzzle 274, begun$/).waitFor();
     await page.getByRole('link', { name: 'Explain it step by step' }).click();
     await page.getByText('The board is empty.').waitFor();
     expect(await addressed('day')).toBe('2026-10-01');
