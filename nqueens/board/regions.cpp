@@ -78,6 +78,13 @@ bool Regions::is_connected(std::int32_t region) const {
   return unseen.empty();
 }
 
+bool Regions::are_connected() const {
+  for (std::int32_t region = 0; region < n_; ++region) {
+    if (!is_connected(region)) return false;
+  }
+  return true;
+}
+
 Regions rows_as_regions(std::int32_t n) {
   if (n < 1 || n > kMaxRegionsSize) return {n, {}};  // the constructor throws
   const auto rows = static_cast<std::size_t>(n);

@@ -54,6 +54,9 @@ class Regions {
   // of s squares.
   bool is_connected(std::int32_t region) const;
 
+  // Returns whether each region is connected.
+  bool are_connected() const;
+
   friend bool operator==(const Regions&, const Regions&) = default;
 
  private:

@@ -42,13 +42,6 @@ Json link_in(std::string_view format, const RegionPuzzle& puzzle) {
   }
 }
 
-bool is_connected(const Regions& regions) {
-  for (std::int32_t region = 0; region < regions.size(); ++region) {
-    if (!regions.is_connected(region)) return false;
-  }
-  return true;
-}
-
 Response read_text(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_body(call.request.body);
   const std::string text = fields.text("text");
@@ -60,7 +53,7 @@ Response read_text(Studio& /*studio*/, const Call& call) {
                          {{"letters", link_in("letters", puzzle)},
                           {"puzzlink", link_in("puzzlink", puzzle)},
                           {"text", link_in("text", puzzle)}}},
-                        {"connected", is_connected(puzzle.regions())},
+                        {"connected", puzzle.regions().are_connected()},
                         {"skipped", skipped}});
 }
 
