@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nqueens/picture/quantile.h"
+
 namespace nqueens::picture {
 namespace {
 
@@ -17,19 +19,13 @@ constexpr std::int32_t kAlongEnd = 18;
 constexpr std::int32_t kMiddleBegin = 7;  // the middle of a square
 constexpr std::int32_t kMiddleEnd = 17;
 
-std::uint8_t median_of(std::vector<std::uint8_t>& numbers) {
-  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
-  std::ranges::nth_element(numbers, middle);
-  return *middle;
-}
-
 // Returns the median of each channel.
 Rgb median_of(const std::vector<Rgb>& colours) {
   Rgb median = {};
   std::vector<std::uint8_t> channel(colours.size());
   for (std::size_t c = 0; c < median.size(); ++c) {
     std::ranges::transform(colours, channel.begin(), [c](const Rgb& rgb) { return rgb[c]; });
-    median[c] = median_of(channel);
+    median[c] = quantile(channel, kMedian);
   }
   return median;
 }

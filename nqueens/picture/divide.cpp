@@ -9,6 +9,8 @@
 #include <numeric>
 #include <utility>
 
+#include "nqueens/picture/quantile.h"
+
 namespace nqueens::picture {
 namespace {
 
@@ -108,11 +110,8 @@ Parts parts_of(const Cells& cells, const std::vector<Join>& joins, std::size_t c
   return parts;
 }
 
-double upper_quartile(std::vector<double> numbers) {
-  const auto place = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() * 3 / 4);
-  std::ranges::nth_element(numbers, place);
-  return *place;
-}
+constexpr double kLowerQuartile = 0.25;
+constexpr double kUpperQuartile = 0.75;
 
 // Returns the ways to measure how different neighbours are: by colour, by border, and by the sum,
 // the larger and the smaller one of both.
@@ -123,8 +122,11 @@ std::array<Measure, 5> measures_of(const Cells& cells) {
     colours.push_back(pair.colour);
     borders.push_back(pair.border);
   }
-  const double colour_unit = std::max(kColourClear, upper_quartile(colours));
-  const double border_unit = std::max(kBorderClear, upper_quartile(borders));
+  const auto unit = [](std::vector<double> numbers, double clear) {
+    return std::max(clear, quantile(numbers, kUpperQuartile));
+  };
+  const double colour_unit = unit(colours, kColourClear);
+  const double border_unit = unit(borders, kBorderClear);
   const double floor = kColourFloor / colour_unit + kBorderFloor / border_unit;
   const double clear = std::max(kColourClear / colour_unit, kBorderClear / border_unit);
   const auto combined = [&](const std::function<double(double, double)>& combine) {
@@ -270,9 +272,7 @@ bool is_page(const Cells& cells, const std::vector<bool>& ring) {
     (is_in_ring ? inside : others).push_back(pair.border);
   }
   if (inside.empty() || others.empty()) return false;
-  std::ranges::sort(inside);
-  std::ranges::sort(others);
-  return inside[inside.size() / 2] < kFainter * others[others.size() / 4];
+  return quantile(inside, kMedian) < kFainter * quantile(others, kLowerQuartile);
 }
 
 }  // namespace nqueens::picture

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <optional>
 
+#include "nqueens/picture/quantile.h"
+
 namespace nqueens::picture {
 namespace {
 
@@ -70,12 +72,6 @@ struct LineSet {
   double score = 0;
 };
 
-double median_of(std::vector<std::int32_t> numbers) {
-  const auto middle = numbers.begin() + static_cast<std::ptrdiff_t>(numbers.size() / 2);
-  std::ranges::nth_element(numbers, middle);
-  return *middle;
-}
-
 LineSet set_of(const std::vector<Run>& runs) {
   LineSet set = {.first = double(runs.front().line), .last = double(runs.front().line)};
   std::vector<std::int32_t> begins;
@@ -87,8 +83,8 @@ LineSet set_of(const std::vector<Run>& runs) {
     begins.push_back(run.begin);
     ends.push_back(run.end);
   }
-  set.begin = median_of(std::move(begins));
-  set.end = median_of(std::move(ends));
+  set.begin = quantile(begins, kMedian);
+  set.end = quantile(ends, kMedian);
   return set;
 }
 
