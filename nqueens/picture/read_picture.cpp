@@ -128,25 +128,31 @@ class PictureReader {
       find_lattices(columns_, rows_, kFaintest, lattices_);
       choose();
     }
+    if (control_.ended() != Ended::Complete) return {.ended = control_.ended()};
     Reading reading = believed_ != nullptr ? reading_of(*believed_) : doubtful_reading();
     reading.ended = control_.ended();
     return reading;
   }
 
  private:
-  // Makes the candidates, all their levels, and chooses one.
+  // Makes the candidates and their levels, and chooses the first that is clear and has one solution.
   void choose() {
     believed_ = nullptr;
     make_candidates();
     levels_.clear();
     for (const Candidate& candidate : candidates_) {
       for (const Division& division : candidate.divisions.all) {
-        levels_.push_back(level_of(candidate, division));
+        levels_.push_back({.candidate = &candidate, .division = &division});
       }
     }
     std::ranges::stable_sort(levels_,
                              [](const Level& a, const Level& b) { return a.rank() > b.rank(); });
-    const auto found = std::ranges::find_if(levels_, is_believed);
+    // Only levels that may be believed are solved.
+    const auto found = std::ranges::find_if(levels_, [&](Level& level) {
+      if (!is_clear(level)) return false;
+      examine(level);
+      return level.is_unique;
+    });
     if (found != levels_.end()) believed_ = &*found;
   }
 
@@ -200,34 +206,26 @@ class PictureReader {
     return found;
   }
 
-  // Returns the level with the fewest stars that has one solution, or the one with one star.
-  Level level_of(const Candidate& candidate, const Division& division) {
+  // Sets the problem of a level: with the fewest stars for which it has one solution, or else with
+  // one star.
+  void examine(Level& level) {
     constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
-    Level level = {.candidate = &candidate, .division = &division};
-    for (std::size_t stars = kMinSizes.size(); stars > 0; --stars) {
-      if (candidate.lattice.n < kMinSizes[stars - 1]) continue;
-      Problem problem = problem_of(division.regions, static_cast<std::int32_t>(stars));
-      const bool is_unique = uniqueness(problem).is_unique();
-      if (!is_unique && stars > 1) continue;
-      if (!is_unique && level.is_unique) continue;
-      level.problem = std::move(problem);
-      level.is_unique = is_unique;
+    const Regions& regions = level.division->regions;
+    for (std::size_t i = 0; i < kMinSizes.size() && level.candidate->lattice.n >= kMinSizes[i];
+         ++i) {
+      level.problem = problem_of(regions, static_cast<std::int32_t>(i + 1));
+      level.is_unique = uniqueness(level.problem).is_unique();
+      if (level.is_unique) return;
     }
-    return level;
+    level.problem = problem_of(regions, 1);
   }
 
-  static bool is_connected(const Regions& regions) {
-    for (std::int32_t region = 0; region < regions.size(); ++region) {
-      if (!regions.is_connected(region)) return false;
-    }
-    return true;
-  }
-
-  static bool is_believed(const Level& level) {
+  // Returns whether a level is believed if it has one solution.
+  static bool is_clear(const Level& level) {
     const Candidate& candidate = *level.candidate;
     const bool is_strict = candidate.is_inner || candidate.lattice.n == kMinSquares ||
-                           !is_connected(level.division->regions);
-    return level.is_unique && !candidate.is_hidden && level.rank() >= kBelievedRank &&
+                           !level.division->regions.are_connected();
+    return !candidate.is_hidden && level.rank() >= kBelievedRank &&
            level.confidence() >= (is_strict ? kStrictConfidence : kBelievedConfidence);
   }
 
@@ -251,6 +249,7 @@ class PictureReader {
       throw UsageError("picture-without-grid", "no grid of squares was found in the picture");
     }
     require_clear_regions(*best);
+    examine(*best);
     return reading_of(*best);
   }
 

@@ -37,7 +37,7 @@ struct Reading {
   std::vector<Square> crosses = {};  // other marks that it shows
   Sentence doubt = {};               // why the level may be wrong; empty: it is right
   std::vector<Square> unsure = {};   // squares whose region may be wrong
-  Ended ended = Ended::Complete;     // otherwise the level was chosen before all were examined
+  Ended ended = Ended::Complete;     // otherwise the level is not known
 };
 
 // Returns the level in an upright picture of one board with 4 to 16 rows.
