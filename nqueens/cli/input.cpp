@@ -31,11 +31,8 @@ constexpr int kPollMilliseconds = 50;
 std::string level_in_picture(std::string_view bytes, const std::string& name) {
   const picture::Reading reading = picture::read_picture(picture::decoded(bytes));
   if (!reading.doubt.empty()) {
-    std::string doubt = "nqueens: " + name + ": " + reading.doubt.text;
-    if (!reading.unsure.empty()) {
-      doubt += "; check these squares: " + report::square_names(reading.unsure);
-    }
-    Session::say(doubt);
+    Session::say("nqueens: " + name + ": " +
+                 report::doubt_text(reading.doubt.text, reading.unsure));
   }
   return io::written(io::level_format("letters"), reading.puzzle);
 }

@@ -233,6 +233,11 @@ std::string square_names(std::span<const Square> squares) {
   return listed(names_of_squares(squares));
 }
 
+std::string doubt_text(std::string_view doubt, std::span<const Square> unsure) {
+  if (unsure.empty()) return std::string(doubt);
+  return fmt::format("{}; check these squares: {}", doubt, square_names(unsure));
+}
+
 std::string where_to_look(const Step& step, const Problem& problem) {
   if (step.assumed) {
     return fmt::format("Look at what a {} on {} would lead to",

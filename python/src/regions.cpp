@@ -98,10 +98,7 @@ py::tuple level_in_picture(const py::bytes& bytes) {
     const py::gil_scoped_release release;
     return picture::read_picture(picture::decoded(file));
   }();
-  std::string doubt = reading.doubt.text;
-  if (!reading.unsure.empty())
-    doubt += "; check these squares: " + report::square_names(reading.unsure);
-  return py::make_tuple(reading.puzzle, doubt);
+  return py::make_tuple(reading.puzzle, report::doubt_text(reading.doubt.text, reading.unsure));
 }
 
 std::vector<std::string> rows_of(const RegionPuzzle& puzzle) {
