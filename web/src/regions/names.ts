@@ -8,6 +8,7 @@ import type { StepNames } from '../text/en-regions';
 import { words } from '../text/text';
 import type { Unit } from './answers';
 import { dateOf, numberOf } from './days';
+import { techniqueAt } from './learn/names';
 import { regionLetter } from './level';
 import { unitKinds } from './rules';
 
@@ -37,6 +38,9 @@ export function stepNames(n: number): StepNames {
       ),
   };
 }
+
+// Returns a level of difficulty with its technique: "level 3: two in two".
+export const difficultyName = (level: number): string => words.regions.level(whole(level), words.regions.techniques[techniqueAt[level]]);
 
 // Returns the name of the level of a day: "Daily 332". Only days before the first one have no number.
 export function dayName(day: string): string {

@@ -39,8 +39,8 @@ export function listingOf(algorithm: string): Listing | null {
   return listing;
 }
 
-// Returns the lines as they are shown, in the language of `translate`. Those of a search by columns are those of a
-// search by rows with the two words exchanged.
+// Returns the lines as they are shown, in the language of `translate`. In a search by columns, the words row and column
+// are exchanged.
 export function linesOf(algorithm: string, across: Across, translate = (line: string): string => line): string[] | null {
   const lines = listingOf(algorithm)?.lines.map(translate) ?? null;
   return across === 'row' ? lines : (lines?.map(turn) ?? null);
