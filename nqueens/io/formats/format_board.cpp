@@ -18,10 +18,13 @@ namespace {
 
 constexpr std::string_view kMiddleDot = "\u00B7";
 
-enum class SquareKind { None, Free, Queen, Blocked };
+enum class SquareKind { None, Free, Attacked, Queen, Blocked };
 
-// Reads the square at the cursor; returns None if there is none.
-SquareKind accept_square(Cursor& cursor) {
+// Reads the square at the cursor; returns None if there is none. A drawing of attacks has two more
+// signs.
+SquareKind accept_square(Cursor& cursor, bool in_drawing = false) {
+  if (in_drawing && cursor.accept('x')) return SquareKind::Attacked;
+  if (in_drawing && cursor.accept('!')) return SquareKind::Queen;
   if (cursor.accept('.') || cursor.accept(kMiddleDot)) return SquareKind::Free;
   if (cursor.accept('#')) return SquareKind::Blocked;
   if (cursor.accept('Q') || cursor.accept('q')) return SquareKind::Queen;
@@ -85,11 +88,12 @@ void SquareRows::read_row(Cursor& cursor, const ReadOptions& options, char end) 
   for (; has_square(); ++column, cursor.skip_blanks()) {
     const Square square = {row_count, column};
     const Cursor before = cursor;
-    const SquareKind kind = accept_square(cursor);
+    const SquareKind kind = accept_square(cursor, in_drawing);
     if (kind == SquareKind::None) cursor.fail("'Q', '.' or '#'");
     if (size_is_known && column == n) before.fail_count(n, "squares", "more");
     if (kind == SquareKind::Queen) queens.push_back(square);
     if (kind == SquareKind::Blocked) blocked.push_back(square);
+    has_attacked = has_attacked || kind == SquareKind::Attacked;
   }
   if (column == 0) cursor.fail("'Q', '.' or '#'");
   if (size_is_known && column < n) cursor.fail_count(n, "squares", std::to_string(column));

@@ -9,7 +9,8 @@
 // aligned on a board of any size. The heading, the squares and the blank line after each board of a
 // list are those of format board. The reader checks the numbers, so it finds lost and swapped rows.
 //
-// The reader also accepts a text drawing (drawing_text.cpp). Up to n = 9 a text drawing is a grid.
+// The reader also accepts a text drawing (drawing_text.cpp), in which `x` is an attacked square and
+// `!` a queen in conflict. Up to n = 9 a text drawing is a grid.
 // Above that its column numbers are written downwards, one digit on each line; n follows from the
 // number of digits in the first line.
 // SPDX-License-Identifier: MIT
@@ -106,7 +107,7 @@ constexpr std::string_view kRegionBorder = "\u250F";
 
 Board read(Cursor& cursor, const ReadOptions& options) {
   skip_headings(cursor);
-  SquareRows rows;
+  SquareRows rows = {.in_drawing = true};
   ReadOptions sized = options;
   sized.size = read_head(cursor, options);
   cursor.skip_blanks();
@@ -122,7 +123,10 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   }
   require_record_end(cursor);
   rows.n = *sized.size;
-  return rows.problem(options);
+  const bool lacks_queens = rows.has_attacked && rows.queens.empty();
+  Problem board = rows.problem(options);
+  if (lacks_queens) cursor.fail("a queen that attacks the squares with an x");
+  return board;
 }
 
 // Recognises the numbers 1 to n above a row with the number 1. The numbers alone could be a list of
@@ -138,7 +142,7 @@ bool recognises(std::string_view text) {
   if (cursor.rest().starts_with(kRegionBorder)) return true;
   if (!cursor.accept('1')) return false;
   cursor.skip_blanks();
-  return at_square(cursor);
+  return at_square(cursor) || cursor.accept('x') || cursor.accept('!');
 }
 
 }  // namespace

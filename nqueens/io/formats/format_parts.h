@@ -163,6 +163,8 @@ struct SquareRows {
   std::int32_t row_count = 0;
   std::vector<Square> queens;
   std::vector<Square> blocked;
+  bool in_drawing = false;    // also accepts `x` and `!`, the signs of a drawing of attacks
+  bool has_attacked = false;  // an `x` was read
 
   // Reads the squares of one row and moves past its end, a line end or a quote. Throws UsageError
   // if their number is not n.

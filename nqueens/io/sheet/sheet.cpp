@@ -253,11 +253,22 @@ class SheetReader {
   // board.
   void add_row(CellRow row) {
     constexpr std::size_t kMaxSizes = 2;
+    if (is_head_of(row)) return block_.push_back(std::move(row));
     const bool is_other = !block_.empty() && block_.back().cells.size() != row.cells.size() &&
                           block_.front().cells.size() > kMaxSizes && !Meaning::has_numbers(row) &&
                           is_block_complete();
     if (is_other) add_block();
     block_.push_back(std::move(row));
+  }
+
+  // Returns whether the block has only the column numbers 1 to n, and the row has a number and n
+  // squares.
+  bool is_head_of(const CellRow& row) const {
+    if (block_.size() != 1 || Meaning::has_numbers(row) || !number_of(row.cells.front()))
+      return false;
+    const std::vector<std::string_view>& head = block_.front().cells;
+    return row.cells.size() == head.size() + 1 && number_of(head.front()) == 1 &&
+           number_of(head.back()) == std::ssize(head);
   }
 
   void add_block() {

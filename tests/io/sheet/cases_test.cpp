@@ -142,6 +142,28 @@ TEST(Cases, ALineOfManyListsIsReadInLinearTime) {
   EXPECT_EQ(words_of(std::get<Board>(sheet.items.back().content)), "placement 1 3 0 2");
 }
 
+// The output of `draw --attacks`, with column numbers in one line and, from ten rows on, downwards.
+TEST(Cases, ADrawingOfAttacksIsReadBack) {
+  EXPECT_EQ(refusal_of("  1 2 3 4\n1 x Q x x\n2 x x x Q\n3 Q x x x\n4 x x Q x\n"),
+            "placement 1 3 0 2");
+  EXPECT_EQ(refusal_of("  1 2 3 4\n1 ! x x x\n2 x ! x x\n3 x x ! x\n4 x x x !\n"),
+            "placement 0 1 2 3");
+  std::string text =
+      "                     1\n   1 2 3 4 5 6 7 8 9 0\n 1 ! x x x x x x x x x\n"
+      " 2 x ! x x x x x x x x\n";
+  for (int row = 3; row <= 10; ++row)
+    text += (row < 10 ? " " : "") + std::to_string(row) + " x x . . . . . . . .\n";
+  std::istringstream in(text);
+  EXPECT_EQ(words_of(Reader(bytes_of(in)).next_board().value().board), "board 10 queens 0,0 1,1");
+}
+
+// Column numbers do not make crosses a drawing of attacks, in which a queen attacks them.
+TEST(Cases, CrossesUnderColumnNumbersAreQueens) {
+  EXPECT_EQ(refusal_of("  1 2 3 4\n1 . x . .\n2 . . . x\n3 x . . .\n4 . . x .\n"),
+            "placement 1 3 0 2");
+  EXPECT_EQ(refusal_of("  1 2 3 4\n1 . x . .\n2 . . . x\n").substr(0, 8), "refused ");
+}
+
 // A row of one cell has only an index.
 TEST(Cases, ATableWithAnIndexHasRowsOfOneWidth) {
   EXPECT_EQ(refusal_of("index;row_0;row_1\n5;0;1"), "placement 0 1");
