@@ -82,14 +82,15 @@ TEST(Reading, ATimeLimitEndsReadingAnEndlessList) {
 }
 
 // A parse tree of these nested lists would take 75 times their size in memory, and the program
-// would have to free the tree before it could end at a time limit.
-TEST(ReadingSlow, ALineOfJsonTakesNoMoreMemoryThanItsBoard) {
+// would have to free the tree before it could end at a time limit. The line itself, of 30 MB, is
+// held up to twice while its buffer grows.
+TEST(ReadingSlow, ALineOfJsonIsNotHeldAsAParseTree) {
   const Measured judged = measured(
       "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "
       "printf '[]],\"columns\":[1,3,0,2]}') | nqueens check");
   EXPECT_EQ(judged.answer, (Answer{0, "solution: 4 queens, none attacks another\n", ""}));
   if (!is_sanitized()) {
-    EXPECT_LT(judged.max_resident_megabytes, 50);
+    EXPECT_LT(judged.max_resident_megabytes, 100);
   }
 }
 
