@@ -5,10 +5,11 @@
 //   more()                      returns the next piece of a long body
 //   plan, perform, finish       run jobs (page_jobs.h)
 //
-// An instance has one thread and handles one call at a time. All text is UTF-8.
+// An instance has one thread and handles one call at a time. All text is UTF-8; the body of a
+// request may be other bytes.
 //
-// Input: answer() takes {"method", "target", "body", "accept"}; the job functions take the objects
-// that page_jobs.h describes.
+// Input: answer() takes a line with {"method", "target", "accept"}, "\n" and the body; the job
+// functions take the objects that page_jobs.h describes.
 // Output: a pointer to a Text (pointer and size), which is valid until the next call. It holds a
 // line of JSON, "\n" and a body. For answer() the line is {"status", "content_type", "headers",
 // "more"}; if `more` is true, more() returns the rest in pieces, and the last piece is empty. For
@@ -17,6 +18,7 @@
 // Errors: no exception leaves a call. Errors are a status and a sentence, as in the HTTP API; 507
 // means out of memory.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -76,16 +78,18 @@ class Argument {
  public:
   Argument(char* text, std::size_t size) : text_(text), size_(size) {}
 
-  Json json(const std::string& name) const {
-    Json json = api::json_of_client(name, {text_.get(), size_});
-    if (!json.is_object()) throw UsageError(name + ": expected a JSON object");
-    return json;
-  }
+  std::string_view text() const { return {text_.get(), size_}; }
 
  private:
   std::unique_ptr<char, Free> text_;
   std::size_t size_;
 };
+
+Json object_in(const std::string& name, std::string_view text) {
+  Json json = api::json_of_client(name, text);
+  if (!json.is_object()) throw UsageError(name + ": expected a JSON object");
+  return json;
+}
 
 // Returns the error response for the exception that is being handled.
 api::Response response_to_exception() {
@@ -101,11 +105,14 @@ api::Response response_to_exception() {
   }
 }
 
-api::Response response_to(const Json& request_json) {
-  const api::Request request = {.method = request_json.value("method", "GET"),
-                                .target = request_json.value("target", ""),
-                                .body = request_json.value("body", ""),
-                                .accept = request_json.value("accept", "")};
+api::Response response_to(std::string_view text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const Json head = object_in("request", text.substr(0, end));
+  text.remove_prefix(std::min(end + 1, text.size()));
+  const api::Request request = {.method = head.value("method", "GET"),
+                                .target = head.value("target", ""),
+                                .body = std::string(text),
+                                .accept = head.value("accept", "")};
   const api::Target target = api::parse_target(request.target);
   const api::Match match = engine().router.match(request.method, target);
   const api::Budget budget = {.lane = api::Lane::Heavy,
@@ -127,7 +134,7 @@ const Text* returned(api::Response&& response) {
 template <class Call>
 const Text* returned_by(const Argument& argument, const Call& call) {
   try {
-    const Json json = call(argument.json("job"));
+    const Json json = call(object_in("job", argument.text()));
     return returned(api::text_of(Json{{"status", 200}}) + "\n" + api::text_of(json));
   } catch (...) {
     const api::Response response = response_to_exception();
@@ -149,7 +156,7 @@ NQUEENS_EXPORT(allocate) char* allocate(std::size_t size) {
 NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
   const Argument argument(text, size);
   try {
-    return returned(response_to(argument.json("request")));
+    return returned(response_to(argument.text()));
   } catch (...) {
     return returned(response_to_exception());
   }

@@ -20,6 +20,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -84,6 +85,7 @@ struct RouteRow {
   std::string_view pattern;  // "/api/v1/jobs/*": a star matches any one segment
   Work work = Work::Computes;
   Response (*answer)(Place& studio, const Call& call) = nullptr;
+  std::size_t max_body_bytes = kMaxBodyBytes;
 };
 
 struct Route {
@@ -91,6 +93,7 @@ struct Route {
   std::string_view pattern;
   Work work = Work::Computes;
   std::function<Response(const Call&)> answer;
+  std::size_t max_body_bytes = kMaxBodyBytes;
 };
 
 // Appends the rows to `routes`. The routes keep references to `studio` and to `rows`, which must
@@ -102,7 +105,8 @@ void add_routes(std::vector<Route>& routes, std::span<const RouteRow<Place>> row
         {.method = row.method,
          .pattern = row.pattern,
          .work = row.work,
-         .answer = [&studio, &row](const Call& call) { return row.answer(studio, call); }});
+         .answer = [&studio, &row](const Call& call) { return row.answer(studio, call); },
+         .max_body_bytes = row.max_body_bytes});
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -14,6 +15,9 @@
 #include "nqueens/base/run/run_control.h"
 
 namespace nqueens::api {
+
+// The limit of a body in bytes, unless its route has another one.
+inline constexpr std::size_t kMaxBodyBytes = 64 << 10;
 
 // The sender of a request, for a server that divides its time fairly among clients.
 struct Client {
@@ -76,5 +80,8 @@ class HttpError : public UsageError {
 
 // Returns the response `{"code": ..., "message": ...}`, with a "detail" if the sentence has a code.
 Response error_response(int status, const std::string& code, const Sentence& sentence);
+
+// Returns the response to a request for which a server has no room.
+Response too_many_requests();
 
 }  // namespace nqueens::api

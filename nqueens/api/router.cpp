@@ -51,6 +51,14 @@ Match Router::match(const std::string& method, const Target& target) const {
                   {{"Allow", allowed}});
 }
 
+std::size_t Router::max_body_bytes(const std::string& method, const std::string& target) const {
+  try {
+    return match(method, parse_target(target)).route->max_body_bytes;
+  } catch (const UsageError&) {
+    return kMaxBodyBytes;
+  }
+}
+
 Response error_response(int status, const std::string& code, const Sentence& sentence) {
   Json json = {{"code", code}, {"message", sentence.text}};
   if (!sentence.code.empty()) json["detail"] = detail_of(sentence);
@@ -58,6 +66,11 @@ Response error_response(int status, const std::string& code, const Sentence& sen
   response.status = status;
   response.body = text_of(json) + "\n";
   return response;
+}
+
+Response too_many_requests() {
+  return error_response(
+      429, "busy", {"too-many-requests", "too many requests are waiting; try again in a moment"});
 }
 
 Response response_to_exception() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ class Router {
   // Finds the route of a request; HEAD uses the route of GET. Throws HttpError 404 if no route has
   // this path, and 405 if only routes of other methods have it.
   Match match(const std::string& method, const Target& target) const;
+
+  // Returns the limit of the body of a request; kMaxBodyBytes if it has no route.
+  std::size_t max_body_bytes(const std::string& method, const std::string& target) const;
 
  private:
   struct Entry {

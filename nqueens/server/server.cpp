@@ -100,6 +100,10 @@ Server::Impl::Impl(const Params& params)
       params.address, params.port, news_,
       HttpServer::Handlers{
           .refusal = [this](const api::Request& request) { return answers_->refusal(request); },
+          .max_body_bytes =
+              [this](const std::string& method, const std::string& target) {
+                return answers_->max_body_bytes(method, target);
+              },
           .answer = [this](api::Request request,
                            Reply reply) { answer(std::move(request), std::move(reply)); },
           .compute =

@@ -61,6 +61,13 @@ std::string text_of_heard(const Heard& heard) {
   return text;
 }
 
+std::unique_ptr<RequestReader> new_reader(const Answers& answers) {
+  return std::make_unique<RequestReader>(
+      [&answers](const std::string& method, const std::string& target) {
+        return answers.max_body_bytes(method, target);
+      });
+}
+
 // Reads as much as possible of a request from `unused`. Returns false if more bytes are needed or
 // the connection has ended.
 bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
@@ -76,7 +83,7 @@ bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
   ensure(reader->request().body.size() <= reader->max_body_bytes(),
          "no body is longer than its limit");
   heard.requests.push_back(std::move(reader->request()));
-  reader = std::make_unique<RequestReader>();
+  reader = new_reader(answers);
   return true;
 }
 
@@ -84,14 +91,14 @@ bool take_request(std::string& unused, std::unique_ptr<RequestReader>& reader,
 Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   Heard heard;
   std::string unused;
-  auto reader = std::make_unique<RequestReader>();
+  auto reader = new_reader(answers);
   try {
     while (!bytes.empty() && heard.refused == 0) {
       unused += bytes.substr(0, piece);
       bytes.remove_prefix(std::min(piece, bytes.size()));
       while (!unused.empty() && take_request(unused, reader, answers, heard)) {
       }
-      ensure(heard.refused != 0 || unused.size() <= max_request_bytes(kMaxPictureBytes),
+      ensure(heard.refused != 0 || unused.size() <= max_request_bytes(reader->max_body_bytes()),
              "the stored part of a request is bounded");
     }
   } catch (const HttpError& error) {

@@ -199,7 +199,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   let response: Response | null = null;
   while (response === null) {
     try {
-      response = await transport.ask({ method, path, accept, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+      response = await transport.ask({ method, path, accept, signal, body: body === undefined || body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer> | undefined) : JSON.stringify(body) });
     } catch (error) {
       if (isAborted(error)) throw error;
       const back = server.back();

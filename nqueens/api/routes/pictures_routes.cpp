@@ -20,37 +20,8 @@
 namespace nqueens::api {
 namespace {
 
-// Returns the value of a character of base64 (RFC 4648, section 4), nothing for any other one.
-std::optional<std::uint32_t> value_in_base64(char c) {
-  constexpr int kLetters = 26;
-  constexpr std::uint32_t kPlus = 62;
-  if (c >= 'A' && c <= 'Z') return c - 'A';
-  if (c >= 'a' && c <= 'z') return c - 'a' + kLetters;
-  if (c >= '0' && c <= '9') return c - '0' + 2 * kLetters;
-  if (c == '+') return kPlus;
-  if (c == '/') return kPlus + 1;
-  return std::nullopt;
-}
-
-// Returns the bytes of a text in base64, with or without `=` at its end.
-std::vector<std::uint8_t> bytes_of_base64(std::string_view text, const std::string& name) {
-  constexpr std::uint32_t kBits = 6;
-  constexpr std::uint32_t kByteBits = 8;
-  while (text.ends_with('=')) text.remove_suffix(1);
-  std::vector<std::uint8_t> bytes;
-  bytes.reserve(text.size() / 4 * 3 + 2);
-  std::uint32_t word = 0;
-  std::uint32_t waiting = 0;  // bits of `word` that belong to the next byte
-  for (const char c : text) {
-    const auto value = value_in_base64(c);
-    if (!value) throw UsageError(expected_but_found("bytes in base64", "another sign").at(name));
-    word = word << kBits | *value;
-    waiting += kBits;
-    if (waiting < kByteBits) continue;
-    waiting -= kByteBits;
-    bytes.push_back(static_cast<std::uint8_t>(word >> waiting));
-  }
-  return bytes;
+std::span<const std::uint8_t> bytes_of(const std::string& body) {
+  return {reinterpret_cast<const std::uint8_t*>(body.data()), body.size()};
 }
 
 Json corners_json(const std::array<picture::Point, 4>& corners) {
@@ -66,12 +37,11 @@ Json doubt_json(const Sentence& doubt) {
 
 Response read_picture(Studio& /*studio*/, const Call& call) {
   constexpr std::int64_t kMaxSide = 10'000;
-  if (call.budget.lane == Lane::Quick) throw MoveToLane{Lane::Slow};
-  Fields fields = Fields::of_body(call.request.body);
+  Fields fields = Fields::of_query(call.query);
   const auto width = static_cast<std::int32_t>(fields.whole("width", 1, kMaxSide));
   const auto height = static_cast<std::int32_t>(fields.whole("height", 1, kMaxSide));
-  const std::vector<std::uint8_t> rgba = bytes_of_base64(fields.text("rgba"), "rgba");
   fields.require_all_read();
+  const std::span<const std::uint8_t> rgba = bytes_of(call.request.body);
   const picture::Reading reading =
       picture::read_picture(picture::image_of_rgba(width, height, rgba), call.budget.watch);
   require_in_time(reading.ended, call.budget);
@@ -86,8 +56,11 @@ Response read_picture(Studio& /*studio*/, const Call& call) {
                         {"unsure", squares_json(reading.unsure)}});
 }
 
+constexpr std::size_t kMaxPictureBytes = 8 << 20;
+
 constexpr std::array kPictureRoutes = {
-    RouteRow<Studio>{"POST", "/api/v1/pictures/read", Work::Computes, read_picture},
+    RouteRow<Studio>{"POST", "/api/v1/pictures/read", Work::Computes, read_picture,
+                     kMaxPictureBytes},
 };
 
 }  // namespace

@@ -59,6 +59,7 @@ Connection::Connection(Connections& all, Tcp::socket socket)
 Connection::~Connection() {
   all_.open.erase(place_);
   if (counts_as_stream_) --all_.streams;
+  release_long_body();
 }
 
 // 1. Requests.
@@ -69,7 +70,8 @@ void Connection::begin() {
 
 void Connection::next_request() {
   state_ = State::Reading;
-  reader_.emplace();
+  release_long_body();
+  reader_.emplace(all_.handlers.max_body_bytes);
   gone_ = std::stop_source();
   within(kRequestTime);
   all_.open.splice(all_.open.end(), all_.open, place_);
@@ -124,13 +126,26 @@ void Connection::parse() {
   }
 }
 
-// Checks the request against the guard as soon as its head is complete.
+// Checks the request against the guard and the limit of long bodies as soon as its head is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();
   is_head_ = reader_->request().method == "HEAD";
-  auto refusal = all_.handlers.refusal(reader_->request());
-  if (refusal) refuse(std::move(*refusal));
-  return refusal.has_value();
+  auto response = refusal();
+  if (response) refuse(std::move(*response));
+  return response.has_value();
+}
+
+std::optional<api::Response> Connection::refusal() {
+  if (auto response = all_.handlers.refusal(reader_->request())) return response;
+  if (reader_->max_body_bytes() <= api::kMaxBodyBytes) return {};
+  if (all_.long_bodies >= kMaxLongBodies) return api::too_many_requests();
+  ++all_.long_bodies;
+  counts_as_long_body_ = true;
+  return {};
+}
+
+void Connection::release_long_body() {
+  if (std::exchange(counts_as_long_body_, false)) --all_.long_bodies;
 }
 
 // Sends 100 Continue for a request whose head is accepted.

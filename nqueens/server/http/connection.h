@@ -41,6 +41,7 @@ struct Connections {
   std::list<Connection*> open = {};  // the connection that has been idle for longest comes first
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
+  std::size_t long_bodies = 0;
   bool ending = false;
   boost::asio::io_context context{1};  // last: its callbacks hold connections
 };
@@ -70,6 +71,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void take(const Failure& failure, std::size_t bytes);
   void parse();
   bool is_refused();
+  std::optional<api::Response> refusal();
+  void release_long_body();
   void invite_body();
   void refuse(api::Response response);
   void answer();
@@ -123,6 +126,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool is_reading_ = false;
   bool is_writing_ = false;
   bool counts_as_stream_ = false;
+  bool counts_as_long_body_ = false;
 };
 
 }  // namespace nqueens::server

@@ -6,6 +6,8 @@
 //   request      limited in size by request_reader.h; must be complete within 10 s after the
 //                connection began or the last response ended; can be refused as soon as its head
 //                is complete
+//   long bodies  at most kMaxLongBodies requests whose bodies may have more than api::kMaxBodyBytes
+//                are read or answered at a time; further ones are refused
 //   idle         a connection without a request is closed after 10 s
 //   disconnect   if a client closes its side while its answer is computed, the work is cancelled
 //   writing      a client that reads nothing for 30 s is disconnected
@@ -29,12 +31,14 @@
 #include <string>
 
 #include "nqueens/api/message.h"
+#include "nqueens/server/http/request_reader.h"
 #include "nqueens/server/jobs/news.h"
 
 namespace nqueens::server {
 
 inline constexpr std::size_t kMaxConnections = 1000;
 inline constexpr std::size_t kMaxStreams = 400;
+inline constexpr std::size_t kMaxLongBodies = 8;
 
 // Receives the response to one request. Must be called once, from any thread.
 using Reply = std::function<void(api::Response)>;
@@ -45,6 +49,8 @@ class HttpServer {
     // Called by the network thread with the head of each request, before its body is read. Returns
     // the response if the request is refused.
     std::function<std::optional<api::Response>(const api::Request&)> refusal = {};
+    // Called by the network thread with the first line of each request.
+    MaxBodyBytes max_body_bytes = {};
     // Called by the network thread with each complete request; must not block.
     std::function<void(api::Request, Reply)> answer = {};
     // Queues work that computes the next piece of a long body. Its stop token is triggered when the

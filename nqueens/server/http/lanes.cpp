@@ -86,11 +86,7 @@ void Lanes::enter(Step step, PendingRequest&& request) {
   auto shared = std::make_shared<PendingRequest>(std::move(request));
   const bool taken = workers_of(step).post(
       {.client = shared->client, .run = [this, step, shared] { run(step, std::move(*shared)); }});
-  if (!taken) {
-    shared->reply(api::error_response(
-        429, "busy",
-        {"too-many-requests", "too many requests are waiting; try again in a moment"}));
-  }
+  if (!taken) shared->reply(api::too_many_requests());
 }
 
 void Lanes::run(Step step, PendingRequest&& request) {

@@ -54,12 +54,13 @@ constexpr std::array<KnownField, 9> kKnownFields = {{
   throw api::HttpError(status, code, sentence);
 }
 
-[[noreturn]] void refuse(const Failure& failure) {
+[[noreturn]] void refuse(const Failure& failure, std::size_t max_body_bytes) {
   if (failure == http::error::header_limit) {
     refuse(431, "too_large", "the header is longer than 8 KB");
   }
   if (failure == http::error::body_limit) {
-    refuse(413, "too_large", "the body is longer than 64 KB, or 8 MB for a picture");
+    refuse(413, "too_large",
+           "the body is longer than " + std::to_string(max_body_bytes >> 10) + " KB");
   }
   refuse(400, "bad_request", "this is not HTTP: " + failure.message());
 }
@@ -68,15 +69,12 @@ constexpr std::array<KnownField, 9> kKnownFields = {{
 
 class RequestReader::Parser : public http::basic_parser<true> {
  public:
-  Parser() {
-    header_limit(kMaxHeaderBytes);
-    body_limit(kMaxBodyBytes);
-  }
+  explicit Parser(MaxBodyBytes limit) : limit_(std::move(limit)) { header_limit(kMaxHeaderBytes); }
 
   api::Request request = {};
   unsigned version = kVersion11;
   bool expects_continue = false;
-  std::size_t max_body_bytes = kMaxBodyBytes;
+  std::size_t max_body_bytes = api::kMaxBodyBytes;
 
  private:
   void on_request_impl(http::verb /*verb*/, Text method, Text target, int protocol,
@@ -84,7 +82,7 @@ class RequestReader::Parser : public http::basic_parser<true> {
     request.method = string_of(method);
     request.target = string_of(target);
     version = static_cast<unsigned>(protocol);
-    if (request.target == "/api/v1/pictures/read") max_body_bytes = kMaxPictureBytes;
+    max_body_bytes = limit_(request.method, request.target);
     body_limit(max_body_bytes);
   }
 
@@ -143,10 +141,12 @@ class RequestReader::Parser : public http::basic_parser<true> {
 
   void on_finish_impl(Failure& /*failure*/) override {}
 
+  MaxBodyBytes limit_;
   std::set<std::string_view> seen_;
 };
 
-RequestReader::RequestReader() : parser_(std::make_unique<Parser>()) {}
+RequestReader::RequestReader(MaxBodyBytes max_body_bytes)
+    : parser_(std::make_unique<Parser>(std::move(max_body_bytes))) {}
 RequestReader::~RequestReader() = default;
 
 // The rest of an incomplete chunked request has at least the length of its last chunk. Beast
@@ -157,7 +157,7 @@ std::size_t RequestReader::read(std::string_view bytes) {
   parser_->eager(has_head());
   Failure failure;
   const std::size_t used = parser_->put(boost::asio::buffer(bytes.data(), bytes.size()), failure);
-  if (failure && failure != http::error::need_more) refuse(failure);
+  if (failure && failure != http::error::need_more) refuse(failure, parser_->max_body_bytes);
   used_ += used;
   // Unused bytes belong to this request only if it is incomplete.
   const std::size_t waiting = failure ? bytes.size() - used : 0;

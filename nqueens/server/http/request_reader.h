@@ -5,14 +5,16 @@
 // Chunk extensions and trailers are ignored, but their bytes count towards the limits:
 //
 //   head    at most 8 KB
-//   body    at most 64 KB, also in chunks; 8 MB for the pixels of a picture
+//   body    at most the limit of its route, also in chunks
 //   all     head, body, and 16 KB for the overhead of chunks
 //
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "nqueens/api/message.h"
@@ -20,8 +22,10 @@
 namespace nqueens::server {
 
 inline constexpr std::size_t kMaxHeaderBytes = 8 << 10;
-inline constexpr std::size_t kMaxBodyBytes = 64 << 10;
-inline constexpr std::size_t kMaxPictureBytes = 8 << 20;
+
+// Returns the limit of the body of a request with this method and target.
+using MaxBodyBytes =
+    std::function<std::size_t(const std::string& method, const std::string& target)>;
 
 // The limit for all bytes of a request whose body has at most `body_bytes` bytes.
 constexpr std::size_t max_request_bytes(std::size_t body_bytes) {
@@ -31,7 +35,7 @@ constexpr std::size_t max_request_bytes(std::size_t body_bytes) {
 // Reads one request.
 class RequestReader {
  public:
-  RequestReader();
+  explicit RequestReader(MaxBodyBytes max_body_bytes);
   ~RequestReader();
   RequestReader(const RequestReader&) = delete;
   RequestReader& operator=(const RequestReader&) = delete;
@@ -51,7 +55,7 @@ class RequestReader {
   // Return the HTTP version, 10 or 11, and whether another request can follow. Require has_head().
   unsigned version() const;
   bool keep_alive() const;
-  // Returns the limit of the body, which depends on the target.
+  // Returns the limit of the body. Requires has_head().
   std::size_t max_body_bytes() const;
   // Returns whether the client waits for `100 Continue` before it sends the body.
   bool expects_continue() const;

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +32,11 @@ class Answers {
 
   // Returns the refusal of a request whose head the guard rejects; nothing otherwise.
   std::optional<api::Response> refusal(const api::Request& request) const;
+
+  // Returns the limit of the body of a request.
+  std::size_t max_body_bytes(const std::string& method, const std::string& target) const {
+    return router_.max_body_bytes(method, target);
+  }
 
   // Returns the response if it is cheap: a file of the page, or an unknown address. Otherwise
   // stores the request and its route in `asked`.

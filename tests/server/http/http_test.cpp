@@ -39,6 +39,10 @@ class OddServer {
                    0,
                    news_,
                    {.refusal = [](const api::Request&) { return std::optional<api::Response>(); },
+                    .max_body_bytes =
+                        [](const std::string& /*method*/, const std::string& target) {
+                          return target == "/long" ? 2 * api::kMaxBodyBytes : api::kMaxBodyBytes;
+                        },
                     .answer = answer,
                     .log =
                         [this](const std::string& line) {
@@ -65,6 +69,32 @@ TEST(Http, AnExceptionEndsOnlyItsConnection) {
   EXPECT_EQ(logged[0],
             "a connection from 127.0.0.1 was closed: self-check failed, there is no answer: an "
             "unexpected exception");
+}
+
+TEST(Http, OnlyFewLongBodiesAreReadAtATime) {
+  constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
+  const std::string body(api::kMaxBodyBytes + 1, 'x');
+  OddServer server;
+  const std::string head =
+      "POST /long HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: " +
+      std::to_string(body.size()) + "\r\n\r\n";
+  std::vector<Socket> open;
+  for (std::size_t i = 0; i < kMaxLongBodies; ++i) {
+    open.emplace_back(server.port());
+    open.back().send(head);
+    EXPECT_EQ(open.back().receive_until(kContinue), kContinue);
+  }
+  Socket refused(server.port());
+  refused.send(head);
+  EXPECT_EQ(refused.answer().value().status, 429);
+  Socket other(server.port());
+  other.send(request_text("POST", "/", server.port(), "x"));
+  EXPECT_EQ(other.answer().value().status, 200);
+
+  open.front().send(body);
+  EXPECT_EQ(open.front().answer().value().status, 200);
+  open.front().send(head);
+  EXPECT_EQ(open.front().receive_until(kContinue), kContinue);
 }
 
 }  // namespace

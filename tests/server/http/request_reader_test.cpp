@@ -12,6 +12,10 @@ namespace {
 const std::string kChunkedHead =
     "POST /a?b HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
 
+std::size_t max_body_bytes(const std::string& method, const std::string& target) {
+  return method == "PUT" && target == "/long" ? 100 << 10 : api::kMaxBodyBytes;
+}
+
 struct Seen {
   int status = 200;  // status of the refusal; 200 if accepted
   bool is_whole = false;
@@ -20,7 +24,7 @@ struct Seen {
 
 // Reads one request whose bytes come in pieces of this size.
 Seen read_in_pieces(const std::string& bytes, std::size_t piece) {
-  RequestReader reader;
+  RequestReader reader(max_body_bytes);
   std::string unused;
   try {
     for (std::size_t at = 0; at < bytes.size(); at += piece) {
@@ -42,7 +46,7 @@ Seen read_in_pieces(const std::string& bytes, std::size_t piece) {
 int status_of_bytes(const std::string& bytes) { return read_in_pieces(bytes, bytes.size()).status; }
 
 TEST(RequestReader, StopsAfterTheHead) {
-  RequestReader reader;
+  RequestReader reader(max_body_bytes);
   const std::string head = "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n";
   EXPECT_EQ(reader.read(head + "xyGET"), head.size());
   EXPECT_TRUE(reader.has_head());
@@ -97,7 +101,7 @@ TEST(RequestReader, TheLimitCoversAllBytesOfARequest) {
 }
 
 TEST(RequestReader, TheLimitExcludesTheNextRequest) {
-  RequestReader reader;
+  RequestReader reader(max_body_bytes);
   const std::string request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
   EXPECT_EQ(reader.read(request + std::string(100'000, 'x')), request.size());
   EXPECT_TRUE(reader.is_whole());
@@ -109,6 +113,9 @@ TEST(RequestReader, HeadAndBodyHaveTheirLimits) {
   EXPECT_EQ(status_of_bytes(head + "Content-Length: 65537\r\n\r\n"), 413);
   EXPECT_EQ(status_of_bytes(head + "Content-Length: 65536\r\n\r\n"), 200);
   EXPECT_EQ(status_of_bytes(kChunkedHead + "10001\r\n"), 413);
+  const std::string long_head = "PUT /long HTTP/1.1\r\nHost: localhost\r\nContent-Length: ";
+  EXPECT_EQ(status_of_bytes(long_head + "102400\r\n\r\n"), 200);
+  EXPECT_EQ(status_of_bytes(long_head + "102401\r\n\r\n"), 413);
 }
 
 TEST(RequestReader, FieldsThatTheGuardChecksMustNotBeRepeated) {

@@ -3,6 +3,7 @@
 // An engine has one thread and handles one call at a time. After a call that throws, it is unusable. JavaScript gets
 // 32-bit addresses as signed numbers; `>>> 0` makes them unsigned.
 // SPDX-License-Identifier: MIT
+import type { Body } from '../transport/transport';
 import { wasiImports } from './wasi';
 
 interface Exports extends WebAssembly.Exports {
@@ -60,8 +61,8 @@ export class Engine {
   }
 
   // Answers one request of the HTTP API.
-  answer(request: { method: string; target: string; body: string; accept: string }): Answer {
-    const [head, body] = this.#call('answer', JSON.stringify(request));
+  answer({ body: asked, ...line }: { method: string; target: string; body: Body; accept: string }): Answer {
+    const [head, body] = this.#call('answer', JSON.stringify(line) + '\n', asked);
     const { more, ...rest } = JSON.parse(head) as Head & { more: boolean };
     const pieces = [body];
     if (more) for (let piece = this.#more(); piece.length > 0; piece = this.#more()) pieces.push(piece);
@@ -74,8 +75,8 @@ export class Engine {
     return { ...(JSON.parse(head) as { status: number }), text: new TextDecoder().decode(body) };
   }
 
-  #call(name: 'answer' | JobCall, text: string): [head: string, body: Uint8Array<ArrayBuffer>] {
-    const bytes = new TextEncoder().encode(text);
+  #call(name: 'answer' | JobCall, ...parts: Body[]): [head: string, body: Uint8Array<ArrayBuffer>] {
+    const bytes = joined(parts.map((part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part)));
     const place = this.#exports.allocate(bytes.length) >>> 0;
     if (place === 0) throw new RangeError('no memory');
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);

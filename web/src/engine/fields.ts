@@ -2,6 +2,7 @@
 //
 // Errors have the form of the engine's errors: a Refusal with one sentence that names the parameter.
 // SPDX-License-Identifier: MIT
+import type { Body } from '../transport/transport';
 import { Refusal } from './jobs/outcome';
 
 const wrong = (message: string): Refusal => new Refusal(400, 'bad_request', { message });
@@ -19,7 +20,7 @@ export class Fields {
     this.#values = values;
   }
 
-  static ofBody(body: string): Fields {
+  static ofBody(body: Body): Fields {
     return new Fields(objectIn(body));
   }
 
@@ -67,10 +68,10 @@ export class Fields {
 
 const shown = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
 
-export function objectIn(body: string): Record<string, unknown> {
+export function objectIn(body: Body): Record<string, unknown> {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
   } catch {
     throw wrong('body: expected JSON');
   }

@@ -1,11 +1,12 @@
 // web/src/engine/messages.ts - the messages between the page and a worker.
 // SPDX-License-Identifier: MIT
+import type { Body } from '../transport/transport';
 import type { Answer, JobAnswer, JobCall } from './engine';
 
 export interface EngineRequest {
   method: string;
   target: string;
-  body: string;
+  body: Body;
   accept: string;
 }
 

@@ -1,5 +1,6 @@
 // web/src/engine/times.ts - the best times of games, stored like the server's.
 // SPDX-License-Identifier: MIT
+import type { Body } from '../transport/transport';
 import { Fields } from './fields';
 import { isoNow } from './jobs/jobs';
 import type { GameTime, Store } from './jobs/store';
@@ -32,7 +33,7 @@ async function ranked(store: Store, n: number, mode: string, given: number): Pro
     .sort((a, b) => a.seconds - b.seconds);
 }
 
-export async function addTime(store: Store, body: string): Promise<object> {
+export async function addTime(store: Store, body: Body): Promise<object> {
   const fields = Fields.ofBody(body);
   const mode = fields.choice('mode', modes);
   const time: GameTime = {

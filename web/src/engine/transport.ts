@@ -4,7 +4,7 @@
 // browser's console as `nqueens`: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
 import { unlessAborted } from '../lib/aborting';
-import type { Transport } from '../transport/transport';
+import type { Body, Transport } from '../transport/transport';
 import { info } from './info';
 import { workOffline } from './offline';
 
@@ -49,7 +49,7 @@ globalThis.nqueens = {
   async fetch(target, { method = 'GET', body, headers, signal } = {}) {
     if (method === 'GET' && target === base + '/info') return Response.json(info);
     const accept = new Headers(headers).get('accept') ?? '';
-    const request = { method, target, accept, body: typeof body === 'string' ? body : '' };
+    const request = { method, target, accept, body: typeof body === 'string' || body instanceof Uint8Array ? (body as Body) : '' };
     const answer = await unlessAborted(
       started().then(({ studio }) => studio.answer(request, signal ?? undefined)),
       signal ?? undefined,

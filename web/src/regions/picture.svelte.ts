@@ -9,7 +9,7 @@ import { words } from '../text/text';
 import type { ReadPicture } from './answers';
 import { levelOf, paramsOf, textOfLevel } from './level';
 
-const kMaxSide = 1200; // pixels; enough for all boards, and a request of less than 8 MB
+const kMaxSide = 1200; // pixels; enough for all boards, and less than 8 MB
 
 interface Found {
   level: string; // as textOfLevel() writes it
@@ -25,7 +25,8 @@ export const foundInPicture = (level: string): Found | null => (found?.level ===
 export const isPicture = (file: Blob): boolean => file.type.startsWith('image/');
 
 export async function readPicture(file: Blob, signal?: AbortSignal): Promise<void> {
-  const { puzzle, doubt, unsure } = await post<ReadPicture>('/pictures/read', await pixelsOf(file), signal);
+  const { width, height, data } = await pixelsOf(file);
+  const { puzzle, doubt, unsure } = await post<ReadPicture>(`/pictures/read?width=${width}&height=${height}`, new Uint8Array(data.buffer), signal);
   if (signal?.aborted) return;
   const level = levelOf(puzzle);
   found = { level: textOfLevel(level), doubt: doubt === null ? null : new ApiError(200, 'picture', doubt), unsure };
@@ -34,7 +35,7 @@ export async function readPicture(file: Blob, signal?: AbortSignal): Promise<voi
 }
 
 // Decodes a picture on white ground, reduced to kMaxSide.
-async function pixelsOf(file: Blob): Promise<{ width: number; height: number; rgba: string }> {
+async function pixelsOf(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(words.regions.noPicture);
   });
@@ -49,14 +50,5 @@ async function pixelsOf(file: Blob): Promise<{ width: number; height: number; rg
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return { width, height, rgba: await base64Of(context.getImageData(0, 0, width, height).data) };
-}
-
-function base64Of(bytes: Uint8ClampedArray<ArrayBuffer>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve((reader.result as string).replace(/^.*,/, ''));
-    reader.onerror = () => reject(reader.error!);
-    reader.readAsDataURL(new Blob([bytes]));
-  });
+  return context.getImageData(0, 0, width, height);
 }

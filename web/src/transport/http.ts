@@ -11,7 +11,7 @@ export const transport: Transport = {
     fetch(base + path, {
       method,
       signal,
-      headers: body === undefined ? { accept } : { accept, 'content-type': 'application/json' },
+      headers: body === undefined ? { accept } : { accept, 'content-type': typeof body === 'string' ? 'application/json' : 'application/octet-stream' },
       body,
     }),
 

@@ -4,12 +4,15 @@
 // (../engine/transport.ts). The build selects one of them as `#transport` (`imports` in package.json).
 // SPDX-License-Identifier: MIT
 
+// The body of a request: JSON, or bytes.
+export type Body = string | Uint8Array<ArrayBuffer>;
+
 // A request of docs/http-api.md. `path` is relative to /api/v1.
 export interface Asked {
   method: string;
   path: string;
   accept: string;
-  body?: string;
+  body?: Body;
   signal?: AbortSignal;
 }
 
