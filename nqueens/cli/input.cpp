@@ -27,9 +27,10 @@ constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 // While input is awaited, a stop request is noticed after at most this time.
 constexpr int kPollMilliseconds = 50;
 
-// Returns the text of the level in a picture.
-std::string level_in_picture(std::string_view bytes, const std::string& name) {
-  const picture::Reading reading = picture::read_picture(picture::decoded(bytes));
+// Returns the text of the level in a picture. Throws InputEnded if the watch ends the run.
+std::string level_in_picture(std::string_view bytes, const std::string& name, const Watch& watch) {
+  const picture::Reading reading = picture::read_picture(picture::decoded(bytes), watch);
+  if (reading.ended != Ended::Complete) throw InputEnded{reading.ended, name};
   if (!reading.doubt.empty()) {
     Session::say("nqueens: " + name + ": " +
                  report::doubt_text(reading.doubt.text, reading.unsure));
@@ -111,7 +112,8 @@ void BoardSource::begin() {
   }
   head_.resize(size);
   if (!picture::is_picture(head_)) return;
-  head_ = level_in_picture(head_ + read_all(*file_, kMaxPictureBytes), file_->name());
+  const std::string bytes = head_ + read_all(*file_, kMaxPictureBytes);
+  head_ = level_in_picture(bytes, file_->name(), file_->watch());
   file_.reset();
 }
 

@@ -36,6 +36,7 @@ class InputFile {
   std::size_t read(std::span<char> room);
 
   const std::string& name() const { return name_; }  // for messages
+  const Watch& watch() const { return watch_; }
 
  private:
   std::size_t read_some(std::span<char> room);
