@@ -17,7 +17,7 @@ constexpr double kMinRun = 36;            // pixels
 constexpr double kMinShareOfSide = 0.09;  // of the shorter side of the picture
 constexpr double kSameEnds = 0.07;        // of a run's length
 constexpr std::int32_t kNeighbours = 2;   // lines that are the two sides of a line
-constexpr std::size_t kFewestLines = 3;
+constexpr std::size_t kFewestLines = 2;   // the sides of a board without lines
 
 struct Run {
   std::int32_t line = 0;
@@ -184,7 +184,7 @@ std::vector<Box> windows(const Edges& columns, const Edges& rows, std::int32_t t
     }
   }
   std::ranges::sort(found, [](const Window& a, const Window& b) { return a.score > b.score; });
-  constexpr std::size_t kMaxWindows = 3;
+  constexpr std::size_t kMaxWindows = 4;
   if (found.size() > kMaxWindows) found.resize(kMaxWindows);
   std::vector<Box> boxes;
   boxes.reserve(found.size() + 3);

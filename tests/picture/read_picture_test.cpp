@@ -134,6 +134,19 @@ TEST(ReadPicture, FindsQueensAndCrosses) {
   EXPECT_TRUE(reading.doubt.empty());
 }
 
+// Only the sides of such a board are lines from one end of it to the other.
+TEST(ReadPicture, ReadsABoardWithoutLinesOnALargePage) {
+  const BoardStyle style = {.name = "no lines", .page = {255, 255, 255}};
+  const DrawnBoard drawn = drawn_board(small_level(), {.style = style, .cell = 40});
+  Image page = blank(1000, 700);
+  for (std::int32_t y = 0; y < drawn.image.height; ++y) {
+    for (std::int32_t x = 0; x < drawn.image.width; ++x) {
+      page.set(x + 20, y + 120, drawn.image.at(x, y));
+    }
+  }
+  EXPECT_EQ(read_picture(page).puzzle.problem, small_level());
+}
+
 TEST(ReadPicture, RefusesPicturesWithoutAGrid) {
   const std::string none = "no grid of squares was found in the picture";
   EXPECT_EQ(refusal(blank(300, 200)), none);
