@@ -104,7 +104,7 @@ TEST_P(CompleteByRule, FindsThePublishedNumbersOfSuperqueens) {
   EXPECT_EQ(counts(Rule::Superqueens, at_most(10)), published);
 }
 
-// A002464.
+// OEIS A002464.
 TEST_P(CompleteByRule, FindsThePublishedNumbersOfQueensThatMustNotTouch) {
   std::vector<std::size_t> published = {1, 0, 0, 2, 14, 90, 646, 5242};
   published.resize(static_cast<std::size_t>(at_most(8)));

@@ -19,7 +19,7 @@ Tree tree_of(const Problem& problem, const Params& params) {
   return tree;
 }
 
-// The figure of the original article: 17 nodes including the root, two solutions.
+// OEIS A319283 and A000170, n = 4.
 TEST(Tree, OfFourRowsHasSeventeenNodes) {
   const Tree tree = tree_of(Problem(4), {.goal = Goal::All});
   EXPECT_EQ(tree.nodes().size(), 17U);
@@ -27,7 +27,7 @@ TEST(Tree, OfFourRowsHasSeventeenNodes) {
   EXPECT_EQ(tree.nodes().front().children.size(), 4U);
 }
 
-// OEIS A319283(n) + 1: the nodes of the tree with its root; 2057 for n = 8.
+// OEIS A319283: the nodes of the tree, including its root; 2057 for n = 8.
 TEST(Tree, HasTheNodesOfTheCounters) {
   for (std::int32_t n = 1; n <= 8; ++n) {
     const Result result = search(Problem(n), {.goal = Goal::All});

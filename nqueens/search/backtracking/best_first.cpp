@@ -24,7 +24,7 @@
 // lexicographic order.
 //
 // Ties: of two boards with equal f, the one that was added last is expanded first, so that the
-// search goes deeper. f is computed in integers, so the search takes the same course on every
+// search goes deeper. f is computed in integers, so the order of the boards is the same on every
 // machine.
 //
 // Measured: the first solution comes after 90 boards for n = 8, 395 for n = 20, 277,455 for n = 40
@@ -64,7 +64,7 @@ constexpr std::uint64_t kOneQueen = 720'720;
 struct Waiting {
   std::uint64_t promise = 0;  // f, in units of 1 / kOneQueen
   std::uint64_t number = 0;   // number of boards added before
-  std::uint32_t slot = 0;     // slot of its columns
+  std::uint32_t slot = 0;     // index of the slot that holds its columns
   std::uint32_t depth = 0;    // number of its columns
 
   friend bool operator<(const Waiting& a, const Waiting& b) {
@@ -232,7 +232,7 @@ class BestFirst {
   Recorder& recorder_;
   Placement placement_;
   std::vector<std::int32_t> open_rows_;  // rows without a given queen
-  std::vector<Mask> open_squares_;       // squares that are not blocked or attacked
+  std::vector<Mask> open_squares_;       // squares not blocked or attacked by a given queen
   std::vector<std::uint8_t> columns_;    // columns of placed queens, in the order of open_rows_
   Mask in_columns_ = 0;                  // columns of placed queens
   WideCount on_diagonals_ = 0;           // diagonals of placed queens

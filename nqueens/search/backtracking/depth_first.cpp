@@ -11,9 +11,9 @@
 //
 // Three look-ups determine whether a square is attacked, and by which queen (partial_board.h).
 //
-// Invariant: the board holds the given queens, one queen in each of the open rows above the current
-// depth, and exactly their attacks. The attacks of given queens are marked from the start, so no
-// queen is ever placed under their attack.
+// Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
+// and exactly the attacks of these queens are marked. The attacks of given queens are marked from
+// the start, so no queen is ever placed under their attack.
 //
 // The search is a recursion with one level for each row. The state of a level is one column. It is
 // stored in the array `next_column_` on the heap instead of on the call stack, so that large boards

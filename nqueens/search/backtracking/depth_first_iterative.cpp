@@ -39,9 +39,8 @@ namespace {
 // A board of this size takes 2.8 GB; for a larger one the system might kill the process.
 constexpr std::int32_t kMaxDepthFirstIterativeSize = 100'000'000;
 
-// Squares to try before the next check for a stop. A row of the largest board is scanned in a tenth
-// of a second, so checking between rows is enough. Most rows are scanned quickly, so checking after
-// every row would be too often.
+// Number of squares tried between two checks for a stop. The search checks only between rows, which
+// is often enough, because scanning a row of the largest board takes a tenth of a second.
 constexpr std::uint64_t kSquaresPerPoll = 1 << 16;
 constexpr std::uint64_t kLinesOfASquare = 3;
 
@@ -130,7 +129,7 @@ class DepthFirstIterative {
   }
 
   // Reports why the square is refused. Only an observer needs the reason. The callbacks of an
-  // observer can take long, so the row is polled while it is scanned.
+  // observer can take long, so this function also checks for a stop while a row is scanned.
   void refuse(Square square) {
     if constexpr (kWatched == Watched::Yes) {
       if (static_cast<std::uint64_t>(square.column) % kSquaresPerPoll == 0) recorder_.poll();

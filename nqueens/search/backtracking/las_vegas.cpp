@@ -18,8 +18,8 @@
 //   chance   1.0000  1.0000  0.8750  0.4931  0.2618  0.1624  0.1357  0.1293  0.1293
 //   boards   114.00   39.63   28.20   29.01   35.10   46.92   53.50   55.93   55.93
 //
-// They recommend k = 29 for n = 39. A measurement of that kind with this program gave the best
-// number of rows to leave to backtracking, n - k:
+// They recommend k = 29 for n = 39. Measured with this program, the best number of rows to leave to
+// backtracking, n - k, is:
 //
 //   n        8   12   16   20   39   64    100   200    500   1000   2000
 //   n - k    6    6    8    8   10   12  12-14    14  14-18     18     18

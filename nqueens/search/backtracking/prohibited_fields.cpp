@@ -17,10 +17,10 @@
 // decrements them. By the plain rule, she attacks three fields per row: on her column and on her
 // two diagonals.
 //
-// Invariant: the counter of a field in an open row below the current one is the number of queens
-// that attack it, plus one if the problem blocks it. A field becomes prohibited when its counter
-// rises from 0, and permitted again when the counter returns to 0. Given queens prohibit their
-// fields from the start.
+// Invariant: the counter of a field in a row without a queen is the number of queens that attack
+// it, plus one if the problem blocks it. A field becomes prohibited when its counter rises from 0,
+// and permitted again when the counter returns to 0. The fields that given queens attack are
+// prohibited from the start.
 //
 // The tree is that of depth-first search. Placing a queen takes about 3n steps, more than
 // depth-first search needs to try the squares of a row. In return, the squares left to each row are

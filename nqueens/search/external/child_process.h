@@ -26,8 +26,8 @@ class ChildProcess {
   // Returns the next complete line that has arrived, without its newline; nothing if there is none.
   std::optional<std::string> next_line();
 
-  // Returns the exit code, or 128 + signal if a signal ended the program. Its output must have
-  // ended.
+  // Waits until the program ends, but at most one minute. Returns its exit code, or 128 + signal if
+  // a signal ended it; after one minute, 128 + SIGKILL. The output must have ended.
   int exit_code();
 
  private:

@@ -128,8 +128,8 @@ class Board : public Gecode::Space {
   Gecode::IntVarArray columns_;
 };
 
-// The library calls stop() at every node. It copies the library's counters to the recorder, which
-// checks its limits.
+// The library calls stop() at every node. The function copies the library's counters to the
+// recorder, which checks its limits.
 class Ending : public Gecode::Search::Stop {
  public:
   explicit Ending(Recorder& recorder) : recorder_(recorder) {}

@@ -21,9 +21,9 @@
 // that the first i squares of the line have at least j queens. It holds if and only if s_(i-1,j)
 // holds, or x_i and s_(i-1,j-1). For the whole line, s with j = k is true and s with j = k + 1 is
 // false. These two facts fix some s of the last k squares; the fixed values are substituted in the
-// clauses. The clauses express both directions of the equivalence. The alternative is one direction
-// only, and a second counter, of squares without queens, for the lower bound; with it CaDiCaL takes
-// up to 2.4 times as long (docs/decisions/search.md).
+// clauses. The clauses express both directions of the equivalence. One direction would be enough
+// with a second counter, of squares without queens, for the lower bound. With that encoding,
+// CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
 // The counter for at most one queen is its encoding LT-SEQ.

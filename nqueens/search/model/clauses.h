@@ -35,15 +35,15 @@ struct ClauseTotals {
   std::int64_t clauses = 0;
 };
 
-// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or O(n^2
-// stars) with several stars per row.
+// Returns the number of variables and clauses that for_each_clause() passes on. O(n), or O(n^3) for
+// a board with regions.
 ClauseTotals clause_totals(const Problem& problem);
 
 // Takes a clause. Returns whether more clauses are wanted.
 using TakeClause = std::function<bool(std::span<const Literal>)>;
 
 // Passes the clauses of the problem to `take` until it returns false. The board must have
-// n <= kMaxClausesSize. Takes O(n^2 stars) time and O(n) memory.
+// n <= kMaxClausesSize. Takes O(n^2) time, or O(n^3) for a board with regions, and O(n) memory.
 void for_each_clause(const Problem& problem, const TakeClause& take);
 
 }  // namespace nqueens::search

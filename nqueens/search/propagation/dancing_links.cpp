@@ -15,16 +15,17 @@
 //
 // The links: the squares of an item form a circular list, linked in both directions. Covering an
 // item takes each of its squares out of the other lists that contain it (three under the plain
-// rule). A node that was taken out still points to its old neighbours, so that
+// rule):
 //
-//   up[down[x]] = up[x]    down[up[x]] = down[x]     takes x out, and
-//   up[down[x]] = x        down[up[x]] = x           puts it back,
+//   take node x out    up[down[x]] = up[x]    down[up[x]] = down[x]
+//   put it back        up[down[x]] = x        down[up[x]] = x
 //
-// if all changes are undone in the reverse order. Nothing needs to be copied or saved.
+// A node that was taken out still points to its old neighbours. So changes that are undone in the
+// reverse order restore the lists, and nothing needs to be copied or saved.
 //
 // Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks. The
-// items still linked to `root` are the rows and columns without a queen, except for the items whose
-// squares are currently being tried.
+// items still linked to `root` are the rows, columns and regions without a queen, except for the
+// items whose squares are currently being tried.
 //
 // Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
 // rules with leaps, every pair of squares a leap apart is a secondary item of two squares, so that

@@ -3,9 +3,9 @@
 //
 // Idea: the row is chosen as in most_constrained_row.cpp, because every row must get a queen. But
 // only one of its squares gets the queen, so the most promising square should be tried first: the
-// one whose queen removes the fewest squares from the open rows. In the central row of an empty
-// board, a queen at the edge removes 2(n - 1) squares of other rows, and a queen in the centre 3(n
-// - 1), if n is odd.
+// one whose queen removes the fewest squares from the open rows. For example, in the central row of
+// an empty board of odd size, a queen at the edge removes 2(n - 1) squares of other rows, and a
+// queen in the centre removes 3(n - 1).
 //
 // Origin: L. V. Kale, "An almost perfect heuristic for the n nonattacking queens problem",
 // Information Processing Letters 34 (1990), orders the squares of a row by their effect on other
@@ -16,11 +16,11 @@
 // row's squares changes (equal squares are tried from left to right), so a search for all solutions
 // visits the same number of boards.
 //
-// When it fails: each row entered costs three look-ups for each pair of one of its squares and an
-// open row, which is O(n^2) near the root, and a search for all solutions gains nothing from the
-// order. A search for one solution succeeds more often than with most_constrained_row.cpp, but not
-// always: of the boards of 4 to 200 rows, 139 are solved within 10,000 nodes, and 172 when ties are
-// broken from the centre.
+// When it fails: entering a row costs three look-ups for each of its squares and each open row,
+// which is O(n^2) near the root. A search for all solutions gains nothing from the order. A search
+// for one solution succeeds more often than with most_constrained_row.cpp, but not always: of the
+// boards of 4 to 200 rows, 139 are solved within 10,000 nodes, and 172 when ties are broken from
+// the centre.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>

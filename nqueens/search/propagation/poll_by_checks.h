@@ -3,7 +3,7 @@
 //
 // The recorder polls every few thousand nodes. On a large board a node can take a millisecond, so a
 // stop would be noticed only after seconds. A search with such nodes calls ended() of this class
-// instead of the recorder's.
+// instead of ended() of the recorder.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -9,8 +9,8 @@
 // anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens
 // problem", SIGART Bulletin 1 (1990).
 //
-// On a torus, diagonals wrap around. A leap is a square to look up in addition, and a region is an
-// additional line. Two queens that share two lines count as two pairs. They can share both
+// On a torus, diagonals wrap around. Each leap adds a square to look up, and each region is an
+// additional line. Two queens that share two lines count as two pairs: queens that share both
 // diagonals on a torus of even size, which has no solution, or a region and another line. Counting
 // them twice does not change which boards have 0 pairs.
 //
@@ -124,7 +124,7 @@ class ConflictBoard {
 
   std::size_t region_of(Square s) const { return static_cast<std::size_t>(problem_.regions()[s]); }
 
-  // Returns the number of queens a leap away.
+  // Returns the number of queens that are a leap away from the square.
   std::int32_t leaping(Square s) const;
 
   // Returns the number of queens of other rows in the region of the square.

@@ -181,9 +181,9 @@ class Genetic {
     return parents_[chosen];
   }
 
-  // Copies a range of rows from the mother. Fills the other rows cyclically, from the end of the
-  // range on, with the missing columns in the order in which the father has them from the same row
-  // on.
+  // Copies a range of rows from the mother. The other rows get the missing columns in the father's
+  // order. Both the rows to fill and the father's rows are visited cyclically, from the end of the
+  // range on.
   void cross_orders(Individual mother, Individual father, Individual child) {
     const auto [first, last] = std::minmax({random_.below(genes_), random_.below(genes_)});
     for (std::size_t i = first; i <= last; ++i) {

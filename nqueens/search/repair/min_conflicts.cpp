@@ -187,7 +187,7 @@ class MinConflicts {
   Recorder& recorder_;
   const ConflictBoard& board_;
   std::vector<std::int32_t> unused_columns_;  // used only while the board is filled
-  std::vector<std::int32_t> attacked_;        // rows with an attacked queen, each once
+  std::vector<std::int32_t> attacked_;        // rows whose queen was attacked when it was listed
   std::vector<bool> is_listed_;               // whether a row is in attacked_
 };
 

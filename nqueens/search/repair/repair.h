@@ -66,7 +66,7 @@ class Repair {
     poll_sometimes(1);
   }
 
-  // Puts a queen on a random square of each open row that is not blocked, all equally likely.
+  // Puts a queen into each open row, on a random square that is not blocked, all equally likely.
   void put_at_random() {
     for (const std::int32_t row : board_.open_rows()) {
       if (recorder_.ended()) return;

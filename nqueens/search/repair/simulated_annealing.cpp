@@ -9,9 +9,8 @@
 //
 // Steps: the queens begin in different columns, and a step exchanges the columns of two queens, so
 // that only diagonals attack. An observer sees two moves. Moving single queens would take n times
-// as long, because a queen would have to find the one column that is free. But blocked squares can
-// make exchanges impossible. If there are blocked squares, a step moves one queen to another square
-// of its row.
+// as long, because a queen would have to find the one column that is free. If there are blocked
+// squares, exchanges can be impossible, so a step moves one queen to another square of its row.
 //
 // Schedule: the temperature starts at kFirstTemperature and is multiplied by kCoolingFactor until
 // it is below kLastTemperature (50 temperatures). At each temperature, kExchangesPerRow exchanges

@@ -67,7 +67,7 @@ TEST(Bitmask, IsRefusedBeyondSixtyFourRows) {
   EXPECT_THROW(search(Problem(65, {{0, 0}, {0, 1}}), {.algorithm = kName}), UsageError);
 }
 
-TEST(Bitmask, SearchesSixtyFourRowsWithinItsNodes) {
+TEST(Bitmask, EndsAtTheNodeLimitOnSixtyFourRows) {
   const Result masks = search(Problem(64), {.algorithm = kName, .node_limit = 100'000});
   EXPECT_EQ(masks.counters.nodes, 100'000U);
   EXPECT_EQ(masks.ended, Ended::LimitReached);

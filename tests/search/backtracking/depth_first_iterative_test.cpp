@@ -56,7 +56,7 @@ TEST(DepthFirstIterative, FindsTheFirstPlacementOnTwentyRows) {
                               16, 8, 15, 18, 7, 9,  6,  13, 5,  10}));  // OEIS A141843
 }
 
-TEST(DepthFirstIterative, SearchesTwoHundredThousandRowsWithinItsNodes) {
+TEST(DepthFirstIterative, EndsAtTheNodeLimitOnTwoHundredThousandRows) {
   const Result result =
       search(Problem(200'000), {.algorithm = "depth-first-iterative", .node_limit = 1'000});
   EXPECT_EQ(result.counters.nodes, 1'000U);

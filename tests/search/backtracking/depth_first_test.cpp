@@ -64,9 +64,10 @@ TEST(DepthFirst, ChecksThreeLinesOfAFreeSquare) {
   const Counters counters = find_all(Problem(1), "depth-first").result.counters;
   EXPECT_EQ(counters.tries, 1U);
   EXPECT_EQ(counters.checks, 3U);
-  // n = 2: 3 checks for (0,0); in the next row, 1 finds the attack by column and 2 find that by
-  // diagonal. Then 3 checks for (0,1); in the next row, 3 find the attack by anti-diagonal and 1
-  // finds that by column.
+  // n = 2: 3 checks for (0,0). In the next row, 1 check finds that (1,0) is attacked along the
+  // column, and 2 checks find that (1,1) is attacked along the diagonal. Then 3 checks for (0,1).
+  // In the next row, 3 checks find the attack on (1,0) along the anti-diagonal, and 1 check finds
+  // the attack on (1,1) along the column.
   EXPECT_EQ(find_all(Problem(2), "depth-first").result.counters.checks, 13U);
 }
 
@@ -114,14 +115,14 @@ TEST(DepthFirst, FindsTheFirstSolutionOnTwentyRows) {
                                         16, 8, 15, 18, 7, 9,  6,  13, 5,  10}));  // A141843
 }
 
-TEST(DepthFirst, SearchesAThousandRowsWithinItsNodes) {
+TEST(DepthFirst, EndsAtTheNodeLimitOnAThousandRows) {
   const Result result = search(Problem(1000), {.node_limit = 20'000});
   EXPECT_EQ(result.counters.nodes, 20'000U);
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST(DepthFirst, SearchesTwoHundredThousandRowsWithinItsNodes) {
+TEST(DepthFirst, EndsAtTheNodeLimitOnTwoHundredThousandRows) {
   const Result result = search(Problem(200'000), {.node_limit = 1'000});
   EXPECT_EQ(result.counters.nodes, 1'000U);
   EXPECT_EQ(result.ended, Ended::LimitReached);

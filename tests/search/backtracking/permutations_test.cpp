@@ -51,7 +51,7 @@ TEST(Permutations, UseOnlyTheColumnsWithoutGivenQueens) {
   EXPECT_EQ(found.result.counters.solutions, 2U);  // Nauck, 1850
 }
 
-TEST(Permutations, SearchALargeBoardWithinTheirNodes) {
+TEST(Permutations, EndAtTheNodeLimitOnALargeBoard) {
   const Result result = search(Problem(100'000), {.algorithm = "permutations", .node_limit = 100});
   EXPECT_EQ(result.counters.nodes, 100U);
   EXPECT_EQ(result.ended, Ended::LimitReached);

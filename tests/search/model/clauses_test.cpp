@@ -60,7 +60,7 @@ TEST(Clauses, OfTwoQueensHaveAKnownTrace) {
 }
 
 TEST(Clauses, OfSmallBoardsAreThePairsOfSquaresThatAttackEachOther) {
-  // Pairs of attacking squares: OEIS A035005 is twice that, 12, 56, 152, 320, 580 for n = 2 to 6.
+  // OEIS A035005, n = 2 to 6, is twice the number of pairs: 12, 56, 152, 320, 580.
   const std::vector<std::size_t> pairs = {6, 28, 76, 160, 290};
   for (std::int32_t n = 2; n <= 6; ++n) {
     EXPECT_EQ(all_clauses(Problem(n)).size(),

@@ -119,7 +119,7 @@ TEST(DancingLinks, ReachesTheNodesOfASeparateProgram) {
 }
 
 TEST(DancingLinks, ReachesFewerNodesInOrganPipeOrder) {
-  // The counts come from the same program.
+  // The counts come from the separate program of the previous test.
   const std::vector<std::uint64_t> all = {2, 3, 4, 13, 46, 93, 334, 1049};
   std::vector<std::uint64_t> found;
   for (std::int32_t n = 1; n <= 8; ++n) {
