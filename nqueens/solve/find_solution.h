@@ -30,7 +30,7 @@ struct SolutionParams {
 };
 
 struct Solution {
-  std::string method = {};  // method or algorithm that gave the answer, or searched last
+  std::string method = {};  // name of the method, engine or algorithm that was used
   std::optional<Placement> placement = {};
   bool has_none = false;                    // proven to have no solution
   std::optional<std::uint64_t> nodes = {};  // set by methods that search

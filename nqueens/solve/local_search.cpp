@@ -1,6 +1,6 @@
 // nqueens/solve/local_search.cpp - fills the board with few conflicts, then exchanges columns.
 //
-// Idea: every row and column always has one queen, so only diagonals matter.
+// Idea: the queens never share a row or a column, so only diagonals matter.
 //
 // 1. Fill the rows from the top: draw unused columns until a column puts the queen on two empty
 // diagonals. On a large board this fails only for a few rows, most of them among the last. The
@@ -107,7 +107,7 @@ class RandomOrder {
   }
 
   // Takes the column at the position drawn for the next step, puts `column` there, and returns the
-  // column taken. So that the next step does not take `column`, it gets the position that was drawn
+  // column taken. So that the next step does not take `column`, that step gets the position drawn
   // for a later step, and a new position is drawn for the later step. Near the end of the order,
   // returns `column` itself.
   std::int32_t exchange(std::int32_t column) {
@@ -139,8 +139,8 @@ class RandomOrder {
   std::array<std::int32_t, kDrawsAhead> drawn_ = {};
 };
 
-// The given queens and blocked squares of the empty board. There are none, so these functions cost
-// nothing.
+// A board without given queens and blocked squares. The compiler removes the calls of these
+// functions.
 struct PlainBoard {
   std::int32_t n;
 
@@ -157,6 +157,7 @@ struct PlainBoard {
   }
 };
 
+// A board with given queens and blocked squares.
 class PartialBoard {
  public:
   explicit PartialBoard(const Problem& problem) : problem_(problem) {
@@ -193,7 +194,7 @@ class PartialBoard {
 
   const Problem& problem_;
   std::vector<std::int32_t> rows_;     // rows without a given queen, in order
-  std::vector<std::int32_t> columns_;  // columns without one, in order
+  std::vector<std::int32_t> columns_;  // columns without a given queen, in order
 };
 
 // Rows are numbered among the rows to fill: index i is row given.row(i).
@@ -369,7 +370,7 @@ class LocalSearch {
   RunControl& control_;
   DiagonalBoard board_;
   std::int32_t pool_size_;
-  std::vector<std::int32_t> columns_;  // of the rows filled so far, then the columns in order
+  std::vector<std::int32_t> columns_;  // the queens' columns in filled rows, then the random order
   std::vector<std::int32_t> pool_;
   std::size_t at_ = 0;                  // index of the next column of the pool to try
   std::vector<std::int32_t> attacked_;  // rows whose queen was put on an attacked or blocked square

@@ -39,7 +39,7 @@ RegionSolutionsResult for_each_region_solution(
     const Watch& watch = {});
 
 struct FewSolutions {
-  std::vector<std::vector<Square>> solutions = {};  // different, each in order
+  std::vector<std::vector<Square>> solutions = {};  // all different; squares from the top left
   bool exhaustive = false;                          // whether there are no others
   std::uint64_t nodes = 0;                          // nodes of the search, without those of `sat`
   Ended ended = Ended::Complete;

@@ -20,7 +20,8 @@
 // line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
 // compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
 // symmetric_board.h, completions.h, line_duals.h, dual_kernel.h, dual_board.h, probes.h,
-// lexicographic.h, find_solution.h.
+// lexicographic.h, find_solution.h. For boards with regions: square_set.h, unit_board.h,
+// line_pair.h, unit_search.h, region_solutions.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

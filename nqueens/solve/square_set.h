@@ -66,7 +66,7 @@ class SquareSet {
     }
   }
 
-  // A number that mixes all squares, for hash tables.
+  // Returns a hash value that depends on all squares.
   std::size_t hash() const {
     std::uint64_t hash = 0;
     for (const std::uint64_t word : words_) {

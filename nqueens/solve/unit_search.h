@@ -7,7 +7,7 @@
 // has a queen on that square or not, so no solution is found twice.
 //
 // With one star, further squares are ruled out before a square is chosen: if a unit has two to four
-// open squares, every square that attacks all of them. People use the same technique
+// open squares, each square that attacks all of them is ruled out. People use the same technique
 // (puzzle/touch.h).
 //
 // With several stars, stars must not touch. So a unit can have less room for stars than it has open

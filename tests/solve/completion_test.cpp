@@ -69,7 +69,7 @@ void expect_same_as_trying(int boards, std::uint32_t seed) {
 }
 
 // F. Nauck, Leipziger Illustrirte Zeitung 361 (1850): queens on b4 and d5, with two completions.
-TEST(Completion, OfNaucksBoardOf1850) {
+TEST(Completion, FindsBothSolutionsOfNaucksBoard) {
   const Problem nauck(8, {{3, 1}, {4, 3}});
   const CompletionResult result = completed(nauck);
   ASSERT_TRUE(result.solution);

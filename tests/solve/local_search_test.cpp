@@ -94,7 +94,7 @@ TEST(LocalSearch, GivesDifferentSolutionsForDifferentSeeds) {
   EXPECT_EQ(solutions.size(), 20U);
 }
 
-// A000170: 92. All solutions occur; their frequencies are not specified.
+// The chessboard has 92 solutions (OEIS A000170). Their frequencies are not specified.
 TEST(LocalSearch, ReachesEverySolutionOfTheChessboard) {
   std::set<std::vector<std::int32_t>> solutions;
   for (std::uint64_t seed = 0; seed < 3000; ++seed) solutions.insert(searched(8, seed).columns);

@@ -19,7 +19,8 @@
 
 namespace nqueens::solve {
 
-// Number of words for one side. Arrays hold the rows first, then the columns.
+// Number of words for one side, that is, for all rows or for all columns. Arrays hold the rows
+// first, then the columns.
 inline constexpr std::size_t kLinesAside = kMaxMaskSize;
 
 // The largest number of queens in one call of close_squares().

@@ -31,8 +31,8 @@ class OpenBoard {
  public:
   virtual ~OpenBoard() = default;
 
-  // Places the queens that are forced before any choice; must be called once, first. Returns false
-  // if a line has no square, so the problem has no solution.
+  // Places the queens that are forced before any choice. Must be called once, before the functions
+  // below. Returns false if a line has no square, so that the problem has no solution.
   virtual bool start() = 0;
 
   // Places a queen on an open square, and all queens that she forces. Returns false if a line has

@@ -19,7 +19,7 @@ class OpenLines {
   explicit OpenLines(const Problem& problem);
 
   std::int32_t size() const { return static_cast<std::int32_t>(number_of_row_.size()); }
-  // Number of rows without a given queen, which is also that of columns.
+  // Number of rows without a given queen. Equally many columns have none.
   std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }
 
   Square on_board(CompactSquare square) const;
@@ -30,8 +30,8 @@ class OpenLines {
   CompactLines open_squares_of(const Problem& problem) const;
   // Returns all squares except those that the queen attacks.
   CompactLines left_open_by(CompactSquare queen) const;
-  // Returns the given queens and the queens of all rows that are not in `waiting_rows`. The queen
-  // of such a row is on its only square in `open`.
+  // Returns the given queens and the queens of all numbered rows that are not in `waiting_rows`.
+  // Such a row has exactly one square in `open`, that of its queen.
   Placement placement(const CompactLines& open, CompactWord waiting_rows) const;
 
   // Convert weights of the numbered lines to weights of the whole board (OpenBoard::weights), and

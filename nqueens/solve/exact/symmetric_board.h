@@ -28,9 +28,9 @@ void require_turn(Symmetry symmetry);
 // squares, or one in the centre, so n = 4k + 2 and n = 4k + 3 have none.
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
-// Returns the problem with the images of its given queens and blocked squares, in which squares
-// that one of their images attacks are blocked, too. It has the same symmetric solutions. Takes O(m
-// log m) time for m = n + given queens + blocked squares.
+// Returns the problem with the images of its given queens and blocked squares added, and with the
+// squares blocked that are attacked by one of their own images. It has the same symmetric solutions.
+// Takes O(m log m) time for m = n + given queens + blocked squares.
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 
 // Makes the board of a problem that symmetric_problem() returned and that does not contradict

@@ -35,7 +35,7 @@ HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSq
   state.part = before.part;
 }
 
-// Keeps only the squares in `left`, but only in lines that wait for a queen (`waiting`). A line
+// Closes the squares that are not in `left` in the lines that wait for a queen (`waiting`). A line
 // with a queen keeps its square, whatever the reduced cost of the square.
 HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {
@@ -102,8 +102,8 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
   }
 }
 
-// Places the queens of narrow rows and columns and those that a diagonal needs. When there are none
-// left, closes the squares whose reduced cost exceeds the bound, and repeats.
+// Places the queens of narrow rows and columns and the queens that diagonals need. When no such
+// queens are left, closes the squares whose reduced cost exceeds the remaining bound, and repeats.
 DualEnd propagate(const DualTable& table, DualState& state) {
   for (;;) {
     const NarrowSides sides = narrow_lines(state.open.sides);

@@ -4,8 +4,8 @@
 // The kernel extends compact_kernel.h by up to 64 additional lines, the diagonals with the largest
 // dual values. Two states of a diagonal matter: it has no open square, or it must get a queen and
 // has only one open square. Both are detected in the same way as for rows and columns. A table
-// gives the squares whose reduced cost exceeds the remaining bound. It divides the range from 0 to
-// the initial bound into 32 to 64 parts.
+// gives the squares whose reduced cost exceeds the remaining bound, for each of up to 64 parts of
+// the range from 0 to the initial bound.
 //
 // Other diagonals are treated as if they could always get a queen. That closes fewer squares, but
 // no wrong ones.

@@ -10,16 +10,16 @@
 // For every completion, the bound equals the sum of the reduced costs of its queens plus the sum of
 // the values of the diagonals without a queen. (The value of each row and column is part of the
 // reduced cost of one queen. The value of each diagonal either is part of the reduced cost of a
-// queen or is added as that of an empty diagonal.) The rest of the bound is the bound minus the
+// queen or is added as that of an empty diagonal.) The remaining bound is the bound minus the
 // reduced costs of the queens placed so far and minus the values of the diagonals that can no
 // longer get a queen. Three facts follow:
 //
-//   Weak duality. If the rest of the bound is negative, the board has no completion.
+//   Weak duality. If the remaining bound is negative, the board has no completion.
 //
-//   Reduced cost fixing. A square whose reduced cost exceeds the rest of the bound belongs to no
+//   Reduced cost fixing. A square whose reduced cost exceeds the remaining bound belongs to no
 //   completion.
 //
-//   Needed diagonals. A diagonal whose value exceeds the rest of the bound must get a queen.
+//   Needed diagonals. A diagonal whose value exceeds the remaining bound must get a queen.
 //
 // Good dual solutions have a small bound and large reduced costs. The solution computed here is
 // close to the one with the least bound among all whose reduced costs sum to 1.

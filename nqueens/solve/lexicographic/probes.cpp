@@ -25,7 +25,7 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 
 // After this number of dead ends, a probe computes dual values. That takes about as long as the
-// probe has taken so far, and reduces the number of nodes of the rest.
+// probe has taken so far, and the rest of the probe then takes fewer nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
 // Tests one square. The search does not restart, because most probes find no solution, and for

@@ -27,7 +27,7 @@ struct ProbeResult {
 };
 
 // Probes open squares of a board in the given order, up to the first that has a solution. The
-// results of later squares are not known.
+// results of later squares can be unknown.
 //
 //   problem  its given queens must be all queens of `board`, with or without forced ones
 //   threads  1 or more: the calling thread, and others for the duration of the call

@@ -50,8 +50,8 @@ TEST(SymmetricBoard, HasThePublishedNumberOfSolutions) {
             (std::vector<std::size_t>{1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128}));
 }
 
-// Compares with the symmetric ones among all solutions. The given queens and blocked squares are
-// not symmetric.
+// The expected solutions are the symmetric ones among all solutions. The given queens and blocked
+// squares are not symmetric.
 TEST(SymmetricBoard, HasTheSolutionsOfBruteForce) {
   testing::Chance chance(11);
   int with_solutions = 0;
