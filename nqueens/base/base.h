@@ -1,7 +1,7 @@
-// nqueens/base/base.h - the door of room `base`: vocabulary types shared by all rooms, independent
-// of the puzzle.
+// nqueens/base/base.h - public interface of room `base`: vocabulary types shared by all rooms,
+// independent of the puzzle.
 //
-// Every engine uses these, whatever it computes:
+// Every engine uses these types, whatever it computes:
 //
 //   Watch        the caller's side of a running engine: stop request, deadline, progress callback
 //   RunControl   the engine's side of a run: should it end, and why?
@@ -9,9 +9,8 @@
 //   Error        bad input or environment, one sentence; UsageError if the caller can correct it
 //   ensure       checks an invariant, in release builds too; SelfCheckError if it does not hold
 //
-// Reading order: sentence.h, error.h, run_control.h, version.h. The other headers serve a few
-// rooms, which include them directly: random.h, wide.h, huge_pages.h, median.h, pace.h,
-// thread_time.h.
+// Reading order: sentence.h, error.h, run_control.h, version.h. Each of the other headers serves a
+// few rooms, which include it directly.
 // SPDX-License-Identifier: MIT
 #pragma once
 

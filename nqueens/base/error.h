@@ -3,7 +3,7 @@
 // An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h.
 // Exceptions are caught in one place, in the outermost layer, such as the command line:
 //
-//   Error            the environment failed: a file cannot be written, memory is short
+//   Error            the environment failed: a file cannot be written, there is too little memory
 //   UsageError       the caller asked for something impossible and can correct the request
 //   SelfCheckError   this library has a bug: an invariant does not hold, so there is no answer
 //

@@ -1,8 +1,8 @@
 // nqueens/base/numbers/wide.h - unsigned integers of 128 bits, for sums of counts.
 //
-// The count of one task fits 64 bits, but the sum over all tasks may not: Q(28) is about 2.5e18,
-// Q(29) about 2.9e19 and 2^64 only 1.8e19, and a search has more nodes than solutions. A sum of
-// fewer than 2^64 numbers of 64 bits always fits 128 bits.
+// The count of one task fits 64 bits, but the sum over all tasks may not: there are about 2.5e18
+// solutions for n = 28 and 2.9e19 for n = 29, but 2^64 is only 1.8e19, and a search has more nodes
+// than solutions. A sum of fewer than 2^64 numbers of 64 bits always fits 128 bits.
 //
 // The type is a builtin of GCC and clang, the only compilers that this project supports. The
 // standard library can neither print it nor parse it, so this header provides both.

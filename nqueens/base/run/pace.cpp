@@ -85,7 +85,7 @@ std::optional<SecondsRange> Pace::left() const {
   const double rest = 1 - now.fraction;
   const double by_all = rest * seconds_per_work(begin);
   const double by_recent = rest * recent_seconds_per_work();
-  // The remaining work is `times` as large as the finished work, and the durations of both vary.
+  // The remaining work is the finished work times `times`, and the durations of both vary.
   const double times = rest / done;
   const double deviation = std::sqrt(variance() * (times + times * times));
   const double few_tasks = 1 / std::sqrt(static_cast<double>(tasks_));

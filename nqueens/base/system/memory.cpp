@@ -20,7 +20,8 @@ namespace nqueens {
 
 #ifdef __wasm__
 
-// In a browser, memory can grow up to the 32-bit address space; the free memory is unknown.
+// In a browser, the memory of the program can grow up to the 32-bit address space. How much of that
+// the machine can provide is unknown.
 std::uint64_t main_memory() { return std::uint64_t{1} << 32; }
 
 std::uint64_t free_memory() {

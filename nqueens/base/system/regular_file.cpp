@@ -123,7 +123,7 @@ std::filesystem::path behind_links(std::filesystem::path path) {
   return path;
 }
 
-// Opens the file to replace by the given path, links included, so that the system checks whether
+// Opens the existing file through the given path, links included, so that the system checks whether
 // the links may be followed and the file may be written.
 NewFile::NewFile(const std::filesystem::path& path)
     : name_(in_quotes(path)), target_(behind_links(path)) {

@@ -27,7 +27,8 @@ std::string complaint(std::string_view text) {
 TEST(WideCount, IsWrittenInDecimalDigits) {
   EXPECT_EQ(to_string(WideCount{0}), "0");
   EXPECT_EQ(to_string(WideCount{10}), "10");
-  // Q(27): Preusser and Engelhardt, "Putting queens in carry chains", 2016 (OEIS A000170).
+  // The number of solutions for n = 27: Preusser and Engelhardt, "Putting queens in carry chains",
+  // 2016 (OEIS A000170).
   EXPECT_EQ(to_string(WideCount{234'907'967'154'122'528}), "234907967154122528");
 }
 
