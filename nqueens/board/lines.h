@@ -51,7 +51,7 @@ class Diagonals {
   }
 
  private:
-  // `index` is below 2n - 1.
+  // Returns `index`, which is below 2n - 1, modulo the number of diagonals.
   constexpr std::int32_t wrapped(std::int32_t index) const {
     return index < count_ ? index : index - n_;
   }

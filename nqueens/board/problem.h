@@ -88,8 +88,8 @@ class Problem {
   std::int32_t stars_ = 1;
 };
 
-// The largest number of queens that fit in one row of the largest board with regions without
-// touching.
+// The largest number of queens that fit in one row, without touching, on the largest board with
+// regions.
 inline constexpr std::int32_t kMaxStars = kMaxRegionsSize / 2;
 
 // Throws UsageError if the problem has no regions. For algorithms that require regions.

@@ -22,7 +22,7 @@ constexpr bool keeps_limits(const Rule& rule) {
 static_assert(std::ranges::all_of(kRules, keeps_limits));
 
 // Several queens in each row require a rule without diagonals. With such a rule, conflicts.cpp
-// looks for queens that touch only in a queen's own row and the next one.
+// searches only the row of a queen and the next row for queens that touch her.
 constexpr bool touches_nearby(const Rule& rule) {
   return rule.diagonals != Reach::None ||
          std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 1; });

@@ -16,8 +16,9 @@
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
 //
-//   n even: the columns and the rows have the same sum, so the differences column - row sum to 0
-//   modulo n. But n different differences modulo n sum to n (n - 1) / 2, which is n / 2 modulo n.
+//   n even: the columns of the queens have the same sum as their rows, so the sum of all
+//   differences column - row is 0. But n differences that are all different modulo n sum to
+//   n (n - 1) / 2 modulo n, which is n / 2 modulo n.
 //
 //   3 divides n: (column + row)^2 + (column - row)^2 = 2 (column^2 + row^2). Over all queens, each
 //   of column + row, column - row, column and row takes each value from 0 to n - 1 once modulo n.

@@ -32,7 +32,7 @@ std::vector<std::int32_t> inverse(const Placement& placement) {
 
 // The parts of a board that a symmetry moves.
 struct MovedParts {
-  // The regions of the squares are numbered in the order of their first squares.
+  // The region of each square. Regions are numbered in the order of their first squares.
   std::vector<std::uint8_t> regions = {};
   std::vector<Square> given = {};
   std::vector<Square> blocked = {};

@@ -67,8 +67,9 @@ std::int64_t image_column(Symmetry s, std::span<const Column> columns, std::span
   return mirrors_columns(s) ? n - 1 - c : c;
 }
 
-// Compares the image of a permutation under `s` with the permutation. Returns a number below, equal
-// to or above 0. Usually the first one or two rows decide.
+// Compares the image of a permutation under `s` with the permutation. Returns a negative number if
+// the image is lexicographically smaller, 0 if they are equal, and a positive number otherwise.
+// Usually the first one or two rows decide.
 template <class Column>
 std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
                            std::span<const Column> rows) {

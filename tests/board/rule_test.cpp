@@ -144,8 +144,8 @@ TEST(Rule, DeterminesWhetherAProblemContradictsItself) {
   EXPECT_TRUE(Problem(8, {{0, 0}, {1, 7}}, {}, Rule::Toroidal).contradicts_itself());
 }
 
-// The first is a solution for five queens, also on a torus; the second only for five plain queens.
-// Superqueens have no solution below n = 10 (A051223).
+// The first placement is a solution by the plain rule and on a torus, the second by the plain rule
+// and for superqueens. Superqueens have no solution below n = 10 (OEIS A051223).
 TEST(Rule, DeterminesTheSolutions) {
   const Placement both({0, 2, 4, 1, 3});
   EXPECT_TRUE(is_solution(both));

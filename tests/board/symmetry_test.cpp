@@ -222,7 +222,7 @@ TEST(SymmetryClass, NeedsAQueenInEveryColumn) {
   EXPECT_THROW(orbit_size(Placement(Columns{0, 0, 0})), UsageError);
 }
 
-// The eight images of a 3 x 3 board, written by hand: AAB/CAB/CCB and its turns and mirrors.
+// The eight images of the 3 x 3 board AAB/CAB/CCB, by hand.
 TEST(CanonicalForm, OfALevelIsTheLeastOfEightImagesByHand) {
   const std::vector<std::string> images = {"AABCABCCB", "CCACAABBB", "BCCBACBAA", "BBBAACACC",
                                            "BAABACBCC", "CCBCABAAB", "ACCAACBBB", "BBBCAACCA"};

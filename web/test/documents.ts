@@ -85,7 +85,7 @@ export const info = {
     },
     {
       "name": "toroidal",
-      "summary": "diagonals that leave the board come in again",
+      "summary": "diagonals that leave the board re-enter on the other side",
       "diagonals": "wrapped",
       "leaps": []
     }
