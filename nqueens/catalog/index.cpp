@@ -13,7 +13,8 @@
 // known count and the index are counted.
 //
 // If the problem and the selection are symmetric under reflection, a prefix and its mirror image
-// have equally many solutions; both are then cached under the lesser of their names.
+// have equally many solutions. Both are then cached under the same name (PrefixName), the
+// lexicographically smaller of their two.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/index.h"
 
@@ -26,7 +27,7 @@
 namespace nqueens::catalog {
 namespace {
 
-// The number of rows of the prefixes that threads count as tasks.
+// total() counts the prefixes of at most this number of rows in parallel, one task for each.
 constexpr std::int32_t kMaxTaskRows = 2;
 
 PrefixName mirror_image(PrefixName columns, std::int32_t n) {

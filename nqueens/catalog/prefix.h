@@ -42,7 +42,7 @@ class PrefixWalk {
 
   // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. On a
   // large board the search for the next prefix can take long, so this function regularly reports
-  // `progress`, with the fraction raised to the position of the walk.
+  // `progress`. The reported fraction is that of `progress` or position(), whichever is larger.
   bool next(RunControl& control, Progress progress);
 
   // Returns the current prefix.

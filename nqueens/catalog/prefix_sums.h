@@ -1,10 +1,10 @@
 // nqueens/catalog/prefix_sums.h - looks up the number of solutions that begin with a prefix, in a
 // table of all prefixes of some length.
 //
-// The prefixes of the table are in the order of the list. Each is stored as one word, with the
-// number of solutions before it. The prefixes that begin with the same shorter prefix are
-// consecutive, so the number of solutions of the shorter prefix is the difference of two of these
-// sums. Binary search finds them.
+// The prefixes of the table are in the order of the list. Each is stored as one word, together with
+// a sum, the number of solutions before it. The prefixes that begin with the same shorter prefix
+// are consecutive, so the number of solutions of the shorter prefix is the difference of two sums.
+// Binary search finds these sums.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -2,8 +2,8 @@
 //
 // Every solution has one index, so a uniformly random index gives a uniformly random solution. This
 // requires no rejection and no weights, unlike a random descent of the search tree, which favours
-// solutions in thin branches. The solutions of a batch of indices are looked up in the order of the
-// list, because neighbours need the same counts.
+// solutions whose queens have few free squares to choose from. The solutions of a batch of indices
+// are looked up in the order of the list, because neighbours need the same counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 
@@ -25,7 +25,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Number of draws in a batch. It doubles as long as a batch takes less than kQuickSeconds.
+// Number of draws in the first batch, and in the largest. The number doubles after each batch that
+// takes less than kQuickSeconds.
 constexpr std::uint64_t kFirstDraws = 16;
 constexpr std::uint64_t kMaxDraws = 1024;
 constexpr double kQuickSeconds = 0.1;

@@ -33,8 +33,8 @@ struct SampleResult {
 //   chance   all solutions are equally likely. With replacement, draws are independent. Without
 //            replacement, each sequence of distinct solutions is equally likely. Equal seeds give
 //            equal samples on every machine.
-//   cost     that of size(), then that of one unrank() for each sample. The list is counted even if
-//            this takes very long, except where it is refused:
+//   cost     that of size(), then that of one unrank() for each sample. Counting the list can take
+//            very long; only the lists named under `errors` are refused.
 //   errors   UsageError for the list of all or of the fundamental solutions of a plain board that
 //            is larger than the tables (prefix_table.h), because its solutions cannot be counted in
 //            reasonable time. UsageError for more distinct samples than solutions, or than
