@@ -44,7 +44,7 @@ struct Params {
   double precision = 0.002;
   std::uint64_t seed = 1;
   std::string kernel = "auto";
-  int threads = 0;                               // 0 or too many: all hardware threads
+  int threads = 0;                               // 0, or more than the hardware has: all it has
   std::int32_t counted_rows = kAutoCountedRows;  // rows that the kernel counts in each sample
 };
 

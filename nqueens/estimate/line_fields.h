@@ -6,10 +6,10 @@
 //
 //     p(square) = row * column * diagonal * anti-diagonal
 //
-// The fields satisfy two conditions. First, the values p of each row and of each column add up to
-// 1. Second, the field of a diagonal is 1 / (1 + the sum over its squares of p / field). This is
-//    the
-// chance that no other queen is on the diagonal, if its squares were occupied independently.
+// The fields satisfy two conditions. The first is that the values p of each row and of each column
+// add up to one. The second is that the field of a diagonal is 1 / (1 + the sum over its squares of
+// p / field). This would be the chance that no other queen is on the diagonal if its squares were
+// occupied independently.
 //
 // This is belief propagation (Pearl 1982) in the limit of many squares per line. It also leads to
 // the distribution of maximum entropy, which solutions resemble, as Simkin shows in "The number of
@@ -35,8 +35,8 @@ class LineFields {
   // Starts with the empty board of n rows. O(n^2): sixty sweeps.
   explicit LineFields(std::int32_t n);
 
-  // Returns how likely a queen is on a free square, relative to the other free squares of its row
-  // or of its column: from 2^-70 to 2^60.
+  // Return how likely a queen is on a free square, relative to the other free squares of its row,
+  // and of its column. The values are between 2^-70 and 2^30.
   float share_of_row(Square square) const {
     return columns_[index(square.column)] * diagonals_[diagonal(square)] *
            anti_diagonals_[anti_diagonal(square)];
