@@ -1,4 +1,4 @@
-// nqueens/game/game.h - the door of room `game`: place n queens against the clock.
+// nqueens/game/game.h - public interface of nqueens::game: placing n queens against the clock.
 //
 // Input: the actions of the player, square by square.
 // Output: the current board, its conflicts, whether the game is won, and a hint on request

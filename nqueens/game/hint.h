@@ -12,9 +12,9 @@
 //   5. Place the queen that a solution has in the row with the fewest free squares.
 //
 // A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the others
-// can be completed, and after steps 4 and 5 they still can be. (This is true of step 4 because
-// every completion has a queen on that line, and only one square is possible.) With q queens at
-// first, the player needs at most q + n moves.
+// can be completed, and steps 4 and 5 keep it so. (Step 4 does, because every completion has a
+// queen on that line, and only one square is possible.) With q queens at first, the player needs at
+// most q + n moves.
 //
 // Bisection finds the queen of step 3, because "the first k queens can be completed" changes at
 // most once as k grows, from true to false.

@@ -193,7 +193,7 @@ RC_GTEST_PROP(Hint, LeadsToASolutionWhereThereIsOne, ()) {
             (has_solution ? Reason::Solved : Reason::NoSolution));
 }
 
-// A hint never places a queen that makes a completable board impossible or that attacks another.
+// After a hint has placed a queen, the board can still be completed.
 RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens = random_order_of_squares(n, 3);
@@ -203,7 +203,7 @@ RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   RC_ASSERT(!testing::solutions_by_trying(Problem(n, queens)).empty());
 }
 
-// The queen to remove is the first one with whom there is no solution.
+// The queen to remove is the first one with which the board can no longer be completed.
 RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheRemovedOne, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens;
