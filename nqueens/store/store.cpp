@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// The schema changes. Entries must never be changed, only added.
+// The changes of the schema, oldest first. Entries must never be changed, only added.
 constexpr std::array kMigrations = {
     "CREATE TABLE jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, "
     "  params TEXT NOT NULL, status INTEGER NOT NULL, created TEXT NOT NULL, "

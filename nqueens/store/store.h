@@ -1,5 +1,5 @@
-// nqueens/store/store.h - the door of room `store`: stores jobs and times of games in one SQLite
-// file.
+// nqueens/store/store.h - public interface of nqueens::store: stores jobs and times of games in one
+// SQLite file.
 //
 // Input: plain records. Parameters, results, notices and details are JSON texts that this room does
 // not parse.
@@ -9,8 +9,8 @@
 // error: it is omitted from the output and stays in the file.
 //
 // A function that stores a record returns when the record is on disk (write-ahead log, synced), so
-// it survives if the program is killed. Several programs can use one file; each waits for the
-// others for up to 5 s. All members are thread-safe.
+// the record survives if the program is killed. Several programs can use one file; each waits for
+// the others for up to 5 s. All members are thread-safe.
 // SPDX-License-Identifier: MIT
 #pragma once
 
