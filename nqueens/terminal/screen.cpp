@@ -89,7 +89,7 @@ class Ground {
   std::vector<std::string> colours_;
 };
 
-// Draws the board; each line has board_columns(n) characters.
+// Draws the board; each line shows board_columns(n) characters.
 template <class Game>
 class BoardLines {
  public:
@@ -171,7 +171,7 @@ class BoardLines {
   std::set<Square> attacked_;
 };
 
-// Returns the number of queens to place: "8 queens", "10 regions, 20 stars".
+// Returns what the player must place: "8 queens", "7 regions" or "10 regions, 2 stars each".
 std::string wanted_text(const game::Game& game) {
   return pluralized(static_cast<std::size_t>(game.size()), "queen");
 }
@@ -203,7 +203,8 @@ void append_wrapped(const std::string& text, ScreenLines& panel) {
   for (std::string& line : wrapped(text, kPanelColumns)) panel.push_back(std::move(line));
 }
 
-// Returns the line, or the units, in which two queens conflict.
+// Returns the line on which two queens attack each other, or the first unit that has too many
+// queens, or "attack" if there is no such unit.
 std::string reason_text(const Conflict& conflict) { return to_string(conflict.line); }
 
 std::string reason_text(const game::RegionConflict& conflict) {

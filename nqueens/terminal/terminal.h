@@ -1,4 +1,5 @@
-// nqueens/terminal/terminal.h - the door of room `terminal`: the puzzle as a game on a terminal.
+// nqueens/terminal/terminal.h - public interface of nqueens::terminal: the puzzle as a game on a
+// terminal.
 //
 //   play(params) -> Played          play_regions(params) -> Played
 //
