@@ -35,7 +35,7 @@ std::string square_names(std::span<const Square> squares);
 // these squares: (1,2) and (1,3)".
 std::string doubt_text(std::string_view doubt, std::span<const Square> unsure);
 
-// Returns a text such as "level 3 (two in two), 21 steps, 2 of them of level 3 or more".
+// Returns a text such as "level 3 (two in two), 21 steps, 2 of level 3 or more".
 std::string rating_text(const Problem& problem, const puzzle::Rating& rating);
 
 // Returns a text such as "23 boards were tried and rejected: 12 for several solutions, 3 for the

@@ -43,10 +43,9 @@ std::string core_hours_text(double core_seconds);
 std::string to_text(const cluster::JobStatus& status);
 std::string to_text(const cluster::AuditReport& report);
 
-// Each of these functions returns one line.
-// Returns the estimated number with its significant digits.
+// Returns the estimated number with its significant digits, in one line.
 std::string value_text(const estimate::Result& result);
-// Returns the estimated number with its interval and all other results.
+// Returns the estimated number with its interval and all other results, in one line.
 std::string to_text(const estimate::Result& result);
 // Returns a sentence with the reason why the interval cannot be trusted. `result.doubt` must not be
 // Doubt::None.
