@@ -1,4 +1,5 @@
-// nqueens/manual/manual.h - the door of room `manual`: the documentation of a command line.
+// nqueens/manual/manual.h - public interface of nqueens::manual: the documentation of a command
+// line.
 //
 // Input: the commands and their options as data (command_table.h), or a mistyped word and the known
 // names.
