@@ -31,8 +31,8 @@ void require_believable(const Question& question, WideCount solutions) {
   const Question quarter(Problem(n), Symmetry::Rotate90);
   const std::uint64_t turned = n % 4 > 1 ? 0 : make_pairings_tree(quarter)->solutions({}, control);
   if (solutions >= turned && (solutions - turned) % 4 == 0) return;
-  throw SelfCheckError(total_text(n, solutions) + ", which less the " + std::to_string(turned) +
-                       " solutions equal to their quarter turn is not divisible by 4");
+  throw SelfCheckError(total_text(n, solutions) + "; minus the " + std::to_string(turned) +
+                       " solutions that equal their quarter turn, it is not divisible by 4");
 }
 
 }  // namespace nqueens::count

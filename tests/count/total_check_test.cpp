@@ -32,9 +32,10 @@ TEST(TotalCheck, RefusesATotalOtherThanThePublishedCount) {
 TEST(TotalCheck, RefusesATotalOfPartialOrbitsWhereNoneIsPublished) {
   require_believable(28, 2'500'000'000'000'000'000U);
   require_believable(30, 4);
-  EXPECT_EQ(complaint<SelfCheckError>([] { require_believable(28, 2'500'000'000'000'000'002U); }),
-            "the total for n = 28 is 2500000000000000002, which less the 32896 solutions equal to "
-            "their quarter turn is not divisible by 4");
+  EXPECT_EQ(
+      complaint<SelfCheckError>([] { require_believable(28, 2'500'000'000'000'000'002U); }),
+      "the total for n = 28 is 2500000000000000002; minus the 32896 solutions that equal their "
+      "quarter turn, it is not divisible by 4");
   EXPECT_THROW(require_believable(30, 6), SelfCheckError);
   EXPECT_THROW(require_believable(28, 32'892), SelfCheckError);
 }

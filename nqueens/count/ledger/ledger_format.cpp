@@ -138,10 +138,10 @@ class Fields {
     const char* const last = digits.data() + digits.size();
     const auto [end, error] = std::from_chars(digits.data(), last, value, base...);
     if (error == std::errc::result_out_of_range) {
-      refuse(place_, "the number behind '" + std::string(key) + "=' is out of range");
+      refuse(place_, "the number after '" + std::string(key) + "=' is out of range");
     }
     if (error != std::errc() || end != last) {
-      refuse(place_, "expected a number behind '" + std::string(key) + "='");
+      refuse(place_, "expected a number after '" + std::string(key) + "='");
     }
   }
 

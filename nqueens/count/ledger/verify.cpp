@@ -102,9 +102,9 @@ class Verifier {
     if (control_.ended() != Ended::Complete) return unknown("residue", "the run was ended");
     const WideCount all = verification_.total.solutions;
     const bool divisible = all >= symmetric && (all - symmetric) % 8 == 0;
-    const std::string text = "the total less the " + std::to_string(symmetric) +
-                             " solutions equal to their half turn is " + (divisible ? "" : "not ") +
-                             "divisible by 8";
+    const std::string text = "the total minus the " + std::to_string(symmetric) +
+                             " solutions that equal their half turn is " +
+                             (divisible ? "" : "not ") + "divisible by 8";
     if (!divisible || has_published_classes(symmetric)) {
       return add(passed_if(divisible, "residue", text));
     }

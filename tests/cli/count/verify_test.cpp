@@ -18,8 +18,8 @@ TEST(Verify, AcceptsAGoodLedger) {
                     "plan       passed   this program makes the same plan\n"
                     "complete   passed   31 of 31 tasks are done\n"
                     "published  passed   the published count is 14200, the total 14200\n"
-                    "residue    passed   the total less the 80 solutions equal to their half turn "
-                    "is divisible by 8\n"
+                    "residue    passed   the total minus the 80 solutions that equal their half "
+                    "turn is divisible by 8\n"
                     "sample     passed   3 of 31 finished tasks were recounted, seed 0\n"
                     "14200 solutions in 31 of 31 tasks\n",
                     ""}));

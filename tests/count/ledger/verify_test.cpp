@@ -93,7 +93,7 @@ TEST(Verify, DescribesItsComparisons) {
   EXPECT_EQ(text_of(verification, "complete"), "11 of 11 tasks are done");
   EXPECT_EQ(text_of(verification, "published"), "the published count is 92, the total 92");
   EXPECT_EQ(text_of(verification, "residue"),  // OEIS A032522: 4 for n = 8
-            "the total less the 4 solutions equal to their half turn is divisible by 8");
+            "the total minus the 4 solutions that equal their half turn is divisible by 8");
   EXPECT_EQ(text_of(verification, "sample"), "3 of 11 finished tasks were recounted, seed 7");
 }
 
