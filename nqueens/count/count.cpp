@@ -31,7 +31,8 @@ void classify(Result& result, RunControl& control) {
 }
 
 // Counts all solutions a second time, by method rows. Method cross cannot find the column of the
-// queen in the first row: it counts one board for eight images and does not store border queens.
+// queen in the first row: it completes only one of the eight images of a board, and it does not
+// record the queens that kernels place.
 void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
   const std::vector<PrefixCount> left =
       count_prefixes(result.n, 1, kernels::kernel(kernel), usable_threads(result.threads), control);
@@ -72,7 +73,7 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
   result.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
-  if (!runner) control.should_end();  // sets ended(): make_runner() found the run ended
+  if (!runner) control.should_end();  // make_runner() found the run ended; this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);

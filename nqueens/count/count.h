@@ -6,7 +6,8 @@
 // caller's choice of method, kernel and runner (resolve.h) and the available runners
 // (run/runners.h); optionally a ledger and a part of the tasks.
 // Output: the exact number of solutions, on request split by symmetry. If the caller ended the run
-// or asked for a part, it is the number found in the finished tasks, marked as partial.
+// or asked for a part of the tasks, the result has the number found in the finished tasks, and
+// complete() returns whether these are all tasks.
 // Errors: UsageError for an unknown method or kernel and for a question that the method cannot
 // count; Error for a ledger that cannot be read or written.
 //

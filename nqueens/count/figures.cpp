@@ -30,7 +30,7 @@ namespace {
 using Known = std::span<const std::uint64_t>;
 
 // clang-format off
-// OEIS A140450 up to 33. Rows given up for 34, 35 and 37 were counted by `solve N -a bitmask`.
+// OEIS A140450 up to 33. For 34, 35 and 37, `solve N -a bitmask` counted the rows given up.
 constexpr std::array<std::uint64_t, 37> kTriesToFirst = {
     1, 6, 18, 26, 15, 171, 42, 876, 333, 975, 517, 3'066, 1'365, 26'495, 20'280, 160'712, 91'222,
     743'229, 48'184, 3'992'510, 179'592, 38'217'905, 584'591, 9'878'316, 1'216'775, 10'339'849,

@@ -21,7 +21,7 @@ constexpr std::int32_t kMaxMeasured = 21;  // larger plans alone take a second
 // because the method or its parameters change from size to size.
 constexpr std::int32_t kSettled = 20;
 constexpr double kGrowth = 1.11;
-constexpr double kGrowthError = 0.03;    // relative error for each row that a forecast is scaled by
+constexpr double kGrowthError = 0.03;    // relative error of scaling a forecast by one row
 constexpr double kUnsettledError = 0.3;  // the same for n < kSettled
 constexpr double kDrift = 0.1;           // relative change of a machine's speed within minutes
 

@@ -12,7 +12,7 @@
 //   n = 24   1.48 to 1.68
 //   n = 26   1.67 to 2.2
 //
-// which is a factor of 1.09 to 1.14 a row.
+// This is a factor of 1.09 to 1.14 a row.
 // SPDX-License-Identifier: MIT
 #pragma once
 

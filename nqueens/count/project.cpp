@@ -23,10 +23,11 @@ struct Drawn {
   double weight = 1;
 };
 
-// Draws the sample (project.h). Returns its tasks in ascending order. A stratum is an interval of
-// the summed costs of all tasks; the task that contains a random point of it is drawn. If the plan
-// has no more tasks than the sample, all tasks are taken. The result is incomplete if `control`
-// ended the run.
+// Draws the sample (project.h). Returns its tasks in ascending order. The costs of all tasks, one
+// after the other, form a long interval. A stratum is one of `size` equal parts of it. From each
+// stratum a random point is drawn, and the task whose cost covers this point joins the sample. If
+// the plan has no more tasks than the sample, all tasks are taken. The result is incomplete if
+// `control` ended the run.
 std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl& control) {
   constexpr std::uint64_t kBlock = 64;  // tasks
   constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
@@ -219,7 +220,7 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
   projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   projection.devices = runner ? runner->devices() : 0;
   projection.memory = memory_of(*how.method, projection.n, projection.threads);
-  if (!runner) control.should_end();  // sets ended(): make_runner() found the run ended
+  if (!runner) control.should_end();  // make_runner() found the run ended; this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     projection.kernel = runner->kernel_of(plan->id());
     run_sample(*plan, sample, *runner, control, projection);

@@ -2,13 +2,14 @@
 //
 // Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
 // sample. From each stratum one task is drawn at random, with a probability proportional to its
-// cost. The ratios of its time and of its solutions to its cost are taken for the whole stratum.
+// cost. The whole stratum is assumed to have the same ratios of time and of solutions to cost as
+// this task.
 //
 // So the projection is wrong only as far as the estimated costs fail to predict the differences
 // between tasks. This error is small, because the tasks of a stratum are neighbours and therefore
-// similar. For n = 21 by method halves, it is two thirds of the error of a sample in which all
-// tasks have equal probabilities. Errors are estimated from the differences between neighbours in
-// the sample.
+// similar. For n = 21 by method halves, the error is two thirds of the error of a sample in which
+// all tasks have equal probabilities. Errors are estimated from the differences between neighbours
+// in the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -14,7 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// From here on method halves is at least as fast as cross with each kernel measured
+// From this size on, method halves is at least as fast as cross, with each kernel that was measured
 // (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
 // The largest board that method halves counts.

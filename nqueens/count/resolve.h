@@ -32,7 +32,7 @@ struct Choice {
   std::string runner = "auto";            // a name in the table of runners
   std::vector<std::string> devices = {};  // of the runner, by number or by part of their names
   int threads = 0;                        // at most as many as the processor has; 0: all of them
-  bool only_devices = false;              // threads beside devices only check their results
+  bool only_devices = false;              // if devices count, threads only check results
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -1,5 +1,5 @@
-// nqueens/count/cross/cross.cpp - the central cross: finds every solution from an eighth of the
-// boards.
+// nqueens/count/cross/cross.cpp - finds every solution from an eighth of the boards, by the
+// symmetries of the central cross.
 //
 // Idea: the eight symmetries of the square map the cross, the central row(s) and column(s), to
 // itself. So two solutions that are images of each other have crosses that are images of each
@@ -14,8 +14,9 @@
 // Weights: let G be the group of all eight symmetries and H the subgroup of those that leave a
 // cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H is more
 // than the identity, completions of P are images of each other under H. Then the same argument
-// applies to P with the next ring, with H instead of G, and the weights multiply. By orbit and
-// stabilizer,
+// applies to P extended by the next ring, which is the rows and columns one step farther from the
+// centre, with H instead of G. The weights of both steps are multiplied. A root is a pattern that
+// is not extended further. By the orbit-stabilizer theorem,
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
@@ -23,9 +24,9 @@
 // stop after the cross itself, where nearly all weights are 8 already; for odd n stop two rings
 // later, because stopping at once would cost 1.3 to 1.4 times the work.
 //
-// Sources: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
-// cluster", 2004, classify by rings from the outermost inwards. The order from the centre outwards
-// is this program's own.
+// Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
+// cluster", 2004. They classify by rings from the outermost inwards. The order from the centre
+// outwards is this program's own.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/cross.h"
 
@@ -53,7 +54,8 @@ struct Class {
   std::uint64_t weight = 1;
 };
 
-// Returns the rows at distance `ring` from the centre, which are also the numbers of the columns.
+// Returns the numbers of the rows at distance `ring` from the centre. The columns have the same
+// numbers.
 std::vector<std::int32_t> lines_of_ring(std::int32_t n, std::int32_t ring) {
   const std::int32_t low = (n - 1) / 2 - ring;
   const std::int32_t high = n / 2 + ring;

@@ -1,4 +1,5 @@
-// nqueens/count/cross/cross.h - the central cross: every solution from an eighth of the boards.
+// nqueens/count/cross/cross.h - finds every solution from an eighth of the boards, by the
+// symmetries of the central cross.
 // SPDX-License-Identifier: MIT
 #pragma once
 

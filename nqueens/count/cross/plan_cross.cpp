@@ -35,10 +35,10 @@ constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
 // A task has at least kMinBoards boards if its group (the boards with the same weight and filled
-// rows) is large enough. They fill a vector; shorter tasks would too often end with half-empty
-// vectors (with 8 boards n = 16 takes 1.1 times as long). Tasks are longer where there would
-// otherwise be more than about kDefaultTasks of them. For n > 23 there are some ten thousand tasks
-// all the same, because there are many groups.
+// rows) is large enough. This number of boards fills a vector. Shorter tasks would too often end
+// with half-empty vectors (with 8 boards n = 16 takes 1.1 times as long). Tasks are longer where
+// there would otherwise be more than about kDefaultTasks of them. For n > 23 there are nevertheless
+// some ten thousand tasks, because there are many groups.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
@@ -68,7 +68,8 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // As many columns left as right of the centre; one more would make some ten million roots.
+  // The plan fills as many columns left of the centre as right of it. One more column would make
+  // some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

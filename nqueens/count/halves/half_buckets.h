@@ -30,8 +30,8 @@ class HalfBuckets {
 
   std::size_t size(std::size_t bucket) const;
 
-  // Calls visit(span of keyed halves) for each block of the bucket. Up to 64 numbers behind a span
-  // can be read.
+  // Calls visit(span of keyed halves) for each block of the bucket. Up to 64 numbers after the end
+  // of a span can be read.
   template <class Visit>
   void for_each_block(std::size_t bucket, const Visit& visit) const {
     for (const Block* block = firsts_[bucket]; block != nullptr;) {

@@ -8,15 +8,14 @@
 // 3. Sort both lists by key. A bucket holds the halves with one key. Within a bucket, top halves
 //    with a sparse line come last.
 // 4. For each bucket of top halves, gather the bottom buckets that agree with it, that is, whose
-//    keys have no line in common with its key. This takes two steps. The high key is the highest
-//    bits of a key. For each high key, the first step gathers the bottom buckets that agree with
-//    it. For each low key, the second step gathers from these the ones that agree with it, too. So
-//    most halves are copied in long pieces.
-// 5. The two lowest bits of a key, b1 and b0, are not part of the low key: the four neighbours,
-//    buckets that differ only in these bits, are processed together. Bottom buckets are stored in
-//    the order 2, 0, 1, 3 of these bits; in other words, sorted by b0, then by not (b1 xor b0). In
-//    this order, the neighbours that agree with a top half are adjacent, whatever its two bits
-//    (kAgreeing).
+//    keys have no line in common with its key. A key consists of a high key, a low key and two
+//    lowest bits. For each high key, a first step gathers the bottom buckets that agree with it.
+//    For each low key, a second step gathers, from the buckets of the first step, those that also
+//    agree with the low key. So most halves are copied in long pieces.
+// 5. Four buckets whose keys differ only in the two lowest bits, b1 and b0, are called neighbours
+//    and are processed together. Bottom buckets are stored in the order 2, 0, 1, 3 of these bits;
+//    that is, they are sorted by b0, then by not (b1 xor b0). In this order, the neighbours that
+//    agree with a top half are adjacent, whatever its two bits (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -201,7 +200,8 @@ bool HalfJoin::choose_top(std::uint32_t key,
 }
 
 // Chooses the parts of the bottom halves, of `buckets` buckets each, whose high key is a subset of
-// `free`. With a rule, the two highest bits of the key are its lines: `either` and 2 * `either`.
+// `free`. If the join rule has two lines, they are the two highest bits of the high key, and
+// `either` is the lower of these bits; otherwise `either` is 0.
 void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
   once_.clear();
   twice_.clear();

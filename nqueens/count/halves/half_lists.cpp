@@ -1,4 +1,5 @@
-// nqueens/count/halves/half_lists.cpp - lists all halves on given columns, unions of two quadrants.
+// nqueens/count/halves/half_lists.cpp - lists all halves on given columns, as unions of two
+// quadrants.
 //
 // The columns of both quadrants are given. The rows are divided between left and right in all
 // possible ways. For each way, every placement of the left quadrant is combined with every

@@ -33,8 +33,8 @@ class HalfLister {
       : layout_(layout), subsets_(subsets) {}
 
   // Lists all halves on `columns` that are unions of `quadrants`. A half includes the lines of the
-  // middle row's queen and, where it is in the half, of the middle column's queen. The list is
-  // valid until the next call. It is incomplete if `control` ended the run.
+  // middle row's queen. If the middle column's queen is in the half, it includes her lines too. The
+  // list is valid until the next call. It is incomplete if `control` ended the run.
   std::span<const kernels::Half> list(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                       const kernels::HalvesKernel& kernel, RunControl& control) {
     clear();

@@ -14,10 +14,10 @@
 //                                                 y =      exp(-2 (attacks below - mean))
 //
 // Here `rows` is the number of rows that the middle column's queen can take, divided by h, or 1 on
-// even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 16 for n = 26, both fitted, and 64
-// for n = 28, which was not measured. It grows because, with two rows more, a list is 6.8 times as
-// long and two lists have 46 times as many pairs. The exponent 2 is larger than that of the length
-// because longer lists exceed the caches.
+// even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 25, and 16 for n = 26 and 27; the
+// values 4 and 16 were fitted. For n = 28, which was not measured, j is 64. It grows because, with
+// two rows more, a list is 6.8 times as long and two lists have 46 times as many pairs. The
+// exponent 2 is larger than that of the length because longer lists exceed the caches.
 //
 // Rank correlation with processor seconds of one thread of an AMD EPYC (Zen 4), kernel
 // avx512-vbmi2, GCC 12. For n < 24, samples of 1,500 to 6,000 tasks, 2026-11-22. For n = 24, 25 and

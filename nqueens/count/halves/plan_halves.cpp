@@ -105,8 +105,8 @@ HalfColumns HalvesPlan::bottom_of(const HalvesTask& task) const {
 }
 
 // The lines of the middle row's queen are in both halves, so they are not compared. Turning the
-// board upside down maps the set of shared lines to itself, and also that of the two longest
-// diagonals.
+// board upside down maps the set of shared lines to itself. It also maps the set of the two longest
+// diagonals to itself.
 JoinRule HalvesPlan::rule_of(const HalvesTask& task) const {
   JoinRule rule = {.lines = layout_.shared()};
   if (layout_.is_odd()) rule.lines &= ~layout_.lines_of({layout_.rows(), task.top.middle_row});

@@ -3,8 +3,9 @@
 //
 // 1. Rank the lines by a sample: lines that both halves have in many pairs come first. The best
 //    lines become the tree lines. The next ones become the low lines, the order lines and the skip
-//    lines, in this order. The remaining lines and the skip lines form the record, by which halves
-//    are compared: 28 main lines, and up to four sparse lines, which few top halves have.
+//    lines, in this order; step 5 uses them. The remaining lines and the skip lines form the
+//    record, by which halves are compared: 28 main lines, and up to four sparse lines, which few
+//    top halves have.
 // 2. Move the lines of some thousand halves at a time to their places, and put each half into a
 //    bucket: top halves by leaf; bottom halves by their low, order and skip lines.
 // 3. Pack the bottom halves bucket by bucket into planes, one for each byte of the record and of
@@ -51,8 +52,9 @@ constexpr std::size_t kMaxLowLines = 5;
 // the second-level cache.
 constexpr std::size_t kMovedTogether = 8192;
 
-// Returns the lines that a position encodes. Lines are encoded in pairs
-// (JoinMoves::pair_in_bottom()); if their number is odd, the last line is a plain bit.
+// The position of a bottom half is the number that its low lines, or its order lines, form after
+// they have been encoded in pairs (JoinMoves::pair_in_bottom()). If the number of lines is odd, the
+// last line is a plain bit. Returns the set of lines that a position encodes.
 constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   std::size_t decoded = position;
   for (std::size_t pair = 0; pair + 1 < lines; pair += 2) {
@@ -229,8 +231,8 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Puts the bottom halves into buckets. Halves with both lines of the rule have separate buckets
-// behind the others.
+// Puts the bottom halves into buckets. Halves with both lines of the rule have separate buckets,
+// which come after the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
   bottom_.reset(lines_->has_rule ? 2 * buckets : buckets);

@@ -56,8 +56,8 @@ struct Named {
   }
 };
 
-// Sorts records by task. Records of one task are in a fixed order, so that results do not depend on
-// the order of the ledgers.
+// Returns whether `one` is sorted before `other`. Records are sorted by task, and those of one task
+// by their other fields, so that results do not depend on the order of the ledgers.
 bool goes_before(const TaskRecord* one, const TaskRecord* other) {
   const auto key = [](const TaskRecord& record) {
     return std::tie(record.task, record.solutions, record.nodes, record.seconds, record.kernel,

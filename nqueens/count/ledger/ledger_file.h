@@ -1,7 +1,7 @@
 // nqueens/count/ledger/ledger_file.h - a file that grows in atomic steps.
 //
 // This file deals with bytes and their errors, not with the contents of a ledger. Every message
-// names the file. A LedgerFile keeps the size of the part that is known to be on disk. Bytes behind
+// names the file. A LedgerFile keeps the size of the part that is known to be on disk. Bytes after
 // this part can be overwritten or cut off at any time.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -22,11 +22,12 @@ class LedgerFile {
   // when the file cannot be created or locked.
   static LedgerFile create(const std::filesystem::path& path);
 
-  // Opens an existing regular file to read and to append to, and locks it. Throws Error when there
+  // Opens an existing regular file for reading and appending, and locks it. Throws Error when there
   // is none, when another LedgerFile has locked it, or when it cannot be opened.
   static LedgerFile open_to_append(const std::filesystem::path& path);
 
-  // Opens an existing regular file to read, without a lock. Throws Error when it cannot be opened.
+  // Opens an existing regular file for reading, without a lock. Throws Error when it cannot be
+  // opened.
   static LedgerFile open_to_read(const std::filesystem::path& path);
 
   LedgerFile(LedgerFile&& other) noexcept;

@@ -57,7 +57,7 @@ class Lines {
   LedgerPlace place() const { return {name_, number_}; }
 
  private:
-  // Returns whether there are bytes behind end_. If there are, `rest_` holds some of them.
+  // Returns whether there are bytes after end_. If there are, `rest_` holds some of them.
   bool fill() {
     if (rest_.empty()) rest_ = {block_.data(), read_(block_, end_)};
     return !rest_.empty();
@@ -84,7 +84,7 @@ LedgerFormat read_header(Lines& lines, const std::string& name) {
   return LedgerFormat::from_header(lines.text(), lines.place());
 }
 
-// Collects the records and legs of the lines behind the header.
+// Collects the records and legs of the lines after the header.
 class Contents {
  public:
   Contents(const LedgerFormat& format, Ledger& ledger) : format_(format), ledger_(ledger) {}

@@ -7,7 +7,7 @@
 // lines in the same order. Each buffer has its own lock, so that append() need not wait for the
 // disk.
 //
-// Each flush writes the leg's line behind the records, in the same step.
+// Each flush writes the leg's line after the records, in the same step.
 // SPDX-License-Identifier: MIT
 #include <chrono>
 #include <cmath>

@@ -78,7 +78,7 @@ std::vector<Square> blocked_of(std::int32_t n, std::string_view squares) {
 }
 
 // Returns the regions that the letters of the word describe. Throws UsageError for other
-// characters, or when the letters do not make regions.
+// characters, or when the letters do not describe regions of the board.
 Regions regions_of(std::int32_t n, std::string_view word) {
   if (word.empty()) return {};
   std::vector<std::uint8_t> of_squares;

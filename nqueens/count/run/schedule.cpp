@@ -24,10 +24,10 @@ void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std:
     try {
       const double began = thread_seconds();
       const kernels::Tally tally = tasks.run(task, control);
-      if (control.ended() != Ended::Complete) return;  // perhaps only a part of the task
+      if (control.ended() != Ended::Complete) return;  // the tally may be incomplete
       const double taken = thread_seconds() - began;
       lock.lock();
-      if (control.ended() != Ended::Complete) return;  // another thread failed to report
+      if (control.ended() != Ended::Complete) return;  // another thread ended the run
       observer.done({.task = task,
                      .solutions = tally.solutions,
                      .nodes = tally.nodes,

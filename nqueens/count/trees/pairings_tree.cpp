@@ -2,7 +2,7 @@
 //
 // A queen on (r, c) has three images, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together the
 // four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So
-// let line i be the rows and columns i and n-1-i, for i < n / 2.
+// let "line i" mean the rows i and n-1-i together with the columns i and n-1-i, for i < n / 2.
 //
 //   Lines. A queen outside the centre is not on a long diagonal, because her image under the half
 //   turn would be on it too. So r and c belong to different lines. For the same reason she is not

@@ -7,8 +7,8 @@
 // columns. The compiler makes a separate search for each rule of the table, so that no search tests
 // the rule at run time.
 //
-// Regions close further squares of a row: those in the region of a queen above. For each rule there
-// is a second search with regions, so that the first one does not test for them.
+// Regions close further squares of a row: those in the regions of the queens above. For each rule
+// there is a second search with regions, so that the first one does not test for them.
 //
 // Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
@@ -214,7 +214,7 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Returns branches with one of each two solutions that are mirror images of each other.
+  // Returns branches that contain exactly one solution of each mirror-image pair.
   std::vector<Branch> first_rows() const {
     std::vector<Branch> branches;
     if (n_ % 2 == 1) append_two(n_ / 2, all_columns(n_ / 2), 2, branches);
