@@ -173,7 +173,7 @@ class Search {
     Queue<kWords<kRows>>& from = queue<kRows>();
     Queue<kWords<kRows - 1>>& to = queue<kRows - 1>();
     const std::size_t begin = from.size - vectors * kLanes;
-    std::size_t rest = begin;  // where boards with untried squares are stored; all before are read
+    std::size_t rest = begin;  // next place for a board with untried squares; never after `i`
     std::size_t out = to.size;
     Lanes next[kWords<kRows>];
     if constexpr (kPreload) load<kRows>(from, begin, next);

@@ -104,7 +104,8 @@ HWY_INLINE Lanes lookup(const TableLine& line, Index index) {
 
 #else
 
-// The index as an even and an odd byte; 0x80 in the other byte makes its shuffle return zero.
+// The index, once in the low byte and once in the high byte of each lane. The other byte is 0x80,
+// for which a shuffle returns zero.
 struct Index {
   Lanes low;
   Lanes high;

@@ -8,8 +8,8 @@
 // that clash with a bottom record. A vector does this for as many bottom records as it has bytes.
 //
 // Before matching, the bottom records that agree with four neighbouring buckets in the sieve lines
-// are gathered in one place, with each chunk in its own array (a plane). So all groups of these
-// buckets can process whole vectors.
+// are gathered in one place, with each chunk in its own array (a plane). So all groups of top
+// records in these four buckets can process whole vectors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/kernel_halves.h"
 
@@ -116,7 +116,7 @@ HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
 
 #else
 
-// With two words, one moves only if the first is not chosen.
+// With two words, the second word moves to the front only if the first is not chosen.
 HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
   const hn::Vec<WordTag> is_chosen = hn::VecFromMask(kWords, chosen);
   const auto is_first = hn::MaskFromVec(hn::InterleaveLower(kWords, is_chosen, is_chosen));
@@ -265,15 +265,16 @@ struct Chunk {
   __m512i high;  // entries 64 to 127
 };
 
-// The source of each byte of a vector.
+// The source of each byte of a vector. The shuffles build the tables of chunk k, whose lines are
+// numbered from 0 to 6, for one of two groups (`group`).
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
-  Shuffle in_order = {};        // of two groups, word 4g + k: bytes k of the records of group g
-  Shuffle from_other_end = {};  // the same with the last record first, for matrix instructions
-  std::array<std::array<Shuffle, 3>, 2> thirds = {};      // line j of three, of a group
-  std::array<Shuffle, kChunks> lower = {};                // table of a chunk's lines 0 to 2
-  std::array<Shuffle, kChunks> upper = {};                // and 3 to 5
-  std::array<std::array<Shuffle, kChunks>, 2> last = {};  // line 6 of a chunk, of a group
+  Shuffle in_order = {};        // word 4g + k: byte k of each record of group g
+  Shuffle from_other_end = {};  // the same from last record to first, for matrix instructions
+  std::array<std::array<Shuffle, 3>, 2> thirds = {};      // [group][j]: lines j and 3 + j
+  std::array<Shuffle, kChunks> lower = {};                // [k]: table of lines 0 to 2
+  std::array<Shuffle, kChunks> upper = {};                // [k]: table of lines 3 to 5
+  std::array<std::array<Shuffle, kChunks>, 2> last = {};  // [group][k]: line 6
 };
 
 constexpr TableShuffles make_table_shuffles() {
@@ -681,7 +682,7 @@ class RangeMatcher {
   }
 
  private:
-  // Matches records with the same order lines, which are kSkips parts by their skip lines.
+  // Matches records with the same order lines. Their skip lines divide them into kSkips parts.
   template <bool kSparse>
   HWY_INLINE void run_part(const std::uint32_t* begins,
                            const std::array<std::uint64_t, kSkips>& agreeing) {
@@ -700,7 +701,8 @@ class RangeMatcher {
     }
   }
 
-  // Returns the lines that all numbers from first to last have in common.
+  // Returns the skip lines that all sets from `first` to `last` have in common. Sets of skip lines
+  // are numbers with one bit for each line.
   static HWY_INLINE std::size_t common_skips(std::size_t first, std::size_t last) {
     std::size_t common = first;
     for (std::size_t skip = first + 1; skip <= last; ++skip) common &= skip;
@@ -1076,8 +1078,7 @@ constexpr std::array kVectorKernels = {
 std::vector<HalvesKernel> supported_kernels() {
   std::vector<HalvesKernel> all(kVectorKernels.begin(), kVectorKernels.end());
 #if HWY_TARGETS & HWY_AVX3_DL
-  // All processors of the first target have these instructions, but a virtual machine may hide
-  // them.
+  // All processors of the first target have GFNI instructions, but a virtual machine may hide them.
   if (!__builtin_cpu_supports("gfni")) {
     all[0] = all[1];
     all[0].name = kVectorKernels[0].name;

@@ -140,13 +140,15 @@ struct GatheredRanges {
       {};  // number of records in earlier ranges; and of all
 };
 
+// Consecutive parts of a range, from number `begin` to number `end` - 1.
 struct Run {
   std::uint32_t begin;
   std::uint32_t end;
 };
 
-// The parameters of TreeKernel::gather, which copies some runs of the parts of each range. Each
-// range is padded to whole vectors with records without a line.
+// The parameters of TreeKernel::gather. Each range has one part for each set of low lines
+// (tree_join.cpp). The function copies some runs of these parts, and pads each range to whole
+// vectors with records that have no lines.
 struct HalfGather {
   HalfPlanes from;
   const std::uint32_t* begins;  // begins of the parts of all ranges, and the end

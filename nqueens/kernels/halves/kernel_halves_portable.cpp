@@ -143,9 +143,9 @@ void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   if (!records.empty()) std::memcpy(packed, records.data(), records.size_bytes());
 }
 
-// Counts the set bits of words, four words at a time, as a carry-save adder: the words of lower
-// digits collect sums for each bit position, and only the carries to the highest digit are counted
-// each time.
+// Counts the set bits of words with a carry-save adder, four words at a time. For each bit
+// position, ones_ and twos_ hold the two lowest binary digits of the sum so far. So only the
+// carries out of twos_ have to be counted at each call.
 class BitCounter {
  public:
   void add(const std::array<Set, 4>& words) {
@@ -269,7 +269,7 @@ class Matcher {
   }
 
  private:
-  // Matches, of each four neighbours, the bottom bucket with this number.
+  // Matches one bottom bucket of each four neighbours, the one with this number (0 to 3).
   std::uint64_t matches(std::uint32_t number, std::span<const std::uint32_t> neighbours) const {
     const auto* const together = reinterpret_cast<const HalfRecord*>(match_.scratch);
     const std::size_t size =
