@@ -33,8 +33,8 @@ struct DeviceBench {
   Ended ended = Ended::Complete;
 };
 
-// Counts the same `sample` or so tasks with the default launch configuration and with others. The
-// result contains only complete measurements.
+// Counts about `sample` tasks with the default launch configuration, and the same tasks with other
+// configurations. The result contains only complete measurements.
 //
 //   errors  UsageError if n is out of range; DeviceError if the device fails or is too small;
 //           SelfCheckError if two configurations find different numbers

@@ -140,7 +140,7 @@ std::vector<count::TaskRecord> TaskPool::finish(const count::TaskRecord& record)
     suspicions_[checked.device] = "it found " + std::to_string(by_device->solutions) +
                                   " solutions among " + std::to_string(by_device->nodes) +
                                   " halves in task " + std::to_string(record.task) +
-                                  ", the processor " + std::to_string(record.solutions) +
+                                  "; the processor found " + std::to_string(record.solutions) +
                                   " among " + std::to_string(record.nodes);
   }
   // The processor's result of this task is valid; the other tasks are requeued.

@@ -89,7 +89,7 @@ TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
   EXPECT_EQ(reported[0].task, check);
   EXPECT_EQ(reported[0].solutions, 7U);
   EXPECT_EQ(pool.suspicion(0), "it found 8 solutions among 9 halves in task " +
-                                   std::to_string(check) + ", the processor 7 among 9");
+                                   std::to_string(check) + "; the processor found 7 among 9");
   EXPECT_EQ(pool.suspicion(0), std::nullopt);
   // The second batch was right, but the device is not trusted any more.
   std::set<std::uint64_t> counted = {check};

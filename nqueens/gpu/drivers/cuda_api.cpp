@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/cuda_api.cpp
+// nqueens/gpu/drivers/cuda_api.cpp - loads the functions of the CUDA driver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_api.h"
 

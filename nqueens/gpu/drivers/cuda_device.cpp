@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/cuda_device.cpp
+// nqueens/gpu/drivers/cuda_device.cpp - devices of CUDA.
 //
 // A queue is a CUDA stream. Reads go through pinned memory, because a read into any other memory
 // would block the caller until all earlier commands are done. Writes can come from any memory,
@@ -115,8 +115,8 @@ class CudaContext {
   // Returns a kernel and its name, whose addresses do not change.
   std::pair<const std::string, CudaKernel>& kernel(std::string_view name);
 
-  // Throws an error if `code` is not that of success. A command that fails for lack of memory has
-  // not been started.
+  // Throws an error unless `code` means success. A command that fails for lack of memory has not
+  // been started.
   void expect(CuCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cuda::kSuccess) throw_error(code, call, kernel);
   }

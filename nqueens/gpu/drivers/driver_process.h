@@ -37,7 +37,7 @@ class DriverProcess {
   // is killed if it still runs, and every later request throws the same error.
   MessageReader ask(const MessageWriter& request);
 
-  // Kills the process and throws DeviceError: `subject` `reason`.
+  // Kills the process and throws a DeviceError whose message is the subject, then `reason`.
   [[noreturn]] void fail(const std::string& reason);
 
   std::chrono::milliseconds limit() const { return patience_.limit; }
@@ -57,7 +57,7 @@ class DriverProcess {
   std::optional<SpawnedProcess> process_;
 };
 
-// "2 s", "0.1 s".
+// Returns the time as text, for example "2 s" or "0.1 s".
 std::string seconds_text(std::chrono::milliseconds time);
 
 }  // namespace nqueens::gpu

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/opencl_api.cpp
+// nqueens/gpu/drivers/opencl_api.cpp - loads the functions of OpenCL.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/opencl_api.h"
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/opencl_device.cpp
+// nqueens/gpu/drivers/opencl_device.cpp - devices of OpenCL 1.2.
 //
 // Each command has an event, and a queue is done when all its events are complete. Errors on the
 // device are reported only by events: a command that was accepted can fail, and the commands after
@@ -125,8 +125,8 @@ class OpenClContext {
   ClOwned<ClMemory> allocate(std::uint64_t bytes);
   ClOwned<ClQueue> make_queue(Timing timing);
 
-  // Throws an error if `code` is not that of success. A command that fails for lack of memory has
-  // not been started.
+  // Throws an error unless `code` means success. A command that fails for lack of memory has not
+  // been started.
   void expect(ClCode code, std::string_view call, std::string_view kernel = {}) {
     if (code != cl::kSuccess) throw_error(code, call, kernel);
   }

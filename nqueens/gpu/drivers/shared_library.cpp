@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/shared_library.cpp
+// nqueens/gpu/drivers/shared_library.cpp - a shared library loaded at run time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/shared_library.h"
 

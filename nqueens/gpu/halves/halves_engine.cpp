@@ -24,6 +24,7 @@ constexpr double kFilled = 0.85;         // part of the room for lists that late
 // enough that each group has far more halves than there are keys.
 constexpr std::uint32_t kSortGroups = 2048;
 
+// The time that one launch of match should take.
 constexpr double kSliceSeconds = 0.06;
 
 template <class Words>

@@ -3,8 +3,9 @@
 //
 // Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
 // keys have a common line contain no pair. The halves of the other buckets are compared by their
-// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket of
-// top halves, which one group of work-items matches with the bottom halves of all such buckets.
+// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket
+// of top halves. One group of work-items matches it with all bottom buckets whose keys have no line
+// in common with its key.
 //
 // A side is one list of halves: side 2 t is the top of task t of the batch, and side 2 t + 1 its
 // bottom. Each kernel is launched once per batch, in this order (match in slices):
@@ -44,7 +45,7 @@
 #define LEFT_HIGH 1
 #define RIGHT_LOW 2  // first placement of the right quadrant, mirrored
 #define RIGHT_HIGH 3
-#define LEFT_BEGINS 4  // first begin of their lists
+#define LEFT_BEGINS 4  // index in `begins` of the first list of the quadrant
 #define RIGHT_BEGINS 5
 #define LISTS 6         // lists of the left quadrant, one for each set of rows; 0 if no halves
 #define FIRST_SUBSET 7  // first of these sets
@@ -69,7 +70,7 @@
 #define KEY_HIGH 1
 #define RECORD_LOW 2
 #define RECORD_HIGH 3
-#define MOVES 4       // five moves for each of the four words before
+#define MOVES 4       // five moves for each of the four masks above
 #define KEY_SHIFT 24  // number of lines in KEY_LOW
 #define RECORD_SHIFT 25
 
@@ -78,7 +79,7 @@
 #define INFO_TILES 1
 #define INFO_FAULTS 2  // number of broken invariants
 
-#define TILE_WORDS 4  // task, key, first record, records
+#define TILE_WORDS 4  // task, key, first record, number of records
 #define TILE_RECORDS 1024
 
 #define SUM_WORDS 4  // solutions low and high, top records that were matched
@@ -606,8 +607,8 @@ KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* 
 // apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// The maximum number of ranges of bottom records at a time. Each takes two words, and all together
-// one more, in the memory of the 32 x 33 words of the sets.
+// The maximum number of ranges of bottom records at a time. Each range takes two words, and all
+// ranges together one more, in the memory of `sets` (32 x 33 words).
 #define MOST_RANGES 512
 
 // Fills the rows of a chunk in blocks of eight. A block has one subset of the higher lines of the
@@ -684,10 +685,10 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
   return pairs;
 }
 
-// Counts the pairs of a tile; one group of 32 to 1024 work-items for each tile. Half as many
-// work-items as there are lanes compare a bottom record with all top records of the tile, so a unit
-// of 32 work-items handles several bottom records at a time. Local memory: the table, and 32 x 33
-// words.
+// Counts the pairs of a tile; one group of 32 to 1024 work-items for each tile. A work-item
+// compares a bottom record with two lanes. So half as many work-items as there are lanes handle one
+// bottom record, and a unit of 32 work-items handles several bottom records at a time. Local
+// memory: the table, and 32 x 33 words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
