@@ -39,7 +39,8 @@ std::filesystem::path parts_file(const std::filesystem::path& folder) {
   return audit_folder(folder) / "parts";
 }
 
-// A host's part, with the checksums that its files had when they were written.
+// The part of an audit that recounts the tasks of one host, with the checksums that its files had
+// when they were written.
 struct Part {
   std::string host;
   std::uint64_t script = 0;

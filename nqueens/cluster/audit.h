@@ -10,11 +10,11 @@
 //   audit/node3.sh        the script that Slurm runs for them, on any node except node3
 //   audit/node3.ledger    the results; the job's own ledgers do not change
 //
-// The file `parts` has these lines in this order; `sum` is the checksum of the lines before it.
-// Other files in the folder are ignored.
+// The file `parts` has these lines in this order, with one line `part` per host; `sum` is the
+// checksum of the lines before it. Other files in the folder are ignored.
 //
 //   nqueens-audit 1
-//   part 0123456789abcdef fedcba9876543210 node3      script, tasks, host: a line for each
+//   part 0123456789abcdef fedcba9876543210 node3      checksums of script and tasks; host
 //   sum 0f1e2d3c4b5a6978
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -40,13 +40,14 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,
                        const SiteOptions& site);
 
-// Returns the script for one part of an audit (audit.h). The script recounts tasks that the host
-// `exclude` counted, on processors only, and records them in a separate ledger.
+// The part of an audit (audit.h) that recounts tasks of one host.
 struct AuditPart {
   std::string tasks;    // file of task ranges in the folder `audit`
   std::string ledger;   // file in the folder `audit`
-  std::string exclude;  // host
+  std::string exclude;  // the host, on which the part must not run
 };
+// Returns the script for one part of an audit. It recounts the tasks on processors only, and
+// records them in a separate ledger.
 std::string audit_script(const Job& job, const std::filesystem::path& folder,
                          const std::filesystem::path& program, std::uint64_t memory,
                          const AuditPart& part);

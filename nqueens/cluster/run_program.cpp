@@ -109,7 +109,7 @@ bool read_both(Pipe& out, Pipe& errors, ProgramAnswer& answer, const Patience& p
     if (!patience.lasts(answer)) return false;
     std::array<pollfd, 2> ends = {{{.fd = out.to_read(), .events = POLLIN, .revents = 0},
                                    {.fd = errors.to_read(), .events = POLLIN, .revents = 0}}};
-    if (::poll(ends.data(), ends.size(), kPollMilliseconds) <= 0) continue;  // or a signal
+    if (::poll(ends.data(), ends.size(), kPollMilliseconds) <= 0) continue;  // timeout or signal
     if (ends[0].revents != 0) out.read_into(answer.out);
     if (ends[1].revents != 0) errors.read_into(answer.errors);
   }

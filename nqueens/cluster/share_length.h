@@ -53,7 +53,7 @@ inline constexpr std::uint64_t kMaxShares = 1'000;
 inline constexpr double kMinShareSeconds = 5 * 60;
 inline constexpr double kMaxShareSeconds = 60 * 60;
 
-// The excess of the longest share over the mean, e above: measured ratios are 1.02 to 1.07
+// The excess of the longest share over the mean, e in the formula. Measured ratios are 1.02 to 1.07
 // (count/plan/shares.h).
 inline constexpr double kUnequalShares = 0.05;
 

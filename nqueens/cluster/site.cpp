@@ -29,7 +29,7 @@ void require_sound(const Site& site) {
   require_one_or_more(site.nodes, "nodes");
   require_one_or_more(site.shares_at_once, "shares at once on a node");
   require_one_or_more(site.threads, "threads of a share");
-  require_time(site.start_seconds, "the start of a share");
+  require_time(site.start_seconds, "the time of a share's start");
   require_time(site.failures_a_day, "the number of failures");
   require_time(site.notice_seconds, "the time until a failure is noticed");
   require_time(site.requeue_seconds, "the time until a share is requeued");

@@ -1,8 +1,8 @@
 // tests/cluster/list_schedule.h - list scheduling: the tasks start in order, each on the thread
 // that becomes free first.
 //
-// Graham, "Bounds on multiprocessing timing anomalies", 1969: for any order, it takes less
-// than the sum of the tasks divided by the threads, plus the longest task.
+// Graham, "Bounds on multiprocessing timing anomalies", 1969: in any order, the tasks take less
+// time than their sum divided by the number of threads, plus the longest task.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -41,8 +41,9 @@ class FreeThreads {
   std::vector<double> free_at_;
 };
 
-// Calls report(task, begin, end) for the tasks of a share in their order, in seconds from the first
-// begin, until it returns false. Tasks for which is_skipped(task) is true are omitted.
+// Calls report(task, begin, end) for the tasks of a share in their order, until report() returns
+// false. Times are seconds from the begin of the first task. Tasks for which is_skipped(task) is
+// true are omitted.
 //
 //   returns  the time at which the last thread is free
 //   cost     O(log threads) per task

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kNever = kNoLimit;
 
-// The simulation fails after this number of events times the number of shares and nodes.
+// The simulation fails if there are more than this number of events for each share and node.
 constexpr std::uint64_t kMaxEvents = 100'000;
 
 void require_each_task_once(const SharedWork& work) {

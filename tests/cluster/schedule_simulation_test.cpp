@@ -53,7 +53,7 @@ TEST(ScheduleSimulation, ThreadsOfAShareTakeItsTasksInTurn) {
 
 // Without the death, the tasks would end at 15, 25 and 35. Two are in the ledger. The third is
 // counted again after the death is noticed (300 s), the share is held (120 s) and it starts (5 s).
-TEST(ScheduleSimulation, ADeathLosesTheTaskInWork) {
+TEST(ScheduleSimulation, ADeathLosesTheRunningTask) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 27}}}, 1);
   EXPECT_EQ(schedule.seconds, 27 + 300 + 120 + 5 + 10);

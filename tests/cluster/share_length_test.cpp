@@ -1,4 +1,4 @@
-// tests/cluster/share_length_test.cpp - the proposed number of shares against simulations.
+// tests/cluster/share_length_test.cpp - compares the proposed number of shares with simulations.
 //
 // Core-seconds are those of docs/benchmarks.md and docs/record.md on an Intel Xeon; nodes have 64
 // threads. To shorten the simulation, a group of sixteen or four threads is simulated as one

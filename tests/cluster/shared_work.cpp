@@ -20,8 +20,8 @@ namespace {
 // The number of neighbouring tasks whose costs have the same error.
 constexpr std::uint64_t kTasksAlike = 64;
 
-// Returns a normal number of mean 0 and standard deviation 1 (Box and Muller, "A note on the
-// generation of random normal deviates", 1958).
+// Returns a normally distributed random number with mean 0 and standard deviation 1 (Box and
+// Muller, "A note on the generation of random normal deviates", 1958).
 double drawn_normal(FastRandom& random) {
   const double radius = std::sqrt(-2 * std::log(1 - random.unit()));
   return radius * std::cos(2 * std::numbers::pi * random.unit());

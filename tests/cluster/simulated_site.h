@@ -37,10 +37,10 @@ struct SimulatedSite {
   double notice_seconds = 300;
   double requeue_seconds = 120;
   double repair_seconds = 3600;
-  double limit_seconds = kNoLimit;       // time limit of a share, which is then requeued
-  double forgets_a_day = 0;              // how often the scheduler forgets the array
-  double resume_seconds = 600;           // time until the missing shares are submitted
-  double flush_seconds = 1;              // records of this last time are lost if a node dies
+  double limit_seconds = kNoLimit;  // time limit of a share, which is then requeued
+  double forgets_a_day = 0;         // how often the scheduler forgets the array
+  double resume_seconds = 600;      // time until the missing shares are submitted
+  double flush_seconds = 1;  // a node that dies loses the records of its last `flush_seconds`
   std::vector<Accident> accidents = {};  // additional failures
 
   Site site() const {
