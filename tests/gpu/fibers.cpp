@@ -1,4 +1,4 @@
-// tests/gpu/fibers.cpp
+// tests/gpu/fibers.cpp - runs kernels as C++ functions, with a fiber for each work-item.
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/fibers.h"
 
@@ -150,7 +150,7 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
                        [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  std::uint32_t done_first = 0;  // items that finish in the same pass as the first one that does
+  std::uint32_t done_first = 0;  // items that finish in the first pass in which any finishes
   while (done < items) {         // each pass runs to the next barrier
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;

@@ -1,5 +1,5 @@
-// tests/gpu/halves_on_host_test.cpp - the kernels as C++ functions, for the sanitizers of the
-// preset asan, on devices of which each call fails once.
+// tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, which the sanitizers of
+// the preset asan check, also when one call of the device fails.
 //
 // Expected numbers are from OEIS A000170.
 // SPDX-License-Identifier: MIT

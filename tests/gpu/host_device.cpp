@@ -1,4 +1,4 @@
-// tests/gpu/host_device.cpp
+// tests/gpu/host_device.cpp - a device whose kernels are C++ functions.
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/host_device.h"
 
