@@ -54,7 +54,7 @@ TEST(TotalCheck, EndsACountThatResumesAWrongLedger) {
   EXPECT_EQ(complaint<SelfCheckError>(
                 [&] { count(12, {}, {.ledger = folder / "x", .keep = Keep::Resume}); }),
             "the total for n = 12 is 14208, the published count 14200");
-  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // to be verified
+  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // so it can be verified
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ class LedgerLegs : public ::testing::Test {
   const std::filesystem::path file_ = folder_ / "x.ledger";
 };
 
-TEST_F(LedgerLegs, AreLinesBehindTheRecords) {
+TEST_F(LedgerLegs, AreLinesAfterTheRecords) {
   Ledger ledger = kSmall;
   ledger.legs = {kLeg};
   write_ledger(file_, ledger);

@@ -52,7 +52,7 @@ class LedgerText : public ::testing::Test {
     return whole.substr(std::min(name.size(), whole.size()));
   }
 
-  // Returns the error message for a line with the right checksum behind the header.
+  // Returns the error message for a line with the right checksum after the header.
   std::string refusal_of_record(const std::string& body) const {
     return refusal(std::string(kSmallText.substr(0, kHeaderEnd)) + summed(body, kHeaderSum));
   }

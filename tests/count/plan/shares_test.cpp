@@ -52,7 +52,7 @@ TEST(Shares, AreRefusedWhereThereAreFewerTasks) {
 // This plan is so large that only the costs of some of its tasks are computed.
 TEST(Shares, OfMillionsOfTasksHaveEachTaskOnceAndEqualCosts) {
   const auto plan = make_plan(26, "halves");
-  ASSERT_EQ(plan->id().tasks, 2602198U);  // (26 over 13 + 2^13) / 4
+  ASSERT_EQ(plan->id().tasks, 2602198U);  // (C(26, 13) + 2^13) / 4
   const std::vector<Share> shares = shares_of(*plan, 1000);
   std::vector<TaskRange> ranges;
   std::vector<double> costs;

@@ -1,6 +1,6 @@
 // tests/count/run/count_plan_test.cpp - checks the contract of runners with runners that follow a
-// script: each reported task is counted once and kept at once, and must not contradict an earlier
-// report.
+// script: each reported task is counted once and written to the ledger at once, and must not
+// contradict an earlier report.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 

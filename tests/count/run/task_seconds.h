@@ -7,8 +7,8 @@
 //
 // The first line of a file has the parameters `first`, `ratio`, `chunk` and `every`. After it, each
 // character is one task, in the plan's order, with 100 characters to a line:
-// seconds = first * ratio ^ (character - '!'). The file has the first `chunk` tasks of each `chunk`
-// times `every` consecutive tasks of the plan.
+// seconds = first * ratio ^ (character - '!'). The file has the first `chunk` tasks of each group
+// of `chunk` * `every` consecutive tasks of the plan.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -93,7 +93,7 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
       "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
 }
 
-TEST(RegionCounts, SayWhyRulesIsTaken) {
+TEST(RegionCounts, SayWhyMethodRulesIsChosen) {
   EXPECT_EQ(resolve(five_regions()).reason.name, "regions");
 }
 

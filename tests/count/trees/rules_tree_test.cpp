@@ -88,8 +88,8 @@ TEST(RulesTree, CountsSuperqueens) {
             (std::vector<std::uint64_t>{1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180}));
 }
 
-// The solutions of the plain board are those of all its first queens together (OEIS A000170, n = 4
-// to 12).
+// The solutions with each first queen add up to all solutions of the plain board (OEIS A000170, n =
+// 4 to 12).
 TEST(RulesTree, CountsQueensOnEveryFirstSquare) {
   std::vector<std::uint64_t> sums;
   for (std::int32_t n = 4; n <= 12; ++n) {
