@@ -41,8 +41,8 @@ using namespace std::chrono_literals;
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// If the device has room for fewer halves than this, tasks of large boards are left to the
-// processor.
+// If a device has too little memory, its room for halves is reduced, but not below this number.
+// With less room, most tasks of large boards would be left to the processor.
 constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 19;
 
 using Table = std::shared_ptr<const count::Quadrants>;

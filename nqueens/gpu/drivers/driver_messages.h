@@ -12,7 +12,7 @@
 //   Allocate   bytes                                     number of the buffer
 //   Free       number of the buffer
 //   MakeQueue  timing                                    number of the queue
-//   EndQueue   number of the queue
+//   EndQueue   number of the queue                       the bytes of its reads
 //   Write      queue, buffer, offset, bytes
 //   Read       queue, buffer, offset, number of bytes
 //   Clear      queue, buffer, offset, number of bytes

@@ -34,9 +34,9 @@
 // read once per chunk, and the `and` of the words gives the top records of the lane that form pairs
 // with the bottom record.
 //
-// A work-item looks up two lanes at once, in two columns of the table that no other work-item of
-// its half unit reads. So no two of the 16 work-items that read at the same time access the same
-// bank of local memory.
+// A work-item looks up two lanes at once, in two columns of the table. 16 work-items (half a unit)
+// read at the same time, and no two of them read the same columns. So no two of them access the
+// same bank of local memory.
 // SPDX-License-Identifier: MIT
 
 // Words of a side, written by the host (device_quadrants.h).
@@ -47,7 +47,7 @@
 #define RIGHT_HIGH 3
 #define LEFT_BEGINS 4  // index in `begins` of the first list of the quadrant
 #define RIGHT_BEGINS 5
-#define LISTS 6         // lists of the left quadrant, one for each set of rows; 0 if no halves
+#define LISTS 6         // number of lists (sets of rows) of the left quadrant; 0 if no halves
 #define FIRST_SUBSET 7  // first of these sets
 #define MIDDLE_ROWS 8   // rows for the queen of an odd board's middle column; 0: no such queen
 #define TAKEN_LOW 9     // lines of the queen in the middle row
