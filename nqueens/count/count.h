@@ -24,7 +24,7 @@
 //
 // Methods (plan.cpp has the table):
 //
-//   cross      searches an eighth of the boards, by symmetry of the central cross, many at a time
+//   cross      searches an eighth of the boards, by symmetry of the middle row and column
 //   halves     joins all top halves of the board with all bottom halves; fastest from n = 18 on
 //   rows       fills rows from the top, with mirror symmetry and the kernels of cross; a check
 //   textbook   the backtracking program of textbooks; the reference for all others
@@ -100,7 +100,7 @@ struct Result {
   std::string kernel = {};                       // empty when the method uses none
   int threads = 0;                               // processor threads on all machines
   WideCount solutions = 0;                       // of the finished tasks
-  WideCount nodes = 0;                           // boards visited in them, 0 for textbook
+  WideCount nodes = 0;                           // boards visited in them; 0 without kernels
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // of each column, if requested and complete

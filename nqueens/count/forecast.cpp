@@ -47,7 +47,7 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
 // Measures size n and appends its forecast to `all`. Returns false when `watch` ended the run, or
 // when measuring would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
-  constexpr std::int32_t kUnequalTasks = 18;  // from here on tasks differ, so samples are larger
+  constexpr std::int32_t kUnequalTasks = 18;  // from this n on, tasks differ, so samples are larger
   Resolved how = resolve(n);
   how.choice.threads = threads_within(*how.method, n, all.threads, params.memory);
   if (memory_of(*how.method, n, how.choice.threads) > params.memory) return false;

@@ -17,7 +17,7 @@
 namespace nqueens::count {
 
 // The columns of the top half, and on odd boards the queens of the middle row and column. The queen
-// of the middle column is in the top half if `columns` includes the middle column; otherwise it is
+// of the middle column is in the top half if `columns` includes the middle column; otherwise she is
 // in the bottom half or in the centre.
 struct HalfColumns {
   Mask columns = 0;

@@ -6,7 +6,7 @@
 // attacks. It predicts the length of the list of halves on these columns: the length is about
 // proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of the variance of its logarithm
 // for n = 16 to 22. On odd boards the queen of the middle row attacks one of the h squares of each
-// column that it reaches, and the top half has one list for each row of the middle column's queen.
+// column that she reaches, and the top half has one list for each row of the middle column's queen.
 //
 // The time is the sum of an overhead, of making and sorting both lists, and of their join:
 //

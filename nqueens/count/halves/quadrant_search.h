@@ -1,11 +1,11 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
-// The search fills one column after the other. A word holds the open rows of a column: the rows
-// without a queen whose square in this column is on no queen's diagonal. Diagonals are kept as sets
-// of row + column and of row - column + h - 1. Two queens in the quadrant must not share any
-// diagonal, not even one that ends within the quadrant. In the last column each open row completes
-// a placement.
+// The search fills one column after the other. A word holds the open rows of a column. A row is
+// open if it has no queen and its square in this column is on no queen's diagonal. Diagonals are
+// kept as sets of row + column and of row - column + h - 1. Two queens in the quadrant must not
+// share any diagonal, not even one that ends within the quadrant. In the last column each open row
+// completes a placement.
 // SPDX-License-Identifier: MIT
 #pragma once
 

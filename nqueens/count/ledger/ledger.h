@@ -21,28 +21,28 @@
 //   n             board size                   1 or more, 32 bits signed
 //   board         the question's word          plan/question.h; left out for Q(n)
 //   method        counting method              1 to 32 of a-z A-Z 0-9 . _ + -
-//   split         of the plan                  0 or more, 32 bits signed
-//   tasks         of the plan                  64 bits
-//   fingerprint   of everything in the plan    16 digits 0-9 a-f
+//   split         split of the plan            0 or more, 32 bits signed
+//   tasks         number of tasks              64 bits
+//   fingerprint   hash of the plan             16 digits 0-9 a-f
 //   sum           checksum of the line         16 digits 0-9 a-f: XXH3-64, seed 0
 //
 //   record        meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
-//   task          id                           below tasks
-//   solutions     counted, times their weight  64 bits
-//   nodes         visited                      64 bits
-//   kernel        that counted, or the method  as method
-//   seconds       of processor time            0 or more; the fewest digits that read back exactly
-//   leg           in which it was finished     16 digits 0-9 a-f, 0 when unknown
+//   task          number of the task           below tasks
+//   solutions     count times weight           64 bits
+//   nodes         visited nodes                64 bits
+//   kernel        kernel, or the method        as method
+//   seconds       processor time               0 or more; the fewest digits that read back exactly
+//   leg           id of the leg                16 digits 0-9 a-f, 0 when unknown
 //   sum           checksum of the line         16 digits 0-9 a-f: XXH3-64, seed the header's sum
 //
 //   leg           meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
 //   leg           random id                    16 digits 0-9 a-f
 //   host          machine that counted         1 to 64 characters as a method's, - when unknown
-//   program       its version                  as method, - when unknown
-//   threads       that counted                 0 or more; 31 bits
-//   tasks         finished in the leg          64 bits
+//   program       version of the program       as method, - when unknown
+//   threads       number of threads            0 or more; 31 bits
+//   tasks         finished tasks               64 bits
 //   milliseconds  since the leg began          12 digits 0-9, more if necessary
 //   sum           checksum of the line         as a record's
 //

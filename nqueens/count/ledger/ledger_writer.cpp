@@ -218,8 +218,8 @@ void LedgerWriter::Impl::flush_now_and_then(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     // 1. Wait for lines to write, or for a failed write to retry.
     const auto has_work = [this] { return !pending_.empty() || has_failed_; };
-    // 2. Wait kSyncInterval for further lines.
     if (has_work_.wait_for(lock, stop, kTouchInterval, has_work)) {
+      // 2. Wait kSyncInterval for further lines.
       has_work_.wait_for(lock, stop, kSyncInterval, [] { return false; });
     } else if (leg_ && Clock::now() - leg_->written >= kLegInterval) {
       leg_->has_news = true;

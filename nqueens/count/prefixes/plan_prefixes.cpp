@@ -2,9 +2,10 @@
 // first rows.
 //
 // Both methods cut the board into the same prefixes (textbook.h). They differ in how they complete
-// a prefix: by the textbook program, or by a kernel. Method rows is an independent check of method
-// cross, because it uses other boards, in another order and with other weights. If a task's prefix
-// leaves more columns than a kernel can choose from, the task fills further rows first.
+// a prefix: textbook by the textbook program, rows by a kernel. Method rows is an independent check
+// of method cross, because it uses other boards, in another order and with other weights. If a
+// task's prefix leaves more columns than a kernel can choose from, the task fills further rows
+// first.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/plan_prefixes.h"
 

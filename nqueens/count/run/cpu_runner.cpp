@@ -48,7 +48,8 @@ class CpuRunner : public Runner {
   int threads_;
 };
 
-// Prepares its tasks only in the first run, and reuses the preparation in all later runs.
+// Prepares its tasks in the first run that is not ended during the preparation. Later runs reuse
+// the result.
 class PreparedTasks : public CpuTasks {
  public:
   explicit PreparedTasks(std::unique_ptr<CpuTasks> tasks) : tasks_(std::move(tasks)) {}

@@ -16,8 +16,8 @@ namespace nqueens::count {
 
 class TreePlan : public Plan {
  public:
-  // `split` is the depth; kAutoSplit selects the first depth with at least 512 nodes. The plan is
-  // meaningless if `control` ended the run.
+  // `split` is the depth; kAutoSplit selects the first depth with at least 512 nodes, or the last
+  // one if there is none. The plan is meaningless if `control` ended the run.
   TreePlan(const Question& question, std::string_view method,
            std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control);
 
