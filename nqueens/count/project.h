@@ -69,7 +69,7 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 
 // Projects an unfinished count from its ledger. Time and solutions of the finished tasks are scaled
 // by the ratio of the cost of all tasks to the cost of the finished tasks. This is valid if the
-// finished tasks come from all parts of the plan, as the tasks of a share and those of a run that
+// finished tasks come from all parts of the plan. The tasks of a share and the tasks of a run that
 // was ended early do. Errors are estimated from the deviations of single tasks from the ratio. The
 // projection of a complete ledger is the time that its count took.
 //

@@ -23,7 +23,8 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control);
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control);
 
-// Computes the symmetry classes from the number of all solutions and those of symmetric solutions.
+// Computes the symmetry classes from the number of all solutions and the numbers of symmetric
+// solutions.
 SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_t point_symmetric,
                                  std::uint64_t quarter_symmetric);
 

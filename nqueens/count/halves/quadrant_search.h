@@ -35,7 +35,8 @@ class QuadrantSearch {
   template <class Visit>
   void for_each(Mask columns, RunControl& control, const Visit& visit) const {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
-    // There is one pass for each row of the first queen. It takes at most some ten milliseconds.
+    // There is one pass for each row of the first queen. A pass takes at most some ten
+    // milliseconds.
     for (std::int32_t row = 0; row < rows_ && !control.should_end(); ++row) {
       place(columns, column_bit(row), {}, visit);
     }

@@ -118,10 +118,10 @@ Ledger read_ledger(const std::filesystem::path& path);
 void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
 // Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
-// sorted by id. It does not depend on the order in which ledgers are merged: of several records of
-// a task with equal results, the one with the fewest seconds is kept (of equal ones, the one with
-// the least kernel name, then leg), and of several states of a leg the longest. Dropped bytes are
-// added up.
+// sorted by id. The result does not depend on the order of the ledgers. If a task has several
+// records with equal results, the record with the fewest seconds is kept; if these are equal too,
+// the record with the least kernel name, then with the least leg. If a leg has several states, the
+// longest state is kept. Dropped bytes are added up.
 //
 //   names    names of the ledgers for messages, which use their numbers if `names` is empty
 //   errors   UsageError when there is no ledger, or when the plans differ; the message lists the

@@ -86,10 +86,10 @@ class SymmetricBoards {
     }
   }
 
-  // Returns the number of boards that search() would visit. It is faster than search(): it fills
-  // the middle row of an odd board, whose queen is her own image, first; and it does not place the
-  // last orbit, but only counts the squares where it can be. The result is incomplete if `control`
-  // ended the run.
+  // Returns the number of boards that search() would visit. The function is faster than search()
+  // for two reasons. On an odd board it first fills the middle row, whose queen is her own image.
+  // It does not place the last orbit, but only counts the squares where this orbit can be. The
+  // result is incomplete if `control` ended the run.
   std::uint64_t count(const SymmetricBoard& board, RunControl& control) const {
     if (control.should_end()) return 0;
     Occupancy occupied = board.occupied;
