@@ -1,4 +1,5 @@
-// nqueens/count/trees/pairings_tree.cpp - counts quarter-turn solutions as pairings of lines.
+// nqueens/count/trees/pairings_tree.cpp - counts the solutions equal to their quarter turn, as
+// pairings of lines.
 //
 // A queen on (r, c) has three images, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together the
 // four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So
@@ -110,7 +111,7 @@ class PairingsTree : public SearchTree {
 
 std::string pairings_refusal(const Question& question) {
   if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
-  return "counts only solutions of the quarter turn, on an empty board by the rule queens";
+  return "counts only solutions equal to their quarter turn, on an empty board by the rule queens";
 }
 
 }  // namespace
@@ -121,7 +122,7 @@ std::unique_ptr<const SearchTree> make_pairings_tree(const Question& question) {
 
 constinit const Method kPairings = {
     .name = "pairings",
-    .summary = "solutions of the quarter turn on the empty board, as pairings of lines",
+    .summary = "solutions equal to their quarter turn on the empty board, as pairings of lines",
     .max_size = kMaxMaskSize,
     .uses_kernels = false,
     .refusal = pairings_refusal,

@@ -129,9 +129,10 @@ TEST(Methods, ReportWhatTheyDoNotCount) {
   EXPECT_EQ(refusal(8, "rules"),
             "method rules does not count the empty board by the rule queens; use textbook");
   EXPECT_EQ(refusal(8, "orbits"), "method orbits counts only symmetric solutions");
-  EXPECT_EQ(refusal(half_turn, "pairings"),
-            "method pairings counts only solutions of the quarter turn, on an empty board by the "
-            "rule queens");
+  EXPECT_EQ(
+      refusal(half_turn, "pairings"),
+      "method pairings counts only solutions equal to their quarter turn, on an empty board by "
+      "the rule queens");
 }
 
 TEST(Methods, AreChosenByTheQuestion) {
