@@ -1,9 +1,9 @@
 // nqueens/io/byte_input.h - reads an input as plain text (plain_text.h), and allows its beginning
 // to be read again.
 //
-// A reader consumes the bytes piece by piece. Until it calls forget_beginning(), all bytes from the
-// beginning are stored, up to kMaxSheetBytes, so the reader can still decide to read the input as a
-// sheet (sheet.h).
+// A reader consumes the bytes piece by piece. All bytes from the beginning are also stored, so the
+// reader can still decide to read the input as a sheet (sheet.h). They are stored until the reader
+// calls forget_beginning(), or until there are more than kMaxSheetBytes of them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,7 +32,7 @@ class ByteInput {
 
   struct Beginning {
     std::string_view bytes = {};  // valid until the next call of has_more()
-    bool is_whole = false;        // whether they are the whole input
+    bool is_whole = false;        // whether `bytes` is the whole input
   };
 
   // Fetches more of the input, up to about kMaxSheetBytes in all, until `is_enough(bytes)` is true
@@ -40,7 +40,7 @@ class ByteInput {
   // forgotten. Does not consume any bytes.
   Beginning look_ahead(const std::function<bool(std::string_view)>& is_enough);
 
-  // Like look_ahead(), but fetches the rest of the input, and then forgets the beginning.
+  // Like look_ahead(), but fetches as much as possible, and then forgets the beginning.
   Beginning take_beginning();
 
   void forget_beginning();

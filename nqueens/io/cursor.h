@@ -96,7 +96,7 @@ class Cursor {
   // Moves past the next character, which must exist.
   void pass() { ++offset_; }
 
-  // Moves past `token` if it comes next, and returns whether it did.
+  // If `token` comes next, moves past it and returns true.
   bool accept(char token) {
     if (at_end() || text_[offset_] != token) return false;
     ++offset_;
@@ -151,7 +151,7 @@ class Cursor {
   std::int64_t first_line_;
   std::size_t offset_ = 0;        // in text_
   std::size_t passed_ = 0;        // bytes of the line before text_
-  std::int64_t continued_ = 0;    // number of UTF-8 continuation bytes among these
+  std::int64_t continued_ = 0;    // number of UTF-8 continuation bytes among the passed bytes
   TextPieces* pieces_ = nullptr;  // null if text_ is the whole text
 };
 

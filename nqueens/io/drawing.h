@@ -21,8 +21,8 @@ enum class Colour { No, Yes };
 // attack each other.
 enum class Overlay { None, Attacks };
 
-// Squares that a drawing highlights to explain a deduction: rings around the squares of its reason,
-// crosses on the squares that it rules out.
+// Squares that a drawing highlights to explain a deduction. Rings mark the squares from which the
+// deduction follows, crosses mark the squares that it rules out.
 struct PointedOut {
   std::vector<Square> ringed = {};
   std::vector<Square> crossed_out = {};

@@ -20,7 +20,7 @@ namespace nqueens::io {
 namespace {
 
 // Gives a more precise error for a text that no format recognises: if its line at `offset` begins
-// like a list of numbers, throws UsageError for the position at which it is no list any more.
+// like a list of numbers, throws UsageError for the first position that does not fit a list.
 void require_no_broken_list(std::string_view text, std::size_t offset, std::int64_t first_line) {
   constexpr std::int64_t kFewest = 2;
   const std::size_t begin = text.substr(0, offset).rfind('\n') + 1;  // 0 when there is no line end

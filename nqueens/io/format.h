@@ -48,7 +48,7 @@ struct ReadOptions {
   // The head of the table, if it has been read before and is not part of the record.
   TableHead head = {};
   // The number of the first row and column, 0 or 1, for format cols and for sheets. If it is not
-  // given, it follows from the numbers. The other formats define it.
+  // given, it is inferred from the numbers. Each of the other formats has a fixed value.
   std::optional<std::int32_t> count_from = {};
 };
 

@@ -1,11 +1,11 @@
 // nqueens/io/json_reader.h - reads JSON from untrusted sources event by event.
 //
-// A tree of values takes many times the memory of its text: for `[[],[],...` of 100 MB it took 75
-// times the memory, and 36 seconds. So the text is read event by event, and a reader keeps only the
-// values that it needs. json_tree() is for short texts only. The text may arrive in pieces
-// (cursor.h), and the function that supplies them can end the reading by an exception. The nesting
-// of lists and objects is limited, because functions that traverse values recurse once for each
-// level.
+// A tree of values takes many times the memory of its text. For a text `[[],[],...` of 100 MB, the
+// tree took 75 times as much memory, and 36 seconds. So the text is read event by event, and a
+// reader keeps only the values that it needs. json_tree() is for short texts only. The text may
+// arrive in pieces (cursor.h), and the function that supplies the pieces can end the reading by an
+// exception. The nesting of lists and objects is limited, because functions that traverse values
+// recurse once for each level.
 //
 // Only nqueens::io and nqueens::api include this file. Installed headers must not include it,
 // because their users need not have the library nlohmann/json.
@@ -156,8 +156,8 @@ class JsonEvents : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  // The parser's count `read` includes the byte that it refused; the end of the text counts as one
-  // byte, too.
+  // `read` is the number of bytes that the parser has read, including the byte that it refused. The
+  // parser counts the end of the text as a byte, too.
   bool parse_error(std::size_t read, const std::string& /*token*/,
                    const nlohmann::detail::exception& error) final {
     constexpr int kOverflow = 406;
@@ -187,7 +187,8 @@ class JsonTree : public JsonEvents<Json> {
       place = parent.is_array() ? &parent.back() : member_;
     }
     *place = std::move(value);
-    if (place->is_structured()) open_.push_back(place);  // push_back moves no open value
+    // The pointer stays valid: a list grows only while none of its values is open.
+    if (place->is_structured()) open_.push_back(place);
   }
   void name(int /*depth*/, std::string& name) override { member_ = &(*open_.back())[name]; }
   void leave(int /*depth*/) override { open_.pop_back(); }

@@ -74,7 +74,7 @@ class PlainText {
   // Appends the bytes of an incomplete character at the end of the input, unchanged.
   void end(std::string& out) { out += std::exchange(waiting_, {}); }
 
-  // Returns whether bytes that are plain text would be appended unchanged.
+  // Returns whether add() would append plain text unchanged.
   bool passes_plain_bytes() const {
     return has_begun_ && encoding_ == Encoding::Utf8 && waiting_.empty() && !after_return_;
   }
@@ -160,7 +160,7 @@ class PlainText {
     out += bytes;
   }
 
-  // Appends an ASCII character, CR and CR LF as LF.
+  // Appends an ASCII character. Appends CR, and CR LF, as LF.
   void add_code(char32_t code, std::string& out) {
     const bool ends_return = code == '\n' && after_return_;
     after_return_ = code == '\r';

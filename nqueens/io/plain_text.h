@@ -7,8 +7,8 @@
 //   full-width letters, digits, punctuation            replaced by the ASCII character
 //   zero-width characters, emoji variation selectors   removed
 //
-// Other bytes are unchanged, even if they are not valid UTF-8. The numbers of lines do not change.
-// Text that needs no conversion is only checked, at several gigabytes a second.
+// Other bytes are unchanged, even if they are not valid UTF-8. Each line keeps its number. If text
+// needs no conversion, it is only checked, at several gigabytes a second.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -6,9 +6,9 @@
 // and at a blank line, unless its format has another rule (Format::ends_before).
 //
 // If a line is longer than kLongLineBytes, only its beginning is read at first, and the format is
-// recognised by that. The format then receives the rest in pieces, or the whole line if it does not
-// support pieces. So an endless line is refused where it breaks its format, or at the size limit,
-// before it fills the memory.
+// recognised by this beginning. The format then receives the rest in pieces or, if it does not
+// support pieces, the whole line. So an endless line is refused where it breaks its format, or at
+// the size limit, before it fills the memory.
 //
 // The bytes up to the end of the first record are stored, up to kMaxSheetBytes. If no format can
 // read this record, the input is read again from its beginning, as a sheet.
@@ -119,8 +119,8 @@ bool Reader::may_be_sheet() {
   return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
 }
 
-// Returns whether the lines from the current one to a blank line are matrices of 0 and 1. If they
-// have more than kMaxSheetBytes bytes, they must be a part of one matrix.
+// Returns whether the lines from the current one to a blank line are matrices of 0 and 1. If these
+// lines continue beyond kMaxSheetBytes, the lines before that must be the beginning of one matrix.
 bool Reader::is_matrix() {
   MatrixRows rows;
   const auto from_line = [this](std::string_view bytes) {
@@ -137,9 +137,9 @@ bool Reader::is_matrix() {
   return rows.has_ended || is_whole ? rows.are_matrices() : rows.begin_matrix();
 }
 
-// Reads the input from its beginning as a sheet, unless the alternative is better. Returns whether
-// the input is a sheet. Throws UsageError if the input is too long for a sheet and the alternative
-// is lists, but the first lines are not lists.
+// Reads the input from its beginning as a sheet, unless it is better read as the alternative.
+// Returns whether the input is a sheet. Throws UsageError if the input is too long for a sheet and
+// the alternative is lists, but the first lines are not lists.
 bool Reader::read_as_sheet(Alternative alternative) {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;
@@ -267,7 +267,7 @@ bool Reader::skip_to_record() {
     const std::size_t first = line.find_first_not_of(kBlanks);
     if (first == std::string::npos) continue;
     const char c = line[first];
-    // A line with a digit and a word does not begin a block. It is a total such as "2 boards".
+    // Below a block, a line that begins with a digit can be a total, such as "2 boards".
     const bool is_below_blocks =
         is_digit(c) && format_ != nullptr && format_->shape == RecordShape::Block;
     const bool may_be_prose = is_letter(c) || is_below_blocks ||

@@ -29,8 +29,8 @@ ReadBytes bytes_of(std::istream& in);
 // record is refused before it fills the memory.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{2} << 30;
 
-// The format of a longer line is recognised by the first kLongLineBytes bytes. The line is read in
-// pieces if the format supports this.
+// A line of more than kLongLineBytes bytes is a long line. Its format is recognised by its first
+// kLongLineBytes bytes, and the line is read in pieces if the format supports this.
 inline constexpr std::size_t kLongLineBytes = std::size_t{1} << 20;
 
 struct ReadLimits {
@@ -52,10 +52,14 @@ struct BoardRecord {
 // the head of a csv table. Only one record is in memory, or only its board if the format reads
 // pieces.
 //
-// If no format is given and the first record is in none of them, the input is read as a sheet
-// (sheet.h), as a whole. So is an input whose first line is a list of numbers that are not all
-// different, because it could be a row of a matrix in another notation, unless the first lines are
-// a matrix in format matrix. A sheet has at most kMaxSheetBytes.
+// If no format is given, the reader tries to read the input as a sheet (sheet.h) in two cases:
+//
+//   * No format recognises the first record, or the record breaks the format that recognised it.
+//   * The first line is a list of at most two numbers, or of numbers that are not all different. It
+//     could be the square of one queen, or a row of a matrix in another notation. If the first
+//     lines are a matrix in format matrix, they are read in that format instead.
+//
+// A sheet is read as a whole and has at most kMaxSheetBytes.
 class Reader {
  public:
   // If `format` is null, the format is recognised from the first record. `size` and `count_from`
@@ -90,8 +94,8 @@ class Reader {
   // Two lines are enough to recognise all formats except matrix, so no more lines are in memory.
   static constexpr std::size_t kLinesAhead = 2;
 
-  // The alternatives to reading the input as a sheet: as lists of numbers, in a format that has
-  // failed, or none.
+  // The kind of input if it is not a sheet: lists of numbers, text in a recognised format that the
+  // first record breaks, or text in no known format.
   enum class Alternative { Lists, Format, Nothing };
 
   bool take(std::string& line, std::size_t most_bytes);

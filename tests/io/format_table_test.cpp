@@ -2,7 +2,7 @@
 // inverses in every format.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
-// After GoogleTest, whose macros it uses.
+// This header uses macros of GoogleTest, so it must come after it.
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>

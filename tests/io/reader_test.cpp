@@ -194,13 +194,14 @@ TEST(Reader, RecognisesALongLineByItsBeginning) {
   }
   const Placement placement(columns);
   for (const Format& format : formats()) {
-    if (format.write_rows == nullptr && format.name != "essence") continue;  // 40 GB
+    // A record that draws every square would have 40 GB.
+    if (format.write_rows == nullptr && format.name != "essence") continue;
     const std::string record = written(format, placement);
     ASSERT_GT(record.size(), kLongLineBytes) << format.name;
     std::istringstream in(format.header(n, Orbits::Unknown) + record);
     Reader reader(in);
     EXPECT_TRUE(reader.next()->problem == problem_of(placement)) << format.name;
-    // The five fields are at the end, and are not read.
+    // The five fields of fen-full are at the end of the line, which is not read for recognition.
     EXPECT_EQ(reader.format()->name, format.name == "fen-full" ? "fen" : format.name);
   }
 }
@@ -259,7 +260,8 @@ TEST(Reader, RefusesEndlessJson) {
   EXPECT_LT(bytes, 2 * kMaxSheetBytes);
 }
 
-// More than kMaxSheetBytes of boards of four rows, with a blank line or nothing between them.
+// The streams have more than kMaxSheetBytes of boards of four rows, which are separated by blank
+// lines or by nothing.
 TEST(Reader, ReadsAnyNumberOfMatricesAndArraysAsAStream) {
   struct List {
     std::string name, first, second;

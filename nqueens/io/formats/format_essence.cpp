@@ -1,6 +1,6 @@
 // nqueens/io/formats/format_essence.cpp - `letting n = 5` and `letting queens = [[1,1],[2,3],...]`.
 //
-// Essence' is a language for constraint models, and this format is that of its parameter files. The
+// Essence' is a language for constraint models. A record is a parameter file of such a model. The
 // instances of the blocked n-queens problem in CSPLib (prob080) are such files:
 //
 //   language ESSENCE' 1.0        optional
@@ -70,7 +70,7 @@ bool continues_word(char c) {
   return is_digit(c) || c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-// Moves past `word` if it comes next as a whole word, and returns whether it did.
+// If `word` comes next as a whole word, moves past it and returns true.
 bool accept_word(Cursor& cursor, std::string_view word) {
   Cursor behind = cursor;
   if (!behind.accept(word) || continues_word(behind.peek())) return false;

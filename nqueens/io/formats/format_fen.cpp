@@ -3,13 +3,13 @@
 //
 // This is the board part of Forsyth-Edwards notation for chess, with queens as the only pieces.
 // Chess has at most 8 empty squares in a row. Here a number may have several digits, as an
-// extension, so that boards of any size can be written; digits side by side are therefore one
-// number. A row without a queen is its length. The number of rows equals the number of squares in
+// extension, so that boards of any size can be written; adjacent digits are therefore one number. A
+// row without a queen is written as its length. The number of rows equals the number of squares in
 // each row.
 //
-// The other five fields of a chess program may follow: side to move, castling, en passant, half
-// moves and number of the move. Format `fen-full` writes them as ` w - - 0 1`, and `fen` leaves
-// them out. Neither reads them.
+// The other five fields of the notation may follow: side to move, castling, en passant, halfmove
+// clock and move number. Format `fen-full` writes them as ` w - - 0 1`, and `fen` leaves them out.
+// The reader of both formats ignores them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 

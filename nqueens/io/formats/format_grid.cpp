@@ -10,9 +10,8 @@
 // list are those of format board. The reader checks the numbers, so it finds lost and swapped rows.
 //
 // The reader also accepts a text drawing (drawing_text.cpp), in which `x` is an attacked square and
-// `!` a queen in conflict. Up to n = 9 a text drawing is a grid.
-// Above that its column numbers are written downwards, one digit on each line; n follows from the
-// number of digits in the first line.
+// `!` a queen in conflict. Up to n = 9 its column numbers are those of a grid. For larger boards
+// they are written downwards, one digit on each line, and n is determined from the first lines.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawings/drawing_parts.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -66,8 +65,8 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   return n;
 }
 
-// If `text` begins with the downward column numbers of a text drawing, returns their n, else 0. The
-// first line contains the leading digits of 10 to n, or of 100 to n.
+// If `text` begins with the downward column numbers of a text drawing, returns n, else 0. The first
+// line contains the leading digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = take_line(text);

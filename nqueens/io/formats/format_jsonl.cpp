@@ -115,7 +115,7 @@ struct WrongEntry {
 
 // The value of the member "columns".
 struct ColumnList {
-  Json value;              // empty if it is a list
+  Json value;              // an empty list if the member is a list
   std::int64_t count = 0;  // number of entries
   std::vector<std::int32_t> columns = {};
   std::optional<WrongEntry> wrong = {};
@@ -137,10 +137,10 @@ struct ColumnList {
 struct SquareList {
   static constexpr std::string_view kPair = "[row,column]";
 
-  Json value;  // empty if it is a list
+  Json value;  // an empty list if the member is a list
   std::vector<Square> squares = {};
   std::optional<WrongEntry> wrong = {};
-  std::size_t numbers = 0;  // read so far of the current entry
+  std::size_t numbers = 0;  // numbers of the current entry that have been read
   std::array<Json, 2> entry = {};
 
   void begin(const Json& pair) {
@@ -167,10 +167,10 @@ struct SquareList {
   }
 };
 
-// Collects the members that the reader uses. If a name occurs twice, the last member counts.
+// Collects the members that the reader uses. If a name occurs twice, the last member is used.
 class RecordEvents : public JsonEvents<Json> {
  public:
-  Json root = {};  // members are not kept
+  Json root = {};  // the record; an object is stored without its members
   std::optional<Json> size = {};
   std::optional<Json> rule = {};
   std::optional<ColumnList> columns = {};
@@ -256,8 +256,8 @@ class JsonReader {
   }
 
  private:
-  // Returns the size of the board: "n", the size in the options, or the number of columns. Those
-  // that are present must agree.
+  // Returns the size of the board: "n", the size in the options, or the number of columns. If
+  // several of these are given, they must be equal.
   std::int64_t size() const {
     std::int64_t n = options_.size.value_or(0);  // 0 if not known yet
     if (record_.size) {

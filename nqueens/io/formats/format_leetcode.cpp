@@ -46,7 +46,7 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return read_rows(cursor, options).problem(options);
 }
 
-// Recognises rows of equal length n, even if there are fewer than n, because a long line is
+// Recognises rows of equal length n. There can be fewer than n rows, because a long line is
 // recognised by its beginning.
 bool recognises(std::string_view text) {
   Cursor cursor(first_line_of(text));

@@ -1,8 +1,8 @@
 // nqueens/io/formats/format_parts.h - declarations shared by the formats; internal to nqueens::io.
 //
 // Reading: a format reads with a Cursor, and then calls checked_problem() or checked_placement(),
-// which report the line if there is no such board. Memory is allocated only for entries that have
-// been read, so it is bounded by the length of the record, however large the numbers in it are.
+// which refuse an invalid board with its line number. Memory is allocated only for entries that
+// have been read, so it is bounded by the length of the record, however large its numbers are.
 //
 // Writing: an Appender reserves memory for the longest possible record, writes through a pointer,
 // and releases the unused rest. Speed matters here, because lists have millions of solutions.
@@ -42,7 +42,7 @@ Format leetcode_format();
 Format matrix_format();
 Format essence_format();
 
-// Returns whether the line is or begins with a heading such as "Solution NO. 3:".
+// Returns whether the line begins with a heading such as "Solution NO. 3:".
 bool is_heading(std::string_view line);
 
 // Replaces a heading by blanks. If a record follows the colon of the heading, it is kept.
@@ -53,7 +53,7 @@ void require_count(std::int64_t expected, std::int64_t found, std::string_view t
                    std::int64_t line);
 
 // Return the problem with these queens and blocked squares, and the placement with these columns.
-// Throw UsageError with the record's line if there is no such board.
+// Throw UsageError with the record's line if the board is invalid.
 Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<Square> blocked,
                         const ReadOptions& options);
 Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
@@ -66,7 +66,7 @@ class QueenList {
   std::size_t size() const { return queens_.size() + columns_.size(); }
 
   // Returns the board of `n` rows with these queens, and leaves the list empty. Throws UsageError
-  // with the record's line if there is no such board.
+  // with the record's line if the board is invalid.
   Board board(std::int64_t n, const ReadOptions& options);
 
  private:
@@ -129,8 +129,8 @@ std::optional<NumberList> number_list(std::string_view text);
 // thrown, `list` has the properties of the entries before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
 
-// Returns whether the first line is a list of numbers that could also be a row of a matrix, or a
-// pair. The second line is needed to recognise the column numbers of a grid.
+// Returns whether the first line is a list of numbers that could also be a row of a matrix, or the
+// row and column of one queen. The second line is needed to recognise the column numbers of a grid.
 bool may_begin_sheet(std::string_view text);
 
 // Returns the first line of a text, without its end.
@@ -182,10 +182,11 @@ struct MatrixRows {
   std::size_t end = 0;     // bytes of the text that have been read
   bool has_ended = false;  // at a blank line, a heading, or a line that is no such row
 
-  // Reads the whole lines that have been added to the text; `is_whole`: also its last line.
+  // Reads the complete lines that have been added to the text. If `is_whole` is true, the text does
+  // not grow any more, so its last line is complete.
   void read(std::string_view text, bool is_whole);
 
-  // Whether the rows are matrices, without a row too many. Boards of two rows are left to sheets.
+  // Whether the rows are one or more whole matrices. Smaller matrices than 3 x 3 are sheets.
   bool are_matrices() const { return n >= kMin && count > 0 && count % n == 0; }
 
   // Whether the rows are the beginning of one matrix.
@@ -200,7 +201,7 @@ struct MatrixRows {
 bool begins_with_matrix(std::string_view text);
 
 // Returns whether the text begins with the column numbers of a text drawing of 10 rows or more. The
-// first line alone, all ones, could also be a list.
+// first line alone is not enough: it can consist of ones only, and then it could also be a list.
 bool begins_with_upright_numbers(std::string_view text);
 
 // Returns whether a square comes next.

@@ -22,7 +22,7 @@ bool has_part(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// Queens at (0,0) and (2,1), which are both in A; a blocked square.
+// The queens at (0,0) and (1,1) are both in region A. The square (2,0) is blocked.
 Problem board() {
   return Problem(3, {{0, 0}, {1, 1}}, {{2, 0}}, Rule::Touching)
       .with_regions(regions_of("AAB CAB CCB"));
@@ -41,7 +41,7 @@ TEST(DrawingRegions, HasBordersAndLettersInText) {
 }
 
 TEST(DrawingRegions, MarksAttackedSquaresOfARegion) {
-  // (0,3) is attacked along its row, and all of C except (2,0) by the queen of C.
+  // The queen on (3,0) attacks its row and column, and all squares of its region C.
   const Problem problem =
       Problem(4, {{3, 0}}, {}, Rule::Touching).with_regions(regions_of("AAAB ACAB ACBB CCDD"));
   EXPECT_EQ(draw(drawing("text"), problem, {.overlay = Overlay::Attacks}),
@@ -83,7 +83,7 @@ TEST(DrawingRegions, IsAPathOfEachColourWithBordersAndLettersInSvg) {
   EXPECT_TRUE(has_part(svg,
                        "<path fill=\"#eeaaff\" d=\"M0 0h100v100h-100ZM100 0h100v100h-100Z"
                        "M100 100h100v100h-100Z\"/>"));
-  // Between A and B, A and C, A and C, A and B, A and C, C and B; from the top.
+  // The borders from the top: between A and B, A and C, A and C, A and B, A and C, C and B.
   EXPECT_TRUE(has_part(svg,
                        "stroke-width=\"12\" stroke-linecap=\"square\" d=\"M0 100h100M200 0v100"
                        "M100 100v100M200 100v100M100 200h100M200 200v100\"/>"))
@@ -111,7 +111,7 @@ TEST(DrawingRegions, HasTwelveColoursThatDiffer) {
 }
 
 RC_GTEST_PROP(DrawingRegions, RegionsThatTouchHaveDifferentColours, ()) {
-  // Convex regions of a plane, each of which touches few others.
+  // The regions are the cells of a Voronoi diagram, and each of these touches few others.
   const std::int32_t n = random_size(24);
   const Regions regions = random_regions(n);
   const std::vector<Rgb> colours = region_colours(regions);

@@ -258,7 +258,7 @@ TEST(FormatEssenceStream, ContinuesAfterARecordWithAnOpenBracket) {
   EXPECT_FALSE(reader.next());
 }
 
-// 100,000 lines of each kind: more than linear time would be noticed.
+// The texts have at least 20,000 lines. In quadratic time they would take noticeably long.
 TEST(FormatEssenceStream, LongRecordsOfShortLinesAreReadInLinearTime) {
   const auto many = [](const std::string& text) {
     std::string all = "letting n = 4\n\n";
