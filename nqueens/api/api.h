@@ -61,7 +61,7 @@ class Lists {
 // The state that the routes of the engines share.
 struct Studio {
   bool has_cluster = false;     // whether the server also shows the job of a cluster
-  std::string public_url = {};  // of the page for other people; empty if unknown
+  std::string public_url = {};  // address of the page for other people; empty if unknown
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};
   Forecasts forecasts = {};

@@ -5,7 +5,7 @@
 //
 //   quick  every request starts here with up to 0.1 s, which suffices for most requests
 //   slow   the request has the rest of its time
-//   heavy  for requests that need much memory; they run one at a time, as do jobs of this kind
+//   heavy  for requests that need much memory; only one such request or job runs at a time
 //
 // The caller schedules the lanes (server/http/lanes.h). A caller that answers a single request at a
 // time uses only the heavy lane, from which no request moves to another lane.
@@ -44,7 +44,7 @@ Sentence sentence_on(Ended ended);
 // Throws MoveToLane if the run reached the deadline of the quick lane.
 void require_unhurried(Ended ended, const Budget& budget);
 
-// Does the same, and throws HttpError 503 for any other run that is not complete.
+// Like require_unhurried(), but also throws HttpError 503 for any other run that is not complete.
 void require_in_time(Ended ended, const Budget& budget);
 
 // Throws MoveToLane if `bytes` exceeds kMuchMemory outside the heavy lane.

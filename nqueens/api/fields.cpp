@@ -56,7 +56,7 @@ std::optional<double> number_of(const Json& value) {
   return {};
 }
 
-// "0.1,1.3" as [[0, 1], [1, 3]].
+// Converts "0.1,1.3" to [[0, 1], [1, 3]].
 Json parsed_squares(const std::string& name, const std::string& text) {
   Json squares = Json::array();
   std::string_view left = text;
@@ -235,7 +235,8 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  constexpr std::string_view kLine = "line 1";  // the parser's only line, meaningless to clients
+  // In error messages the name of the parameter replaces the line, which is always the first one.
+  constexpr std::string_view kLine = "line 1";
   try {
     return io::read_level(text_of(*value), "jsonl");
   } catch (const UsageError& error) {

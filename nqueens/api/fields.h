@@ -27,7 +27,7 @@ inline constexpr std::int64_t kMaxThreads = 1024;  // the most threads that a re
 
 class Fields {
  public:
-  // Takes the members of a JSON object. Throws UsageError if `text` is not one.
+  // Takes the members of a JSON object. Throws UsageError if `text` is not a JSON object.
   static Fields of_body(std::string_view text);
   // Takes the parameters of a query, in which numbers are written as text.
   static Fields of_query(const Query& query);
@@ -56,7 +56,7 @@ class Fields {
   // The problem given by the parameters n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
 
-  // A pair [from, to], both from `least` to `most`; nothing if the parameter is missing.
+  // A pair [from, to] of numbers from `least` to `most`; nullopt if the parameter is missing.
   std::optional<std::pair<std::int32_t, std::int32_t>> range(const std::string& name,
                                                              std::int32_t least, std::int32_t most);
 

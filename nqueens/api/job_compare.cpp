@@ -21,7 +21,7 @@ Json normalise_compare(Fields& fields) {
   Json params;
   put_board(params, fields.board(kMaxCompareSize));
   const auto names = fields.texts("algorithms", search::algorithms().size());
-  for (const std::string& name : names) search::algorithm(name);  // UsageError for an unknown one
+  for (const std::string& name : names) search::algorithm(name);  // throws for an unknown name
   params["algorithms"] = names;
   params["goal"] = fields.choice("goal", kGoalNames);
   params["runs"] = fields.whole("runs", 1, kMaxRunsEach, defaults.runs);

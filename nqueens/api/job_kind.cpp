@@ -15,7 +15,8 @@ namespace {
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
-    if (method.refusal(1).empty()) names.push_back(method.name);  // can count the empty board
+    // Jobs count empty boards only, so methods that refuse these are left out.
+    if (method.refusal(1).empty()) names.push_back(method.name);
   }
   return names;
 }

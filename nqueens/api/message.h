@@ -81,7 +81,7 @@ class HttpError : public UsageError {
 // Returns the response `{"code": ..., "message": ...}`, with a "detail" if the sentence has a code.
 Response error_response(int status, const std::string& code, const Sentence& sentence);
 
-// Returns the response to a request for which a server has no room.
+// Returns the response 429, for a request that a busy server refuses.
 Response too_many_requests();
 
 }  // namespace nqueens::api

@@ -19,7 +19,7 @@ int hex_digit(char c) {
 
 enum class Plus { IsPlus, IsSpace };
 
-// Decodes percent signs, such as %41 into A. The result is not decoded again.
+// Decodes percent-encoded characters, such as %41 to A. The result is not decoded again.
 std::string decoded(std::string_view text, Plus plus) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

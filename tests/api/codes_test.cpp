@@ -88,7 +88,7 @@ TEST(Codes, OfRequestsThatTakeTooMuch) {
   }
 }
 
-// The error response to a request to generate a level, in the heavy lane.
+// Returns the error response to a request to generate a level, in the heavy lane.
 Json refusal_of(const std::string& body, const Watch& watch) {
   Studio studio;
   const Router router(engine_routes(studio));

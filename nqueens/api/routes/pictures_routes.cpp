@@ -1,6 +1,6 @@
-// nqueens/api/routes/pictures_routes.cpp - pictures of boards: reads the level in one.
+// nqueens/api/routes/pictures_routes.cpp - reads the level in a picture of a board.
 //
-// The page decodes the file, because a browser knows all kinds of pictures, and sends the pixels.
+// The page decodes the file, because browsers can read all usual formats, and sends the pixels.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstdint>

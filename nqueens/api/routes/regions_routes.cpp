@@ -167,8 +167,7 @@ Response generate(Studio& /*studio*/, const Call& call) {
   return json_response(generated_json(params, call.budget));
 }
 
-// Sizes and levels of the daily puzzles: Monday is small and easy, and Sunday is large and takes
-// time.
+// Sizes and levels of the daily puzzles. They grow from Monday to Sunday.
 struct Weekday {
   std::int32_t n;
   std::int32_t min_level;

@@ -33,8 +33,8 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   return json_response(answer);
 }
 
-// Reads all boards of a text. `base` is 0 or 1, where the rows and columns of lists begin; `size` is
-// for a text that does not show how large its boards are.
+// Reads all boards of a text. `base`, 0 or 1, is the number of the first row and column in lists.
+// `size` is the size of the boards, for texts that do not contain it.
 Json boards_in(const std::string& text, std::optional<std::int32_t> base,
                std::optional<std::int32_t> size = {}) {
   std::istringstream in(text);
