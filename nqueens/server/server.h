@@ -43,8 +43,8 @@ struct Params {
   // public address in `names`. The constructor of Server throws UsageError for other texts.
   std::string public_url = {};
   std::filesystem::path cluster = {};  // folder of the cluster job to show; empty if there is none
-  // Receives a line about each error that ended one connection, and about each damaged row of the
-  // store, which is left out. Called from any thread.
+  // Receives a line about each error that ended a connection, and about each damaged row of the
+  // store, which is ignored. Called from any thread.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 

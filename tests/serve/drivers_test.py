@@ -11,7 +11,8 @@ import tempfile
 
 from server import Server, require, wait_until
 
-# Shorter than the time limit of a driver (gpu::kDriverLimit), and long enough for a slow machine.
+# Seconds after which the test fails: less than the time limit of a driver (gpu::kDriverLimit), and
+# more than a slow machine needs.
 HANGS = 40
 COUNT = {"kind": "count", "n": 20, "threads": 1, "runner": "gpu"}
 

@@ -92,7 +92,7 @@ bool Socket::send(std::string_view bytes) {
 std::string Socket::receive() {
   std::array<char, 65536> bytes = {};
   ssize_t size = 0;
-  do {  // a child process of the server that ends sends a signal, which interrupts recv()
+  do {  // when a child process of the server ends, a signal interrupts recv()
     size = ::recv(descriptor_, bytes.data(), bytes.size(), 0);
   } while (size < 0 && errno == EINTR);
   return size > 0 ? std::string(bytes.data(), static_cast<std::size_t>(size)) : std::string();

@@ -2,8 +2,8 @@
 //
 // An example is a block fenced as ```http (a request line, then perhaps a body), followed by a
 // block whose fence has the type and the status of the answer: ```json STATUS, ```text STATUS or
-// ```svg STATUS. All of them run in order against one server, which shows a job of 12 queens in 3
-// shares; the second is done.
+// ```svg STATUS. All examples run in order against one server. It shows a cluster job of 12 queens
+// in three shares, of which the second is done.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

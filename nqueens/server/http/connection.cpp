@@ -21,7 +21,8 @@ constexpr seconds kWriteTime(30);
 constexpr seconds kHeartbeat(15);
 constexpr seconds kClosingTime(1);  // time for the client to read the last bytes
 constexpr std::size_t kMaxDiscarded = 8 << 20;
-// The maximum bytes of pipelined requests that are read before the current answer is sent.
+// The maximum number of bytes of pipelined requests that are read before the current answer is
+// sent.
 constexpr std::size_t kMaxAhead = 16 << 10;
 
 std::string address_of(const Tcp::socket& socket) {
@@ -126,7 +127,7 @@ void Connection::parse() {
   }
 }
 
-// Checks the request against the guard and the limit of long bodies as soon as its head is complete.
+// Checks the request against the guard and the limit of long bodies, once its head is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();
   is_head_ = reader_->request().method == "HEAD";
@@ -298,8 +299,8 @@ void Connection::after_response(const Failure& failure) {
   close_gracefully();
 }
 
-// Ends the server's side of the connection and discards further input. Closing it at once would
-// make the system drop the response that is being sent.
+// Ends the server's side of the connection and discards further input. If the socket were closed at
+// once, the system would drop the response that is being sent.
 void Connection::close_gracefully() {
   state_ = State::Leaving;
   std::string().swap(unused_);

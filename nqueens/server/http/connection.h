@@ -38,7 +38,7 @@ std::string sentence_of(const std::exception& error);
 struct Connections {
   News& news;
   HttpServer::Handlers handlers;
-  std::list<Connection*> open = {};  // the connection that has been idle for longest comes first
+  std::list<Connection*> open = {};  // in the order in which they last began to wait for a request
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
   std::size_t long_bodies = 0;
@@ -53,6 +53,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
+  // Returns whether the connection waits for a request, or for the rest of one.
   bool is_idle() const { return state_ == State::Reading; }
   bool is_stream() const { return state_ == State::Streaming; }
 

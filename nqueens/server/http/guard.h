@@ -7,8 +7,8 @@
 //            this machine (DNS rebinding) could even read the answers.
 //   Origin   Requests that change or compute something must come from the studio's own page.
 //            Browsers report the origin of a request in `Origin` and `Sec-Fetch-Site`. Without this
-//            check, an image on a foreign page whose address is a request to the API would make
-//            this machine compute. Links to the studio itself are allowed on any page.
+//            check, a foreign page could make this machine compute: it only needs an image whose
+//            address is a request to the API. Links to the studio itself are allowed on any page.
 //   token    Required if the server listens to other machines.
 //
 // Behind a proxy, browsers use another scheme and port than the server itself, so the public
@@ -35,8 +35,9 @@ struct PublicAddress {
   std::string origin() const;
 };
 
-// Returns the address of a page, "https://studio.example/queens/", as links to it begin. Throws
-// UsageError if the text has another scheme than http and https, a user, a query or a fragment.
+// Returns the address of a page in the form in which links to it begin, such as
+// "https://studio.example/queens/". Throws UsageError if the text has another scheme than http and
+// https, a user, a query or a fragment.
 std::string page_address(const std::string& text);
 
 struct Guard {

@@ -25,8 +25,8 @@ constexpr int kBacklog = 1024;
 // Descriptors reserved for everything except connections: store, ledgers, standard streams.
 constexpr std::size_t kOtherDescriptors = 64;
 
-// Raises this process's limit of descriptors. Each connection needs one; returns the number of
-// connections that the limit allows.
+// Raises this process's limit of descriptors. Each connection needs one descriptor. Returns the
+// number of connections that the limit allows.
 std::size_t raise_descriptor_limit() {
   rlimit limit = {};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMaxConnections;

@@ -7,7 +7,7 @@
 //                connection began or the last response ended; can be refused as soon as its head
 //                is complete
 //   long bodies  at most kMaxLongBodies requests whose bodies may have more than api::kMaxBodyBytes
-//                are read or answered at a time; further ones are refused
+//                are read or answered at a time; further requests of this kind are refused
 //   idle         a connection without a request is closed after 10 s
 //   disconnect   if a client closes its side while its answer is computed, the work is cancelled
 //   writing      a client that reads nothing for 30 s is disconnected

@@ -7,7 +7,7 @@
 //           processed quickly
 //   quick   0.1 s
 //   slow    the rest of the request's time; one client can use only some of the threads
-//   heavy   requests that need much memory, one at a time; jobs that need much memory count, too
+//   heavy   for requests that need much memory; only one such request or job runs at a time
 //
 // On a busy machine, the lanes have priority in this order.
 //

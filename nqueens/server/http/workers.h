@@ -23,7 +23,7 @@ namespace nqueens::server {
 // A piece of work.
 struct Work {
   api::Client client = {};
-  // Must not throw. Also called if the client has disconnected, and must return at once then.
+  // Must not throw. It is called even if the client has disconnected, and must then return at once.
   std::function<void()> run = {};
 };
 

@@ -94,7 +94,7 @@ ClusterJob::Outcome ClusterJob::read(const api::Budget& budget) {
     return {.status = read_folder(budget)};
   } catch (const api::HttpError&) {
     throw;
-  } catch (const UsageError& error) {  // the folder's fault, not the request's
+  } catch (const UsageError& error) {  // the folder is wrong, not the request
     return {.trouble = std::make_exception_ptr(Error(error.what()))};
   } catch (const Error&) {
     return {.trouble = std::current_exception()};

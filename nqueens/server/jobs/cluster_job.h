@@ -32,9 +32,9 @@ class ClusterJob {
 
   // Returns the job's status in the form of `nqueens cluster status --json`. A request without a
   // kept result moves to the slow lane, and to the heavy lane if the ledgers are large. If another
-  // request is reading the folder, it waits for that read until its deadline. The read itself has
-  // no deadline, because the ledgers of 28 queens take 30 s and all requests share the result; it
-  // ends early only if the client disconnects or the server ends.
+  // request is reading the folder, this request waits for the result until its own deadline. A read
+  // has no deadline, because the ledgers of 28 queens take 30 s and all requests share the result.
+  // It ends early only if the client of the reading request disconnects, or the server ends.
   //
   //   errors   SelfCheckError if two ledgers contradict each other, or the total is impossible;
   //            Error if a ledger is damaged, or the folder no longer has a job of one plan

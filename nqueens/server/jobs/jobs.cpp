@@ -291,13 +291,13 @@ void Jobs::Impl::run_jobs() {
 void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   const std::int64_t id = entry.job.id;
   entry.job.status = JobStatus::Running;
-  entry.job.notices.clear();  // remove those of an earlier run
+  entry.job.notices.clear();  // remove the notices of an earlier run
   entry.job.details.clear();
   entry.progress.reset();
   try {
     save(entry);
     const api::JobKind& kind = job_kind(entry.job.kind);
-    // Validated again, because another version of the program may have stored them.
+    // The parameters are validated again, because another version may have stored them.
     api::Fields fields(parsed_json(entry.job.params));
     const api::Json params = kind.normalise(fields);
     api::JobContext context = {.ledger = ledger_of(id)};
@@ -355,7 +355,7 @@ void Jobs::Impl::notice(std::int64_t id, const Sentence& sentence) {
     save(running);
   } catch (const std::exception&) {
     news_.publish(id,
-                  api::text_of(json_of(running)));  // stored only when the job ends
+                  api::text_of(json_of(running)));  // the notice is stored when the job ends
   }
 }
 

@@ -1,11 +1,11 @@
 // nqueens/server/jobs/jobs.h - runs jobs, which outlive the request that submitted them.
 //
 // At most kMaxRunning jobs run at a time, each on a thread of its own and on the threads of its
-// engine. The other jobs wait in the order of their submission. Every change of a job is stored
-// before it is published. When a server ends for any reason, its jobs stay queued or running in the
-// store. The next server resumes the jobs that keep their work, which are the counts with their
-// ledgers, and marks the others as failed. A job also stores the notices of its last run, for
-// example that a GPU was not used.
+// engine. The other jobs wait in the order of their submission. A change of a job is stored before
+// it is published, except for its progress, which is not stored. When a server ends for any reason,
+// its jobs stay queued or running in the store. The next server resumes the jobs that keep their
+// work, which are the counts with their ledgers, and marks the others as failed. A job also stores
+// the notices of its last run, for example that a GPU was not used.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -54,7 +54,7 @@ class Jobs {
   // Cancels a queued or running job without waiting for its end. Does not change a job that has
   // ended, so that no result is lost if the request comes late or twice.
   api::Json cancel(std::int64_t id);
-  // Cancels a queued or running job, and removes a job that has ended.
+  // Cancels the job if it is queued or running, and removes it if it has ended.
   void cancel_or_remove(std::int64_t id);
   // Requeues a cancelled job, which resumes its work. Throws HttpError for a job that cannot
   // resume.

@@ -126,7 +126,7 @@ TEST(Guard, APublicAddressIsAcceptedWithItsSchemeAndPort) {
   const char* const own = "https://studio.example";
   EXPECT_EQ(status_of(guard, post("studio.example", own)), 200);
   EXPECT_EQ(status_of(guard, post("studio.example:443", own)), 200);
-  EXPECT_EQ(status_of(guard, post("127.0.0.1:8088", own)), 200);  // as nginx forwards Host unasked
+  EXPECT_EQ(status_of(guard, post("127.0.0.1:8088", own)), 200);  // nginx sends this by default
   EXPECT_EQ(status_of(guard, post("localhost:8088", "http://localhost:8088")), 200);
   EXPECT_EQ(status_of(guard, post("studio.example", "http://studio.example")), 403);
   EXPECT_EQ(status_of(guard, post("studio.example", "https://evil.example")), 403);

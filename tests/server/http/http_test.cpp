@@ -1,4 +1,4 @@
-// tests/server/http/http_test.cpp - connections whose handlers throw.
+// tests/server/http/http_test.cpp - connections whose handlers throw, and the limit of long bodies.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/http.h"
 

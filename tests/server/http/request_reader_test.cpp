@@ -22,7 +22,7 @@ struct Seen {
   api::Request request = {};
 };
 
-// Reads one request whose bytes come in pieces of this size.
+// Reads one request whose bytes arrive in pieces of `piece` bytes.
 Seen read_in_pieces(const std::string& bytes, std::size_t piece) {
   RequestReader reader(max_body_bytes);
   std::string unused;

@@ -69,7 +69,7 @@ TEST(CountJob, FailsForAnUnknownDevice) {
   EXPECT_EQ(failed["error_detail"]["parameters"]["device"], "no device has this name");
 }
 
-// Versions without support for devices stored such parameters.
+// Earlier versions, which did not support devices, stored such parameters.
 TEST(CountJob, AcceptsParametersWithoutDevices) {
   const tests::TemporaryFolder folder;
   const api::Json params = {

@@ -52,7 +52,7 @@ TEST(Jobs, JobsOfOtherKindsComplete) {
   EXPECT_EQ(fixture.wait(JobsFixture::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
-// Takes one thread half an hour, in tasks of less than a second. The tests end it earlier.
+// A job of half an hour on one thread, in tasks of less than a second. The tests end it earlier.
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
@@ -257,7 +257,7 @@ TEST(Jobs, ALongListIsCutWhenTheServerStarts) {
 }
 
 TEST(Jobs, IdsAvoidThoseOfExistingLedgers) {
-  constexpr std::int64_t kLarge = std::int64_t{1} << 50;  // beyond where a new store begins
+  constexpr std::int64_t kLarge = std::int64_t{1} << 50;  // greater than the first id of a store
   const tests::TemporaryFolder folder;
   std::filesystem::create_directories(folder / "ledgers");
   for (const std::string id : {"41", "1125899906842624", "9223372036854775807"}) {
