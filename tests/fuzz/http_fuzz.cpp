@@ -51,8 +51,8 @@ struct Heard {
   int refused = 0;
 };
 
-// Returns the requests as text, without the refusal: that bytes are not a request can become clear
-// only with later bytes.
+// Returns the requests as text. The refusal is left out, because it depends on the pieces: a reader
+// may need later bytes to see that earlier ones are not a request.
 std::string text_of_heard(const Heard& heard) {
   std::string text;
   for (const Request& request : heard.requests) {
@@ -107,8 +107,8 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   return heard;
 }
 
-// Whether the text has a number of more than four digits: such boards take long even if the engines
-// stop at once.
+// Returns whether the text has a number of more than four digits. It may be a board size, and large
+// boards take long even if the engines stop at once.
 bool has_large_number(std::string_view text) {
   constexpr int kMaxDigits = 4;
   int digits = 0;

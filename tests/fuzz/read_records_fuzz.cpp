@@ -1,7 +1,7 @@
 // tests/fuzz/read_records_fuzz.cpp - reads any bytes as a stream of records of a recognised format.
 //
-// Every record must be a board or a UsageError. The stream must end, and line numbers must
-// increase, or stay in a sheet.
+// Every record must be a board or a UsageError. The stream must end. Line numbers must increase,
+// except that several records of a sheet can be on one line.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::int64_t last_line = 0;
   try {
     while (const auto record = reader.next()) {
-      // Several records of a sheet can be on one line.
       const bool is_sheet = reader.format() == nullptr;
       nqueens::ensure(
           record->first_line > last_line || (is_sheet && record->first_line == last_line),

@@ -1,7 +1,7 @@
 // tests/fuzz/read_sheet_fuzz.cpp - reads any bytes as a sheet of boards and levels.
 //
-// Every item must be a board, a level or a sentence, on a line of the text. Lines of the sheet and
-// of its skipped lines must be in the text.
+// Every item must be a board, a level or an error message. The line numbers of the items and of the
+// skipped lines must be in the text.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

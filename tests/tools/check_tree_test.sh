@@ -36,7 +36,8 @@ gives 'file 1 file 10 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' 
 echo 11 > "file 11" && commit 11 && git update-ref refs/remotes/origin/main HEAD
 gives 'file 10 file 11 file 2 file 3 file 4 file 5 file 6 file 7 file 8 file 9 ' changed_files
 
-# Files with changes that are not on origin/main are listed, committed or not; removed files are not.
+# Files whose changes are not on origin/main are listed, whether the changes are committed or not.
+# Removed files are not listed.
 echo 2 >> old
 echo new > new
 git rm -q 'file 3'

@@ -1,4 +1,4 @@
-// tests/consumer/project/main.cpp - what a user of the library writes first.
+// tests/consumer/project/main.cpp - a first program with the library.
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
