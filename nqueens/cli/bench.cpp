@@ -226,7 +226,7 @@ void add_bench(Program& program) {
   command.choice("WHAT", options.benchmark, {"count", "solve", "gpu"}, "WHAT",
                  "What to measure (default: count)");
   command.text("N", options.size, "N",
-               "Board size, the largest for solve (default: 16; gpu 18; solve 1e7)");
+               "Board size, for solve the largest one (default: 16, for gpu 18, for solve 1e7)");
   command.texts("-m,--method", options.methods, "NAME",
                 "Methods; the first is the baseline (default: textbook, cross, halves)");
   command.texts("-k,--kernel", options.kernels, "NAME",

@@ -40,7 +40,8 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns what `read` returns. A sentence that names two bases gets the option that chooses.
+// Returns the result of `read`. If the numbers of a text can be counted from 0 or from 1, `read`
+// throws UsageError, and this function adds the option --count-from to its message.
 template <class Read>
 auto with_choice(Read read) {
   try {
@@ -51,7 +52,7 @@ auto with_choice(Read read) {
   }
 }
 
-// Returns the level of a text, and notes the lines that were skipped.
+// Returns the level of a text. Writes a remark about skipped lines.
 RegionPuzzle read_level(std::string_view text, const Session& session) {
   std::vector<std::int64_t> skipped;
   RegionPuzzle level = io::read_level(text, "", {}, &skipped);
@@ -59,9 +60,9 @@ RegionPuzzle read_level(std::string_view text, const Session& session) {
   return level;
 }
 
-// Returns the board of a file, and notes the lines that were skipped. If the file has a level,
-// stores the level in `level` and returns the empty board of its size. Throws UsageError if `level`
-// has a value already, or if the file has no board or several.
+// Returns the board of a file. Writes a remark about skipped lines. If the file has a level, stores
+// the level in `level` and returns the empty board of its size. Throws UsageError if `level` has a
+// value already, or if the file has no board or several.
 Problem read_board(const std::string& name, const CountFromOption& count_from,
                    const Session& session, const Watch& watch, std::optional<RegionPuzzle>& level) {
   BoardSource source(name, watch);
@@ -129,7 +130,7 @@ void add_threads(Command& command, int& threads, const std::string& help) {
 
 void add_time_limit(Command& command, double& seconds) {
   command.seconds("--time-limit", seconds,
-                  "Stop after this time (90, 1.5h, 10m30s) with a partial result, exit 3");
+                  "Stop after this time (90, 1.5h, 10m30s) with a partial result and exit code 3");
 }
 
 void add_output(Command& command, std::string& file_name) {
@@ -197,7 +198,7 @@ std::string_view turn_name(Symmetry turn) {
 
 void CountFromOption::add_to(Command& command) {
   command.number("--count-from", base, 0, 1, "0|1",
-                 "Where the rows and columns of lists begin (default: the numbers show it)");
+                 "Number of the first row and column in lists (default: inferred)");
 }
 
 void TurnOption::add_to(Command& command) {
@@ -221,7 +222,7 @@ void TurnOption::require_plain_rule(const Problem& board) const {
 
 void BoardOptions::add_to(Command& command) {
   command.text("N", target, "N|FILE",
-               "Board size, a file with a board or level (2 GiB), - for standard input",
+               "Board size, a file with a board or level (at most 2 GiB), or - for standard input",
                Required::Yes);
   squares.add_to(command);
   regions.add_to(command);
@@ -255,7 +256,8 @@ std::int32_t parse_size(const std::string& text) {
 
 void PlacementOptions::add_to(Command& command) {
   command.texts("PLACEMENT", words, "PLACEMENT|FILE|-",
-                "A placement in any format, a file of them (2 GiB), - for standard input");
+                "A placement in any format, a file of placements (at most 2 GiB), or - for "
+                "standard input");
   add_format(command, format, "Format of the input (default: recognised)");
   command.number("--size", size, kMinSize, kMaxSize, "N",
                  "Board size, for formats that do not contain it");

@@ -157,11 +157,11 @@ void add_play(Program& program) {
                            puzzle::kMaxGeneratedSize));
   options.generation.add_to(command);
   command.number("--seed", options.seed, 0, std::numeric_limits<std::int64_t>::max(), "S",
-                 "Seed of generated puzzles (default: another one each time)");
+                 "Seed of generated puzzles (default: a random one)");
   command.flag("--hidden", options.hidden, "Do not show attacks");
   command.flag("--times", options.times, "Print the best times without hints and exit");
   command.text("--data", options.folder, "FOLDER",
-               "Times folder (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
+               "Folder of the best times (default: nqueens in $XDG_DATA_HOME or ~/.local/share)");
   command.examples({"nqueens play", "nqueens play 12 --hidden", "nqueens play 8 --times",
                     "nqueens play --generate 9 --difficulty hard", "nqueens play level.txt"});
 }

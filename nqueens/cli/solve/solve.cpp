@@ -136,9 +136,9 @@ void add_solve(Program& program) {
                             {"exact", "the exact search alone, reproducible with --seed"},
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},
-                           "NAME", "How to solve (default: by the kind of the board)");
+                           "NAME", "How to solve (default: chosen for the board)");
   options.search.add_to(command,
-                        "none; with --by or --order bitmask if possible, else depth-first");
+                        "none; with --by or --order: bitmask if possible, else depth-first");
   options.answer.add_to(command);
   command.examples(
       {"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
