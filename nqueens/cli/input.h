@@ -32,7 +32,8 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
 
   // Waits for bytes, fills the beginning of `room` with them and returns their number; 0 at the end
-  // of the input. Throws Error if the input cannot be read or is compressed, and InputEnded.
+  // of the input. Throws Error if the input cannot be read or is compressed, and InputEnded if the
+  // watch ends the run.
   std::size_t read(std::span<char> room);
 
   const std::string& name() const { return name_; }  // for messages
@@ -50,9 +51,10 @@ class InputFile {
   bool is_begun_ = false;
 };
 
-// The bytes of boards or levels, from a file or from an argument that is the text itself. A file with
-// a picture of a level is replaced by the text of the level; a doubt about it is written to standard
-// error. Reading such a file also throws UsageError, if the picture shows no level.
+// The bytes of boards or levels, from a file or from an argument that is the text itself. A file
+// with a picture of a level is replaced by the text of the level. If the picture may have been read
+// wrongly, a warning is written to standard error. If the picture shows no level, reading the file
+// throws UsageError.
 class BoardSource {
  public:
   // Reads the file, or standard input if its name is "-". Throws as the constructor of InputFile.

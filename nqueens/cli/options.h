@@ -64,8 +64,8 @@ struct RegionsOption {
   // Adds --regions.
   void add_to(Command& command);
 
-  // Returns the level; none if the option is not given. Notes the lines that were skipped. Throws
-  // UsageError if it is not a level, and as InputFile does.
+  // Returns the level; none if the option is not given. Writes a remark about skipped lines. Throws
+  // UsageError if the text is not a level, and as InputFile::read().
   std::optional<RegionPuzzle> puzzle(const Session& session, const Watch& watch) const;
 };
 
@@ -74,7 +74,7 @@ enum class ManyStars { Refused, Accepted };
 
 // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
 // else the rule of the board if that is not the plain one, else the rule of the level. Throws
-// UsageError if the sizes differ, or if the level has several stars and they are refused.
+// UsageError if the sizes differ, or if the level has several stars per row and these are refused.
 Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
                    ManyStars many_stars);
 
@@ -96,9 +96,9 @@ struct TurnOption {
   void require_plain_rule(const Problem& board) const;
 };
 
-// Where the rows and columns of lists begin.
+// The number of the first row and column in lists of numbers.
 struct CountFromOption {
-  std::optional<std::int32_t> base;  // 0 or 1; none: the numbers show it
+  std::optional<std::int32_t> base;  // 0 or 1; none: inferred from the numbers
 
   // Adds --count-from.
   void add_to(Command& command);
@@ -115,9 +115,9 @@ struct BoardOptions {
 
   void add_to(Command& command);
 
-  // Returns the board. Notes the lines of its file that were skipped. Throws UsageError if the
-  // options do not describe a board, or if it has several stars and they are refused, and as
-  // InputFile does.
+  // Returns the board. Writes a remark about skipped lines of its file. Throws UsageError if the
+  // options do not describe a board, or if the board has several stars per row and these are
+  // refused, and as InputFile::read().
   Problem problem(const Session& session, const Watch& watch = {},
                   ManyStars many_stars = ManyStars::Refused) const;
 };
@@ -134,8 +134,8 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
-// The placements that `check`, `draw` and `rank` read: one as arguments, or those of a file or of
-// standard input.
+// The placements that `check`, `draw` and `rank` read: one placement in the arguments, or all
+// placements of a file or of standard input.
 struct PlacementOptions {
   std::vector<std::string> words;
   std::string format;  // empty: recognised
@@ -148,7 +148,7 @@ struct PlacementOptions {
 };
 
 // Reads the placements, one record at a time. The constructor and the functions that read throw
-// UsageError for wrong input, and as InputFile does.
+// UsageError for wrong input, and as InputFile::read().
 class PlacementSource {
  public:
   // `session` must outlive the source; it gets the remark on lines that were skipped.

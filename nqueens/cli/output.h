@@ -38,8 +38,8 @@ class Output {
   // called at the end, for standard output as well. Throws like write().
   void commit();
 
-  // Ends the output of a run whose data may be incomplete. Incomplete data in a file is discarded,
-  // and the file does not appear. On a pipe or terminal the incomplete data is written.
+  // Ends the output of a run whose data may be incomplete (`is_whole` false). Incomplete data for a
+  // file is discarded, and the file does not appear. On a pipe or terminal it is written.
   void end(bool is_whole) {
     if (is_whole || !appears_at_commit()) commit();
   }

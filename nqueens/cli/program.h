@@ -47,8 +47,8 @@ class Command {
             const std::string& help, Required required = Required::No);
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
              const std::string& help, Required required = Required::No);
-  // Adds an option whose value is one of `names`. Other words are refused with the nearest name.
-  // `refuse` is called with each word first and may throw a more specific error.
+  // Adds an option whose value is one of `names`. The error message for another word suggests the
+  // nearest name. `refuse` is called with each word first and may throw a more specific error.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,

@@ -89,9 +89,9 @@ ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {
   return code;
 }
 
-// Opens the standard descriptors that the caller closed. Otherwise a file that we open could get
-// one of their numbers, and messages would be written into it. Input is opened for writing and
-// output for reading, so that using them fails as if they were closed.
+// Opens the standard descriptors that the caller closed. Otherwise a file of the program could get
+// one of their numbers, and messages would be written into this file. Standard input is opened for
+// writing and the outputs for reading, so that using them fails as if they were closed.
 void hold_standard_descriptors() {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) >= 0) continue;

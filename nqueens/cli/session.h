@@ -53,8 +53,8 @@ struct Session {
   // Writes a remark for people to standard error, unless --quiet is given.
   void note(std::string_view sentence) const;
 
-  // Writes a remark on a run that ended as `ended`. If the run ended early, its result is partial
-  // and the remark is written even with --quiet.
+  // Writes a remark about a run that ended as `ended`. If the run ended early, its result is
+  // partial, so the remark is written even with --quiet.
   void note(std::string_view sentence, Ended ended) const;
 
   // Writes a remark on the lines of an input that hold no board and no level; nothing if all lines

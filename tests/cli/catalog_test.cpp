@@ -198,7 +198,7 @@ TEST(CatalogSlow, CountsSymmetricSolutionsOfLargerBoards) {
   EXPECT_EQ(shell("nqueens count 22 --symmetric centrally -q").out, "1250692\n");  // A032522
 }
 
-// OEIS A033148. Symmetric lists end at n = 32, counts do not.
+// OEIS A033148. Lists of symmetric solutions support up to 32 rows, but counts support more.
 TEST(Count, CountsTheQuarterTurnOfLargeBoards) {
   EXPECT_EQ(shell("nqueens count 29 --symmetric quarter -q"), (Answer{0, "43776\n", ""}));
   EXPECT_EQ(shell("nqueens count 37 --symmetric quarter -q"), (Answer{0, "8650752\n", ""}));

@@ -73,7 +73,8 @@ TEST(Help, IsAsWideAsTheTerminal) {
   const std::string narrow = on_terminal("stty cols 60; nqueens solve --help").out;
   const auto longest = [](const std::string& text) {
     std::size_t most = 0;
-    for (const std::string& line : lines(text)) most = std::max(most, line.size() - 1);  // \r
+    // A line ends in \r, which takes no column.
+    for (const std::string& line : lines(text)) most = std::max(most, line.size() - 1);
     return most;
   };
   EXPECT_GT(longest(wide), 140U);

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Has one solution, found by hand: 2 4 1 3, counted from 1.
+// This level has one solution, which was found by hand: columns 2 4 1 3, counted from 1.
 const std::string kFour = "AAAB/CABB/CCBD/CDDD";
 const std::string kRows = "AAAAA/BBBBB/CCCCC/DDDDD/EEEEE";
 const std::string kNone = "ABBB/CCCC/CDDD/CDDD";
@@ -297,8 +297,8 @@ TEST(ConvertCommand, DropsImagesOfEarlierPlacements) {
             "34 of 40 placements were dropped, because they are images of earlier ones\n");
 }
 
-// The second level is the first one after a quarter turn by hand, the third one its mirror image,
-// with a name. The fourth one has two stars.
+// The second level is the first one after a quarter turn, which was done by hand. The third level
+// is a mirror image of the first one and has a name. The fourth level has two stars.
 TEST(ConvertCommand, DropsImagesOfEarlierLevels) {
   const std::string levels =
       "printf '4x1.AAABCABBCCBDCDDD\\n4x1.CCCADCAADBBADDBB\\n"
@@ -307,7 +307,8 @@ TEST(ConvertCommand, DropsImagesOfEarlierLevels) {
   const Answer distinct = shell(levels);
   EXPECT_EQ(distinct.out, "4x1.AAABCABBCCBDCDDD\n4x2.AAABCABBCCBDCDDD\n");
   EXPECT_EQ(distinct.err, "2 of 4 levels were dropped, because they are images of earlier ones\n");
-  // The least of the eight images, of which ABBB/AABC/DACC/DDDC and AABB/CAAB/CCDB/CDDD are two.
+  // The output is the least of the eight images. Other images are ABBB/AABC/DACC/DDDC and
+  // AABB/CAAB/CCDB/CDDD.
   EXPECT_EQ(shell(levels + " --canonical -q"),
             (Answer{0, "4x1.AAABACBBCCDBCDDD\n4x2.AAABACBBCCDBCDDD\n", ""}));
 }

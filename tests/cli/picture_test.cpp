@@ -1,4 +1,4 @@
-// tests/cli/picture_test.cpp - levels in pictures, where files with levels are read.
+// tests/cli/picture_test.cpp - tests that commands read levels in pictures, as they read files.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -14,7 +14,8 @@
 namespace nqueens::cli {
 namespace {
 
-// A folder with pictures: of a level with one solution, of one with several, and of nothing.
+// A folder with pictures: a level with one solution as PNG and as JPEG, a level with several
+// solutions, and a blank picture.
 class Pictures : public testing::Test {
  protected:
   void SetUp() override {

@@ -72,8 +72,8 @@ std::vector<std::string> environment_of(const Context& context) {
     const char* value = std::getenv(name);
     if (value == nullptr) continue;
     all.push_back(std::string(name) + "=" + value);
-    // Symbolization is off, because it can write a warning to standard error, even for a report
-    // that is suppressed.
+    // Without this setting, the sanitizer can write a warning about symbols to standard error, even
+    // for a report that is suppressed.
     if (name == std::string_view("TSAN_OPTIONS")) all.back() += " symbolize=0";
   }
   // If a name is set twice, bash uses the last value.

@@ -13,11 +13,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-// kFive has three solutions, the same under the rules touching and queens. kSeven has one.
+// kFive has three solutions. They are the same under the rules touching and queens. kSeven has one
+// solution.
 const std::string kFive = " --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE ";
 const std::string kSeven = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n";
 
-// Two stars per row, column and region; several solutions.
+// This level has two stars per row, column and region, and several solutions.
 const std::string kTwoStars =
     "stars 2\nAAAABBBBBC\nDAAABBBBCC\nDDAABEBBCC\nDDAAEEEBCC\nDDFFEEEGCC\n"
     "DDFFFEGGGC\nDFFFFHGGIC\nDFFHHHHGII\nJJJJHHHIII\nJJJJJJJIII\n";

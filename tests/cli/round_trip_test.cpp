@@ -43,7 +43,8 @@ TEST(RoundTripSlow, EveryFormatOfEveryWriterIsReadByEveryReader) {
             "");
 }
 
-// Without rank, unrank and sample, which support the plain rule only and refuse the rule in jsonl.
+// The readers rank, unrank and sample are left out, because they support the plain rule only and
+// refuse another rule in jsonl.
 TEST(RoundTripSlow, SolutionsUnderOtherRulesAreReadToo) {
   EXPECT_EQ(failures("'solve 7 --rule toroidal' 'list 10 --rule superqueens --limit 1'",
                      "'check @' 'draw @' 'solve @' 'list @' 'count @' 'trace @' "

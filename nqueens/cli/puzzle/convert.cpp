@@ -1,8 +1,9 @@
 // nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts levels between notations, and
 // placements between formats.
 //
-// A name that only one of the two tables has shows what the input holds. For the names jsonl and
-// grid, which both have, the input itself does.
+// Levels have notations and placements have formats. A name in the options that is in only one of
+// these two tables shows whether the input has levels or placements. The names jsonl and grid are
+// in both tables; then the input itself is examined.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -51,7 +52,8 @@ bool begins_with_board(const std::string& text) {
 
 enum class Items { Levels, Placements };
 
-// Returns what the names of the options show; none for names that both tables have.
+// Returns whether the options name a notation of levels or a format of placements; none if they
+// name only jsonl or grid, which are both.
 std::optional<Items> named_items(const ConvertOptions& options) {
   for (const std::string& name : {options.reading.format, options.to}) {
     const bool is_format = has_name(io::formats(), name);
@@ -131,7 +133,8 @@ ExitCode write_levels(LevelSource& source, const ConvertOptions& options, const 
   return ExitCode::Done;
 }
 
-// Returns the columns of the board. Throws UsageError for what no format writes.
+// Returns the columns of the board. Throws UsageError if the board has blocked squares or several
+// queens in a row, which formats of placements do not write.
 Placement columns_of(const Problem& board) {
   if (!board.blocked().empty()) {
     throw UsageError("the formats of placements do not write blocked squares: draw the board");

@@ -16,10 +16,10 @@
 
 namespace nqueens::cli {
 
-// The notation of levels, and their number of stars.
+// The notation of levels, and the number of stars of levels that do not contain it.
 struct LevelOptions {
-  std::string format;      // empty: recognised
-  std::int32_t stars = 1;  // for levels that do not contain their number
+  std::string format;  // empty: recognised
+  std::int32_t stars = 1;
 
   // Adds -f, --format with these names, and --stars.
   void add_to(Command& command,
@@ -31,7 +31,7 @@ struct LevelOptions {
 // and is not the name of a file.
 class LevelSource {
  public:
-  // Throws Error if a file cannot be opened. `names_file`: whether messages name the file.
+  // Throws Error if a file cannot be opened. If `names_file` is true, messages name the file.
   LevelSource(const std::string& argument, const LevelOptions& options, const Session& session,
               const Watch& watch = {}, bool names_file = false);
 
@@ -39,8 +39,8 @@ class LevelSource {
   // InputFile::read().
   std::optional<io::LevelRecord> next();
 
-  // The input, for another reader: its first bytes, and all of them. Before the first call of
-  // next().
+  // Return the first bytes of the input, and a function that reads all of it (BoardSource), for
+  // another reader. Must be called before next().
   const std::string& head() { return source_->head(); }
   io::ReadBytes bytes() { return source_->bytes(); }
 

@@ -100,8 +100,8 @@ class RowWriter {
   std::string bytes_;
 };
 
-// If the run is ended, the part that was written to a pipe has no final newline, so it is not a
-// record.
+// If the run ends early, the text that has been written to a pipe has no final newline, so it is
+// not a complete record.
 ExitCode write_row_by_row(std::int32_t n, const AnswerOptions& options, const io::Format& format,
                           const Session& session, Output& output) {
   const solve::ClosedFormRun result = [&] {

@@ -29,7 +29,7 @@ std::string rows_of(std::span<const Square> queens, std::int32_t n) {
   return rows;
 }
 
-// The text of the solutions to write, and the first solution.
+// The result of a search: the text of the solutions to write, and the first solution.
 struct FoundStars {
   std::string method = "regions";
   std::string text = {};

@@ -135,7 +135,7 @@ TEST(Trace, EndsWithTheNextBacktrackOrSolution) {
   EXPECT_TRUE(solution.out.ends_with("New queen at (8,4)\nSolution\n"));
 }
 
-// The figure of the original article.
+// The whole search tree of four rows has 17 nodes, including the root, and two solutions.
 TEST(Trace, DrawsTheTreeOfFourRows) {
   const Answer answer = shell("nqueens trace 4 --all --format tree");
   EXPECT_EQ(lines(answer.out).size(), 17U);
