@@ -40,9 +40,10 @@ if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
-# Sanitizers instrument the rooms and the program, but not the tests, which would take three times as
-# long to compile. The thread sanitizer must instrument all code that synchronizes, including tests.
-set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers: thread; or those of the rooms and the program: address,undefined")
+# The address and undefined-behaviour sanitizers instrument the rooms and the program, but not the
+# tests, because instrumented tests take three times as long to compile. The thread sanitizer must
+# instrument all code that synchronizes, including tests.
+set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers: thread, or address,undefined (without the tests)")
 add_library(nqueens_sanitizers INTERFACE)
 if(NQUEENS_SANITIZE STREQUAL thread)
   add_compile_options(-fsanitize=thread)

@@ -18,7 +18,7 @@ function(nqueens_room name)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_compile_features(nqueens_${name} PUBLIC cxx_std_20)
   set(rooms "")
-  foreach(room IN LISTS ROOM_DEPENDS)   # an option can leave rooms out, which then have no target
+  foreach(room IN LISTS ROOM_DEPENDS)   # a room that an option leaves out has no target
     if(TARGET nqueens::${room})
       list(APPEND rooms nqueens::${room})
     endif()
