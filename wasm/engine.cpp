@@ -73,7 +73,7 @@ struct Free {
   void operator()(char* text) const { std::free(text); }
 };
 
-// A text that the page has written into memory from allocate().
+// A text that the page has written into memory that allocate() returned.
 class Argument {
  public:
   Argument(char* text, std::size_t size) : text_(text), size_(size) {}

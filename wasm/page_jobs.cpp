@@ -173,8 +173,8 @@ std::unique_ptr<const count::Plan> plan_of(const Json& params) {
                           params.at("method").get<std::string>(), count::kAutoSplit);
 }
 
-// Performs ranges of the tasks of one count. The data that all its tasks share is computed once,
-// with the first range, which takes a thirtieth of a second for n = 18.
+// Performs ranges of the tasks of one count. The first range also computes the data that all tasks
+// share, which takes a thirtieth of a second for n = 18.
 class CurrentCount {
  public:
   explicit CurrentCount(const Json& params)

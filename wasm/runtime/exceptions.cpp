@@ -8,8 +8,8 @@
 // are those of the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM
 // writes for this target: landing pads are numbered, and each has one entry.
 //
-// The code in libc++.a has neither tables nor cleanups, so an exception that is thrown there ends
-// the program.
+// The code in libc++.a has neither tables nor cleanups, so an exception that is thrown in this code
+// ends the program.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@
 #include <new>
 #include <typeinfo>
 
-// Defines the tag of all C++ exceptions, to which object files only refer.
+// Defines the tag of all C++ exceptions. Object files refer to this tag but do not define it.
 __asm__(
     ".globl __cpp_exception\n"
     ".tagtype __cpp_exception i32\n"

@@ -1,5 +1,5 @@
-// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc. The one of libc++abi, which is
-// built without exceptions, does not.
+// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc. It replaces the one of
+// libc++abi, which does not throw, because libc++abi is built without exceptions.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: a partitioner, which is ignored.
+// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: an ignored partitioner.
 // SPDX-License-Identifier: MIT
 #pragma once
 
