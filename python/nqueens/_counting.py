@@ -55,8 +55,8 @@ class CountResult:
     ended
         "complete", "limit reached" or "stopped".
     elapsed_seconds, core_seconds
-        Wall-clock time, and the time of all threads together, both including earlier runs of the
-        ledger. Comparison with == ignores these two.
+        Wall-clock time, and the time of all threads together. Both include earlier runs that the
+        ledger records. Comparison with == ignores both.
     """
 
     n: int
@@ -222,7 +222,7 @@ class Estimate:
         Whether the board was small enough to be counted exactly.
     samples, effective_samples
         The number of random descents of the search tree, and the number of equally weighted
-        samples that they are worth.
+        samples that would be as precise.
     doubt
         "few samples" or "uneven weights" if the interval should not be trusted; else "none".
     """

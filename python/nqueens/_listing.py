@@ -27,7 +27,7 @@ class Solutions(Value[_core.SolutionList]):
 
     A solution is a one-dimensional ``uint8`` array; several solutions are the rows of a matrix.
     Access by index takes a fraction of a second on the plain board of up to 20 rows, however long
-    the list is. On other boards it counts all solutions before the index.
+    the list is. On other boards, access by index counts all solutions before the index.
 
     For all solutions, and for fundamental solutions, of the plain board of up to 27 rows, ``len``
     returns the published number at once (OEIS A000170, A002562). For other boards and subsets,
@@ -38,9 +38,9 @@ class Solutions(Value[_core.SolutionList]):
     n
         The number of rows of the board, up to 64; or a Problem under the plain rule.
     subset
-        "all"; "fundamental", the least of the solutions that are rotations or reflections of each
-        other; "centrally" or "quarter", the solutions that a half turn or a quarter turn maps to
-        themselves.
+        "all"; "fundamental", only the least of all solutions that are rotations or reflections of
+        each other; "centrally" or "quarter", the solutions that a half turn or a quarter turn maps
+        to themselves.
     threads
         The number of threads; 0 uses all hardware threads.
 

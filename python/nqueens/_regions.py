@@ -133,7 +133,7 @@ class Rating:
         The level of the hardest technique that is needed, 0 to 9; 0 unless there is exactly one
         solution.
     steps, hard_steps
-        The number of steps; and of those that need a technique of level 3 or more.
+        The number of steps, and of the steps that need a technique of level 3 or more.
     narrowest
         The fewest squares that a step of the hardest level decides.
     text
@@ -158,7 +158,7 @@ class Step:
     placed, ruled_out
         The squares that get a queen, and the squares that cannot have one.
     reason
-        The open squares from which this follows.
+        The open squares from which the step follows.
     hint, sentence
         Where to look; and the step with its reason.
     """
@@ -174,7 +174,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The rating of a level and all steps to its solution; no steps unless it has exactly one."""
+    """The rating of a level, and all steps to its solution if it has exactly one solution."""
 
     rating: Rating
     steps: List[Step]
@@ -191,7 +191,7 @@ def level_solutions(
     """Returns at most `most` solutions of a level, each as a list of squares.
 
     `level` is a Level, or rows of labels as `Level` takes them. `unique`, `explain` and `rate`
-    take the same.
+    accept the same values.
 
     Raises
     ------
@@ -213,7 +213,7 @@ def unique(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> 
 
 
 def explain(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> Explanation:
-    """Returns all steps to the solution with their reasons, each the easiest available."""
+    """Returns all steps to the solution with their reasons; each is the easiest possible step."""
     rating, steps, ended = level_of(level)._core.explain(time_limit)
     explanation = Explanation(Rating(**rating), [Step(**step) for step in steps])
     require_end(ended, time_limit, explanation)

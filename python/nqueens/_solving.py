@@ -22,7 +22,7 @@ def solve(
     seed: int = 1,
     time_limit: Optional[float] = None,
 ) -> "Optional[npt.NDArray[np.int32]]":
-    """Finds one solution: the column of the queen in each row; or None if it proves there is none.
+    """Returns one solution, the column of the queen in each row; None if there is provably none.
 
     Parameters
     ----------

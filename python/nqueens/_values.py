@@ -7,8 +7,8 @@ Core = TypeVar("Core")
 
 
 class Value(Generic[Core]):
-    """An immutable wrapper of `_core`, an object of the extension module. Wrappers are equal if
-    their `_core` objects are, and are hashed, copied and pickled with them.
+    """An immutable wrapper of `_core`, an object of the extension module. Equality, hashes, copies
+    and pickles of wrappers are those of their `_core` objects.
     """
 
     __slots__ = ("_core",)

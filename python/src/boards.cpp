@@ -146,8 +146,8 @@ io::DrawOptions draw_options(bool attacks) {
   return {.overlay = attacks ? io::Overlay::Attacks : io::Overlay::None};
 }
 
-// Returns a placement as text. A format that can be written row by row is, so that `control` can
-// end the run between rows.
+// Returns a placement as text. If the format can be written row by row, writes it in this way, so
+// that `control` can end the run between rows.
 std::string written(const io::Format& format, const Placement& placement, RunControl& control) {
   constexpr std::size_t kRowsBetweenPolls = 1 << 16;
   if (format.write_rows == nullptr || !placement.is_full()) return io::written(format, placement);
@@ -173,7 +173,8 @@ std::string to_text(const Problem& board, const std::string& name) {
   });
 }
 
-// Returns a placement as text. No problem is made from it, because that step cannot be interrupted.
+// Returns a placement as text. Does not convert it to a problem, because this conversion cannot be
+// interrupted.
 std::string text_of(const Columns& columns, const std::string& name) {
   const io::Format& format = io::format(name);
   const Placement placement = placement_of(columns);

@@ -4,7 +4,7 @@
 // The threads of a running engine do not exist in the child, nor do the workers that oneTBB keeps
 // between runs, and a lock that one of these threads held stays locked forever. Therefore:
 //
-//   before a fork   idle workers are ended, so that the child does not miss any
+//   before a fork   idle workers are ended, because they would not exist in the child
 //   in the child    a run that the parent began is abandoned: nothing waits for its threads
 //                   a new run works, but is refused if an engine was running in the parent
 //

@@ -91,7 +91,8 @@ RegionPuzzle level_of_rows(const std::vector<std::vector<std::uint8_t>>& rows, s
                                 narrow(stars, "stars"))};
 }
 
-// Returns the level in a PNG or JPEG picture, and why it may be wrong, or an empty text.
+// Returns the level in a PNG or JPEG picture, and a text that says why it may be wrong; the text is
+// empty if there is no doubt.
 py::tuple level_in_picture(const py::bytes& bytes) {
   const picture::Reading reading = [&] {
     const std::string file = bytes;

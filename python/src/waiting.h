@@ -27,8 +27,8 @@ namespace nqueens::python {
 
 namespace py = pybind11;
 
-// A run, as the thread sees it that made the call in Python: the thread waits for the engine and
-// can stop it.
+// A run from the view of the thread that made the call in Python. This thread waits for the engine
+// and can stop it.
 class Caller {
  public:
   // `progress`: a Python function that takes a nqueens.Progress, or None. Throws UsageError for a
