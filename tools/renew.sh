@@ -151,7 +151,8 @@ counts_of_half() {
   awk -v n="$1" '2 * $1 < n - 1 || (2 * $1 == n - 1 && 2 * $2 < n - 1) { print $NF }' "$folder/$1.txt"
 }
 
-# Prints each number as bytes: groups of 7 bits, the lowest first, 128 added to each but the last.
+# Prints each number as bytes. A byte holds 7 bits of the number, the lowest bits come first, and
+# 128 is added to each byte except the last one.
 bytes() {
   awk '{ for (rest = $1 + 0; rest >= 128; rest = int(rest / 128)) print rest % 128 + 128; print rest }'
 }
@@ -178,7 +179,8 @@ prefix_tables() {
 }
 
 renew_prefixes() {
-  # N:ROWS. The fewest rows such that counting below a prefix takes a few hundredths of a second.
+  # N:ROWS. ROWS is the smallest number for which the solutions of one prefix are counted in at most
+  # a few hundredths of a second.
   local tables=(13:2 14:2 15:2 16:2 17:3 18:3 19:3 20:4) entry n
   target=nqueens/catalog/prefix_table_data.inc
   folder=${folder:-build/prefix_tables}

@@ -41,7 +41,8 @@ stage_format() {
   python3 tools/check_words.py
 }
 
-# Under pipefail a pipe can fail if its reader ends before its writer, as grep -q and head do.
+# Under pipefail a pipe can fail if its reader ends before its writer. grep -q and head are such
+# readers.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
   tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1
@@ -75,7 +76,8 @@ stage_page() {
     NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts test/cases.test.ts test/lessons.test.ts
 }
 
-# Runs journeys through the page without a server: those of the given files, or all.
+# Runs journeys (tests that use the page as a person does) through the page without a server: the
+# journeys in the given files, or all.
 test_page_alone() {
   build_page "$root/build/check/site" &&
     NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser -- "$@"

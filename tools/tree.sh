@@ -1,4 +1,4 @@
-# tools/tree.sh - lists the files of the tree: those that git tracks or would track, no build products.
+# tools/tree.sh - lists the files of the tree: all files that git does not ignore.
 #
 # Sourced in the root of the tree by ./check and other scripts of tools/. Without git, or outside a
 # repository (a source archive), every file outside build/ and hidden folders is listed.
