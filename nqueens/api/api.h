@@ -42,8 +42,8 @@
 namespace nqueens::api {
 
 inline constexpr std::int32_t kMaxSolveSize = 1'000'000;
-inline constexpr std::int32_t kMaxListSize =
-    22;  // for larger boards, computing an index takes longer than a request may
+// For larger boards, computing an index takes longer than a request may take.
+inline constexpr std::int32_t kMaxListSize = 22;
 inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMaxPerPage = 1000;
 inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;

@@ -105,7 +105,8 @@ Json refusal_of(const std::string& body, const Watch& watch) {
 
 TEST(Codes, OfLevelsThatAreNotFound) {
   const Json late = refusal_of(R"({"n": 16})", {.deadline = Clock::now()});
-  EXPECT_EQ(late["message"], "this takes longer than a request may: no board was tried to the end");
+  EXPECT_EQ(late["message"],
+            "this takes longer than a request may take: no board was tried to the end");
   EXPECT_EQ(late["detail"], Json::parse(R"({"code": "level-too-slow", "parameters":
       {"boards": "0", "reason": "no board was tried to the end"}})"));
   const Json none = refusal_of(R"({"n": 4, "levels": [8, 8]})", {});
