@@ -27,7 +27,8 @@ struct EstimateOptions {
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 
-  // Whether no other limit is given, so that the run normally ends at the time limit.
+  // Returns whether neither --samples nor --precision is given, so that the run normally ends at
+  // the time limit.
   bool only_time_ends_it() const { return params.samples == 0 && precision.empty(); }
 };
 

@@ -63,7 +63,7 @@ cluster::Site ProjectOptions::site() const {
       .failures_a_day = failures.empty() ? cluster::kDefaultFailures : parse_failures(failures)};
 }
 
-// Returns the proposed shares; nothing if the projection was ended.
+// Returns the proposed shares; nothing if the projection ended without a result.
 std::optional<cluster::ShareLength> shares_for(const count::Projection& projection,
                                                cluster::Site site) {
   if (projection.core_seconds.value == 0) return std::nullopt;

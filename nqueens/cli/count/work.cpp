@@ -98,7 +98,7 @@ class LedgerFolder {
 };
 
 // Returns the tasks, the ledger to write, and the other ledgers, whose tasks are skipped. Throws
-// UsageError if the options exclude each other or one is missing.
+// UsageError if the options exclude each other, or if no ledger is given.
 count::Params chosen_work(const WorkOptions& options, const count::Resolved& how,
                           const Watch& watch) {
   if (options.ledger.empty() == options.folder.empty()) {

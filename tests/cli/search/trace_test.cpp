@@ -10,7 +10,7 @@ namespace {
 using Json = nlohmann::json;
 using Lines = std::vector<std::string>;
 
-TEST(Trace, FourStartsAndEndsAsOnPaper) {
+TEST(Trace, ShowsTheFirstAndTheLastStepsOfFour) {
   const Answer answer = shell("nqueens trace 4 -q");
   EXPECT_EQ(answer.code, 0);
   const Lines events = lines(answer.out);
