@@ -39,7 +39,7 @@ bool three_digits_follow(std::string_view text) {
 }
 
 // Removes the digits at the front of `rest` and returns them without separators. The separator '_'
-// is accepted between any two digits, ',' before each group of three digits.
+// is accepted between any two digits, and ',' before each group of three digits.
 std::string take_digits(std::string_view& rest) {
   std::string digits;
   while (!rest.empty()) {

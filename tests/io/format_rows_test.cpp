@@ -39,7 +39,7 @@ TEST(FormatRows, FormatsOfOneLineThatDoNotDrawSquaresAreWrittenRowByRow) {
   EXPECT_EQ(names, "board grid leetcode matrix essence ");
 }
 
-TEST(FormatRows, PiecesMakeTheSameBytesAsTheWhole) {
+TEST(FormatRows, PiecesTogetherEqualTheRecord) {
   for (std::int32_t n = 1; n <= 200; ++n) {
     const std::vector<std::int32_t> columns = full_columns(n);
     for (const Format& format : formats()) {
@@ -52,7 +52,7 @@ TEST(FormatRows, PiecesMakeTheSameBytesAsTheWhole) {
   }
 }
 
-TEST(FormatRows, PiecesMakeTheSameBytesAsTheWholeOfALargeBoard) {
+TEST(FormatRows, PiecesTogetherEqualTheRecordOfALargeBoard) {
   const std::vector<std::int32_t> columns = full_columns(123'457);
   for (const Format& format : formats()) {
     if (format.write_rows == nullptr) continue;

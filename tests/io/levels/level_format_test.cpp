@@ -69,7 +69,7 @@ TEST(LevelFormats, APlacementDoesNotLookLikeALevel) {
   }
 }
 
-TEST(LevelFormats, ALevelLooksLikeOne) {
+TEST(LevelFormats, ALevelIsRecognised) {
   for (const LevelFormat& format : level_formats()) {
     EXPECT_TRUE(looks_like_level(format.example)) << format.name;
   }
