@@ -184,7 +184,7 @@ bool Guard::is_own_origin(const api::Request& request) const {
          (is_own_name(request.host) && origin == std::string(kHttp) + lower(request.host));
 }
 
-// Programs other than browsers send neither Origin nor Sec-Fetch-Site.
+// Programs other than browsers send neither Origin nor Sec-Fetch-Site, so their requests pass.
 void Guard::require_own_page(const api::Request& request) const {
   if (!request.origin.empty() && !is_own_origin(request)) {
     forbid("Origin: requests from '" + request.origin + "' are not answered here");

@@ -46,7 +46,7 @@ void News::forget_old() {
   const auto removed = std::count_if(states_.begin(), states_.end(),
                                      [](const auto& entry) { return entry.second.text.empty(); });
   if (removed <= static_cast<std::ptrdiff_t>(kMaxRemoved)) return;
-  // Ids grow, so the first entry is the oldest job.
+  // Ids grow, so the first removed job is the oldest one.
   states_.erase(std::find_if(states_.begin(), states_.end(),
                              [](const auto& entry) { return entry.second.text.empty(); }));
 }

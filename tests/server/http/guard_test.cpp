@@ -170,7 +170,7 @@ TEST(PageAddress, IsTheBeginningOfLinks) {
             "http://[2001:db8::1]:8088/a/nqueens.html");
 }
 
-TEST(PageAddress, RefusesWhatIsNoPage) {
+TEST(PageAddress, RefusesTextThatIsNotTheAddressOfAPage) {
   for (const char* text : {"studio.example", "ftp://studio.example/", "https://", "https:///a",
                            "https://me@studio.example/", "https://studio.example/?a=b",
                            "https://studio.example/#v=play", "https://studio.example/a b",
