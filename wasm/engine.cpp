@@ -162,8 +162,8 @@ NQUEENS_EXPORT(answer) const Text* answer(char* text, std::size_t size) {
   }
 }
 
-// Returns an empty piece at the end of the body. Also returns one after an exception: the body is
-// then truncated.
+// Returns the next piece of the body, or an empty piece at its end. Also returns an empty piece
+// after an exception, so the body is then truncated.
 NQUEENS_EXPORT(more) const Text* more() {
   try {
     auto piece = engine().more ? engine().more({}) : std::nullopt;

@@ -6,7 +6,8 @@
 //
 //   before a fork   idle workers are ended, because they would not exist in the child
 //   in the child    a run that the parent began is abandoned: nothing waits for its threads
-//                   a new run works, but is refused if an engine was running in the parent
+//                   a new run works, but is refused if the parent had threads of an engine that
+//                   were not ended before the fork
 //
 // Python calls a hook before os.fork and multiprocessing fork. A changed process id reveals forks
 // by other means.
