@@ -119,7 +119,7 @@ bool has_large_number(std::string_view text) {
 }
 
 // The parts of a server, with a store in memory. No job runs.
-struct House {
+struct ServerParts {
   store::Store store{":memory:"};
   News news = {};
   MemoryGate gate = {};
@@ -127,10 +127,10 @@ struct House {
       std::filesystem::temp_directory_path() / ("nqueens-fuzz-" + std::to_string(::getpid()));
   Jobs jobs{store, news, gate, folder, /*most_running=*/0};
 
-  House() = default;
-  House(const House&) = delete;
-  House& operator=(const House&) = delete;
-  ~House() { std::filesystem::remove_all(folder); }
+  ServerParts() = default;
+  ServerParts(const ServerParts&) = delete;
+  ServerParts& operator=(const ServerParts&) = delete;
+  ~ServerParts() { std::filesystem::remove_all(folder); }
 
   // Cancels and then removes all jobs, so that no input depends on earlier inputs.
   void forget_jobs() {
@@ -163,9 +163,9 @@ void answer(const Answers& answers, Request&& request) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static House house;
+  static ServerParts parts;
   const std::string bytes = with_runs({reinterpret_cast<const char*>(data), size});
-  server::Studio studio = {.store = house.store, .jobs = house.jobs};
+  server::Studio studio = {.store = parts.store, .jobs = parts.jobs};
   const Answers answers(studio, {.names = {"localhost"}, .port = 80, .token = ""});
   Heard heard = hear(bytes, bytes.size() + 1, answers);
   constexpr std::size_t kFewBytes = 4096;
@@ -173,6 +173,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ensure(text_of_heard(hear(bytes, piece, answers)) == text_of_heard(heard),
          "requests do not depend on the pieces in which they arrive");
   for (Request& request : heard.requests) answer(answers, std::move(request));
-  house.forget_jobs();
+  parts.forget_jobs();
   return 0;
 }
