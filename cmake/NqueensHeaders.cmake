@@ -1,8 +1,8 @@
 # cmake/NqueensHeaders.cmake - installs the headers that a user of the library may include.
 #
-# They are the main header of each room, its door (nqueens/<room>/<room>.h), and all headers that a door
-# includes, directly or indirectly. The internals of kernels and -inl.h files are private as long as no
-# door includes them. The script runs at every install, not at configuration, so that it finds the
+# They are the public header of each room (nqueens/<room>/<room>.h) and all headers that it includes,
+# directly or indirectly. The internals of kernels and -inl.h files are private as long as no public
+# header includes them. The script runs at every install, not at configuration, so that it finds the
 # current headers. Its parameters are NQUEENS_SOURCE, NQUEENS_ROOMS and the folder NQUEENS_INCLUDE,
 # absolute or relative to the prefix.
 # SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// nqueens/api/api.h - the door of room `api`: answers the studio's requests, without a network.
+// nqueens/api/api.h - public interface of nqueens::api: answers requests, without a network.
 //
 //   engine_routes(studio)   all requests to the engines, as a table
 //   Router(routes)          finds the route of a request (router.h)

@@ -1,4 +1,4 @@
-// nqueens/cli/cli.h - the door of room `cli`: the nqueens program.
+// nqueens/cli/cli.h - public interface of nqueens::cli: the nqueens program.
 //
 // Input: the command line, files and standard input.
 // Output: data on standard output or in a file, messages and progress on standard error, and an

@@ -1,4 +1,4 @@
-// nqueens/cluster/cluster.h - the door of room `cluster`: a count on many machines, run by Slurm.
+// nqueens/cluster/cluster.h - public interface of nqueens::cluster: a count on many machines.
 //
 // Input: a question, the number of shares, and the scheduler's options for a job.
 // Output: a folder with a job and a script for Slurm, and later the progress as shown by its

@@ -1,4 +1,4 @@
-// nqueens/count/count.h - the door of room `count`: counts the solutions of a board exactly.
+// nqueens/count/count.h - public interface of nqueens::count: counts solutions exactly.
 //
 //   count(resolve(question, choice, kinds), params, watch) -> Result
 //

@@ -1,4 +1,4 @@
-// nqueens/gpu/gpu.h - the door of room `gpu`: counting on graphics processors.
+// nqueens/gpu/gpu.h - public interface of nqueens::gpu: counting on graphics processors.
 //
 //   kind()   the entry for GPUs in the table of runners (count/run/runners.h), for count::resolve()
 //

@@ -1,4 +1,4 @@
-// nqueens/mpi/mpi.h - the door of room `mpi`: one count by the processes of one MPI job.
+// nqueens/mpi/mpi.h - public interface of nqueens::mpi: one count by the processes of one MPI job.
 //
 //   Job job;                          // in each process (rank) that mpirun started
 //   if (!job.leads()) job.serve();    // workers: all ranks except 0

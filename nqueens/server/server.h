@@ -1,4 +1,4 @@
-// nqueens/server/server.h - the door of room `server`: the studio over HTTP.
+// nqueens/server/server.h - public interface of nqueens::server: the studio over HTTP.
 //
 //   Server(params)     opens the store, listens
 //   server.url()       the address for a browser; public_urls() has the addresses of a proxy

@@ -41,16 +41,16 @@ if found=$(grep -rlF -- "$build" "$prefix/lib"*/cmake "$prefix/lib"*/*/cmake "$p
   fail "mentions the build folder: $found"
 fi
 
-# 3. The installed headers are the doors and the headers that they include.
+# 3. The installed headers are the public headers of the rooms and the headers that they include.
 headers=$(cd "$prefix/include" && find nqueens -name '*.h' | LC_ALL=C sort)
 while read -r header; do
   room=${header#nqueens/}
   room=${room%%/*}
   [[ $header == "nqueens/$room/$room.h" ]] || grep -rqF "#include \"$header\"" "$prefix/include" ||
-    fail "installed, and neither a door nor included by one: $header"
+    fail "installed, and neither a public header nor included by one: $header"
   [[ $header != *-inl.h ]] || fail "installed, and private: $header"
 done <<< "$headers"
-grep -qx nqueens/count/count.h <<< "$headers" || fail "the door of count is not installed"
+grep -qx nqueens/count/count.h <<< "$headers" || fail "the public header of count is not installed"
 
 # 4. The consumers build and run.
 # consume NAME OPTION...: configures, builds and runs a consumer.

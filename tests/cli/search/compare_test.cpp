@@ -17,7 +17,7 @@ TEST(CompareCommand, WritesATableForPeople) {
   EXPECT_TRUE(table[0].starts_with("n = 8 "));
   EXPECT_TRUE(contains(table[1], "depth-first"));
   EXPECT_TRUE(contains(table[1], " 92 "));      // OEIS A000170
-  EXPECT_TRUE(contains(table[1], " 2,057 "));   // OEIS A319283 plus 1 for the root
+  EXPECT_TRUE(contains(table[1], " 2,057 "));   // OEIS A319283
   EXPECT_TRUE(contains(table[1], " 15,720 "));  // squares tried in the whole search
   EXPECT_TRUE(contains(answer.err, "time limit of a run: 10.0 s"));
 }
