@@ -139,7 +139,7 @@ class FirstSearch {
   FirstResult result_;
 };
 
-int usual_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 }  // namespace
 
@@ -147,7 +147,7 @@ FirstResult first_solution(const Problem& problem, const Watch& watch, int threa
   if (threads < 0) {
     throw UsageError(fmt::format("expected 0 threads or more, found {}", threads));
   }
-  if (threads == 0) threads = usual_threads();
+  if (threads == 0) threads = default_threads();
   require_plain_rule(problem);
   require_exact_size(problem);
   RunControl control(watch);

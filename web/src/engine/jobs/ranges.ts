@@ -55,7 +55,7 @@ export class Ranges {
     );
   }
 
-  // Returns a range that was taken but not finished.
+  // Makes a range available again that was taken but not finished.
   giveBack(range: Range): void {
     this.#free.unshift(range);
   }
