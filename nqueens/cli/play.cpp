@@ -32,12 +32,12 @@ struct PlayOptions {
   bool generate = false;
   GenerateOptions generation;
   std::optional<std::uint64_t> seed = {};
-  std::string folder;  // empty: store::usual_folder()
+  std::string folder;  // empty: store::default_folder()
   bool hidden = false;
   bool times = false;
 
   std::filesystem::path data_folder() const {
-    return folder.empty() ? store::usual_folder() : std::filesystem::path(folder);
+    return folder.empty() ? store::default_folder() : std::filesystem::path(folder);
   }
 };
 

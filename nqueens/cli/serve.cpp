@@ -13,7 +13,7 @@ namespace nqueens::cli {
 namespace {
 
 struct ServeOptions {
-  server::Params params = {.folder = store::usual_folder()};
+  server::Params params = {.folder = store::default_folder()};
   std::string folder;
   std::string cluster;
 };
@@ -54,7 +54,7 @@ void add_serve(Program& program) {
                "  (default: the first address of --name)");
   command.text(
       "--data", options.folder, "FOLDER",
-      "Folder of jobs, ledgers and times (default: " + store::usual_folder().string() + ")");
+      "Folder of jobs, ledgers and times (default: " + store::default_folder().string() + ")");
   command.text("--cluster", options.cluster, "FOLDER",
                "Show the progress of the job in this folder of nqueens cluster submit");
   command.examples({"nqueens serve", "nqueens serve --port 0 --data /tmp/studio",

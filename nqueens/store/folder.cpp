@@ -28,7 +28,7 @@ std::string utc_now() {
   return text.data();
 }
 
-std::filesystem::path usual_folder() {
+std::filesystem::path default_folder() {
   if (const auto data = folder_in("XDG_DATA_HOME"); !data.empty()) return data / "nqueens";
   if (const auto home = folder_in("HOME"); !home.empty()) return home / ".local/share/nqueens";
   return "nqueens-data";

@@ -111,7 +111,7 @@ std::string utc_now();
 
 // Returns the default folder of the program's files: nqueens in $XDG_DATA_HOME, else in
 // ~/.local/share; else nqueens-data in the current folder.
-std::filesystem::path usual_folder();
+std::filesystem::path default_folder();
 
 // Returns the file of the store in a folder.
 std::filesystem::path store_file(const std::filesystem::path& folder);

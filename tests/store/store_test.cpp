@@ -350,13 +350,13 @@ TEST(Store, RefusesAFolderThatCannotBeMade) {
 
 TEST(UsualFolder, FollowsTheXdgSpecification) {
   ::setenv("XDG_DATA_HOME", "/data", 1);
-  EXPECT_EQ(usual_folder(), "/data/nqueens");
+  EXPECT_EQ(default_folder(), "/data/nqueens");
   ::setenv("XDG_DATA_HOME", "relative", 1);
   ::setenv("HOME", "/home/ada", 1);
-  EXPECT_EQ(usual_folder(), "/home/ada/.local/share/nqueens");
+  EXPECT_EQ(default_folder(), "/home/ada/.local/share/nqueens");
   ::unsetenv("XDG_DATA_HOME");
   ::unsetenv("HOME");
-  EXPECT_EQ(usual_folder(), "nqueens-data");
+  EXPECT_EQ(default_folder(), "nqueens-data");
 }
 
 TEST(UtcNow, IsAnIsoTime) {

@@ -40,12 +40,12 @@ constexpr std::string_view kHttp = "http://";
 constexpr std::string_view kHttps = "https://";
 
 // Returns the default port of the scheme, which browsers omit from addresses.
-std::string usual_port(bool is_secure) { return is_secure ? "443" : "80"; }
+std::string default_port(bool is_secure) { return is_secure ? "443" : "80"; }
 
 // Returns the host in the form of PublicAddress.
 std::string public_host(const HostAndPort& host, bool is_secure) {
-  const bool is_usual = host.port.empty() || host.port == usual_port(is_secure);
-  return is_usual ? host.name : host.name + ":" + host.port;
+  const bool is_default = host.port.empty() || host.port == default_port(is_secure);
+  return is_default ? host.name : host.name + ":" + host.port;
 }
 
 bool is_of(const PublicAddress& address, std::string_view host) {
