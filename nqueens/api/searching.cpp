@@ -19,6 +19,24 @@ namespace {
 
 constexpr std::string_view kByAlgorithm = "algorithm";
 
+// The values of the parameters direction and row_order, in the order of their enumerators.
+constexpr std::array<std::string_view, 2> kDirections = {"rows", "columns"};
+constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
+
+template <class Enum>
+std::string_view name_in(const std::array<std::string_view, 2>& names, Enum value) {
+  return names[static_cast<std::size_t>(value)];
+}
+
+// Adds the members that read_search_params() reads to `object`.
+void put_search_params(Json& object, const search::Params& params) {
+  object["algorithm"] = params.algorithm;
+  object["goal"] = name_in(kGoalNames, params.goal);
+  object["seed"] = params.seed;
+  object["direction"] = name_in(kDirections, params.direction);
+  object["row_order"] = name_in(kOrders, params.row_order);
+}
+
 std::vector<std::string_view> method_names() {
   std::vector<std::string_view> names = {"auto"};
   for (const solve::SolutionMethod& method : solve::solution_methods())
@@ -50,8 +68,6 @@ void put_board(Json& object, const Problem& problem) {
 Problem board_in(const Json& object) { return Fields(object).board(kMaxSize); }
 
 search::Params read_search_params(Fields& fields) {
-  constexpr std::array<std::string_view, 2> kDirections = {"rows", "columns"};
-  constexpr std::array<std::string_view, 2> kOrders = {"top-down", "centre-out"};
   search::Params params;
   params.frontier_limit = kMaxFrontierBytes;
   params.memory_limit = kMaxMemory;
@@ -73,11 +89,8 @@ SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double mos
   params.how.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX, 1));
   params.seconds = fields.number("seconds", 0.001, most_seconds, params.seconds);
   if (is_by_algorithm(params)) {
-    const search::Algorithm& algorithm = search::algorithm(fields.text("algorithm", "depth-first"));
-    params.how.search = {.algorithm = std::string(algorithm.name),
-                         .seed = params.how.seed,
-                         .frontier_limit = kMaxFrontierBytes,
-                         .memory_limit = kMaxMemory};
+    params.how.search = read_search_params(fields);
+    search::algorithm(params.how.search->algorithm);  // UsageError for an unknown one
   }
   return params;
 }
@@ -88,7 +101,8 @@ Json document(const SolveParams& params) {
   json["method"] = params.how.method;
   json["seed"] = params.how.seed;
   json["seconds"] = params.seconds;
-  json["algorithm"] = is_by_algorithm(params) ? Json(params.how.search->algorithm) : Json();
+  json["algorithm"] = nullptr;
+  if (is_by_algorithm(params)) put_search_params(json, *params.how.search);
   return json;
 }
 

@@ -52,6 +52,24 @@ TEST(Jobs, JobsOfOtherKindsComplete) {
   EXPECT_EQ(fixture.wait(JobsFixture::id_of(solve), "done")["result"]["columns"][0], 3);
 }
 
+TEST(Jobs, ASolveJobKeepsTheParametersOfItsSearch) {
+  const tests::TemporaryFolder folder;
+  JobsFixture fixture(folder.path());
+  const api::Json all = fixture.submit(
+      R"({"kind": "solve", "n": 6, "method": "algorithm", "algorithm": "depth-first", "goal": "all"})");
+  const api::Json columns = fixture.submit(
+      R"({"kind": "solve", "n": 5, "method": "algorithm", "algorithm": "depth-first",
+          "direction": "columns", "queens": [[1, 0]]})");
+  const api::Json first = fixture.wait(JobsFixture::id_of(all), "done")["result"];
+  EXPECT_EQ(first["solutions"], 4);
+  EXPECT_EQ(first["nodes"], 153);
+  EXPECT_EQ(first["exhaustive"], true);
+  EXPECT_EQ(first["columns"], api::Json({1, 3, 5, 0, 2, 4}));
+  EXPECT_EQ(columns["params"]["direction"], "columns");
+  EXPECT_EQ(fixture.wait(JobsFixture::id_of(columns), "done")["result"]["columns"],
+            api::Json({2, 0, 3, 1, 4}));
+}
+
 // A job of half an hour on one thread, in tasks of less than a second. The tests end it earlier.
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
