@@ -344,6 +344,43 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
+  it('continues a search whose recording has ended, and shows its board and its counters', async () => {
+    const { page } = await studio.open('#v=steps&n=20&g=first&e=1000');
+    await page.getByText('Only the first 1,000 events were recorded.').waitFor();
+    await page.getByRole('button', { name: 'Continue the search' }).click();
+    await page.getByText(/^Search over: 1 solution, 199,636 nodes, /).waitFor();
+    const queens = page.getByRole('gridcell', { name: /: queen/ });
+    expect(await queens.count()).toBe(20);
+    expect(await square(page, 'k1').getAttribute('aria-label')).toContain('queen');
+    await page.getByText('199,615', { exact: true }).waitFor(); // backtracks
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await expect.poll(() => queens.count()).toBeLessThan(20);
+    await page.getByRole('group', { name: 'Player' }).locator('..').getByRole('button', { name: 'To the end' }).last().click();
+    await expect.poll(() => queens.count()).toBe(20);
+    await page.context().close();
+  });
+
+  it('cancels a continued search, which then can be continued again', async () => {
+    const { page } = await studio.open('#v=steps&n=20&e=1000'); // all solutions take hours
+    const button = page.getByRole('button', { name: 'Continue the search' });
+    await button.click();
+    await page.getByText(/Searching … · 0:\d\d\.\d · \d[\d,]* solutions? so far$/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/recorded\. Cancelled\.$/).waitFor();
+    await button.waitFor();
+    await page.context().close();
+  });
+
+  it('continues each of two searches to its own end', async () => {
+    const { page } = await studio.open('#v=steps&n=8&g=first&e=100&a=depth-first&a2=bitmask');
+    await page.getByText(/^0 of 100/).waitFor();
+    for (const name of ['depth-first', 'bitmask']) {
+      await page.locator('.boards ~ *').filter({ hasText: `${name}:` }).getByRole('button', { name: 'Continue the search' }).click();
+    }
+    await expect.poll(() => page.getByText(/^Search over: 1 solution, 114 nodes, /).count()).toBe(2);
+    await page.context().close();
+  });
+
   it('plays 665,022 events, many in each frame', async () => {
     const { page } = await studio.open('#v=steps&n=11&a=bitmask&e=5000000');
     await page.getByText(/of 665,022/).first().waitFor();

@@ -219,6 +219,8 @@ describe('the sentence of an event', () => {
     expect(english.over('2', '17')).toBe('Search over: 2 solutions, 17 nodes');
     expect(english.over('1', null)).toBe('Search over: 1 solution');
     expect(german.over('0', '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
+    expect(english.stopped('0', '7,000')).toBe('Search stopped at a limit: no solution so far, 7,000 nodes');
+    expect(german.stopped('2', null)).toBe('Suche am Limit abgebrochen: bisher 2 Lösungen');
   });
 
   it('exists for every kind in both languages', () => {

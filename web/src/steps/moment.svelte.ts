@@ -5,10 +5,10 @@
 // SPDX-License-Identifier: MIT
 import type { Square, TraceInfo } from '../api';
 import type { Mark } from '../board/mark';
-import { attacks } from '../board/attacks';
+import { attacks, squaresOf } from '../board/attacks';
 import { patterns } from '../board/patterns';
 import type { Fact } from '../lib/fact';
-import { whole } from '../lib/format';
+import { duration, whole } from '../lib/format';
 import { namesOf } from '../lib/squares';
 import { kMaxSquares } from '../limits';
 import { words } from '../text/text';
@@ -41,9 +41,13 @@ export class SearchNow {
     return { trace, replay, events, step, event: step === 0 ? null : events.at(step - 1) };
   });
 
+  // The result of the continued search, at the end of the recording.
+  readonly end = $derived.by(() => (this.moment?.step === this.moment?.trace.events ? this.player.end : null));
+
   readonly #placed = $derived(this.moment?.replay.placed.join() ?? '');
   readonly queens = $derived.by((): Square[] => {
     void this.#placed;
+    if (this.end !== null && this.end.columns !== null) return squaresOf(this.end.columns);
     return this.player.trace === null ? [] : (this.player.replay?.queens ?? []);
   });
 
@@ -54,11 +58,11 @@ export class SearchNow {
     return !isPlaying ? kMotion : speed > kMaxMoving ? 0 : Math.min(kMotion, 500 / speed);
   });
 
-  readonly isSolved = $derived(this.moment?.event?.kind === 'solution');
+  readonly isSolved = $derived(this.end === null ? this.moment?.event?.kind === 'solution' : this.end.columns !== null);
 
   readonly marks = $derived.by((): Mark[] => {
     const event = this.moment?.event;
-    if (!event) return [];
+    if (!event || this.end !== null) return [];
     const { across } = this.player;
     const at = { row: event.row, column: event.column };
     switch (event.kind) {
@@ -82,7 +86,7 @@ export class SearchNow {
   });
 
   readonly band = $derived.by(() => {
-    const event = this.moment?.event;
+    const event = this.end === null ? this.moment?.event : null;
     if (event?.kind !== 'enter' && event?.kind !== 'exhausted') return null;
     return { line: event.line === 'column' ? ('column' as const) : ('row' as const), at: event.row };
   });
@@ -91,7 +95,7 @@ export class SearchNow {
   // out have the last pattern.
   readonly shades = $derived.by(() => {
     const moment = this.moment;
-    if (moment === null || moment.trace.n > kMaxSquares) return null;
+    if (moment === null || this.end !== null || moment.trace.n > kMaxSquares) return null;
     const { replay, trace } = moment;
     if (!replay.prohibited.includes(1)) return null;
     const { first } = attacks(trace.n, this.queens);
@@ -101,16 +105,17 @@ export class SearchNow {
   readonly facts = $derived.by((): Fact[] => {
     const moment = this.moment;
     if (moment === null) return [];
-    const { nodes, tries, backtracks, solutions } = moment.replay.tally;
-    const waiting = boardsWaiting(moment.events, moment.step);
-    const pairs = reportedConflicts(moment.events, moment.step);
+    const { nodes, tries, backtracks, solutions } = this.end ?? moment.replay.tally;
+    const waiting = this.end === null ? boardsWaiting(moment.events, moment.step) : null;
+    const pairs = this.end === null ? reportedConflicts(moment.events, moment.step) : null;
+    const shown = (count: number | null | undefined): string | null => (count == null ? null : whole(count));
     return [
-      [words.common.nodes, whole(nodes)],
-      [words.common.tries, whole(tries)],
-      [words.common.backtracks, whole(backtracks)],
-      [words.common.solutions, whole(solutions)],
-      [words.steps.waiting, waiting === null ? null : whole(waiting)],
-      [words.steps.conflicts, pairs === null ? null : whole(pairs)],
+      [words.common.nodes, shown(nodes)],
+      [words.common.tries, shown(tries)],
+      [words.common.backtracks, shown(backtracks)],
+      [words.common.solutions, shown(solutions)],
+      [words.steps.waiting, shown(waiting)],
+      [words.steps.conflicts, shown(pairs)],
     ];
   });
 
@@ -118,14 +123,19 @@ export class SearchNow {
 
   // The sentence of the last event is followed by the result of the search.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
-    const { solutions, nodes } = replay.tally;
+    const { end } = this;
+    const { solutions, nodes } = end ?? replay.tally;
+    const over = (end !== null && end.ended !== 'complete' ? words.steps.stopped : words.steps.over)(
+      whole(solutions),
+      replay.tree.isTree && nodes != null ? whole(nodes) : null,
+    );
+    if (end !== null) return `${over}, ${duration(end.elapsed_seconds)}`;
     const sentence =
       event === null
         ? words.steps.start
         : words.steps.sentence(event, this.player.across, namesOf(trace.n, whole(solutions)));
     if (step < trace.events) return sentence;
     if (trace.truncated) return `${sentence} · ${words.steps.cut}`;
-    const over = words.steps.over(whole(solutions), replay.tree.isTree ? whole(nodes) : null);
     return event?.kind === 'solution' ? `${sentence} · ${over}` : over;
   }
 }

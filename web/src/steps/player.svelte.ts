@@ -5,12 +5,17 @@
 //
 // A second search can be played together with the first. The first player has the clock; the second is at the same
 // step, or at its last step if it is shorter.
+//
+// A recording that ends before its search can be continued: a job runs the same search without recording it, and its
+// result becomes the end of the search.
 // SPDX-License-Identifier: MIT
-import { bytes, get, type Info, isAborted, post, type TraceInfo } from '../api';
+import { bytes, get, type Info, isAborted, post, type Solved, type TraceInfo } from '../api';
+import { Work } from '../work.svelte';
 import { type Across, EventColumns, type Kind } from './events';
 import { Replay } from './replay';
 
 const kPageEvents = 65_536;
+const kLongest = 3600; // seconds of a continued search
 
 export class Player {
   trace = $state.raw<TraceInfo | null>(null);
@@ -26,6 +31,9 @@ export class Player {
   request = $state(''); // the request that is recorded or being recorded
   across: Across = 'row';
   beside = $state.raw<Player | null>(null);
+  end = $state.raw<Solved | null>(null); // the result of the continued search
+  readonly onward = new Work(); // the continued search
+  #recorded: Record<string, unknown> = {}; // the request of the recording that is shown
   #control: AbortController | null = null;
   #last = 0;
   #due = 0;
@@ -43,6 +51,8 @@ export class Player {
     try {
       const trace = await post<TraceInfo>('/traces', request, control.signal);
       this.isRecording = false;
+      this.#forgetEnd();
+      this.#recorded = request;
       await this.#load(trace, info, step, control.signal);
     } catch (error) {
       if (!isAborted(error)) this.error = error;
@@ -72,6 +82,17 @@ export class Player {
     this.request = '';
     this.error = null;
     this.isRecording = false;
+    this.#forgetEnd();
+  }
+
+  // Continues the search after the end of its recording.
+  searchOn(): Promise<void> {
+    return this.onward.runJob({ kind: 'solve', method: 'algorithm', ...this.#recorded, max_events: undefined, seconds: kLongest });
+  }
+
+  #forgetEnd(): void {
+    this.onward.forget();
+    this.end = null;
   }
 
   // Number of events of the longer search.

@@ -12,6 +12,9 @@ const lines: Record<string, string> = {
   'knights-move': 'durch einen Springerzug',
 };
 
+const found = (solutions: string): string => (solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`);
+const after = (nodes: string | null): string => (nodes === null ? '' : `, ${nodes} Knoten`);
+
 export const stepsText: typeof english = {
   lead: 'Spielt eine Suche Ereignis für Ereignis ab, vorwärts und rückwärts.',
   change: 'ändern',
@@ -34,11 +37,11 @@ export const stepsText: typeof english = {
   ofSteps: (step, total) => `${step} von ${total}`,
   start: 'Die Suche beginnt.',
   solution: (number) => `Lösung ${number}`,
-  over: (solutions, nodes) => {
-    const found = solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`;
-    return `Suche beendet: ${found}${nodes === null ? '' : `, ${nodes} Knoten`}`;
-  },
+  over: (solutions, nodes) => `Suche beendet: ${found(solutions)}${after(nodes)}`,
+  stopped: (solutions, nodes) => `Suche am Limit abgebrochen: bisher ${found(solutions)}${after(nodes)}`,
   cut: 'Hier endet die Aufzeichnung; die Suche ging weiter.',
+  searchOn: 'Suche fortsetzen',
+  soFar: (solutions) => `bisher ${found(solutions)}`,
   controls: 'Abspielen',
   toStart: 'Zum Anfang',
   toEnd: 'Zum Ende',

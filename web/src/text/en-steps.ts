@@ -20,6 +20,9 @@ const lines: Record<string, string> = {
   'knights-move': "by a knight's move",
 };
 
+const found = (solutions: string): string => (solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`);
+const after = (nodes: string | null): string => (nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`);
+
 export const stepsText = {
   lead: 'Replays a search event by event, forwards and backwards.',
   change: 'change',
@@ -42,11 +45,11 @@ export const stepsText = {
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
   start: 'The search begins.',
   solution: (number: string) => `Solution ${number}`,
-  over: (solutions: string, nodes: string | null): string => {
-    const found = solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`;
-    return `Search over: ${found}${nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`}`;
-  },
+  over: (solutions: string, nodes: string | null) => `Search over: ${found(solutions)}${after(nodes)}`,
+  stopped: (solutions: string, nodes: string | null) => `Search stopped at a limit: ${found(solutions)} so far${after(nodes)}`,
   cut: 'The recording ends here; the search continued.',
+  searchOn: 'Continue the search',
+  soFar: (solutions: string) => `${found(solutions)} so far`,
   controls: 'Player',
   toStart: 'To the start',
   toEnd: 'To the end',
