@@ -71,6 +71,18 @@ describe('presenter mode', () => {
     await page.context().close();
   });
 
+  it('covers the answer on a board of pixels', async () => {
+    const { page } = await studio.open('#v=solve&n=33&q=0.1&r=1', large);
+    await page.getByRole('main').getByText(/^33 queens placed in/).waitFor();
+    await press(page, 'f');
+    await page.getByText(/^33 queens, one/).waitFor();
+    await press(page, 'c');
+    await page.getByText(/^1 queen, one/).waitFor();
+    await press(page, 'c');
+    await page.getByText(/^33 queens, one/).waitFor();
+    await page.context().close();
+  });
+
   it('keeps the counters and the trees of two searches visible', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', large);
     await page.getByText(/^200 of/).waitFor();
