@@ -135,6 +135,24 @@ describe('by touch alone', () => {
     await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions with other letters
   });
 
+  it('does not act on the page behind an open dialog', async () => {
+    await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await page.getByRole('button', { name: 'Queen', exact: true }).tap();
+    await cell(1).tap();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await tap('Share');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading').click(); // the focus is on no element of the dialog now
+    for (const key of ['u', 'p', 'h', '1', 'Control+z']) await page.keyboard.press(key);
+    await quiet(page);
+    expect(page.url()).toContain('v=play');
+    await dialog.waitFor();
+    await tap('Close');
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await cell(1).getAttribute('aria-label')).toContain('queen');
+    expect(await page.locator('.verdict').count()).toBe(0); // no hint
+  });
+
   it('saves a picture of a level, and shares a link to the address in Settings', async () => {
     await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
     await tap('Share');

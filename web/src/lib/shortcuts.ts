@@ -1,12 +1,16 @@
-// web/src/lib/shortcuts.ts - keyboard shortcuts that work wherever the focus is, except while typing and in dialogs.
+// web/src/lib/shortcuts.ts - keyboard shortcuts that work wherever the focus is, except while typing and while a
+// dialog is open.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
-const writes = `${text}, select, dialog *`;
 
-// Returns whether a key or a paste belongs to this element, and not to the view.
-export const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.matches(writes);
+// Returns whether a dialog is open. A press beside its buttons moves the focus out of it, but not the reader.
+const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+
+// Returns whether a key or a paste belongs to this element or to a dialog, and not to the view.
+export const isWriting = (target: EventTarget | null): boolean =>
+  hasDialog() || (target instanceof Element && target.matches(`${text}, select`));
 
 // Listens until the returned function is called, as $effect expects.
 export function listenForKeys(actions: Record<string, () => void>): () => void {
@@ -27,7 +31,7 @@ export function listenForKeys(actions: Record<string, () => void>): () => void {
 export function listenForUndo(undo: () => void, redo: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    if (event.target instanceof Element && event.target.matches(text)) return;
+    if (hasDialog() || (event.target instanceof Element && event.target.matches(text))) return;
     const key = event.key.toLowerCase();
     if (key !== 'z' && !(key === 'y' && event.ctrlKey)) return;
     event.preventDefault();
