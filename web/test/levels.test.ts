@@ -9,7 +9,7 @@ import type { Rule, Square } from '../src/api';
 import { levelOfText } from '../src/regions/level';
 import { RegionSession } from '../src/regions/play/session.svelte';
 import { keyOf, recordOf, Records, streaksIn } from '../src/regions/records.svelte';
-import { Shelf } from '../src/regions/shelf';
+import { type Item, Shelf } from '../src/regions/shelf';
 import { difficulties } from '../src/regions/wish.svelte';
 import { eventually } from './waiting';
 
@@ -96,6 +96,39 @@ describe('each level', () => {
     again.togglePause();
     now += 500;
     expect(again.seconds(now)).toBe(3.5);
+  });
+
+  it('keeps when its queens were placed, through a pause, undo, redo and another tab', async () => {
+    const kept = newKept();
+    const session = await open(kept);
+    session.queen([0, 0]);
+    now += 2000;
+    session.queen([1, 5]);
+    now += 1000;
+    session.togglePause();
+    now += 60_000;
+    session.togglePause();
+    session.undo();
+    session.redo();
+    now += 60_000;
+    const again = await open(kept);
+    again.resume();
+    again.queen([2, 3]);
+    expect(again.placed).toEqual([[0, 0], [12, 2000], [17, 3000]]);
+  });
+
+  it('gives no time to a queen that an older version has placed', async () => {
+    const kept = newKept();
+    (await open(kept)).queen([0, 0]);
+    const item = (await kept.games.get(keyOf(level))) as Item & { text: string };
+    const { placed: _, ...old } = JSON.parse(item.text) as Record<string, unknown>;
+    await kept.games.put({ ...item, text: JSON.stringify(old) });
+    const session = await open(kept);
+    session.queen([1, 5]);
+    session.undo();
+    session.undo();
+    session.redo();
+    expect([session.game.queens, session.placed]).toEqual([[[0, 0]], [[12, 0]]]);
   });
 
   it('is shown only if it is still wanted when its game has been read', async () => {

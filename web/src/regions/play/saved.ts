@@ -11,7 +11,7 @@ import type { Placed } from './delays';
 export interface SavedRegionGame {
   level: Level;
   game: Game;
-  placed: Placed[]; // when the queens were placed; empty in games of older versions
+  placed: Placed[]; // when the queen of each square was placed last; empty in games of older versions
   milliseconds: number;
   hints: number;
   helped: boolean; // won after the steps or the solution were shown

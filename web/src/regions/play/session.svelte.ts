@@ -44,7 +44,7 @@ export class RegionSession {
   stage = $state(0); // stage of the hint: 1 says where to look, 2 why
   rating = $state.raw<Rating | null>(null);
   steps = $state.raw<Step[]>([]); // of the explanation
-  placed = $state.raw<Placed[]>([]); // when the queens were placed
+  placed = $state.raw<Placed[]>([]); // when the queen of each square was placed last
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
   isFresh = $state(false); // won just now
@@ -208,8 +208,8 @@ export class RegionSession {
     } else this.#become(drawX(this.game, square, this.#drawsX));
   }
 
-  undo = (): void => this.#become(undo(this.game));
-  redo = (): void => this.#become(redo(this.game));
+  undo = (): void => this.#become(undo(this.game), true);
+  redo = (): void => this.#become(redo(this.game), true);
   clear = (): void => this.#become(clear(this.game));
 
   // The first press says where to look, the second says why, and the third performs the step.
@@ -276,22 +276,24 @@ export class RegionSession {
     if (this.wasPaused && !this.won) this.clock = startClock(this.clock, performance.now());
   }
 
-  #become(game: Game): void {
+  #become(game: Game, isReturn = false): void {
     if (game === this.game || this.won || this.isPaused || this.level === null || this.#rule === null) return;
     this.wasPaused = false;
     this.#forgetHint();
-    this.placed = this.#timesOf(game);
+    if (!isReturn) this.placed = this.#timesOf(game);
     this.game = game;
     this.clock = startClock(this.clock, performance.now());
     if (isSolvedBy(this.level, this.#rule, game.queens)) void this.#win(this.level);
     this.remember();
   }
 
-  // Returns when the queens of the next position were placed: the new ones now.
+  // Returns when the queens were placed: the new ones of a move now. Squares without a queen keep their times, because
+  // undo and redo bring queens back. The times of queens from a game of an older version stay unknown.
   #timesOf({ n, queens }: Game): Placed[] {
-    const before = new Map(this.placed);
+    const times = new Map(this.placed);
     const now = Math.round(elapsed(this.clock, performance.now()));
-    return queens.map(([row, column]): Placed => [row * n + column, before.get(row * n + column) ?? now]);
+    for (const queen of queens) if (!hasSquare(this.game.queens, queen)) times.set(queen[0] * n + queen[1], now);
+    return [...times];
   }
 
   // The first time on a level is ranked, if the level has one solution: with several solutions the player may have found
