@@ -33,17 +33,29 @@ it('the regions from the tenth on are circles, and a level with too many regions
 });
 
 it('the text before a game has the rules and no result', () => {
-  expect(shareText(level, '', null, '')).toBe(`Regions, 4 × 4\nOne queen in each row, column and region. No two touch.\n${grid}`);
+  expect(shareText(level, [], '', null, '')).toBe(`Regions, 4 × 4\nOne queen in each row, column and region. No two touch.\n${grid}`);
 });
 
 it('the text after a win has the day, the time and the hints', () => {
-  const text = shareText(level, '2026-11-24', { seconds: 83.4, hints: 2, helped: false }, 'https://queens.example/#l=x');
+  const text = shareText(level, [], '2026-11-24', { seconds: 83.4, hints: 2, helped: false }, 'https://queens.example/#l=x');
   expect(text).toBe(
     `Daily puzzle 328, Nov 24, 2026\nOne queen in each row, column and region. No two touch.\nSolved in 1:23.4 with 2 hints\n${grid}\nhttps://queens.example/#l=x`,
   );
   settings.setLanguage('de');
-  expect(shareText(level, '2026-11-24', { seconds: 83.4, hints: 0, helped: true }, '')).toBe(
+  expect(shareText(level, [], '2026-11-24', { seconds: 83.4, hints: 0, helped: true }, '')).toBe(
     `Tagesrätsel 328, 24.11.2026\nEine Dame in jeder Zeile, Spalte und Region. Keine zwei berühren sich.\nGelöst in 1:23,4 mit Hilfe\n${grid}`,
+  );
+});
+
+it('the text names another rule in the language of the page', () => {
+  const torus = { ...level, rule: 'toroidal' };
+  const rules = [{ name: 'toroidal', summary: 'diagonals that leave the board come in again', diagonals: 'wrapped' as const, leaps: [] }];
+  expect(shareText(torus, rules, '', null, '').split('\n')[1]).toBe(
+    'One queen in each row, column and region, by the rule “diagonals that leave the board come in again”.',
+  );
+  settings.setLanguage('de');
+  expect(shareText(torus, rules, '', null, '').split('\n')[1]).toBe(
+    'Eine Dame in jeder Zeile, Spalte und Region, nach der Regel „Diagonalen laufen am gegenüberliegenden Rand weiter“.',
   );
 });
 

@@ -1,6 +1,6 @@
 // web/src/regions/names.ts - lists of squares and units, and days, in the chosen language.
 // SPDX-License-Identifier: MIT
-import type { Square } from '../api';
+import type { Rule, Square } from '../api';
 import { whole } from '../lib/format';
 import { columnLabel, rowLabel, squareName } from '../lib/squares';
 import { settings } from '../settings.svelte';
@@ -9,7 +9,7 @@ import { words } from '../text/text';
 import type { Unit } from './answers';
 import { dateOf, numberOf } from './days';
 import { techniqueAt } from './learn/names';
-import { regionLetter } from './level';
+import { kTouching, type Level, regionLetter } from './level';
 import { unitKinds } from './rules';
 
 function listed(names: string[], last: string): string {
@@ -41,6 +41,13 @@ export function stepNames(n: number): StepNames {
 
 // Returns a level of difficulty with its technique: "level 3: two in two".
 export const difficultyName = (level: number): string => words.regions.level(whole(level), words.regions.techniques[techniqueAt[level]]);
+
+// Returns what the player has to do. `rules` has the summaries of the rules, which are English.
+export function goalOf({ stars, rule }: Pick<Level, 'stars' | 'rule'>, rules: readonly Rule[]): string {
+  if (rule === kTouching) return words.regions.goals(whole(stars));
+  const summary = rules.find(({ name }) => name === rule)?.summary;
+  return words.regions.goalsOf(words.solve.rules[rule] ?? summary ?? rule);
+}
 
 // Returns the name of the level of a day: "Daily 332". Only days before the first one have no number.
 export function dayName(day: string): string {

@@ -1,10 +1,11 @@
 // web/src/regions/share/text.ts - a level as text for a chat: its name, the result of a game, and a grid of emoji. The
 // solution is not in it. The program reads the text as a level, because its sentences have no semicolon.
 // SPDX-License-Identifier: MIT
+import type { Rule } from '../../api';
 import { clock, whole } from '../../lib/format';
 import { words } from '../../text/text';
-import { kTouching, type Level, regionLetter } from '../level';
-import { dayName, dayText } from '../names';
+import { type Level, regionLetter } from '../level';
+import { dayName, dayText, goalOf } from '../names';
 
 // Similar to the fills of the board (../colours.ts). Regions from the tenth on are circles.
 const kEmoji = [...'🟦🟨🟥⬜🟩🟧⬛🟫🟪🔵🟡🔴⚪🟢🟠⚫🟤🟣'];
@@ -22,9 +23,8 @@ export interface Result {
 }
 
 // `day` is empty if the level is not daily, `result` is null before the level is solved, and `link` can be empty.
-export function shareText(level: Level, day: string, result: Result | null, link: string): string {
+export function shareText(level: Level, rules: readonly Rule[], day: string, result: Result | null, link: string): string {
   const title = day === '' ? words.regions.board(whole(level.n)) : `${dayName(day)}, ${dayText(day)}`;
-  const goal = level.rule === kTouching ? words.regions.goals(whole(level.stars)) : words.regions.goalsOf(level.rule);
   const solved = result === null ? '' : words.regions.result(clock(result.seconds), result.hints, result.helped);
-  return [title, goal, solved, gridOf(level), link].filter((line) => line !== '').join('\n');
+  return [title, goalOf(level, rules), solved, gridOf(level), link].filter((line) => line !== '').join('\n');
 }
