@@ -43,7 +43,7 @@ export default defineConfig({
             { name: 'bars', test: /Bars\.svelte/, includeDependenciesRecursively: false },
             {
               name: 'more',
-              test: /(BoardText|AnyBoard|Facts|Tip|save|mini|base|Dialog|printing)\.(svelte|ts)$/,
+              test: /(BoardText|AnyBoard|CopiedText|Facts|Tip|copying\.svelte|save|mini|base|Dialog|printing)\.(svelte|ts)$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
