@@ -162,6 +162,23 @@ describe('a level', () => {
     expect(await levelOf()).toBe(level);
   });
 
+  it('of this page without a square of one region is refused with a sentence', async () => {
+    awaitComplaint(/status of 400/);
+    await open('solve', several);
+    await paste('http://localhost:8088/#v=solve&board=regions&l=5x1.AABBCAABBCAABBCDDDDDDDDDD');
+    await page.getByRole('alert').getByText(/a board of 5 rows has 5 regions, found 4/).waitFor();
+    expect(await levelOf()).toBe(several);
+  });
+
+  it('is opened in place of a painted one that has lost a region', async () => {
+    await open('solve', '4x1.AAABCCCBCCCBCCCD');
+    await page.getByRole('radio', { name: 'A' }).check();
+    await cell(15).click();
+    await page.getByText('Region D has no square').waitFor();
+    await paste('AAAB\nCCCB\nCCCB\nCCCD');
+    await expect.poll(() => nameOf(15)).toContain('region D');
+  });
+
   it('is read from a picture of a board, and played with two gestures', async () => {
     await open('play');
     const picture = await page.locator('main [data-board]').first().screenshot();

@@ -61,9 +61,13 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
   page.set(paramsOf(level, more), how);
 }
 
-// Shows another level than before. The board is at the top of the page.
+// How often a level was opened, so that a view also notices a level that is in the address already.
+export const opened = $state({ count: 0 });
+
+// Opens a level. The board is at the top of the page.
 export function open(level: Level, more: Record<string, string> = {}, how: 'push' | 'replace' = 'push'): void {
   show(level, more, how);
+  ++opened.count;
   document.documentElement.scrollTop = 0;
 }
 
@@ -95,9 +99,10 @@ export async function daily(day: string, how: 'push' | 'replace' = 'push', signa
 // Loads a pasted text: an address of this page, or any format that the program reads.
 export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
-  const own = levelOfText(params.get('l') ?? '', params.get('rule') ?? '');
+  const ours = params.get('l');
+  const own = levelOfText(ours ?? '', params.get('rule') ?? '');
   if (own !== null) return open(own);
-  const { puzzle } = await post<ReadLevel>('/regions/read', { text }, signal);
+  const { puzzle } = await post<ReadLevel>('/regions/read', { text: ours ?? text }, signal);
   if (signal?.aborted) return;
   if (puzzle.queens !== undefined) throw new Error(words.regions.hasGivenQueens);
   open(levelOf(puzzle));
