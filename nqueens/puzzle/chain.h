@@ -10,11 +10,18 @@
 // contradiction, chains of more techniques begin with the same findings, and each existing chain is
 // continued from its end.
 //
+// Four of five chains lead to no contradiction, step after step. Techniques are monotonic
+// (ladder.h), so all squares that were closed at the end of a chain would be closed again in the
+// next step. The chain is therefore kept. In the next step its position takes over the squares and
+// queens of the start position, and the techniques continue from there. Only if this leads to a
+// contradiction, the chain begins again, because the finding gives its queens in their order.
+//
 // Cost: a position for each open square (1 to 4 KB each), and at most the findings of all chains.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -26,14 +33,18 @@ namespace nqueens::puzzle {
 template <std::size_t kWords>
 class Chains {
  public:
-  // Begins a chain for each open square of `position`, which must not change afterwards.
-  explicit Chains(Position<kWords>& position) : start_(position) {
-    position.starved_unit();
-    position.start_memory();
-    position.state().open().for_each([&](std::size_t square) {
-      chains_.push_back({.assumed = square, .position = position});
-      chains_.back().position.place(square);
-    });
+  // `start` is the position in which chains assume a queen. It may change between two steps.
+  explicit Chains(Position<kWords>& start) : start_(start) {}
+
+  // Begins a step: the chains of the step before become old.
+  void begin_step() {
+    start_.starved_unit();
+    start_.start_memory();
+    chains_.resize(start_.board().squares());
+    for (std::optional<Chain>& chain : chains_) {
+      if (chain && chain->starved) chain.reset();
+      if (chain) chain->is_old = true;
+    }
   }
 
   // Continues all chains, and returns the finding of the shortest one that leads to a
@@ -41,41 +52,77 @@ class Chains {
   // may use, which must include those of earlier calls. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
-    const Chain* best = nullptr;
-    for (Chain& chain : chains_) {
+    const Set<kWords>& open = start_.state().open();
+    std::size_t best = 0;  // the assumed square of the shortest chain
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    for (std::size_t square = 0; square < chains_.size() && fewest > 0; ++square) {
+      if (!open.has(square)) continue;
       if (control != nullptr && control->should_end()) break;
-      const auto is_longer = [&] {
-        return best != nullptr && chain.queens.size() >= best->queens.size();
-      };
-      chain.starved = chain.position.starved_unit();
-      while (!chain.starved && !is_longer()) {
-        const MaybeFinding<kWords> found = next(chain.position);
-        if (!found) break;
-        found->placed.for_each([&](std::size_t square) { chain.queens.push_back(square); });
-        chain.position.apply(*found);
-        chain.starved = chain.position.starved_unit();
+      std::optional<Chain>& chain = chains_[square];
+      if (chain && chain->is_old) {
+        if (stays_possible(chain->position, next)) continue;
+        chain.reset();
       }
-      if (chain.starved && !is_longer()) best = &chain;
+      if (!chain) {
+        chain = {.position = start_};
+        chain->position.place(square);
+      }
+      extend(*chain, next, fewest);
+      if (!chain->starved || chain->queens.size() >= fewest) continue;
+      best = square;
+      fewest = chain->queens.size();
     }
-    if (best == nullptr) return std::nullopt;
-    Finding<kWords> finding = {
-        .technique = technique, .assumed = best->assumed, .chain = best->queens};
-    finding.ruled_out.add(best->assumed);
-    finding.units.add(*best->starved);
-    finding.reason = start_.state().open() & start_.board().unit(*best->starved);
+    if (fewest == std::numeric_limits<std::size_t>::max()) return std::nullopt;
+    const Chain& chain = *chains_[best];
+    Finding<kWords> finding = {.technique = technique, .assumed = best, .chain = chain.queens};
+    finding.ruled_out.add(best);
+    finding.units.add(*chain.starved);
+    finding.reason = open & start_.board().unit(*chain.starved);
     return finding;
   }
 
  private:
   struct Chain {
-    std::size_t assumed = 0;
     Position<kWords> position;  // after the queens
     std::vector<std::size_t> queens = {};
     std::optional<std::size_t> starved = {};
+    bool is_old = false;  // begun in an earlier step
   };
 
-  const Position<kWords>& start_;
-  std::vector<Chain> chains_;
+  // Applies findings until a unit is starved, the chain has `most` queens, or nothing is found.
+  template <class Next>
+  static void extend(Chain& chain, const Next& next, std::size_t most) {
+    chain.starved = chain.position.starved_unit();
+    while (!chain.starved && chain.queens.size() < most) {
+      const MaybeFinding<kWords> found = next(chain.position);
+      if (!found) break;
+      found->placed.for_each([&](std::size_t square) { chain.queens.push_back(square); });
+      chain.position.apply(*found);
+      chain.starved = chain.position.starved_unit();
+    }
+  }
+
+  // Applies to the position of an old chain what the start position has now, and all findings.
+  // Returns whether this leads to no contradiction.
+  template <class Next>
+  bool stays_possible(Position<kWords>& position, const Next& next) const {
+    const State<kWords>& now = start_.state();
+    const State<kWords>& state = position.state();
+    position.apply(
+        {.placed = now.queens() - state.queens(), .ruled_out = state.open() - now.open()});
+    const bool has_all_queens = (now.queens() - state.queens()).empty();
+    const bool has_no_closed = (state.queens() - now.queens() - now.open()).empty();
+    if (!has_all_queens || !has_no_closed) return false;
+    while (!position.starved_unit()) {
+      const MaybeFinding<kWords> found = next(position);
+      if (!found) return true;
+      position.apply(*found);
+    }
+    return false;
+  }
+
+  Position<kWords>& start_;
+  std::vector<std::optional<Chain>> chains_;  // by their assumed squares
 };
 
 }  // namespace nqueens::puzzle

@@ -27,13 +27,14 @@ Answer with_board(const Problem& problem, const Answer& otherwise, const Look& l
 std::optional<Step> deduce(const Problem& problem, std::int32_t max_level, const Watch& watch) {
   RunControl control(watch);
   const std::optional<Step> nothing;
-  return with_board(problem, nothing,
-                    [&]<std::size_t kWords>(Position<kWords>& position) -> std::optional<Step> {
-                      if (position.starved_unit()) return std::nullopt;
-                      const MaybeFinding<kWords> found = find_any(position, max_level, &control);
-                      if (!found || control.ended() != Ended::Complete) return std::nullopt;
-                      return step_of(position.board(), position.state(), *found);
-                    });
+  return with_board(
+      problem, nothing, [&]<std::size_t kWords>(Position<kWords>& position) -> std::optional<Step> {
+        if (position.starved_unit()) return std::nullopt;
+        Chains<kWords> chains(position);
+        const MaybeFinding<kWords> found = find_any(position, chains, max_level, &control);
+        if (!found || control.ended() != Ended::Complete) return std::nullopt;
+        return step_of(position.board(), position.state(), *found);
+      });
 }
 
 Outlook outlook(const Problem& problem) {

@@ -281,9 +281,10 @@ class Generator {
   // Returns the level of the puzzle, or max_level + 1 if the puzzle is harder than max_level.
   std::int32_t level() {
     Position<kWords> position(board_, State<kWords>(board_));
+    Chains<kWords> chains(position);
     std::int32_t level = 0;
     while (!position.state().is_solved()) {
-      const MaybeFinding<kWords> found = find_any(position, params_.max_level, &control_);
+      const MaybeFinding<kWords> found = find_any(position, chains, params_.max_level, &control_);
       if (!found) return params_.max_level + 1;
       level = std::max(level, level_of(found->technique));
       position.apply(*found);

@@ -48,17 +48,17 @@ MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
   return find_remainder<Band::Wide>(position);
 }
 
-// Returns the easiest finding of the techniques up to level `max_level`, at most 8. `control` may
-// be null.
+// Returns the easiest finding of the techniques up to level `max_level`, at most 8. `chains`
+// must be the chains of `position`, from its first step on. `control` may be null.
 //
 // With several stars, deep chains that use the techniques up to wide touch are tried before those
 // that use all techniques. This halves the time.
 template <std::size_t kWords>
-MaybeFinding<kWords> find_any(Position<kWords>& position, std::int32_t max_level,
-                              RunControl* control) {
+MaybeFinding<kWords> find_any(Position<kWords>& position, Chains<kWords>& chains,
+                              std::int32_t max_level, RunControl* control) {
   if (auto found = find_plain(position, hardest_of(max_level))) return found;
   if (max_level < level_of(Technique::Chain)) return {};
-  Chains<kWords> chains(position);
+  chains.begin_step();
   const auto follow = [&](Technique technique, Technique hardest) {
     const auto next = [&](Position<kWords>& after) { return find_plain(after, hardest); };
     return chains.follow(technique, next, control);

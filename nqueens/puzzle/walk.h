@@ -47,10 +47,11 @@ void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& c
           const Take& take, Rating& rating) {
   constexpr std::int32_t kHardLevel = 3;
   Position<kWords> position(board, State<kWords>(board));
+  Chains<kWords> chains(position);
   const State<kWords>& state = position.state();
   rating.narrowest = 0;
   while (!state.is_solved() && !control.should_end()) {
-    MaybeFinding<kWords> found = find_any(position, kMaxLevel - 1, &control);
+    MaybeFinding<kWords> found = find_any(position, chains, kMaxLevel - 1, &control);
     if (control.ended() != Ended::Complete) break;
     if (!found) found = guess(board, state, solution);
     ensure(!found->ruled_out.meets(solution) && (found->placed - solution).empty(),

@@ -1,5 +1,6 @@
 // tests/puzzle/position_test.cpp - a position that marks what changed gives the same findings as
-// one whose units and bands are all due.
+// one whose units and bands are all due, and chains that are kept for the next steps give the same
+// findings as new ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/position.h"
 
@@ -35,24 +36,41 @@ RandomLevel random_level(std::int32_t n, std::int32_t stars, FastRandom& random)
   }
 }
 
+// The two ways to find the next step: with what a position keeps from earlier steps, and without.
+template <std::size_t kWords>
+struct PlainFindings {
+  Position<kWords>& position;
+
+  MaybeFinding<kWords> next() { return find_plain(position, Technique::WideRemainder); }
+};
+
+template <std::size_t kWords>
+struct FindingsWithChains {
+  Position<kWords>& position;
+  Chains<kWords> chains{position};
+
+  MaybeFinding<kWords> next() { return find_any(position, chains, kMaxLevel - 1, nullptr); }
+};
+
 // Solves a random board step by step, and compares each finding with that of a new position. If
 // there is no finding, places the next star of the solution. Returns the number of findings.
-template <std::size_t kWords>
+template <std::size_t kWords, template <std::size_t> class Findings>
 int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
   FastRandom random(seed);
   const RandomLevel level = random_level(n, stars, random);
   const Board<kWords> board(level.puzzle);
   Position<kWords> position(board, State<kWords>(board));
   position.start_memory();
-  int findings = 0;
+  Findings<kWords> findings{position};
+  int found_steps = 0;
   while (!position.state().is_solved()) {
     Position<kWords> fresh(board, position.state());
     EXPECT_EQ(position.starved_unit(), fresh.starved_unit());
-    const auto found = find_plain(position, Technique::WideRemainder);
-    const auto expected = find_plain(fresh, Technique::WideRemainder);
+    const auto found = findings.next();
+    const auto expected = Findings<kWords>{fresh}.next();
     EXPECT_EQ(found.has_value(), expected.has_value());
     if (found && expected) {
-      ++findings;
+      ++found_steps;
       EXPECT_EQ(step_of(board, position.state(), *found),
                 step_of(board, position.state(), *expected));
       position.apply(*found);
@@ -68,18 +86,28 @@ int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
     }
     position.place(*next);
   }
-  return findings;
+  return found_steps;
 }
 
 TEST(Position, HasTheSameFindingsAsANewPosition) {
   int findings = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE(seed);
-    findings += compare<2>(10, 2, seed);
-    findings += compare<4>(14, 3, seed);
-    findings += compare<1>(8, 1, seed);
+    findings += compare<2, PlainFindings>(10, 2, seed);
+    findings += compare<4, PlainFindings>(14, 3, seed);
+    findings += compare<1, PlainFindings>(8, 1, seed);
   }
   EXPECT_GT(findings, 3000);
+}
+
+TEST(Position, HasTheSameChainsAsANewPosition) {
+  int findings = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    SCOPED_TRACE(seed);
+    findings += compare<2, FindingsWithChains>(10, 2, seed);
+    findings += compare<1, FindingsWithChains>(8, 1, seed);
+  }
+  EXPECT_GT(findings, 400);
 }
 
 }  // namespace
