@@ -43,6 +43,18 @@ bool has_repeats(const CellRow& row) {
   return std::set(row.cells.begin(), row.cells.end()).size() < row.cells.size();
 }
 
+// Returns the squares of a matrix that have a 1.
+std::vector<Square> queens_of(std::span<const std::vector<std::int64_t>> matrix) {
+  std::vector<Square> queens;
+  for (std::size_t row = 0; row < matrix.size(); ++row) {
+    for (std::size_t column = 0; column < matrix.size(); ++column) {
+      if (matrix[row][column] != 1) continue;
+      queens.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+    }
+  }
+  return queens;
+}
+
 }  // namespace
 
 template <class Make>
@@ -352,25 +364,33 @@ bool Meaning::add_grids_of_numbers(std::span<const CellRow> rows, const Numbers&
       numbers, [](const auto& line) { return is_permutation(line, 0) || is_permutation(line, 1); });
   const std::vector<std::int64_t> first = labels_of_rows(0);
   const bool has_n_labels = std::set(first.begin(), first.end()).size() == n;
+  // A level whose regions are not connected looks like placements of which none is a solution.
+  const bool may_be_level = has_n_labels && !is_matrix && rows.size() == n &&
+                            !options_.count_from && std::ranges::all_of(rows, has_repeats);
+  const bool are_lists = std::ranges::all_of(
+      numbers, [&](const auto& line) { return std::cmp_less(std::ranges::max(line), n); });
   const bool are_labels =
       options_.expects_levels
           ? has_n_labels
-          : !is_matrix && !are_placements && are_regions(std::ssize(rows.front().cells), first);
+          : (may_be_level && !are_lists) || (!is_matrix && !are_placements &&
+                                             are_regions(std::ssize(rows.front().cells), first));
+  if (may_be_level && !are_labels) {
+    refuse(Sentence("lists-or-level",
+                    "{n} rows of {n} numbers could be {n} placements or the regions of a level: "
+                    "write the regions as letters, or each placement in brackets",
+                    {{"n", std::to_string(n)}})
+               .at(line_name(rows.front().line)),
+           rows.front().line);
+    return true;
+  }
   if (!is_matrix && !are_labels) return false;
   for (std::size_t begin = 0; begin < rows.size(); begin += n) {
     if (are_labels) {
       add_labels(labels_of_rows(begin), facts, rows[begin].line);
       continue;
     }
-    std::vector<Square> queens;
-    for (std::size_t row = 0; row < n; ++row) {
-      for (std::size_t column = 0; column < n; ++column) {
-        if (numbers[begin + row][column] == 1) {
-          queens.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
-        }
-      }
-    }
-    add_board(static_cast<std::int64_t>(n), std::move(queens), {}, rows[begin].line);
+    add_board(static_cast<std::int64_t>(n), queens_of(std::span(numbers).subspan(begin, n)), {},
+              rows[begin].line);
   }
   return true;
 }

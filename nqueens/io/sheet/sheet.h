@@ -36,7 +36,8 @@ inline constexpr std::size_t kMaxSheetBytes = std::size_t{4} << 20;
 
 // Returns whether an error message refuses a text because it can be interpreted in two ways.
 inline bool names_two_readings(const Sentence& sentence) {
-  return sentence.code == "two-bases" || sentence.code == "two-signs";
+  return sentence.code == "two-bases" || sentence.code == "two-signs" ||
+         sentence.code == "lists-or-level";
 }
 
 // Returns a message that names the skipped lines. `lines` must not be empty.

@@ -89,6 +89,19 @@ std::string refusal_of(const std::string& text, std::optional<std::int32_t> size
   });
 }
 
+TEST(Cases, NumbersThatCouldBeListsOrALevelAreRefused) {
+  EXPECT_EQ(refusal_of("0 0 1 1\n1 0 0 1\n2 2 3 3\n2 2 3 3", {}),
+            "refused line 1: 4 rows of 4 numbers could be 4 placements or the regions of a level: "
+            "write the regions as letters, or each placement in brackets");
+  // Regions counted from 1 are not columns.
+  EXPECT_EQ(refusal_of("1 1 2 2\n2 1 1 2\n3 3 4 4\n3 3 4 4", {}),
+            "refused line 1: expected a board or a placement, found a level: give it with "
+            "--regions");
+  // One list of different columns shows that all rows are lists.
+  EXPECT_EQ(refusal_of("0 0 1 1\n1 3 0 2\n2 2 3 3\n2 2 3 3", {}),
+            "placement 0 0 1 1; placement 1 3 0 2; placement 2 2 3 3; placement 2 2 3 3");
+}
+
 TEST(Cases, TheSizeThatIsGivenMustAgree) {
   EXPECT_EQ(refusal_of("0 4 7 5 2 6 1 3", 9), "refused line 1: expected 9 columns, found 8");
   EXPECT_EQ(refusal_of("0 1 0\n0 0 0\n1 0 0", 4), "refused line 1: expected 4 rows, found 3");
