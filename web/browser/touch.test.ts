@@ -135,6 +135,24 @@ describe('by touch alone', () => {
     await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions with other letters
   });
 
+  // The first tap reads the picture in the clipboard, the second one opens the game.
+  it('plays a level from a screenshot in the clipboard with two taps', async () => {
+    await open('#v=play&board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB');
+    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    const picture = await page.locator('main [data-board]').first().screenshot();
+    await page.goto(page.url().replace(/#.*/, '#v=play&board=regions&l=5x1.AAABCAAACCAAACCADDCCEDCCC'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(
+      (bytes) => navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([Uint8Array.from(bytes)], { type: 'image/png' }) })]),
+      [...picture],
+    );
+    await page.getByRole('grid', { name: 'Game on 5 × 5 squares with regions' }).waitFor();
+    await tap('Paste');
+    await page.getByRole('link', { name: 'Play it' }).tap();
+    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    expect(page.url()).toContain('v=play&board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB');
+  });
+
   it('does not act on the page behind an open dialog', async () => {
     await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
     await page.getByRole('button', { name: 'Queen', exact: true }).tap();
