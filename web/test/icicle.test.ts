@@ -51,6 +51,13 @@ describe('the bars of four queens', () => {
     expect(first.map((id) => icicle.width[id])).toEqual([2, 1, 1, 2]);
   });
 
+  // The bar of a4 ends half a pixel behind the left edge, but its last pixel is a gap.
+  it('are not drawn if only their gap is in sight', () => {
+    const coverage = new Coverage();
+    coverage.cover(icicle, shown, { left: 1.95, scale: 10, columns: 5, rows: 5 });
+    expect(rowsOf(coverage, 'failed')).toEqual(['00000', '00000', '00000', '00000', '00000']);
+  });
+
   it('have the colour of their result', () => {
     const coverage = covered(6);
     expect(rowsOf(coverage, 'failed')).toEqual(['000000', '990099', '990099', '090090', '000000']);

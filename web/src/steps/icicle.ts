@@ -45,12 +45,12 @@ const kWide = 4; // pixels; wider bars have a gap on their right
 const kNamed = 18; // pixels; wider bars are listed, so that they can be labelled
 
 export function resultAt({ tree, step }: Shown, id: number): Result {
-  return results[resultCode(tree, step, id)];
+  return results[resultCode(tree.leadsAt[id], tree.solvedAt[id], tree.failedAt[id], step)];
 }
 
-function resultCode({ leadsAt, solvedAt, failedAt }: SearchTree, step: number, id: number): number {
-  if (leadsAt[id] < step) return solvedAt[id] < step ? kSolution : kLeads;
-  return failedAt[id] < step ? kFailed : kOpen;
+function resultCode(leadsAt: number, solvedAt: number, failedAt: number, step: number): number {
+  if (leadsAt < step) return solvedAt < step ? kSolution : kLeads;
+  return failedAt < step ? kFailed : kOpen;
 }
 
 export class Icicle {
@@ -100,8 +100,8 @@ export class Icicle {
   }
 
   // The row of a level, if there are fewer rows than levels.
-  rowOf(id: number, rows: number): number {
-    return rows >= this.levels ? this.level[id] : Math.floor((this.level[id] * rows) / this.levels);
+  rowOf(level: number, rows: number): number {
+    return rows >= this.levels ? level : Math.floor((level * rows) / this.levels);
   }
 
   // Returns the node at a place: the node of this level that is nearest to `x`, within `reach` on both sides, and
@@ -145,25 +145,29 @@ export class Coverage {
     const born = Math.min(shown.born, icicle.count);
     const hidden = folds ? this.#hiddenNodes(shown, born) : null;
     const { share } = this;
+    const { leadsAt, solvedAt, failedAt } = tree;
+    const { level } = icicle;
+    const lines = Int32Array.from({ length: icicle.levels }, (_, at) => icicle.rowOf(at, rows) * columns);
     for (let id = 0; id < born; ++id) {
       const from = (start[id] - left) * scale;
       let to = from + width[id] * scale;
       if (to <= 0 || from >= columns || (hidden !== null && hidden[id] === 1)) continue;
-      const result = resultCode(tree, step, id);
-      const row = icicle.rowOf(id, rows);
+      const result = resultCode(leadsAt[id], solvedAt[id], failedAt[id], step);
+      const line = lines[level[id]];
       if (to - from >= kWide) {
         to -= 1;
-        if (to - from >= kNamed) this.bars.push({ id, row, from, to });
+        if (to <= 0) continue;
+        if (to - from >= kNamed) this.bars.push({ id, row: line / columns, from, to });
       }
-      const base = result * size + row * columns;
-      const first = from < 0 ? 0 : Math.floor(from);
-      const last = to >= columns ? columns - 1 : Math.floor(to);
+      const base = result * size + line;
+      const first = from < 0 ? 0 : from | 0;
+      const last = to >= columns ? columns - 1 : to | 0;
       if (result === kSolution && to - from < 1) share[base + first] = 1;
-      else if (first === last) share[base + first] += to - Math.max(from, 0);
+      else if (first === last) share[base + first] += from < 0 ? to : to - from;
       else {
-        share[base + first] += first + 1 - Math.max(from, first);
+        share[base + first] += from < 0 ? 1 : first + 1 - from;
         for (let column = first + 1; column < last; ++column) share[base + column] = 1;
-        share[base + last] += Math.min(to, columns) - last;
+        share[base + last] += to >= columns ? 1 : to - last;
       }
     }
   }
