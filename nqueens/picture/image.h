@@ -49,6 +49,12 @@ constexpr std::int32_t difference(Rgb a, Rgb b) {
   return most;
 }
 
+// A position in a picture.
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
 // A part of a picture.
 struct Box {
   double left = 0;

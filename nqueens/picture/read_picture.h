@@ -23,12 +23,6 @@
 
 namespace nqueens::picture {
 
-// A position in a picture.
-struct Point {
-  double x = 0;
-  double y = 0;
-};
-
 struct Reading {
   RegionPuzzle puzzle = {};
   // The corners of the board: upper left, upper right, lower right, lower left.

@@ -1,0 +1,62 @@
+// nqueens/picture/homography.h - Homography: how a flat board is seen in a photo.
+//
+// Idea. A camera maps each point (x, y) of a plane to
+//
+//   ((a x + b y + c) / (g x + h y + i), (d x + e y + f) / (g x + h y + i))
+//
+// Four points and their images determine the nine numbers up to a factor. With more points each
+// gives two linear equations, and the least squares solution is taken (direct linear
+// transformation). The points are first moved and scaled to have the mean 0 and the mean distance 1
+// from it, without which the solution is not exact enough (R. Hartley, "In defense of the eight-point
+// algorithm", 1997). Then the mean of the points is never mapped to infinity, so i = 1.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "nqueens/picture/image.h"
+
+namespace nqueens::picture {
+
+class Homography {
+ public:
+  // The numbers a to i above. The default maps each point to itself.
+  constexpr explicit Homography(const std::array<double, 9>& numbers = {1, 0, 0, 0, 1, 0, 0, 0, 1})
+      : numbers_(numbers) {}
+
+  Point operator()(Point point) const;
+
+  // Returns the map that applies `first` and then this one.
+  Homography after(const Homography& first) const;
+
+ private:
+  std::array<double, 9> numbers_;
+};
+
+// Returns the map x -> factor * x + shift, and likewise for y.
+Homography scaling(double factor, Point shift = {});
+
+// A point and its image.
+struct Match {
+  Point from;
+  Point to;
+};
+
+// Returns the homography that fits matches best; nothing for fewer than four, and if they are on one
+// line.
+std::optional<Homography> homography_of(const std::vector<Match>& matches);
+
+// Removes the matches whose image is farther than `reach` from where the others suggest, and returns
+// the homography of those left; nothing as above.
+std::optional<Homography> homography_without_outliers(std::vector<Match>& matches, double reach);
+
+// Returns a picture of `columns` x `rows` pixels, in which each point shows the point of `image` to
+// which `to_image` maps it, interpolated between pixels. Beyond its border the picture continues with
+// the colour of the border.
+Image warped(const Image& image, const Homography& to_image, std::int32_t columns,
+             std::int32_t rows);
+
+}  // namespace nqueens::picture
