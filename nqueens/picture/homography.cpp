@@ -90,6 +90,13 @@ Homography Homography::after(const Homography& first) const {
   return Homography(product);
 }
 
+Homography Homography::inverse() const {
+  // The adjugate matrix is the inverse up to a factor.
+  const auto& [a, b, c, d, e, f, g, h, i] = numbers_;
+  return Homography({e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g,
+                     c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d});
+}
+
 Homography scaling(double factor, Point shift) {
   return Homography({factor, 0, shift.x, 0, factor, shift.y, 0, 0, 1});
 }

@@ -32,6 +32,9 @@ class Homography {
   // Returns the map that applies `first` and then this one.
   Homography after(const Homography& first) const;
 
+  // Returns the map from images to points. Requires that no other point has the same image.
+  Homography inverse() const;
+
  private:
   std::array<double, 9> numbers_;
 };

@@ -120,4 +120,13 @@ Image resampled(const Image& image, const Box& part, std::int32_t columns, std::
   return result;
 }
 
+Image scaled_by(const Image& image, double factor) {
+  if (factor == 1) return image;
+  const auto size = [&](std::int32_t old) {
+    return std::max(1, static_cast<std::int32_t>(std::lround(old * factor)));
+  };
+  const Box whole = {0, 0, double(image.width), double(image.height)};
+  return resampled(image, whole, size(image.width), size(image.height));
+}
+
 }  // namespace nqueens::picture

@@ -83,4 +83,7 @@ Image image_of_rgba(std::int32_t width, std::int32_t height, std::span<const std
 //   cost  O(pixels of the part + new pixels)
 Image resampled(const Image& image, const Box& part, std::int32_t columns, std::int32_t rows);
 
+// Returns the picture with `factor` times its width and height.
+Image scaled_by(const Image& image, double factor);
+
 }  // namespace nqueens::picture

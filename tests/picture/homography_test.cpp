@@ -54,6 +54,13 @@ TEST(Homography, ComposesMaps) {
   EXPECT_DOUBLE_EQ(point.y, 13);
 }
 
+TEST(Homography, HasAnInverse) {
+  const Homography map({1, 2, 3, 4, 5, 6, 0.1, 0.2, 1});
+  const Point point = map.inverse()(map({3, 4}));
+  EXPECT_NEAR(point.x, 3, 1e-9);
+  EXPECT_NEAR(point.y, 4, 1e-9);
+}
+
 TEST(Homography, WarpsAPicture) {
   Image image(2, 1);
   image.set(1, 0, {200, 100, 0});

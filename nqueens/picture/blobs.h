@@ -1,0 +1,36 @@
+// nqueens/picture/blobs.h - the blobs of a picture: connected parts of nearly one colour.
+//
+// Idea. A pixel is flat if the colours around it hardly differ. In a photo the squares of a board
+// are flat, the lines between them are not, and so each square is a blob, however the board is
+// turned. A mark in the middle of a square leaves a ring, whose box is the same.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nqueens/picture/image.h"
+
+namespace nqueens::picture {
+
+// The largest difference of colours in the 3 x 3 pixels around each pixel.
+struct LocalRange {
+  std::int32_t width = 0;
+  std::int32_t height = 0;
+  std::vector<std::uint8_t> values = {};  // row by row
+
+  explicit LocalRange(const Image& image);
+};
+
+struct Blob {
+  Box box = {};
+  std::int32_t pixels = 0;
+
+  Point centre() const { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
+};
+
+// Returns the blobs of the pixels whose range is below a threshold. Pixels are connected to the four
+// beside, above and below them. O(pixels).
+std::vector<Blob> blobs_of(const LocalRange& range, std::int32_t threshold);
+
+}  // namespace nqueens::picture
