@@ -31,8 +31,11 @@ struct Comb {
 // The profile of one direction in a window.
 class Profile {
  public:
-  Profile(std::vector<float> shares, double begin, double end)
-      : begin_(begin), end_(end), size_(static_cast<std::int32_t>(shares.size())) {
+  Profile(std::vector<float> shares, double begin, double end, Border border)
+      : begin_(begin),
+        end_(end),
+        size_(static_cast<std::int32_t>(shares.size())),
+        border_(border) {
     maxima_.push_back(std::move(shares));
     for (std::size_t width = 1; 2 * width <= maxima_[0].size(); width *= 2) {
       const std::vector<float>& halves = maxima_.back();
@@ -49,8 +52,9 @@ class Profile {
   double size() const { return size_; }  // of the picture
   const std::vector<float>& shares() const { return maxima_[0]; }
 
-  bool reaches_start() const { return begin_ <= kAtBorder; }
-  bool reaches_end() const { return end_ >= size_ - kAtBorder; }
+  // Returns whether the border of the picture may be a line.
+  bool reaches_start() const { return border_ == Border::MayBeLine && begin_ <= kAtBorder; }
+  bool reaches_end() const { return border_ == Border::MayBeLine && end_ >= size_ - kAtBorder; }
 
   // Returns the maximum between two positions; 0 outside the picture.
   double most(double from, double to) const {
@@ -75,6 +79,7 @@ class Profile {
   double begin_;
   double end_;
   std::int32_t size_;
+  Border border_;
 };
 
 struct Peak {
@@ -302,13 +307,13 @@ void pair_up(const Profile& across, const Comb& x, const Profile& down, const Co
   }
 }
 
-void search(const Edges& columns, const Edges& rows, std::int32_t threshold, const Box& window,
-            Lattices& found) {
+void search(const Edges& columns, const Edges& rows, std::int32_t threshold, Border border,
+            const Box& window, Lattices& found) {
   const auto whole = [](double position) { return static_cast<std::int32_t>(position); };
   const Profile across(columns.profile(threshold, whole(window.top), whole(window.bottom)),
-                       window.left, window.right);
+                       window.left, window.right, border);
   const Profile down(rows.profile(threshold, whole(window.left), whole(window.right)), window.top,
-                     window.bottom);
+                     window.bottom, border);
   std::vector<Comb> xs = combs_of(across);
   std::vector<Comb> ys = combs_of(down);
   for (Comb& x : xs) x = refined(across, x);
@@ -320,10 +325,10 @@ void search(const Edges& columns, const Edges& rows, std::int32_t threshold, con
 
 }  // namespace
 
-void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold,
+void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold, Border border,
                    Lattices& found) {
   for (const Box& window : windows(columns, rows, threshold)) {
-    search(columns, rows, threshold, window, found);
+    search(columns, rows, threshold, border, window, found);
   }
   std::ranges::sort(found.squares,
                     [](const Lattice& a, const Lattice& b) { return a.score > b.score; });

@@ -45,10 +45,13 @@ struct Lattices {
   Oblong oblong = {};                 // the best grid that is not square; no columns: none
 };
 
+// Whether the border of a picture may be the first or last line of a board.
+enum class Border { MayBeLine, IsNoLine };
+
 // Adds the lattices of a picture to `found`, at one threshold for changes of colour.
 //
 //   cost  some milliseconds for 1200 x 1200 pixels
-void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold,
+void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold, Border border,
                    Lattices& found);
 
 // Returns whether `inner` is inside `outer`, up to a part of a cell.

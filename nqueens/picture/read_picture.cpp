@@ -6,15 +6,20 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "nqueens/base/error.h"
 #include "nqueens/picture/cells.h"
 #include "nqueens/picture/divide.h"
+#include "nqueens/picture/homography.h"
 #include "nqueens/picture/lattice.h"
 #include "nqueens/picture/lines.h"
 #include "nqueens/picture/marks.h"
+#include "nqueens/picture/photo.h"
 #include "nqueens/solve/region_solutions.h"
 
 namespace nqueens::picture {
@@ -30,21 +35,41 @@ constexpr double kDoubtfulConfidence = 0.4;
 constexpr double kConfidenceWeight = 0.9;
 constexpr double kBelievedRank = 0.95;
 
-// A picture in the size in which it is read.
-struct Scaled {
+// A copy of a picture in which boards are upright.
+struct Upright {
   Image image;
-  double factor = 1;  // of the picture's size
+  Homography to_picture;  // maps its pixels to those of the picture
+  Border border = Border::MayBeLine;
+  std::optional<Box> squares = {};  // where squares were found, and the size of one
+  double pitch = 0;
 };
 
-Scaled scaled(const Image& picture) {
+// Returns a picture that is upright already, in the size in which it is read.
+Upright scaled(const Image& picture) {
   const double side = std::max(picture.width, picture.height);
   const double factor = side > kMaxLongSide ? kMaxLongSide / side : side < kMinLongSide ? 2 : 1;
-  if (factor == 1) return {picture, 1};
-  const auto size = [&](std::int32_t old) {
-    return std::max(1, static_cast<std::int32_t>(std::lround(old * factor)));
+  return {.image = scaled_by(picture, factor), .to_picture = scaling(1 / factor)};
+}
+
+// Returns the upright picture of a view, with a margin for squares that were not found.
+Upright upright(const Image& photo, const View& view) {
+  constexpr double kMargin = 1.5;       // squares
+  constexpr double kMinViewPitch = 28;  // pixels
+  constexpr double kMaxViewPitch = 40;
+  const double pitch = std::clamp(view.pitch, kMinViewPitch, kMaxViewPitch);
+  const double factor = std::min(1.0, pitch / view.pitch);
+  const auto size = [&](double squares) {
+    return static_cast<std::int32_t>(std::lround((squares + 2 * kMargin) * pitch));
   };
-  const Box whole = {0, 0, double(picture.width), double(picture.height)};
-  return {resampled(picture, whole, size(picture.width), size(picture.height)), factor};
+  const Homography to_photo = view.to_photo.after(
+      scaling(1 / pitch, {view.box.left - kMargin, view.box.top - kMargin}));
+  return {.image = warped(scaled_by(photo, factor), scaling(factor).after(to_photo),
+                          size(view.box.width()), size(view.box.height())),
+          .to_picture = to_photo,
+          .border = Border::IsNoLine,
+          .squares = Box{kMargin * pitch, kMargin * pitch, (kMargin + view.box.width()) * pitch,
+                         (kMargin + view.box.height()) * pitch},
+          .pitch = pitch};
 }
 
 // A lattice, and what its squares show.
@@ -109,32 +134,55 @@ bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
   return true;
 }
 
-// Reads one picture.
-class PictureReader {
+// Reads one upright picture.
+class UprightReader {
  public:
-  PictureReader(const Image& picture, const Watch& watch)
-      : scaled_(scaled(picture)),
-        columns_(scaled_.image, Axis::X),
-        rows_(scaled_.image, Axis::Y),
-        watch_(watch) {}
+  UprightReader(Upright upright, const Watch& watch)
+      : upright_(std::move(upright)),
+        columns_(upright_.image, Axis::X),
+        rows_(upright_.image, Axis::Y),
+        watch_(watch) {
+    find({6, 14, 32});
+    if (believed_ == nullptr) find({4});
+  }
 
-  Reading read() {
-    for (const std::int32_t threshold : {6, 14, 32}) {
-      find_lattices(columns_, rows_, threshold, lattices_);
-    }
-    choose();
-    if (believed_ == nullptr) {
-      constexpr std::int32_t kFaintest = 4;
-      find_lattices(columns_, rows_, kFaintest, lattices_);
-      choose();
-    }
-    if (control_.ended() != Ended::Complete) return {.ended = control_.ended()};
+  // Returns the rank of the level that is read; nothing if it is not believed.
+  std::optional<double> believed_rank() const {
+    return believed_ == nullptr ? std::nullopt : std::optional(believed_->rank());
+  }
+
+  // Returns whether the level is believed and its lattice is clear.
+  bool is_certain() const {
+    constexpr double kClearLattice = 0.6;
+    return believed_ != nullptr && believed_->candidate->lattice.score >= kClearLattice;
+  }
+
+  // Returns the rank of the level that is read with a doubt; nothing if there is none.
+  std::optional<double> doubtful_rank() const {
+    const auto best = best_level();
+    if (best == nullptr || best->confidence() < kBelievedConfidence) return std::nullopt;
+    return best->rank();
+  }
+
+  Ended ended() const { return control_.ended(); }
+
+  // Returns the level. Throws UsageError if there is none, or if its regions are not clear.
+  Reading reading() {
     Reading reading = believed_ != nullptr ? reading_of(*believed_) : doubtful_reading();
     reading.ended = control_.ended();
     return reading;
   }
 
  private:
+  // Finds lattices at the thresholds, and chooses a level.
+  void find(std::initializer_list<std::int32_t> thresholds) {
+    for (const std::int32_t threshold : thresholds) {
+      if (control_.should_end()) return;
+      find_lattices(columns_, rows_, threshold, upright_.border, lattices_);
+    }
+    choose();
+  }
+
   // Makes the candidates and their levels, and chooses the first that is clear and has one solution.
   void choose() {
     believed_ = nullptr;
@@ -156,9 +204,37 @@ class PictureReader {
     if (found != levels_.end()) believed_ = &*found;
   }
 
+  // Returns the lattices, the best ones first. Those that do not agree with the squares that were
+  // found are worse.
+  std::vector<Lattice> ranked_lattices() const {
+    constexpr double kLineCost = 0.15;
+    constexpr double kScore = 0.8;
+    std::vector<Lattice> lattices = lattices_.squares;
+    if (!upright_.squares) return lattices;
+    const Box& squares = *upright_.squares;
+    if (squares.width() == squares.height()) {
+      const auto n = static_cast<std::int32_t>(std::lround(squares.width() / upright_.pitch));
+      if (n >= kMinSquares && n <= kMaxSquares) {
+        lattices.push_back({.n = n, .box = squares, .score = kScore});
+      }
+    }
+    for (Lattice& lattice : lattices) {
+      const auto lines = [&](double a, double b) {
+        return std::abs(std::round((a - b) / upright_.pitch));
+      };
+      const Box& box = lattice.box;
+      lattice.score -= kLineCost * (lines(box.left, squares.left) + lines(box.top, squares.top) +
+                                    lines(box.right, squares.right) +
+                                    lines(box.bottom, squares.bottom));
+    }
+    std::ranges::stable_sort(
+        lattices, [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
+    return lattices;
+  }
+
   void make_candidates() {
     candidates_.clear();
-    for (const Lattice& lattice : lattices_.squares) {
+    for (const Lattice& lattice : ranked_lattices()) {
       if (candidates_.size() >= kMaxLattices) break;
       add_candidate(lattice);
     }
@@ -172,7 +248,7 @@ class PictureReader {
   // the edge.
   void add_candidate(const Lattice& lattice) {
     constexpr double kPageCost = 0.6;
-    Candidate candidate = {.lattice = lattice, .cells = cells_of(scaled_.image, lattice)};
+    Candidate candidate = {.lattice = lattice, .cells = cells_of(upright_.image, lattice)};
     const auto is_page_edge = [&](const Edge& edge) {
       const std::vector<bool> squares = squares_of(edge, candidate.cells);
       return have_one_colour(candidate.cells, squares) && is_page(candidate.cells, squares);
@@ -182,7 +258,7 @@ class PictureReader {
       candidate.lattice.score -= kPageCost;
       const Lattice smaller = without_edge(lattice, *edge);
       if (smaller.n >= kMinSquares) {
-        candidates_.push_back({.lattice = smaller, .cells = cells_of(scaled_.image, smaller)});
+        candidates_.push_back({.lattice = smaller, .cells = cells_of(upright_.image, smaller)});
       }
     }
     candidates_.push_back(std::move(candidate));
@@ -229,28 +305,35 @@ class PictureReader {
            level.confidence() >= (is_strict ? kStrictConfidence : kBelievedConfidence);
   }
 
-  // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
-  // its regions are not clear.
-  Reading doubtful_reading() {
+  // Returns the level with the best rank; nothing if its lattice is not clear enough.
+  const Level* best_level() const {
     constexpr double kMinScore = 0.45;
     const auto best = std::ranges::find_if(
         levels_, [](const Level& level) { return !level.candidate->is_hidden; });
     const bool has_board = best != levels_.end() && best->candidate->lattice.score >= kMinScore;
+    return has_board ? &*best : nullptr;
+  }
+
+  // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
+  // its regions are not clear.
+  Reading doubtful_reading() {
+    const Level* const best = best_level();
     const Oblong& oblong = lattices_.oblong;
     if (oblong.score >= kBelievedRank &&
-        (!has_board || oblong.score > best->candidate->lattice.score)) {
+        (best == nullptr || oblong.score > best->candidate->lattice.score)) {
       throw UsageError(
           "picture-not-square",
           "the picture shows {columns} columns and {rows} rows of squares; a board "
           "has as many of both",
           {{"columns", std::to_string(oblong.columns)}, {"rows", std::to_string(oblong.rows)}});
     }
-    if (!has_board) {
+    if (best == nullptr) {
       throw UsageError("picture-without-grid", "no grid of squares was found in the picture");
     }
     require_clear_regions(*best);
-    examine(*best);
-    return reading_of(*best);
+    Level level = *best;
+    examine(level);
+    return reading_of(level);
   }
 
   // Throws UsageError if the picture shows another number of regions, or no clear regions.
@@ -272,8 +355,11 @@ class PictureReader {
   Reading reading_of(const Level& level) {
     Reading reading = {.puzzle = {.problem = level.problem}};
     const Box& box = level.candidate->lattice.box;
-    reading.corners = {point(box.left, box.top), point(box.right, box.top),
-                       point(box.right, box.bottom), point(box.left, box.bottom)};
+    reading.corners = {{{box.left, box.top},
+                        {box.right, box.top},
+                        {box.right, box.bottom},
+                        {box.left, box.bottom}}};
+    for (Point& corner : reading.corners) corner = upright_.to_picture(corner);
     Marks marks = marks_of(level.candidate->cells, level.problem);
     reading.queens = std::move(marks.queens);
     reading.crosses = std::move(marks.crosses);
@@ -283,7 +369,6 @@ class PictureReader {
     return reading;
   }
 
-  Point point(double x, double y) const { return {x / scaled_.factor, y / scaled_.factor}; }
 
   // Returns the squares of the closest decisions.
   std::vector<Square> unsure_squares(const Level& level) const {
@@ -304,7 +389,7 @@ class PictureReader {
             "the level in the picture has several solutions: squares may be misread"};
   }
 
-  Scaled scaled_;
+  Upright upright_;
   Edges columns_;
   Edges rows_;
   const Watch& watch_;
@@ -315,11 +400,30 @@ class PictureReader {
   const Level* believed_ = nullptr;
 };
 
+// Returns whether a reader of a photo has a better level than `other`.
+bool is_better(const UprightReader& reader, const UprightReader& other) {
+  const auto believed = reader.believed_rank();
+  const auto others = other.believed_rank();
+  if (believed || others) return believed.value_or(0) > others.value_or(0);
+  return reader.doubtful_rank().value_or(0) > other.doubtful_rank().value_or(0);
+}
+
 }  // namespace
 
 Reading read_picture(const Image& picture, const Watch& watch) {
   require_size(picture.width, picture.height);
-  return PictureReader(picture, watch).read();
+  std::deque<UprightReader> readers;
+  readers.emplace_back(scaled(picture), watch);
+  UprightReader* best = &readers.back();
+  if (!best->is_certain() && best->ended() == Ended::Complete) {
+    for (const View& view : views_of(picture)) {
+      UprightReader& reader = readers.emplace_back(upright(picture, view), watch);
+      if (is_better(reader, *best)) best = &reader;
+      if (best->is_certain() || reader.ended() != Ended::Complete) break;
+    }
+  }
+  if (readers.back().ended() != Ended::Complete) return {.ended = readers.back().ended()};
+  return best->reading();
 }
 
 }  // namespace nqueens::picture

@@ -138,6 +138,124 @@ void draw_text(Canvas& canvas, const Box& box, Rgb page, FastRandom& random) {
   }
 }
 
+// Returns the corners of a box, clockwise from the upper left.
+std::array<Point, 4> corners_of(const Box& box) {
+  return {{{box.left, box.top},
+           {box.right, box.top},
+           {box.right, box.bottom},
+           {box.left, box.bottom}}};
+}
+
+Homography between(const std::array<Point, 4>& from, const std::array<Point, 4>& to) {
+  return homography_of({{from[0], to[0]}, {from[1], to[1]}, {from[2], to[2]}, {from[3], to[3]}})
+      .value();
+}
+
+// Returns the area of a quadrilateral.
+double area_of(const std::array<Point, 4>& corners) {
+  double twice = 0;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Point a = corners[i];
+    const Point b = corners[(i + 1) % corners.size()];
+    twice += a.x * b.y - b.x * a.y;
+  }
+  return std::abs(twice) / 2;
+}
+
+// Returns where a camera sees the corners of a sheet.
+std::array<Point, 4> moved_corners(const Box& sheet, FastRandom& random) {
+  constexpr double kMoved = 0.12;
+  constexpr double kTurned = 20 * 3.14159265358979 / 180;
+  const double angle = kTurned * (2 * random.unit() - 1);
+  std::array<Point, 4> corners = corners_of(sheet);
+  for (Point& corner : corners) {
+    const double x = corner.x + kMoved * sheet.width() * (2 * random.unit() - 1);
+    const double y = corner.y + kMoved * sheet.height() * (2 * random.unit() - 1);
+    corner = {std::cos(angle) * x - std::sin(angle) * y, std::sin(angle) * x + std::cos(angle) * y};
+  }
+  return corners;
+}
+
+// Returns the sheet of a board: its picture with a dark frame, as of a screen, or without one.
+Image sheet_of(const Image& picture, std::int32_t frame, Rgb colour) {
+  Image sheet(picture.width + 2 * frame, picture.height + 2 * frame);
+  for (std::int32_t y = 0; y < sheet.height; ++y) {
+    for (std::int32_t x = 0; x < sheet.width; ++x) {
+      const bool is_inside = x >= frame && y >= frame && x < picture.width + frame &&
+                             y < picture.height + frame;
+      sheet.set(x, y, is_inside ? picture.at(x - frame, y - frame) : colour);
+    }
+  }
+  return sheet;
+}
+
+// Returns a table of wood: stripes of slightly different brightness.
+Image table(std::int32_t width, std::int32_t height, FastRandom& random) {
+  const Rgb wood = colour_of_hue(random.unit(), 0.35 + 0.55 * random.unit(), 0.5 * random.unit());
+  Image image(width, height);
+  double shade = 1;
+  for (std::int32_t y = 0; y < height; ++y) {
+    if (random.below(7) == 0) shade = 0.9 + 0.1 * random.unit();
+    for (std::int32_t x = 0; x < width; ++x) {
+      Rgb colour = wood;
+      for (std::uint8_t& part : colour) part = static_cast<std::uint8_t>(shade * part);
+      image.set(x, y, colour);
+    }
+  }
+  return image;
+}
+
+// Draws the sheet into the photo. The edges of the sheet are smooth.
+void lay_on(Image& photo, const Image& sheet, const std::array<Point, 4>& corners) {
+  const auto width = double(sheet.width);
+  const auto height = double(sheet.height);
+  const Homography to_sheet = between(corners, corners_of({0, 0, width, height}));
+  const Image seen = warped(sheet, to_sheet, photo.width, photo.height);
+  for (std::int32_t y = 0; y < photo.height; ++y) {
+    for (std::int32_t x = 0; x < photo.width; ++x) {
+      const Point p = to_sheet({x + 0.5, y + 0.5});
+      const double inside = std::min({p.x, p.y, width - p.x, height - p.y});
+      if (inside > 0) photo.set(x, y, seen.at(x, y));
+    }
+  }
+}
+
+// Blurs a photo by the mean of three, several times.
+void blur(Image& photo, std::uint64_t times) {
+  for (std::uint64_t i = 0; i < times; ++i) {
+    for (const std::size_t step : {std::size_t{3}, 3 * static_cast<std::size_t>(photo.width)}) {
+      const std::vector<std::uint8_t> old = photo.bytes;
+      for (std::size_t k = step; k + step < old.size(); ++k) {
+        photo.bytes[k] =
+            static_cast<std::uint8_t>((old[k - step] + 2 * old[k] + old[k + step] + 2) / 4);
+      }
+    }
+  }
+}
+
+// Makes the light uneven and coloured, and adds noise.
+void light(Image& photo, FastRandom& random) {
+  const double across = 0.4 * (2 * random.unit() - 1);
+  const double down = 0.4 * (2 * random.unit() - 1);
+  const double noise = 2 + 10 * random.unit();
+  const double least = 8 * random.unit();
+  double gains[3] = {};
+  for (double& gain : gains) gain = 0.8 + 0.15 * random.unit();
+  for (std::int32_t y = 0; y < photo.height; ++y) {
+    for (std::int32_t x = 0; x < photo.width; ++x) {
+      const double brightness =
+          1 + across * (double(x) / photo.width - 0.5) + down * (double(y) / photo.height - 0.5);
+      Rgb colour = photo.at(x, y);
+      for (std::size_t c = 0; c < colour.size(); ++c) {
+        const double grain = noise * (random.unit() + random.unit() + random.unit() - 1.5);
+        const double value = least + gains[c] * brightness * colour[c] + grain;
+        colour[c] = static_cast<std::uint8_t>(std::clamp(value, 0.0, 255.0));
+      }
+      photo.set(x, y, colour);
+    }
+  }
+}
+
 struct Plan {
   std::int32_t columns;
   std::int32_t rows;
@@ -257,6 +375,39 @@ DrawnBoard drawn_board(std::int32_t columns, std::int32_t rows,
 DrawnBoard drawn_board(const Problem& level, const DrawingParams& params) {
   const auto labels = level.regions().of_squares();
   return drawn_board(level.size(), level.size(), {labels.begin(), labels.end()}, params);
+}
+
+DrawnPhoto photo_of(const DrawnBoard& drawn, std::int32_t n, double cell, std::uint64_t seed) {
+  FastRandom random(seed);
+  const auto frame = static_cast<std::int32_t>(random.below(3) * 12);
+  const auto shade = static_cast<std::uint8_t>(15 + random.below(50));
+  const Image sheet = sheet_of(drawn.image, frame, {shade, shade, shade});
+  const Box whole = {0, 0, double(sheet.width), double(sheet.height)};
+  std::array<Point, 4> corners = moved_corners(whole, random);
+  const Box board = {drawn.board.left + frame, drawn.board.top + frame, drawn.board.right + frame,
+                     drawn.board.bottom + frame};
+  const auto board_in = [&] {
+    const Homography map = between(corners_of(whole), corners);
+    std::array<Point, 4> result = corners_of(board);
+    for (Point& corner : result) corner = map(corner);
+    return result;
+  };
+  const double factor = cell * n / std::sqrt(area_of(board_in()));
+  const auto [left, right] = std::ranges::minmax(corners, {}, &Point::x);
+  const auto [top, bottom] = std::ranges::minmax(corners, {}, &Point::y);
+  const double margin_x = (0.02 + 0.15 * random.unit()) * (right.x - left.x);
+  const double margin_y = (0.02 + 0.15 * random.unit()) * (bottom.y - top.y);
+  for (Point& corner : corners) {
+    corner = {factor * (corner.x - left.x + margin_x), factor * (corner.y - top.y + margin_y)};
+  }
+  DrawnPhoto photo = {
+      .image = table(static_cast<std::int32_t>(factor * (right.x - left.x + 2 * margin_x)),
+                     static_cast<std::int32_t>(factor * (bottom.y - top.y + 2 * margin_y)), random),
+      .corners = board_in()};
+  lay_on(photo.image, sheet, corners);
+  blur(photo.image, 1 + random.below(3));
+  light(photo.image, random);
+  return photo;
 }
 
 std::string jpeg_of(const Image& image, int quality) {

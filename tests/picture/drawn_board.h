@@ -10,6 +10,7 @@
 
 #include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
+#include "nqueens/picture/homography.h"
 #include "nqueens/picture/image.h"
 
 namespace nqueens::picture {
@@ -88,6 +89,16 @@ struct DrawnBoard {
 DrawnBoard drawn_board(std::int32_t columns, std::int32_t rows,
                        const std::vector<std::uint8_t>& labels, const DrawingParams& params);
 DrawnBoard drawn_board(const Problem& level, const DrawingParams& params);
+
+struct DrawnPhoto {
+  Image image;
+  std::array<Point, 4> corners;  // of the board: upper left, upper right, lower right, lower left
+};
+
+// Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved by
+// up to 12 % of its sides, and it is turned by up to 20 degrees. The light is uneven, and the photo is
+// blurred and noisy. `cell` is the mean size of a square in the photo, in pixels.
+DrawnPhoto photo_of(const DrawnBoard& drawn, std::int32_t n, double cell, std::uint64_t seed);
 
 // Returns a JPEG file with a quality from 1 to 100.
 std::string jpeg_of(const Image& image, int quality);
