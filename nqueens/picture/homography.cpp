@@ -54,7 +54,7 @@ struct Norm {
   Homography inverse() const { return scaling(scale, mean); }
 };
 
-Norm norm_of(const std::vector<Match>& matches, Point Match::* side) {
+Norm norm_of(const std::vector<Match>& matches, Point Match::*side) {
   Norm norm;
   const auto count = static_cast<double>(matches.size());
   for (const Match& match : matches) {
@@ -115,8 +115,8 @@ std::optional<Homography> homography_of(const std::vector<Match>& matches) {
   }
   const auto s = solution_of(equations);
   if (!s) return std::nullopt;
-  const Homography between({(*s)[0], (*s)[1], (*s)[2], (*s)[3], (*s)[4], (*s)[5], (*s)[6], (*s)[7],
-                            1});
+  const Homography between(
+      {(*s)[0], (*s)[1], (*s)[2], (*s)[3], (*s)[4], (*s)[5], (*s)[6], (*s)[7], 1});
   return to.inverse().after(between).after(from_map);
 }
 

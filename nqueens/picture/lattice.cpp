@@ -32,10 +32,7 @@ struct Comb {
 class Profile {
  public:
   Profile(std::vector<float> shares, double begin, double end, Border border)
-      : begin_(begin),
-        end_(end),
-        size_(static_cast<std::int32_t>(shares.size())),
-        border_(border) {
+      : begin_(begin), end_(end), size_(static_cast<std::int32_t>(shares.size())), border_(border) {
     maxima_.push_back(std::move(shares));
     for (std::size_t width = 1; 2 * width <= maxima_[0].size(); width *= 2) {
       const std::vector<float>& halves = maxima_.back();

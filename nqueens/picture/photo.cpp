@@ -185,7 +185,7 @@ std::map<Place, std::size_t> walk(const Squares& squares, std::size_t start, con
 // Returns the columns and rows in which enough of the places are occupied: those at the edge of the
 // others are left out as long as most of their places are empty.
 Box occupied_box(const std::vector<Match>& matches) {
-  constexpr double kFewest = 0.3;
+  constexpr double kFewest = 0.45;
   Box box = {1e9, 1e9, -1e9, -1e9};
   for (const Match& match : matches) {
     box = {std::min(box.left, match.from.x - 0.5), std::min(box.top, match.from.y - 0.5),
@@ -257,8 +257,8 @@ double size_at(const Homography& to_photo, Point centre) {
   const Point right = to_photo({centre.x + 0.5, centre.y});
   const Point upper = to_photo({centre.x, centre.y - 0.5});
   const Point lower = to_photo({centre.x, centre.y + 0.5});
-  return std::sqrt(std::abs(cross({right.x - left.x, right.y - left.y},
-                                  {lower.x - upper.x, lower.y - upper.y})));
+  return std::sqrt(std::abs(
+      cross({right.x - left.x, right.y - left.y}, {lower.x - upper.x, lower.y - upper.y})));
 }
 
 // Returns the places that are connected with those in `box`.
@@ -332,12 +332,12 @@ std::vector<View> views_of(const Image& photo) {
   const LocalRange range(scaled_by(photo, factor));
   std::vector<Squares> all;
   std::vector<View> walked;
-  for (const std::int32_t threshold : {12, 20, 32, 48}) {
+  for (const std::int32_t threshold : {5, 8, 12, 20, 32}) {
     all.emplace_back(range, threshold);
     add_views(all.back(), walked);
   }
-  std::ranges::stable_sort(
-      walked, [](const View& a, const View& b) { return a.squares > b.squares; });
+  std::ranges::stable_sort(walked,
+                           [](const View& a, const View& b) { return a.squares > b.squares; });
   std::vector<View> views;
   for (View view : walked) {
     if (views.size() == kMaxViews) break;

@@ -53,23 +53,27 @@ Upright scaled(const Image& picture) {
 
 // Returns the upright picture of a view, with a margin for squares that were not found.
 Upright upright(const Image& photo, const View& view) {
-  constexpr double kMargin = 1.5;       // squares
+  constexpr double kMargin = 2.5;       // squares; more where the view is not square
   constexpr double kMinViewPitch = 28;  // pixels
   constexpr double kMaxViewPitch = 40;
   const double pitch = std::clamp(view.pitch, kMinViewPitch, kMaxViewPitch);
   const double factor = std::min(1.0, pitch / view.pitch);
-  const auto size = [&](double squares) {
-    return static_cast<std::int32_t>(std::lround((squares + 2 * kMargin) * pitch));
+  const double longest = std::max(view.box.width(), view.box.height());
+  const double across = kMargin + longest - view.box.width();
+  const double down = kMargin + longest - view.box.height();
+  const auto pixels = [&](double squares) {
+    return static_cast<std::int32_t>(std::lround(squares * pitch));
   };
-  const Homography to_photo = view.to_photo.after(
-      scaling(1 / pitch, {view.box.left - kMargin, view.box.top - kMargin}));
-  return {.image = warped(scaled_by(photo, factor), scaling(factor).after(to_photo),
-                          size(view.box.width()), size(view.box.height())),
-          .to_picture = to_photo,
-          .border = Border::IsNoLine,
-          .squares = Box{kMargin * pitch, kMargin * pitch, (kMargin + view.box.width()) * pitch,
-                         (kMargin + view.box.height()) * pitch},
-          .pitch = pitch};
+  const Homography to_photo =
+      view.to_photo.after(scaling(1 / pitch, {view.box.left - across, view.box.top - down}));
+  return {
+      .image = warped(scaled_by(photo, factor), scaling(factor).after(to_photo),
+                      pixels(view.box.width() + 2 * across), pixels(view.box.height() + 2 * down)),
+      .to_picture = to_photo,
+      .border = Border::IsNoLine,
+      .squares = Box{across * pitch, down * pitch, (across + view.box.width()) * pitch,
+                     (down + view.box.height()) * pitch},
+      .pitch = pitch};
 }
 
 // A lattice, and what its squares show.
@@ -122,16 +126,14 @@ std::vector<bool> squares_of(const Edge& edge, const Cells& cells) {
   return squares;
 }
 
+// Returns whether each chosen square has the colour of the chosen ones beside it. Uneven light may
+// make distant ones different.
 bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
   constexpr std::int32_t kSame = 12;
-  Rgb first = {};
-  bool is_first = true;
-  for (std::size_t i = 0; i < cells.count(); ++i) {
-    if (!chosen[i]) continue;
-    if (std::exchange(is_first, false)) first = cells.colours[i];
-    if (difference(first, cells.colours[i]) > kSame) return false;
-  }
-  return true;
+  return std::ranges::none_of(cells.neighbours, [&](const Neighbours& pair) {
+    return chosen[pair.first] && chosen[pair.second] &&
+           difference(cells.colours[pair.first], cells.colours[pair.second]) > kSame;
+  });
 }
 
 // Reads one upright picture.
@@ -209,13 +211,20 @@ class UprightReader {
   std::vector<Lattice> ranked_lattices() const {
     constexpr double kLineCost = 0.15;
     constexpr double kScore = 0.8;
+    constexpr double kMaxLost = 2;  // columns or rows
     std::vector<Lattice> lattices = lattices_.squares;
     if (!upright_.squares) return lattices;
     const Box& squares = *upright_.squares;
-    if (squares.width() == squares.height()) {
-      const auto n = static_cast<std::int32_t>(std::lround(squares.width() / upright_.pitch));
-      if (n >= kMinSquares && n <= kMaxSquares) {
-        lattices.push_back({.n = n, .box = squares, .score = kScore});
+    const double longest = std::max(squares.width(), squares.height());
+    const auto n = static_cast<std::int32_t>(std::lround(longest / upright_.pitch));
+    const double lost = 2 * longest - squares.width() - squares.height();
+    if (n >= kMinSquares && n <= kMaxSquares && lost < (kMaxLost + 0.5) * upright_.pitch) {
+      for (double before = 0; before < lost + 0.5 * upright_.pitch; before += upright_.pitch) {
+        Box box = squares;
+        (squares.width() < squares.height() ? box.left : box.top) -= before;
+        lattices.push_back({.n = n,
+                            .box = {box.left, box.top, box.left + longest, box.top + longest},
+                            .score = kScore});
       }
     }
     for (Lattice& lattice : lattices) {
@@ -223,12 +232,12 @@ class UprightReader {
         return std::abs(std::round((a - b) / upright_.pitch));
       };
       const Box& box = lattice.box;
-      lattice.score -= kLineCost * (lines(box.left, squares.left) + lines(box.top, squares.top) +
-                                    lines(box.right, squares.right) +
-                                    lines(box.bottom, squares.bottom));
+      lattice.score -=
+          kLineCost * (lines(box.left, squares.left) + lines(box.top, squares.top) +
+                       lines(box.right, squares.right) + lines(box.bottom, squares.bottom));
     }
-    std::ranges::stable_sort(
-        lattices, [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
+    std::ranges::stable_sort(lattices,
+                             [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
     return lattices;
   }
 
@@ -368,7 +377,6 @@ class UprightReader {
     reading.doubt = doubt_about(level);
     return reading;
   }
-
 
   // Returns the squares of the closest decisions.
   std::vector<Square> unsure_squares(const Level& level) const {
