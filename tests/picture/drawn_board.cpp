@@ -140,10 +140,8 @@ void draw_text(Canvas& canvas, const Box& box, Rgb page, FastRandom& random) {
 
 // Returns the corners of a box, clockwise from the upper left.
 std::array<Point, 4> corners_of(const Box& box) {
-  return {{{box.left, box.top},
-           {box.right, box.top},
-           {box.right, box.bottom},
-           {box.left, box.bottom}}};
+  return {
+      {{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}};
 }
 
 Homography between(const std::array<Point, 4>& from, const std::array<Point, 4>& to) {
@@ -181,8 +179,8 @@ Image sheet_of(const Image& picture, std::int32_t frame, Rgb colour) {
   Image sheet(picture.width + 2 * frame, picture.height + 2 * frame);
   for (std::int32_t y = 0; y < sheet.height; ++y) {
     for (std::int32_t x = 0; x < sheet.width; ++x) {
-      const bool is_inside = x >= frame && y >= frame && x < picture.width + frame &&
-                             y < picture.height + frame;
+      const bool is_inside =
+          x >= frame && y >= frame && x < picture.width + frame && y < picture.height + frame;
       sheet.set(x, y, is_inside ? picture.at(x - frame, y - frame) : colour);
     }
   }
@@ -377,7 +375,7 @@ DrawnBoard drawn_board(const Problem& level, const DrawingParams& params) {
   return drawn_board(level.size(), level.size(), {labels.begin(), labels.end()}, params);
 }
 
-DrawnPhoto photo_of(const DrawnBoard& drawn, std::int32_t n, double cell, std::uint64_t seed) {
+DrawnPhoto photo_of(const DrawnBoard& drawn, std::uint64_t seed) {
   FastRandom random(seed);
   const auto frame = static_cast<std::int32_t>(random.below(3) * 12);
   const auto shade = static_cast<std::uint8_t>(15 + random.below(50));
@@ -392,7 +390,7 @@ DrawnPhoto photo_of(const DrawnBoard& drawn, std::int32_t n, double cell, std::u
     for (Point& corner : result) corner = map(corner);
     return result;
   };
-  const double factor = cell * n / std::sqrt(area_of(board_in()));
+  const double factor = std::sqrt(area_of(corners_of(board)) / area_of(board_in()));
   const auto [left, right] = std::ranges::minmax(corners, {}, &Point::x);
   const auto [top, bottom] = std::ranges::minmax(corners, {}, &Point::y);
   const double margin_x = (0.02 + 0.15 * random.unit()) * (right.x - left.x);

@@ -1,13 +1,14 @@
 // tests/picture/read_picture_test.cpp - reads drawn boards, and refuses other pictures.
 //
-// The boards are generated levels, drawn in eight styles with fixed seeds. Nothing may be read
-// wrongly without a doubt.
+// The boards are generated levels, drawn in eight styles with fixed seeds, as screenshots and as
+// photos. Nothing may be read wrongly without a doubt.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/read_picture.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,7 @@ struct Example {
 };
 
 // Returns a level with `n` rows, drawn in a style with cells of `least` to 90 pixels.
-Example example(const BoardStyle& style, std::int32_t n, double least, std::uint64_t seed) {
-  FastRandom random(seed);
+Example example(const BoardStyle& style, std::int32_t n, double least, FastRandom& random) {
   const auto made = puzzle::generate({.n = n, .max_level = 8, .seed = random.below(1 << 30)}).made;
   if (!made) throw Error("no level was generated");
   const DrawingParams params = {.style = style,
@@ -86,7 +86,8 @@ TEST(ReadPictureSlow, ReadsEveryScreenshot) {
   Results results;
   for (const BoardStyle& style : kBoardStyles) {
     for (std::int32_t n = 5; n <= 12; ++n) {
-      const Example one = example(style, n, 16, 100 + static_cast<std::uint64_t>(n));
+      FastRandom random(100 + static_cast<std::uint64_t>(n));
+      const Example one = example(style, n, 16, random);
       read(one, one.drawn.image, std::string(style.name) + " " + std::to_string(n), results);
     }
   }
@@ -97,17 +98,67 @@ TEST(ReadPictureSlow, ReadsEveryScreenshot) {
 
 TEST(ReadPictureSlow, ReadsNearlyEveryJpegPicture) {
   Results results;
-  FastRandom random(7);
+  FastRandom qualities(7);
   for (const BoardStyle& style : kBoardStyles) {
     for (std::int32_t n = 5; n <= 12; ++n) {
-      const Example one = example(style, n, 20, 200 + static_cast<std::uint64_t>(n));
-      const auto quality = 40 + static_cast<int>(random.below(51));
+      FastRandom random(200 + static_cast<std::uint64_t>(n));
+      const Example one = example(style, n, 20, random);
+      const auto quality = 40 + static_cast<int>(qualities.below(51));
       read(one, decoded(jpeg_of(one.drawn.image, quality)),
            std::string(style.name) + " " + std::to_string(n), results);
     }
   }
   EXPECT_GE(results.right, 61) << results.failures;  // 95 % of 64
   EXPECT_EQ(results.wrong_without_doubt, 0);
+}
+
+TEST(ReadPictureSlow, ReadsNearlyEveryPhoto) {
+  Results results;
+  FastRandom random(300);
+  std::int32_t least = 5;
+  for (const BoardStyle& style : kBoardStyles) {
+    for (std::int32_t n = least; n <= 12; n += 2) {
+      const Example one = example(style, n, 24, random);
+      const DrawnPhoto photo = photo_of(one.drawn, random.below(1 << 30));
+      const auto quality = 60 + static_cast<int>(random.below(31));
+      read(one, decoded(jpeg_of(photo.image, quality)),
+           std::string(style.name) + " " + std::to_string(n), results);
+    }
+    least = 11 - least;  // 5 and 6 in turn
+  }
+  EXPECT_GE(results.right, 31) << results.failures;  // 95 % of 32
+  EXPECT_EQ(results.wrong_without_doubt, 0);
+  EXPECT_GE(results.marks_right, 30);
+}
+
+TEST(ReadPicture, FindsTheCornersInAPhoto) {
+  const DrawnPhoto photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1);
+  const Reading reading = read_picture(photo.image);
+  EXPECT_EQ(reading.puzzle.problem, small_level());
+  for (std::size_t i = 0; i < photo.corners.size(); ++i) {
+    EXPECT_NEAR(reading.corners[i].x, photo.corners[i].x, 3);
+    EXPECT_NEAR(reading.corners[i].y, photo.corners[i].y, 3);
+  }
+}
+
+TEST(ReadPicture, ReadsATurnedPhoto) {
+  const Image photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1).image;
+  Image turned(photo.height, photo.width);
+  for (std::int32_t y = 0; y < photo.height; ++y) {
+    for (std::int32_t x = 0; x < photo.width; ++x) {
+      turned.set(photo.height - 1 - y, x, photo.at(x, y));
+    }
+  }
+  EXPECT_EQ(
+      in_order_of_squares(read_picture(turned).puzzle.regions()),
+      Regions(5, {0, 1, 1, 1, 1, 2, 2, 1, 1, 1, 3, 2, 1, 1, 1, 3, 3, 3, 3, 4, 3, 3, 3, 3, 3}));
+}
+
+TEST(ReadPicture, StopsAtItsWatch) {
+  std::stop_source source;
+  source.request_stop();
+  const DrawnPhoto photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1);
+  EXPECT_EQ(read_picture(photo.image, {.stop = source.get_token()}).ended, Ended::Stopped);
 }
 
 TEST(ReadPicture, FindsTheCornersOfTheBoard) {
