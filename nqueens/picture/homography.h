@@ -39,7 +39,7 @@ class Homography {
   std::array<double, 9> numbers_;
 };
 
-// Returns the map x -> factor * x + shift, and likewise for y.
+// Returns the map (x, y) -> (factor * x + shift.x, factor * y + shift.y).
 Homography scaling(double factor, Point shift = {});
 
 // A point and its image.

@@ -135,7 +135,7 @@ std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
     if (!other) continue;
     Vector down = squares.between(start, *other);
     if (cross(right, down) <= 0) continue;
-    // Of the four directions, the one that goes most to the right.
+    // Only one of the four directions goes to the right.
     for (std::int32_t turn = 0; turn < 3 && std::abs(right.y) > right.x; ++turn) {
       right = std::exchange(down, -right);
     }
@@ -216,14 +216,14 @@ Box occupied_box(const std::vector<Match>& matches) {
 // Returns the view of places and their squares; nothing if it is too small or too large.
 std::optional<View> view_of(std::vector<Match> matches, double pitch) {
   constexpr std::size_t kFewest = 8;
-  constexpr double kFewestInLine = 3;
-  constexpr double kMostInLine = 20;
+  constexpr double kMinInLine = 3;
+  constexpr double kMaxInLine = 20;
   if (matches.size() < kFewest) return std::nullopt;
   const auto map = homography_without_outliers(matches, kOutlier * pitch);
   if (!map || matches.size() < kFewest) return std::nullopt;
   const Box box = occupied_box(matches);
-  if (std::min(box.width(), box.height()) < kFewestInLine) return std::nullopt;
-  if (std::max(box.width(), box.height()) > kMostInLine) return std::nullopt;
+  if (std::min(box.width(), box.height()) < kMinInLine) return std::nullopt;
+  if (std::max(box.width(), box.height()) > kMaxInLine) return std::nullopt;
   return View{.to_photo = *map, .box = box, .pitch = pitch, .squares = matches.size()};
 }
 
@@ -288,8 +288,8 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
 // Returns a view with the squares of all thresholds that lie in its places or continue them.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
-  constexpr double kLeastSize = 0.5;  // of a place
-  constexpr double kMostSize = 1.4;
+  constexpr double kMinSize = 0.5;  // of a place
+  constexpr double kMaxSize = 1.4;
   constexpr double kFarthest = 20;
   const Homography inverse = view.to_photo.inverse();
   std::map<Place, Point> places;
@@ -298,7 +298,7 @@ View grown(const View& view, const std::vector<Squares>& all) {
       const Point point = inverse(squares.centre(i));
       if (!(std::abs(point.x) < kFarthest && std::abs(point.y) < kFarthest)) continue;
       const double ratio = squares.size(i) / size_at(view.to_photo, point);
-      if (off_centre(point) > kOffCentre || ratio < kLeastSize || ratio > kMostSize) continue;
+      if (!(off_centre(point) <= kOffCentre && ratio >= kMinSize && ratio <= kMaxSize)) continue;
       const Place place = {static_cast<std::int32_t>(std::floor(point.x)),
                            static_cast<std::int32_t>(std::floor(point.y))};
       const auto [at, is_new] = places.emplace(place, squares.centre(i));

@@ -58,9 +58,13 @@ Upright upright(const Image& photo, const View& view) {
   constexpr double kMaxViewPitch = 40;
   const double pitch = std::clamp(view.pitch, kMinViewPitch, kMaxViewPitch);
   const double factor = std::min(1.0, pitch / view.pitch);
-  const double longest = std::max(view.box.width(), view.box.height());
-  const double across = kMargin + longest - view.box.width();
-  const double down = kMargin + longest - view.box.height();
+  constexpr double kMaxLost = 4;
+  const auto margin = [&](double side) {
+    const double longest = std::max(view.box.width(), view.box.height());
+    return kMargin + std::min(longest - side, kMaxLost);
+  };
+  const double across = margin(view.box.width());
+  const double down = margin(view.box.height());
   const auto pixels = [&](double squares) {
     return static_cast<std::int32_t>(std::lround(squares * pitch));
   };
