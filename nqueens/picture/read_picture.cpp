@@ -35,13 +35,15 @@ constexpr double kDoubtfulConfidence = 0.4;
 constexpr double kConfidenceWeight = 0.9;
 constexpr double kBelievedRank = 0.95;
 
+// The size of a square in the upright copy of a view, in pixels.
+constexpr double kViewPitch = 28;
+
 // A copy of a picture in which boards are upright.
 struct Upright {
   Image image;
   Homography to_picture;  // maps its pixels to those of the picture
   Border border = Border::MayBeLine;
-  std::optional<Box> squares = {};  // where squares were found, and the size of one
-  double pitch = 0;
+  std::optional<Box> squares = {};  // where a view of a photo found squares
 };
 
 // Returns a picture that is upright already, in the size in which it is read.
@@ -53,31 +55,57 @@ Upright scaled(const Image& picture) {
 
 // Returns the upright picture of a view, with a margin for squares that were not found.
 Upright upright(const Image& photo, const View& view) {
-  constexpr double kMargin = 2.5;       // squares; more where the view is not square
-  constexpr double kMinViewPitch = 28;  // pixels
-  constexpr double kMaxViewPitch = 40;
-  const double pitch = std::clamp(view.pitch, kMinViewPitch, kMaxViewPitch);
-  const double factor = std::min(1.0, pitch / view.pitch);
+  constexpr double kMargin = 2.5;  // squares; more where the view is not square
   constexpr double kMaxLost = 4;
+  const Box& box = view.box;
   const auto margin = [&](double side) {
-    const double longest = std::max(view.box.width(), view.box.height());
-    return kMargin + std::min(longest - side, kMaxLost);
+    return kMargin + std::min(std::max(box.width(), box.height()) - side, kMaxLost);
   };
-  const double across = margin(view.box.width());
-  const double down = margin(view.box.height());
+  const double across = margin(box.width());
+  const double down = margin(box.height());
   const auto pixels = [&](double squares) {
-    return static_cast<std::int32_t>(std::lround(squares * pitch));
+    return static_cast<std::int32_t>(std::lround(squares * kViewPitch));
   };
   const Homography to_photo =
-      view.to_photo.after(scaling(1 / pitch, {view.box.left - across, view.box.top - down}));
-  return {
-      .image = warped(scaled_by(photo, factor), scaling(factor).after(to_photo),
-                      pixels(view.box.width() + 2 * across), pixels(view.box.height() + 2 * down)),
-      .to_picture = to_photo,
-      .border = Border::IsNoLine,
-      .squares = Box{across * pitch, down * pitch, (across + view.box.width()) * pitch,
-                     (down + view.box.height()) * pitch},
-      .pitch = pitch};
+      view.to_photo.after(scaling(1 / kViewPitch, {box.left - across, box.top - down}));
+  const double factor = std::min(1.0, kViewPitch / view.pitch);
+  return {.image = warped(scaled_by(photo, factor), scaling(factor).after(to_photo),
+                          pixels(box.width() + 2 * across), pixels(box.height() + 2 * down)),
+          .to_picture = to_photo,
+          .border = Border::IsNoLine,
+          .squares = Box{across * kViewPitch, down * kViewPitch,
+                         (across + box.width()) * kViewPitch, (down + box.height()) * kViewPitch}};
+}
+
+// Returns the lattices of the squares that a view found. If it has more columns than rows, or fewer,
+// the lost ones may be on both sides.
+std::vector<Lattice> lattices_of_squares(const Box& squares) {
+  constexpr double kScore = 0.8;
+  constexpr std::int32_t kMaxLost = 2;
+  const auto count = [](double side) {
+    return static_cast<std::int32_t>(std::lround(side / kViewPitch));
+  };
+  const double side = std::max(squares.width(), squares.height());
+  const std::int32_t n = count(side);
+  const std::int32_t lost = n - count(std::min(squares.width(), squares.height()));
+  // A part of a board is often unique by chance if it has four rows.
+  if (n < kMinSquares || n > kMaxSquares || lost > (n > kMinSquares ? kMaxLost : 0)) return {};
+  std::vector<Lattice> lattices;
+  for (std::int32_t before = 0; before <= lost; ++before) {
+    Box box = {squares.left, squares.top, squares.left + side, squares.top + side};
+    const double shift = before * kViewPitch;
+    (squares.width() < squares.height() ? box.left : box.top) -= shift;
+    (squares.width() < squares.height() ? box.right : box.bottom) -= shift;
+    lattices.push_back({.n = n, .box = box, .score = kScore});
+  }
+  return lattices;
+}
+
+// Returns the number of columns and rows in which a lattice and the found squares differ.
+double different_lines(const Box& lattice, const Box& squares) {
+  const auto lines = [](double a, double b) { return std::abs(std::round((a - b) / kViewPitch)); };
+  return lines(lattice.left, squares.left) + lines(lattice.top, squares.top) +
+         lines(lattice.right, squares.right) + lines(lattice.bottom, squares.bottom);
 }
 
 // A lattice, and what its squares show.
@@ -210,35 +238,17 @@ class UprightReader {
     if (found != levels_.end()) believed_ = &*found;
   }
 
-  // Returns the lattices, the best ones first. Those that do not agree with the squares that were
-  // found are worse.
+  // Returns the lattices, the best ones first. Those that differ from the squares that were found are
+  // worse.
   std::vector<Lattice> ranked_lattices() const {
     constexpr double kLineCost = 0.15;
-    constexpr double kScore = 0.8;
-    constexpr double kMaxLost = 2;  // columns or rows
     std::vector<Lattice> lattices = lattices_.squares;
     if (!upright_.squares) return lattices;
-    const Box& squares = *upright_.squares;
-    const double longest = std::max(squares.width(), squares.height());
-    const auto n = static_cast<std::int32_t>(std::lround(longest / upright_.pitch));
-    const double lost = 2 * longest - squares.width() - squares.height();
-    if (n >= kMinSquares && n <= kMaxSquares && lost < (kMaxLost + 0.5) * upright_.pitch) {
-      for (double before = 0; before < lost + 0.5 * upright_.pitch; before += upright_.pitch) {
-        Box box = squares;
-        (squares.width() < squares.height() ? box.left : box.top) -= before;
-        lattices.push_back({.n = n,
-                            .box = {box.left, box.top, box.left + longest, box.top + longest},
-                            .score = kScore});
-      }
+    for (const Lattice& lattice : lattices_of_squares(*upright_.squares)) {
+      lattices.push_back(lattice);
     }
     for (Lattice& lattice : lattices) {
-      const auto lines = [&](double a, double b) {
-        return std::abs(std::round((a - b) / upright_.pitch));
-      };
-      const Box& box = lattice.box;
-      lattice.score -=
-          kLineCost * (lines(box.left, squares.left) + lines(box.top, squares.top) +
-                       lines(box.right, squares.right) + lines(box.bottom, squares.bottom));
+      lattice.score -= kLineCost * different_lines(lattice.box, *upright_.squares);
     }
     std::ranges::stable_sort(lattices,
                              [](const Lattice& a, const Lattice& b) { return a.score > b.score; });
