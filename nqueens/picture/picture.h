@@ -5,11 +5,12 @@
 //   image.h         Image: red, green and blue of each pixel
 //   read_picture.h  Image -> the level, its corners, queens and marks, and doubts
 //
-// Input:  one upright picture of one board with 4 to 16 rows, such as a screenshot.
+// Input:  a screenshot or a photo of one board with 4 to 16 rows.
 // Output: a Reading as a value.
 // Errors: a picture that cannot be decoded, or without such a board, is a UsageError.
 //
-// Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h.
+// Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h; those
+// of photos: blobs.h, homography.h, photo.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

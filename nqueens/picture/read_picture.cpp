@@ -238,7 +238,7 @@ class UprightReader {
     if (found != levels_.end()) believed_ = &*found;
   }
 
-  // Returns the lattices, the best ones first. Those that differ from the squares that were found are
+  // Returns the lattices, the best ones first. A lattice that differs from the squares of the view is
   // worse.
   std::vector<Lattice> ranked_lattices() const {
     constexpr double kLineCost = 0.15;

@@ -1,4 +1,4 @@
-// nqueens/picture/read_picture.h - reads the level in a picture of a board, such as a screenshot.
+// nqueens/picture/read_picture.h - reads the level in a picture of a board: a screenshot or a photo.
 //
 // Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
 // (divide.h). Each division is a level, and a real level has exactly one solution, which a wrong one
@@ -6,8 +6,11 @@
 // clearest lines and regions is read. Small boards and parts of a board are often unique by chance,
 // so they need clearer regions.
 //
-// If no level is that clear, the clearest one is returned with a doubt, because a picture may show a
-// level with several solutions.
+// If no level is that clear, the picture may be a photo. Each of its views (photo.h) is warped to an
+// upright picture, which is read in the same way.
+//
+// If no view has a clear level either, the clearest one is returned with a doubt, because a picture
+// may show a level with several solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,11 +37,12 @@ struct Reading {
   Ended ended = Ended::Complete;     // otherwise the level is not known
 };
 
-// Returns the level in an upright picture of one board with 4 to 16 rows.
+// Returns the level in a picture of one board with 4 to 16 rows. A board that is turned by more than
+// 45 degrees gives a turned level.
 //
 //   errors  UsageError if there is no such board, or if its regions are not clear; the
 //           message says what was found
-//   cost    about 0.1 s for a screenshot of a phone
+//   cost    about 0.1 s for a screenshot of a phone, 0.2 s for a photo
 Reading read_picture(const Image& picture, const Watch& watch = {});
 
 }  // namespace nqueens::picture
