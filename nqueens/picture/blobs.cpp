@@ -44,8 +44,9 @@ Blob taken_blob(std::size_t start, LocalRange& range, std::int32_t threshold,
     const std::size_t i = open.back();
     open.pop_back();
     const std::size_t x = i % width;
+    const std::size_t y = i / width;
     const auto left = static_cast<double>(x);
-    const auto top = static_cast<double>(i / width);
+    const auto top = static_cast<double>(y);
     ++blob.pixels;
     blob.box = {std::min(blob.box.left, left), std::min(blob.box.top, top),
                 std::max(blob.box.right, left + 1), std::max(blob.box.bottom, top + 1)};

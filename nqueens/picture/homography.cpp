@@ -157,11 +157,11 @@ Image warped(const Image& image, const Homography& to_image, std::int32_t column
       const std::uint8_t* const lower = &image.bytes[image.offset(left, bottom)];
       for (std::size_t c = 0; c < 3; ++c) {
         const auto mixed = [&](const std::uint8_t* pixels) {
-          const auto first = static_cast<float>(pixels[c]);
-          return first + u * (static_cast<float>(pixels[c + right]) - first);
+          const float first = static_cast<float>(pixels[c]) + 0.5F;  // rounds to the nearest
+          return first + u * (static_cast<float>(pixels[c + right]) + 0.5F - first);
         };
         const float above = mixed(upper);
-        *out++ = static_cast<std::uint8_t>(above + v * (mixed(lower) - above) + 0.5F);
+        *out++ = static_cast<std::uint8_t>(above + v * (mixed(lower) - above));
       }
     }
   }

@@ -98,6 +98,7 @@ class Squares {
     for (std::size_t i = 0; i < all_.size(); ++i) order.emplace_back(-frequency(all_[i]), i);
     std::ranges::sort(order);
     std::vector<std::size_t> numbers;
+    numbers.reserve(order.size());
     for (const auto& [rank, i] : order) numbers.push_back(i);
     return numbers;
   }

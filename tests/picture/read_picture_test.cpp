@@ -141,17 +141,31 @@ TEST(ReadPicture, FindsTheCornersInAPhoto) {
   }
 }
 
-TEST(ReadPicture, ReadsATurnedPhoto) {
-  const Image photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1).image;
-  Image turned(photo.height, photo.width);
-  for (std::int32_t y = 0; y < photo.height; ++y) {
-    for (std::int32_t x = 0; x < photo.width; ++x) {
-      turned.set(photo.height - 1 - y, x, photo.at(x, y));
+// Returns the picture turned clockwise.
+Image turned_clockwise(const Image& image) {
+  Image turned(image.height, image.width);
+  for (std::int32_t y = 0; y < image.height; ++y) {
+    for (std::int32_t x = 0; x < image.width; ++x) {
+      turned.set(image.height - 1 - y, x, image.at(x, y));
     }
   }
-  EXPECT_EQ(
-      in_order_of_squares(read_picture(turned).puzzle.regions()),
-      Regions(5, {0, 1, 1, 1, 1, 2, 2, 1, 1, 1, 3, 2, 1, 1, 1, 3, 3, 3, 3, 4, 3, 3, 3, 3, 3}));
+  return turned;
+}
+
+TEST(ReadPicture, ReadsTurnedPhotos) {
+  const auto regions_in = [](const Image& photo) {
+    return in_order_of_squares(read_picture(photo).puzzle.regions());
+  };
+  Image photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1).image;
+  photo = turned_clockwise(photo);
+  EXPECT_EQ(regions_in(photo), Regions(5, {0, 1, 1, 1, 1, 2, 2, 1, 1, 1, 3, 2, 1,
+                                           1, 1, 3, 3, 3, 3, 4, 3, 3, 3, 3, 3}));
+  photo = turned_clockwise(photo);
+  EXPECT_EQ(regions_in(photo), Regions(5, {0, 0, 0, 1, 2, 0, 0, 1, 1, 3, 0, 0, 3,
+                                           3, 3, 0, 0, 3, 3, 3, 0, 4, 3, 3, 3}));
+  photo = turned_clockwise(photo);
+  EXPECT_EQ(regions_in(photo), Regions(5, {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 2, 2,
+                                           3, 0, 2, 2, 2, 3, 3, 2, 2, 2, 2, 4}));
 }
 
 TEST(ReadPicture, StopsAtItsWatch) {
@@ -223,15 +237,25 @@ TEST(ReadPicture, RefusesAnotherNumberOfRegions) {
             "the board has 8 x 8 squares, but 9 regions");
 }
 
-TEST(ReadPicture, RefusesAChessBoard) {
-  Image board = blank(440, 440);
+DrawnBoard chess_board() {
+  DrawnBoard drawn = {.image = blank(440, 440), .board = {20, 20, 420, 420}};
   for (std::int32_t y = 20; y < 420; ++y) {
     for (std::int32_t x = 20; x < 420; ++x) {
       const bool is_dark = ((x - 20) / 50 + (y - 20) / 50) % 2 == 1;
-      board.set(x, y, is_dark ? Rgb{181, 136, 99} : Rgb{240, 217, 181});
+      drawn.image.set(x, y, is_dark ? Rgb{181, 136, 99} : Rgb{240, 217, 181});
     }
   }
-  EXPECT_EQ(refusal(board), "a board of 8 x 8 squares was found, but its regions are not clear");
+  return drawn;
+}
+
+TEST(ReadPicture, RefusesAChessBoard) {
+  EXPECT_EQ(refusal(chess_board().image),
+            "a board of 8 x 8 squares was found, but its regions are not clear");
+}
+
+TEST(ReadPicture, DoubtsAPhotoOfAChessBoard) {
+  EXPECT_EQ(read_picture(photo_of(chess_board(), 1).image).doubt.text,
+            "the level in the picture has no solution: squares may be misread");
 }
 
 TEST(ReadPicture, DoubtsALevelWithSeveralSolutions) {
