@@ -255,8 +255,8 @@ void light(Image& photo, FastRandom& random) {
 }
 
 struct Plan {
-  std::int32_t columns;
-  std::int32_t rows;
+  std::int32_t columns = 0;
+  std::int32_t rows = 0;
   const std::vector<std::uint8_t>& labels;
   const DrawingParams& params;
   Box board;
@@ -267,7 +267,8 @@ struct Plan {
             board.top + (row + 1) * size};
   }
   std::uint8_t label(std::int32_t row, std::int32_t column) const {
-    return labels[static_cast<std::size_t>(row * columns + column)];
+    return labels[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+                  static_cast<std::size_t>(column)];
   }
 };
 
