@@ -194,7 +194,9 @@ class UprightReader {
   // Returns the rank of the level that is read with a doubt; nothing if there is none.
   std::optional<double> doubtful_rank() const {
     const auto best = best_level();
-    if (best == nullptr || best->confidence() < kBelievedConfidence) return std::nullopt;
+    if (best == nullptr || best->confidence() < kBelievedConfidence || is_oblong(best)) {
+      return std::nullopt;
+    }
     return best->rank();
   }
 
@@ -337,13 +339,19 @@ class UprightReader {
     return has_board ? &*best : nullptr;
   }
 
+  // Returns whether a lattice with another number of columns than rows is better than that of the
+  // best level, which may be null.
+  bool is_oblong(const Level* best) const {
+    const double score = lattices_.oblong.score;
+    return score >= kBelievedRank && (best == nullptr || score > best->candidate->lattice.score);
+  }
+
   // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
   // its regions are not clear.
   Reading doubtful_reading() {
     const Level* const best = best_level();
-    const Oblong& oblong = lattices_.oblong;
-    if (oblong.score >= kBelievedRank &&
-        (best == nullptr || oblong.score > best->candidate->lattice.score)) {
+    if (is_oblong(best)) {
+      const Oblong& oblong = lattices_.oblong;
       throw UsageError(
           "picture-not-square",
           "the picture shows {columns} columns and {rows} rows of squares; a board "
