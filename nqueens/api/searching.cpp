@@ -90,7 +90,7 @@ SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double mos
   params.seconds = fields.number("seconds", 0.001, most_seconds, params.seconds);
   if (is_by_algorithm(params)) {
     params.how.search = read_search_params(fields);
-    search::algorithm(params.how.search->algorithm);  // UsageError for an unknown one
+    search::algorithm(params.how.search->algorithm);  // throws for an unknown name
   }
   return params;
 }

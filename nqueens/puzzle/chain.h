@@ -13,8 +13,8 @@
 // Four of five chains lead to no contradiction, step after step. Techniques are monotonic
 // (ladder.h), so all squares that were closed at the end of a chain would be closed again in the
 // next step. The chain is therefore kept. In the next step its position takes over the squares and
-// queens of the start position, and the techniques continue from there. Only if this leads to a
-// contradiction, the chain begins again, because the finding gives its queens in their order.
+// queens of the start position, and the techniques continue from there. The chain begins again only
+// if this leads to a contradiction, because the finding lists the queens in the order of the chain.
 //
 // Cost: a position for each open square (1 to 4 KB each), and at most the findings of all chains.
 // SPDX-License-Identifier: MIT
