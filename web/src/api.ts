@@ -9,6 +9,7 @@ import { transport } from '#transport';
 import { unlessAborted } from './lib/aborting';
 import { type Said, SaidError } from './said';
 import { server } from './server.svelte';
+import type { Body } from './transport/transport';
 
 export type Square = [row: number, column: number];
 
@@ -199,7 +200,7 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   let response: Response | null = null;
   while (response === null) {
     try {
-      response = await transport.ask({ method, path, accept, signal, body: body === undefined || body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer> | undefined) : JSON.stringify(body) });
+      response = await transport.ask({ method, path, accept, signal, body: body instanceof Uint8Array ? (body as Body) : JSON.stringify(body) });
     } catch (error) {
       if (isAborted(error)) throw error;
       const back = server.back();

@@ -3,16 +3,14 @@
 // The page decodes the file, because browsers can read all usual formats, and sends the pixels.
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "nqueens/api/api.h"
 #include "nqueens/api/fields.h"
 #include "nqueens/api/searching.h"
-#include "nqueens/base/error.h"
 #include "nqueens/io/levels/level_format.h"
 #include "nqueens/picture/read_picture.h"
 #include "nqueens/report/documents.h"
@@ -37,6 +35,7 @@ Json doubt_json(const Sentence& doubt) {
 
 Response read_picture(Studio& /*studio*/, const Call& call) {
   constexpr std::int64_t kMaxSide = 10'000;
+  if (call.budget.lane == Lane::Quick) throw MoveToLane{Lane::Slow};
   Fields fields = Fields::of_query(call.query);
   const auto width = static_cast<std::int32_t>(fields.whole("width", 1, kMaxSide));
   const auto height = static_cast<std::int32_t>(fields.whole("height", 1, kMaxSide));
