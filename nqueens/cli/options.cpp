@@ -130,7 +130,7 @@ void add_threads(Command& command, int& threads, const std::string& help) {
 
 void add_time_limit(Command& command, double& seconds) {
   command.seconds("--time-limit", seconds,
-                  "Stop after this time (90, 1.5h, 10m30s) with a partial result and exit code 3");
+                  "Stop with a partial result after this time, such as 90, 1.5h, 10m30s");
 }
 
 void add_output(Command& command, std::string& file_name) {
