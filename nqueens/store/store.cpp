@@ -11,11 +11,13 @@
 #include <sqlite3.h>
 
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <mutex>
 #include <random>
 #include <set>
+#include <thread>
 #include <utility>
 
 #include "nqueens/base/error.h"
@@ -53,6 +55,20 @@ SQLite::Database open(const std::filesystem::path& file) {
                 "': " + failed.message());
   }
   return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds};
+}
+
+// Selects the write-ahead log. If another connection is selecting it for the same new file, SQLite
+// returns SQLITE_BUSY at once, whatever the busy timeout is, so this function tries again.
+void use_write_ahead_log(SQLite::Database& database) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMilliseconds);
+  for (;;) {
+    const int code = database.tryExec("PRAGMA journal_mode = WAL");
+    if (code == SQLITE_OK) return;
+    if (code != SQLITE_BUSY || std::chrono::steady_clock::now() > end) {
+      throw SQLite::Exception(database.getHandle(), code);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
 }
 
 // Starts the ids of a new store at a random number of 40 bits, so that they differ from the ids of
@@ -186,7 +202,7 @@ class Store::Impl {
  public:
   Impl(const std::filesystem::path& file, Params params)
       : file_(file), params_(std::move(params)), database_(open(file)) {
-    database_.exec("PRAGMA journal_mode = WAL");
+    use_write_ahead_log(database_);
     database_.exec("PRAGMA synchronous = FULL");
     migrate(database_);
   }
