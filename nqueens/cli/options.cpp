@@ -52,26 +52,19 @@ auto with_choice(Read read) {
   }
 }
 
-// Returns the level of a text. Writes a remark about skipped lines.
-RegionPuzzle read_level(std::string_view text, const Session& session) {
-  std::vector<std::int64_t> skipped;
-  RegionPuzzle level = io::read_level(text, "", {}, &skipped);
-  session.note_skipped(skipped);
-  return level;
-}
-
-// Returns the board of a file. Writes a remark about skipped lines. If the file has a level, stores
-// the level in `level` and returns the empty board of its size. Throws UsageError if `level` has a
-// value already, or if the file has no board or several.
-Problem read_board(const std::string& name, const CountFromOption& count_from,
-                   const Session& session, const Watch& watch, std::optional<RegionPuzzle>& level) {
+// Returns the board of the file. Writes a remark about skipped lines. If the file has a level,
+// stores the level in `level` and returns the empty board of its size. Throws UsageError if `level`
+// has a value already, or if the file has no board or several.
+Problem read_board(const BoardOptions& options, const Session& session, const Watch& watch,
+                   std::optional<RegionPuzzle>& level) {
+  const std::string& name = options.target;
   BoardSource source(name, watch);
   if (io::looks_like_level(source.head())) {
-    RegionPuzzle found = read_level(source.head(), session);
+    RegionPuzzle found = options.regions.read(source.head(), session);
     if (level) throw UsageError("'" + name + "' holds a level: remove --regions");
     return Problem(level.emplace(std::move(found)).size());
   }
-  io::Reader reader(source.bytes(), nullptr, {}, {}, count_from.base);
+  io::Reader reader(source.bytes(), nullptr, {}, {}, options.count_from.base);
   auto record = with_choice([&] { return reader.next(); });
   if (!record) throw UsageError("'" + name + "' holds no board");
   if (reader.next_board()) throw UsageError("'" + name + "' holds more than one board");
@@ -156,25 +149,44 @@ Problem SquareOptions::added_to(const Problem& board) const {
   return board.with_squares(std::move(queens), std::move(holes));
 }
 
-void RegionsOption::add_to(Command& command) {
+void add_stars(Command& command, std::optional<std::int32_t>& stars) {
+  command.number(
+      "--stars", stars, 1, kMaxStars, "K",
+      "Queens in each row, column and region, for levels without this number (default: 1)");
+}
+
+void RegionsOption::add_to(Command& command, ManyStars accepted) {
+  many_stars = accepted;
   command.text("--regions", level, "LEVEL",
                "Regions: a file with a level, or the level itself, such as AAB/CAB/CCB\n"
                "  each has one queen; the rule is touching unless --rule is given");
+  if (many_stars == ManyStars::Accepted) add_stars(command, stars);
 }
 
 std::optional<RegionPuzzle> RegionsOption::puzzle(const Session& session,
                                                   const Watch& watch) const {
   if (level.empty()) return std::nullopt;
   BoardSource source = is_file(level) ? BoardSource(level, watch) : BoardSource(level);
-  return read_level(source.head(), session);
+  return read(source.head(), session);
 }
 
-Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
-                   ManyStars many_stars) {
-  if (level.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(level);
-  const Problem as_level = board.rule().is_plain() ? board.with_rule(level.rule()) : board;
+RegionPuzzle RegionsOption::read(std::string_view text, const Session& session) const {
+  std::vector<std::int64_t> skipped;
+  RegionPuzzle puzzle = io::read_level(text, "", {.stars = stars.value_or(1)}, &skipped);
+  session.note_skipped(skipped);
+  return puzzle;
+}
+
+void RegionsOption::require_no_stars() const {
+  if (stars) throw UsageError("--stars needs a level: add --regions, or remove --stars");
+}
+
+Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzzle,
+                                  const RuleOption& rule) const {
+  if (puzzle.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(puzzle);
+  const Problem as_level = board.rule().is_plain() ? board.with_rule(puzzle.rule()) : board;
   return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
-      .with_regions(level.regions(), level.stars());
+      .with_regions(puzzle.regions(), puzzle.stars());
 }
 
 void RuleOption::add_to(Command& command) {
@@ -220,28 +232,28 @@ void TurnOption::require_plain_rule(const Problem& board) const {
                    to_string(board.rule()));
 }
 
-void BoardOptions::add_to(Command& command) {
+void BoardOptions::add_to(Command& command, ManyStars accepted) {
   command.text("N", target, "N|FILE",
                "Board size, a file with a board or level (at most 2 GiB), or - for standard input",
                Required::Yes);
   squares.add_to(command);
-  regions.add_to(command);
+  regions.add_to(command, accepted);
   rule.add_to(command);
   count_from.add_to(command);
 }
 
-Problem BoardOptions::problem(const Session& session, const Watch& watch,
-                              ManyStars many_stars) const {
+Problem BoardOptions::problem(const Session& session, const Watch& watch) const {
   const bool from_file = !looks_like_a_number(target);
   if (from_file && !is_file(target)) {
     throw UsageError("expected a board size such as 8, or a file with a board, found '" + target +
                      "', which is neither");
   }
   std::optional<RegionPuzzle> level = regions.puzzle(session, watch);
-  const Problem board =
-      squares.added_to(from_file ? read_board(target, count_from, session, watch, level)
-                                 : Problem(parse_size(target)));
-  return level ? with_level(board, *level, rule, many_stars) : rule.applied_to(board);
+  const Problem board = squares.added_to(from_file ? read_board(*this, session, watch, level)
+                                                   : Problem(parse_size(target)));
+  if (level) return regions.with_level(board, *level, rule);
+  regions.require_no_stars();
+  return rule.applied_to(board);
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -254,24 +266,25 @@ std::int32_t parse_size(const std::string& text) {
   return static_cast<std::int32_t>(*n);
 }
 
-void PlacementOptions::add_to(Command& command) {
+void PlacementOptions::add_to(Command& command, ManyStars accepted) {
   command.texts("PLACEMENT", words, "PLACEMENT|FILE|-",
                 "A placement in any format, a file of placements (at most 2 GiB), or - for "
                 "standard input");
   add_format(command, format, "Format of the input (default: recognised)");
   command.number("--size", size, kMinSize, kMaxSize, "N",
                  "Board size, for formats that do not contain it");
-  regions.add_to(command);
+  regions.add_to(command, accepted);
   rule.add_to(command);
   count_from.add_to(command);
 }
 
 PlacementSource::PlacementSource(const PlacementOptions& options, const Session& session,
-                                 const Watch& watch, ManyStars many_stars)
+                                 const Watch& watch)
     : session_(session),
+      regions_(options.regions),
       rule_(options.rule),
-      many_stars_(many_stars),
-      level_(options.regions.puzzle(session, watch)) {
+      level_(regions_.puzzle(session, watch)) {
+  if (!level_) regions_.require_no_stars();
   std::string text;
   for (const std::string& word : options.words) text += (text.empty() ? "" : " ") + word;
   std::error_code ignored;  // a text that is too long for a file name is not a file
@@ -301,7 +314,7 @@ void PlacementSource::read(io::ReadBytes bytes, const PlacementOptions& options)
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
-  return level_ ? with_level(board, *level_, rule_, many_stars_) : rule_.applied_to(board);
+  return level_ ? regions_.with_level(board, *level_, rule_) : rule_.applied_to(board);
 }
 
 std::optional<io::Record> PlacementSource::next() {

@@ -57,26 +57,39 @@ struct RuleOption {
   Problem applied_to(const Problem& board) const;
 };
 
-// The level whose regions divide the board.
-struct RegionsOption {
-  std::string level;  // a file, or the level itself; empty: no regions
-
-  // Adds --regions.
-  void add_to(Command& command);
-
-  // Returns the level; none if the option is not given. Writes a remark about skipped lines. Throws
-  // UsageError if the text is not a level, and as InputFile::read().
-  std::optional<RegionPuzzle> puzzle(const Session& session, const Watch& watch) const;
-};
-
 // Whether a command accepts boards with several stars per row.
 enum class ManyStars { Refused, Accepted };
 
-// Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
-// else the rule of the board if that is not the plain one, else the rule of the level. Throws
-// UsageError if the sizes differ, or if the level has several stars per row and these are refused.
-Problem with_level(const Problem& board, const RegionPuzzle& level, const RuleOption& rule,
-                   ManyStars many_stars);
+// Adds --stars, the number of stars of levels that do not contain it.
+void add_stars(Command& command, std::optional<std::int32_t>& stars);
+
+// The level whose regions divide the board.
+struct RegionsOption {
+  std::string level;                  // a file, or the level itself; empty: no regions
+  std::optional<std::int32_t> stars;  // of a level that does not contain it; none: 1
+  ManyStars many_stars = ManyStars::Refused;
+
+  // Adds --regions and, if levels with several stars are accepted, --stars.
+  void add_to(Command& command, ManyStars accepted);
+
+  // Returns the level of --regions; none if the option is not given. Writes a remark about skipped
+  // lines. Throws UsageError if the text is not a level, and as InputFile::read().
+  std::optional<RegionPuzzle> puzzle(const Session& session, const Watch& watch) const;
+
+  // Returns the level of a text. Writes a remark about skipped lines. Throws UsageError if the text
+  // is not a level.
+  RegionPuzzle read(std::string_view text, const Session& session) const;
+
+  // Throws UsageError if --stars is given, because there is no level.
+  void require_no_stars() const;
+
+  // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
+  // else the rule of the board if that is not the plain one, else the rule of the level. Throws
+  // UsageError if the sizes differ, or if the level has several stars per row and these are
+  // refused.
+  Problem with_level(const Problem& board, const RegionPuzzle& puzzle,
+                     const RuleOption& rule) const;
+};
 
 // Returns "half turn" or "quarter turn".
 std::string_view turn_name(Symmetry turn);
@@ -113,13 +126,12 @@ struct BoardOptions {
   RuleOption rule;
   CountFromOption count_from;
 
-  void add_to(Command& command);
+  void add_to(Command& command, ManyStars accepted = ManyStars::Refused);
 
   // Returns the board. Writes a remark about skipped lines of its file. Throws UsageError if the
   // options do not describe a board, or if the board has several stars per row and these are
   // refused, and as InputFile::read().
-  Problem problem(const Session& session, const Watch& watch = {},
-                  ManyStars many_stars = ManyStars::Refused) const;
+  Problem problem(const Session& session, const Watch& watch = {}) const;
 };
 
 // Parses a board size, such as 8 or 1e6. Throws UsageError with the range of sizes.
@@ -144,7 +156,7 @@ struct PlacementOptions {
   RuleOption rule;
   CountFromOption count_from;
 
-  void add_to(Command& command);
+  void add_to(Command& command, ManyStars accepted = ManyStars::Refused);
 };
 
 // Reads the placements, one record at a time. The constructor and the functions that read throw
@@ -152,8 +164,7 @@ struct PlacementOptions {
 class PlacementSource {
  public:
   // `session` must outlive the source; it gets the remark on lines that were skipped.
-  PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {},
-                  ManyStars many_stars = ManyStars::Refused);
+  PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {});
 
   // Reads these bytes instead of the words of the options, without regions and rule.
   PlacementSource(io::ReadBytes bytes, const PlacementOptions& options, const Session& session);
@@ -171,8 +182,8 @@ class PlacementSource {
   void read(io::ReadBytes bytes, const PlacementOptions& options);
   Problem applied_to(const Problem& board) const;
 
+  RegionsOption regions_;
   RuleOption rule_;
-  ManyStars many_stars_ = ManyStars::Refused;
   std::optional<RegionPuzzle> level_;
   std::optional<BoardSource> source_;
   std::optional<io::Reader> reader_;

@@ -144,6 +144,24 @@ TEST(LevelFiles, OfSeveralStarsAreSolvedAsBoards) {
   EXPECT_EQ(folder.shell("nqueens solve stars.txt --format cols").code, 2);
 }
 
+TEST(LevelFiles, WithoutStarsTakeThemFromTheOption) {
+  const TemporaryFolder folder;
+  write_levels(folder);
+  folder.shell("nqueens convert stars.txt --to letters -o letters.txt");
+  EXPECT_EQ(folder.shell("nqueens solve letters.txt --stars 2 --count -q"),
+            (Answer{0, "647\n", ""}));
+  const std::string check = "| nqueens check --stars 2 -q --regions ";
+  EXPECT_EQ(folder.shell("nqueens solve letters.txt --stars 2 -q " + check + "letters.txt").code,
+            0);
+  EXPECT_EQ(folder.shell("nqueens model letters.txt --stars 2 --as asp").out,
+            folder.shell("nqueens model stars.txt --as asp").out);
+  EXPECT_EQ(folder.shell("nqueens solve stars.txt --stars 3 --count -q"), (Answer{0, "647\n", ""}));
+  EXPECT_EQ(folder.shell("nqueens count letters.txt --stars 2").code, 2);
+  const std::string refusal = "nqueens: --stars needs a level: add --regions, or remove --stars\n";
+  EXPECT_EQ(folder.shell("nqueens solve 8 --stars 2"), (Answer{2, "", refusal}));
+  EXPECT_EQ(folder.shell("nqueens check 0 --stars 2"), (Answer{2, "", refusal}));
+}
+
 TEST(LevelFiles, OfSeveralStarsAreSolvedBySat) {
   if (!search::has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
   const TemporaryFolder folder;

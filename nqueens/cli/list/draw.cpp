@@ -16,7 +16,7 @@ struct DrawCommandOptions {
 };
 
 ExitCode draw(const DrawCommandOptions& options, const Session& session) {
-  PlacementSource source(options.placements, session, {}, ManyStars::Accepted);
+  PlacementSource source(options.placements, session);
   const io::Drawing& drawing = io::drawing(options.drawing);
   Output output(options.file_name);
   const io::DrawOptions how = {
@@ -48,7 +48,7 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
 void add_draw(Program& program) {
   Command command = program.add("draw", "Draw boards in the terminal or as SVG");
   DrawCommandOptions& options = command.action(draw);
-  options.placements.add_to(command);
+  options.placements.add_to(command, ManyStars::Accepted);
   command.choice("--as", options.drawing, names_of(io::drawings()), "NAME",
                  "Kind of picture (default: text)");
   command.flag("--attacks", options.attacks,

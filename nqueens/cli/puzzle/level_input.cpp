@@ -23,9 +23,7 @@ bool is_typed(const std::string& argument) {
 void LevelOptions::add_to(Command& command, const std::vector<std::string>& names) {
   command.choice("-f,--format", format, names, "NAME",
                  "Notation of the input (default: recognised)");
-  command.number(
-      "--stars", stars, 1, kMaxStars, "K",
-      "Queens in each row, column and region, for levels without this number (default: 1)");
+  add_stars(command, stars);
 }
 
 LevelSource::LevelSource(const std::string& argument, const LevelOptions& options,
@@ -40,7 +38,8 @@ LevelSource::LevelSource(const std::string& argument, const LevelOptions& option
   } else {
     source_.emplace(argument, watch);
   }
-  reader_.emplace(source_->bytes(), format, io::LevelReadOptions{.stars = options.stars});
+  reader_.emplace(source_->bytes(), format,
+                  io::LevelReadOptions{.stars = options.stars.value_or(1)});
 }
 
 std::optional<io::LevelRecord> LevelSource::next() {

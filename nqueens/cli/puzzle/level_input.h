@@ -18,8 +18,8 @@ namespace nqueens::cli {
 
 // The notation of levels, and the number of stars of levels that do not contain it.
 struct LevelOptions {
-  std::string format;  // empty: recognised
-  std::int32_t stars = 1;
+  std::string format;                 // empty: recognised
+  std::optional<std::int32_t> stars;  // none: 1
 
   // Adds -f, --format with these names, and --stars.
   void add_to(Command& command,

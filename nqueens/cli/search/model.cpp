@@ -15,7 +15,7 @@ struct ModelOptions {
 };
 
 ExitCode write(const ModelOptions& options, const Session& session) {
-  const Problem problem = options.board.problem(session, {}, ManyStars::Accepted);
+  const Problem problem = options.board.problem(session);
   Output output(options.file_name);
   search::write_model(search::model(options.language), problem,
                       [&](std::string_view text) { output.write(text); });
@@ -28,7 +28,7 @@ ExitCode write(const ModelOptions& options, const Session& session) {
 void add_model(Program& program) {
   Command command = program.add("model", "Write a board for SAT, constraint or logic solvers");
   ModelOptions& options = command.action(write);
-  options.board.add_to(command);
+  options.board.add_to(command, ManyStars::Accepted);
   command.choice("--as", options.language, names_of(search::models()), "NAME", "Modelling language",
                  Required::Yes);
   add_output(command, options.file_name);

@@ -171,7 +171,7 @@ class Judge {
 // Judges all boards until the input or the run ends. Returns how it ended.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Session& session,
                 const Watch& watch) try {
-  PlacementSource source(options.placements, session, watch, ManyStars::Accepted);
+  PlacementSource source(options.placements, session, watch);
   while (judge.ended() == Ended::Complete) {
     const auto record = source.next_board();
     if (!record) break;
@@ -221,7 +221,7 @@ ExitCode check(const CheckOptions& options, const Session& session) {
 void add_check(Program& program) {
   Command command = program.add("check", "Check whether placements are solutions");
   CheckOptions& options = command.action(check);
-  options.placements.add_to(command);
+  options.placements.add_to(command, ManyStars::Accepted);
   options.turn.add_to(command);
   command.flag("--all", options.all,
                "List all conflicting pairs (default: the first 100 of a board)");

@@ -103,8 +103,8 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
 }
 
 ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem = options.board.problem(
-      session, session.reading(options.answer.time_limit_seconds), ManyStars::Accepted);
+  const Problem problem =
+      options.board.problem(session, session.reading(options.answer.time_limit_seconds));
   const std::string_view flag = goal_of(options);
   if (problem.stars() > 1) return solve_several_stars(options, problem, flag, session);
   options.turn.require_plain_rule(problem);
@@ -125,7 +125,7 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
 void add_solve(Program& program) {
   Command command = program.add("solve", "Find one solution");
   SolveOptions& options = command.action(solve);
-  options.board.add_to(command);
+  options.board.add_to(command, ManyStars::Accepted);
   options.turn.add_to(command);
   command.flag("--first", options.first, "Find the lexicographically first solution");
   command.flag("--count", options.count, "Count the solutions of the board");
