@@ -7,6 +7,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -29,6 +30,10 @@ using Set = solve::SquareSet<kWords>;
 // A set of units, by their numbers on the board: regions, rows, columns.
 class UnitSet {
  public:
+  UnitSet() = default;
+  // The units of `mask`, whose bit 0 is unit `first`.
+  UnitSet(std::uint64_t mask, std::size_t first) { add(mask, first); }
+
   void add(std::size_t unit) { words_[unit / kBits] |= std::uint64_t{1} << unit % kBits; }
 
   void remove(std::size_t unit) { words_[unit / kBits] &= ~(std::uint64_t{1} << unit % kBits); }
@@ -39,8 +44,9 @@ class UnitSet {
 
   // Adds the units of `mask`, whose bit 0 is unit `first`.
   void add(std::uint64_t mask, std::size_t first) {
-    for (; mask != 0; mask &= mask - 1) {
-      add(first + static_cast<std::size_t>(std::countr_zero(mask)));
+    words_[first / kBits] |= mask << first % kBits;
+    if (first % kBits != 0 && first / kBits + 1 < words_.size()) {
+      words_[first / kBits + 1] |= mask >> (kBits - first % kBits);
     }
   }
 
@@ -125,31 +131,51 @@ struct Example {
 };
 
 // Places at most `most` stars by a greedy search: each star is placed on the first square that is
-// left. There may be room for more stars.
+// left. There may be room for more stars. The board must have several stars, so the squares near a
+// star end in the next row, which begins in the same word or in the next one.
 template <std::size_t kWords>
-Example<kWords> stars_from_top(const Board<kWords>& board, Set<kWords> squares, std::size_t most) {
+Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& squares,
+                               std::size_t most) {
+  constexpr std::size_t kBits = Set<kWords>::kBits;
+  static_assert(std::size_t{kMaxRegionsSize} + 1 < kBits);
   Example<kWords> example;
-  while (example.size < most && !squares.empty()) {
-    const std::size_t square = squares.first();
-    example.add(square);
-    squares -= board.near(square);
+  std::uint64_t taken = 0;  // squares of the word that stars of the word before rule out
+  for (std::size_t word = 0; word < kWords; ++word) {
+    std::uint64_t left = squares.word(word) & ~taken;
+    taken = 0;
+    while (left != 0) {
+      if (example.size == most) return example;
+      const std::size_t square = word * kBits + static_cast<std::size_t>(std::countr_zero(left));
+      example.add(square);
+      const Set<kWords>& near = board.near(square);
+      left &= ~near.word(word);
+      if (word + 1 < kWords) taken |= near.word(word + 1);
+    }
   }
   return example;
 }
 
 // `example` must have at least `need` stars on `squares`, which must hold `need` stars. Returns the
 // open squares on which a star would leave too few stars of the example. A star on one of `squares`
-// counts as one of the `need` stars.
+// counts as one of the `need` stars. The board must have several stars.
 template <std::size_t kWords>
 Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
                          const Set<kWords>& squares, std::size_t need,
                          const Example<kWords>& example) {
+  constexpr std::size_t kBits = Set<kWords>::kBits;
   std::array<Set<kWords>, 3> met;  // squares that rule out one star or more, two or more, three
+  const auto add = [&](const Set<kWords>& taken, std::size_t first, std::size_t last) {
+    met[2].add_in_words(met[1], taken, first, last);
+    met[1].add_in_words(met[0], taken, first, last);
+    met[0].add_in_words(taken, taken, first, last);
+  };
   example.stars.for_each([&](std::size_t star) {
-    const Set<kWords> taken = taken_by(board, state, star);
-    met[2] |= met[1] & taken;
-    met[1] |= met[0] & taken;
-    met[0] |= taken;
+    const bool is_last = std::ranges::any_of(
+        board.units_of(star), [&](std::uint8_t unit) { return state.need(unit) == 1; });
+    if (is_last) return add(taken_by(board, state, star), 0, kWords - 1);
+    const std::size_t reach = board.n() + 1;  // to the last square near the star
+    add(board.near(star), (star < reach ? 0 : star - reach) / kBits,
+        std::min((star + reach) / kBits, kWords - 1));
   });
   const std::size_t spare = example.size > need ? 1 : 0;
   return ((met[spare] - squares) | (met[spare + 1] & squares)) & state.open();

@@ -76,7 +76,7 @@ class Remainders {
     for (std::uint64_t tops = inner.tops(lines) | outer.tops(lines); tops != 0; tops &= tops - 1) {
       const auto top = static_cast<std::size_t>(std::countr_zero(tops));
       const std::uint64_t mask = ((std::uint64_t{1} << lines) - 1) << top;
-      set_band(mask, (1 + kind) * board_.n(), lines_of_region);
+      set_band(mask, kind, lines_of_region);
       if (band_.need > 0) {
         if (inner.has(top, lines) && decides_inner()) return true;
         if (outer.has(top, lines) && decides_outer()) return true;
@@ -87,46 +87,59 @@ class Remainders {
     return false;
   }
 
-  // The lines of a band, the regions with all their open squares in it, the regions with any, and
-  // the stars that they need.
+  // A band as masks of its lines, of the regions with all their open squares in it, and of the
+  // regions with any; and the stars that each of the three needs.
   struct BandOfLines {
-    UnitSet lines;
-    UnitSet inside;
-    UnitSet all;
+    std::uint64_t lines = 0;
+    std::uint64_t inside = 0;
+    std::uint64_t all = 0;
+    std::size_t first_line = 0;  // number of the unit of bit 0 in `lines`
     std::size_t need = 0;
     std::size_t need_inside = 0;
     std::size_t need_of_all = 0;
   };
 
-  // Sets band_ to the lines of `mask`, which begin with unit `first`.
-  void set_band(std::uint64_t mask, std::size_t first, const Masks& lines_of_region) {
-    band_ = {};
-    band_.lines.add(mask, first);
-    band_.lines.for_each([&](std::size_t line) { band_.need += state_.need(line); });
-    for (std::size_t region = 0; region < board_.n(); ++region) {
-      if ((lines_of_region[region] & mask) == 0) continue;
-      band_.all.add(region);
+  // Sets band_ to the lines of `mask`, which are rows (kind 0) or columns (kind 1).
+  void set_band(std::uint64_t mask, std::size_t kind, const Masks& lines_of_region) {
+    const Crossings<kWords>& crossings = position_.crossings();
+    const Masks& regions_of_line =
+        kind == 0 ? crossings.regions_of_row : crossings.regions_of_column;
+    band_ = {.lines = mask, .first_line = (1 + kind) * board_.n()};
+    for (std::uint64_t rest = mask; rest != 0; rest &= rest - 1) {
+      const auto line = static_cast<std::size_t>(std::countr_zero(rest));
+      band_.need += state_.need(band_.first_line + line);
+      band_.all |= regions_of_line[line];
+    }
+    for (std::uint64_t rest = band_.all; rest != 0; rest &= rest - 1) {
+      const auto region = static_cast<std::size_t>(std::countr_zero(rest));
       band_.need_of_all += state_.need(region);
       if ((lines_of_region[region] & ~mask) != 0) continue;
-      band_.inside.add(region);
+      band_.inside |= std::uint64_t{1} << region;
       band_.need_inside += state_.need(region);
     }
   }
 
   bool decides_inner() {
-    return band_.need > band_.need_inside &&
-           decides(band_.lines, band_.inside, band_.need - band_.need_inside);
+    if (!may_decide(band_.need, band_.need_inside)) return false;
+    return decides(UnitSet(band_.lines, band_.first_line), UnitSet(band_.inside, 0),
+                   band_.need - band_.need_inside);
   }
 
   bool decides_outer() {
-    return band_.need_of_all > band_.need &&
-           decides(band_.all, band_.lines, band_.need_of_all - band_.need);
+    if (!may_decide(band_.need_of_all, band_.need)) return false;
+    return decides(UnitSet(band_.all, 0), UnitSet(band_.lines, band_.first_line),
+                   band_.need_of_all - band_.need);
+  }
+
+  // Returns whether a remainder of units that need `need` stars without units that need `others` is
+  // tried: it holds at least one star, and not too many.
+  bool may_decide(std::size_t need, std::size_t others) const {
+    return need > others && need - others <= kMaxFullLines * board_.stars();
   }
 
   // Makes the finding, if the remainder decides any square. It holds `need` stars: it is the open
   // squares of `units` that are not in `others`, whose open squares are all in `units`.
   bool decides(const UnitSet& units, const UnitSet& others, std::size_t need) {
-    if (need > kMaxFullLines * board_.stars()) return false;
     Set<kWords> squares;
     units.for_each([&](std::size_t unit) { squares |= board_.unit(unit); });
     others.for_each([&](std::size_t unit) { squares -= board_.unit(unit); });

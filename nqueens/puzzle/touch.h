@@ -85,12 +85,21 @@ class Touch {
   }
 
   // Returns whether `need` stars that do not touch can be placed on the squares, and adds them to
-  // the example. Tries each square as the first one with a star.
-  bool has_room(Set<kWords> squares, std::size_t need, Example<kWords>& example) const {
+  // the example.
+  bool has_room(const Set<kWords>& squares, std::size_t need, Example<kWords>& example) const {
+    const Example<kWords> found = stars_from_top(board_, squares, need);
+    if (found.size < need) return search_room(squares, need, example);
+    example.stars |= found.stars;
+    example.size += need;
+    return true;
+  }
+
+  // The same by backtracking: tries each square as the first one with a star.
+  bool search_room(Set<kWords> squares, std::size_t need, Example<kWords>& example) const {
     if (need == 0) return true;
     while (squares.count_up_to(need) >= need) {
       const std::size_t square = squares.first();
-      if (has_room(squares - board_.near(square), need - 1, example)) {
+      if (search_room(squares - board_.near(square), need - 1, example)) {
         example.add(square);
         return true;
       }

@@ -20,6 +20,7 @@ template <std::size_t kWordCount>
 class SquareSet {
  public:
   static constexpr std::size_t kWords = kWordCount;
+  static constexpr std::size_t kBits = 64;  // squares in a word
 
   void add(std::size_t square) { words_[square / kBits] |= bit(square); }
   void remove(std::size_t square) { words_[square / kBits] &= ~bit(square); }
@@ -54,6 +55,15 @@ class SquareSet {
     std::size_t word = 0;
     while (words_[word] == 0) ++word;
     return word * kBits + static_cast<std::size_t>(std::countr_zero(words_[word]));
+  }
+
+  // Returns 64 squares as bits: those from square 64 * i on.
+  std::uint64_t word(std::size_t i) const { return words_[i]; }
+
+  // Adds the squares that are in both `a` and `b` and in the words from `first` to `last`,
+  // inclusive.
+  void add_in_words(const SquareSet& a, const SquareSet& b, std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i <= last; ++i) words_[i] |= a.words_[i] & b.words_[i];
   }
 
   // Calls `visit` with each square, in order.
@@ -100,7 +110,6 @@ class SquareSet {
   friend bool operator==(const SquareSet&, const SquareSet&) = default;
 
  private:
-  static constexpr std::size_t kBits = 64;
   static constexpr std::uint64_t bit(std::size_t square) {
     return std::uint64_t{1} << (square % kBits);
   }
