@@ -94,7 +94,7 @@ class Touch {
     return true;
   }
 
-  // The same by backtracking: tries each square as the first one with a star.
+  // Like has_room(), by backtracking: tries each square as the first one with a star.
   bool search_room(Set<kWords> squares, std::size_t need, Example<kWords>& example) const {
     if (need == 0) return true;
     while (squares.count_up_to(need) >= need) {
