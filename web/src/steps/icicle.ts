@@ -56,6 +56,7 @@ function resultCode(leadsAt: number, solvedAt: number, failedAt: number, step: n
 export class Icicle {
   count = 0;
   levels = 1;
+  placings = 0; // how often the places were computed
   level = new Uint16Array(0);
   start = new Float64Array(0); // the left edge, in widths of a node without children
   width = new Float32Array(0);
@@ -64,6 +65,7 @@ export class Icicle {
   // new ones take longer than the computation. A node has a higher number than its parent.
   place(tree: SearchTree, folds: boolean): this {
     const { count, parent, firstChild, nextSibling, failedAt } = tree;
+    ++this.placings;
     this.count = count;
     if (this.level.length < count) {
       this.level = new Uint16Array(parent.length);
@@ -130,55 +132,91 @@ export class Coverage {
   columns = 0;
   rows = 0;
   share = new Float32Array(0); // by result, row, column
-  #hidden = new Uint8Array(0);
+  #left = 0; // left edge of the view
+  #hidden = new Uint8Array(0); // 1 for each node below a folded one, if subtrees are folded
+  #content: unknown[] = []; // all that the picture depends on, except for the left edge
 
-  // Covers the pixels of a view; cost linear in the number of nodes and pixels.
+  // Covers the pixels of a view; cost linear in the number of nodes and pixels. If only the left edge has changed, by a
+  // whole number of pixels, the picture is moved, and only nodes in the new part are added, which is faster.
   cover(icicle: Icicle, shown: Shown, view: View): void {
-    const { tree, step, folds } = shown;
     const { left, scale, columns, rows } = view;
-    const { start, width } = icicle;
-    const size = rows * columns;
-    if (this.share.length === results.length * size) this.share.fill(0);
-    else this.share = new Float32Array(results.length * size);
+    const content = [icicle, icicle.placings, shown.tree, shown.step, shown.born, shown.folds, scale, columns, rows];
+    const isSame = content.every((part, k) => part === this.#content[k]);
+    const shift = Math.round((left - this.#left) * scale);
+    const isMoved = isSame && Math.abs(shift) < columns && Math.abs((left - this.#left) * scale - shift) < 0.01;
+    [this.columns, this.rows, this.#left, this.#content] = [columns, rows, left, content];
+    if (!isMoved) {
+      this.#clear(results.length * rows * columns);
+      if (shown.folds) this.#hide(shown);
+      this.#add(icicle, shown, view, 0, columns);
+    } else if (shift !== 0) {
+      this.#move(shift);
+      if (shift > 0) this.#add(icicle, shown, view, columns - shift, columns);
+      else this.#add(icicle, shown, view, 0, -shift);
+    }
+  }
+
+  #clear(size: number): void {
+    if (this.share.length === size) this.share.fill(0);
+    else this.share = new Float32Array(size);
     this.bars = [];
-    [this.columns, this.rows] = [columns, rows];
-    const born = Math.min(shown.born, icicle.count);
-    const hidden = folds ? this.#hiddenNodes(shown, born) : null;
-    const { share } = this;
+  }
+
+  // Moves the picture by `shift` pixels to the left, or to the right if `shift` is negative.
+  #move(shift: number): void {
+    const { share, columns } = this;
+    for (let line = 0; line < share.length; line += columns) {
+      const end = line + columns;
+      if (shift > 0) share.copyWithin(line, line + shift, end).fill(0, end - shift, end);
+      else share.copyWithin(line - shift, line, end + shift).fill(0, line, line - shift);
+    }
+    this.bars = this.bars.map((bar) => ({ ...bar, from: bar.from - shift, to: bar.to - shift })).filter(({ from, to }) => to > 0 && from < columns);
+  }
+
+  // Adds the nodes in the columns from `first` to before `last`, which are empty. All others are complete.
+  #add(icicle: Icicle, shown: Shown, { left, scale, columns, rows }: View, first: number, last: number): void {
+    const { tree, step, folds } = shown;
+    const { start, width, level } = icicle;
     const { leadsAt, solvedAt, failedAt } = tree;
-    const { level } = icicle;
+    const { share } = this;
+    const hidden = this.#hidden;
+    const size = rows * columns;
+    const born = Math.min(shown.born, icicle.count);
     const lines = Int32Array.from({ length: icicle.levels }, (_, at) => icicle.rowOf(at, rows) * columns);
     for (let id = 0; id < born; ++id) {
       const from = (start[id] - left) * scale;
       let to = from + width[id] * scale;
-      if (to <= 0 || from >= columns || (hidden !== null && hidden[id] === 1)) continue;
+      if (to <= first || from >= last || (folds && hidden[id] === 1)) continue;
+      const beginsHere = from >= first || first === 0;
       const result = resultCode(leadsAt[id], solvedAt[id], failedAt[id], step);
       const line = lines[level[id]];
       if (to - from >= kWide) {
         to -= 1;
-        if (to <= 0) continue;
-        if (to - from >= kNamed) this.bars.push({ id, row: line / columns, from, to });
+        if (to <= first) continue;
+        const isNew = beginsHere && (to <= last || last === columns);
+        if (isNew && to - from >= kNamed) this.bars.push({ id, row: line / columns, from, to });
       }
+      const [begin, end] = [from < first ? first : from, to > last ? last : to];
       const base = result * size + line;
-      const first = from < 0 ? 0 : from | 0;
-      const last = to >= columns ? columns - 1 : to | 0;
-      if (result === kSolution && to - from < 1) share[base + first] = 1;
-      else if (first === last) share[base + first] += from < 0 ? to : to - from;
+      const column = begin | 0;
+      const final = end >= last ? last - 1 : end | 0;
+      if (result === kSolution && to - from < 1) {
+        if (beginsHere) share[base + column] = 1;
+      } else if (column === final) share[base + column] += end - begin;
       else {
-        share[base + first] += from < 0 ? 1 : first + 1 - from;
-        for (let column = first + 1; column < last; ++column) share[base + column] = 1;
-        share[base + last] += to >= columns ? 1 : to - last;
+        share[base + column] += column + 1 - begin;
+        for (let at = column + 1; at < final; ++at) share[base + at] = 1;
+        share[base + final] += end - final;
       }
     }
   }
 
-  // Returns 1 for each node below a folded one.
-  #hiddenNodes(shown: Shown, born: number): Uint8Array {
-    if (this.#hidden.length < born) this.#hidden = new Uint8Array(shown.tree.parent.length);
+  // Marks each node below a folded one.
+  #hide({ tree, step, born }: Shown): void {
+    if (this.#hidden.length < born) this.#hidden = new Uint8Array(tree.parent.length);
     const hidden = this.#hidden;
-    const { parent } = shown.tree;
-    for (let id = 1; id < born; ++id) hidden[id] = hidden[parent[id]] === 1 || isFolded(shown, parent[id]) ? 1 : 0;
-    return hidden;
+    const { parent, failedAt } = tree;
+    for (let id = 1; id < born; ++id) hidden[id] = hidden[parent[id]] === 1 || failedAt[parent[id]] < step ? 1 : 0;
   }
 }
 
