@@ -171,21 +171,24 @@ Image decoded_jpeg(std::string_view bytes) {
   return turned(std::move(image), orientation_of(bytes));
 }
 
-// The kinds of pictures that are recognised, in order to refuse them by name.
+// The kinds of pictures that are recognised, in order to refuse them by name. A file of the kind has
+// `magic` at its beginning and `brand` at byte `offset`.
 struct Kind {
   std::string_view name;
-  std::size_t offset;
   std::string_view magic;
+  std::size_t offset;
+  std::string_view brand;
 };
-constexpr std::array<Kind, 5> kRefusedKinds = {{{"GIF", 0, "GIF8"},
-                                                {"WebP", 8, "WEBP"},
-                                                {"HEIC", 4, "ftypheic"},
-                                                {"HEIC", 4, "ftypmif1"},
-                                                {"AVIF", 4, "ftypavif"}}};
+constexpr std::array kRefusedKinds = {
+    Kind{"GIF", "GIF8", 4, ""},      Kind{"WebP", "RIFF", 8, "WEBP"},
+    Kind{"HEIC", "", 4, "ftypheic"}, Kind{"HEIC", "", 4, "ftypheix"},
+    Kind{"HEIC", "", 4, "ftyphevc"}, Kind{"HEIC", "", 4, "ftypmif1"},
+    Kind{"HEIC", "", 4, "ftypmsf1"}, Kind{"AVIF", "", 4, "ftypavif"}};
 
 const Kind* refused_kind(std::string_view bytes) {
   const auto found = std::ranges::find_if(kRefusedKinds, [&](const Kind& kind) {
-    return bytes.size() > kind.offset && bytes.substr(kind.offset).starts_with(kind.magic);
+    return bytes.starts_with(kind.magic) && bytes.size() > kind.offset &&
+           bytes.substr(kind.offset).starts_with(kind.brand);
   });
   return found == kRefusedKinds.end() ? nullptr : &*found;
 }

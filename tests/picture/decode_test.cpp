@@ -75,7 +75,14 @@ TEST(Decode, RefusesDamagedPictures) {
 
 TEST(Decode, RefusesOtherKindsByName) {
   EXPECT_EQ(refusal("GIF89a"), "expected a PNG or JPEG picture, found GIF");
+  EXPECT_EQ(refusal(std::string("RIFF\x1a\0\0\0WEBPVP8 ", 16)),
+            "expected a PNG or JPEG picture, found WebP");
+  EXPECT_EQ(refusal(std::string("\0\0\0\x18"
+                                "ftypheix",
+                                12)),
+            "expected a PNG or JPEG picture, found HEIC");
   EXPECT_EQ(refusal("AAB\nCAB\nCCB\n"), "expected a PNG or JPEG picture, found something else");
+  EXPECT_FALSE(is_picture("AAAAAAABWEBP"));
   EXPECT_FALSE(is_picture("AAB\nCAB\nCCB\n"));
   EXPECT_TRUE(is_picture(png_of(example())));
 }

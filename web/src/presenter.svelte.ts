@@ -1,8 +1,9 @@
 // web/src/presenter.svelte.ts - presenter mode: only the board, its sentence and its counters, large, on the whole
 // screen.
 //
-// The page goes full screen if the browser allows it. Leaving full screen, for example with Escape, leaves the mode.
+// The page goes full screen if the browser allows it. Leaving full screen, for example with Escape, leaves the mode. Escape in a dialog closes the dialog only.
 // SPDX-License-Identifier: MIT
+import { hasDialog } from './lib/shortcuts';
 
 class Presenter {
   on = $state(false);
@@ -26,7 +27,7 @@ class Presenter {
   // Follows the browser until the returned function is called, as $effect expects.
   follow = (): (() => void) => {
     const onChange = (): void => void (document.fullscreenElement === null && (this.on = this.isCovered = false));
-    const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && this.on && this.leave());
+    const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && this.on && !hasDialog() && this.leave());
     document.addEventListener('fullscreenchange', onChange);
     addEventListener('keydown', onKey);
     return () => {

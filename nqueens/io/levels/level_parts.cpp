@@ -24,6 +24,21 @@ Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& label
   return {static_cast<std::int32_t>(square / n), static_cast<std::int32_t>(square % n)};
 }
 
+// Returns the sentence for `found` regions on a board of n rows.
+Sentence wrong_number(std::int64_t n, std::size_t found, const std::vector<std::int64_t>& labels) {
+  std::vector<Parameter> values = {{"n", std::to_string(n)}, {"found", std::to_string(found)}};
+  if (std::cmp_less(found, n)) {
+    return {"too-few-regions", "a board of {n} rows has {n} regions, found {found}", values};
+  }
+  const Square extra = square_of_one_more(n, labels);
+  values.push_back({"row", std::to_string(extra.row + 1)});
+  values.push_back({"column", std::to_string(extra.column + 1)});
+  return {"too-many-regions",
+          "a board of {n} rows has {n} regions, found {found}: the first extra one is at row "
+          "{row}, column {column}",
+          values};
+}
+
 }  // namespace
 
 std::optional<std::size_t> number_of_stars_in(std::string_view line) {
@@ -60,14 +75,7 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
   std::ranges::sort(order);
   order.erase(std::unique(order.begin(), order.end()), order.end());
   if (std::ssize(order) != n) {
-    std::string sentence = at_line(line) + "a board of " + std::to_string(n) + " rows has " +
-                           std::to_string(n) + " regions, found " + std::to_string(order.size());
-    if (std::ssize(order) > n) {
-      const Square square = square_of_one_more(n, labels);
-      sentence += ": the first extra one is at row " + std::to_string(square.row + 1) +
-                  ", column " + std::to_string(square.column + 1);
-    }
-    throw UsageError(sentence);
+    throw UsageError(wrong_number(n, order.size(), labels).at(line_name(line)));
   }
   std::vector<std::uint8_t> numbers;
   numbers.reserve(labels.size());

@@ -6,7 +6,7 @@ import { settings } from '../settings.svelte';
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
 
 // Returns whether a dialog is open. A press beside its buttons moves the focus out of it, but not the reader.
-const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+export const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 // Returns whether a key or a paste belongs to this element or to a dialog, and not to the view.
 export const isWriting = (target: EventTarget | null): boolean =>

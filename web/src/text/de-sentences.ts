@@ -45,9 +45,11 @@ export const sentences: Record<string, string> = {
   'other-plan': 'Das Programm hat jetzt einen anderen Plan für n = {n}: Die gespeicherte Zählung stammt von einer anderen Version oder ist beschädigt.',
   'two-bases': 'Zeilen und Spalten könnten ab 0 oder ab 1 gezählt sein, denn es gibt weder eine 0 noch eine {n}: bitte das Brett mit Q und . schreiben.',
   'lists-or-level': '{n} Zeilen aus je {n} Zahlen könnten {n} Stellungen sein oder die Regionen eines Rätsels: bitte die Regionen als Buchstaben schreiben oder jede Stellung in eckige Klammern setzen.',
+  'too-few-regions': 'Ein Brett mit {n} Zeilen hat {n} Regionen, gefunden wurden {found}.',
+  'too-many-regions': 'Ein Brett mit {n} Zeilen hat {n} Regionen, gefunden wurden {found}: Die erste überzählige beginnt in Zeile {row}, Spalte {column}.',
   'two-signs': '`*` könnte eine Dame oder ein gesperrtes Feld sein: bitte Q für eine Dame schreiben, # für ein gesperrtes Feld.',
   'unknown-size': 'Der Text zeigt nicht, wie groß das Brett ist: bitte die Größe angeben.',
-  'found-level': 'Erwartet wird ein Brett, gefunden wurde ein Rätsel mit Gebieten.',
+  'found-level': 'Erwartet wird ein Brett, gefunden wurde ein Rätsel mit Regionen.',
   missing: 'erwartet wird {expected}, angegeben ist nichts.',
   unexpected: 'erwartet wird {expected}, angegeben ist {found}.',
 };

@@ -234,7 +234,7 @@ const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
 
 // A board typed or pasted in Solve.
 const entry: English['entry'] = {
-  coordinatesHelp: 'Jeder Text mit einem Brett: Zeilen aus Q und Punkten, Felder wie b4 d3 a2 c1, die Spalte jeder Zeile wie 1 3 0 2, eine Matrix aus 0 und 1 oder die Ausgabe eines anderen Programms. Auch ein Rätsel mit Gebieten wird erkannt.',
+  coordinatesHelp: 'Jeder Text mit einem Brett: Zeilen aus Q und Punkten, Felder wie b4 d3 a2 c1, die Spalte jeder Zeile wie 1 3 0 2, eine Matrix aus 0 und 1 oder die Ausgabe eines anderen Programms. Auch ein Rätsel mit Regionen wird erkannt.',
   set: 'Auf das Brett stellen',
   resized: (n) => `Das Brett hat jetzt ${rowsOf(n)}, wie der Text.`,
   firstOf: (boards) => `Der Text enthält ${boards} Bretter. Zu sehen ist das erste.`,
