@@ -143,20 +143,20 @@ describe.each([
     expect(rowsOf(coverage, 'solution')[8]).toMatch(/^[09]+$/);
   });
 
-  it.each([false, true])('looks the same when it is moved as when it is drawn anew (folded: %s)', (folds) => {
+  it.each([false, true])('looks the same when it is moved as when it is drawn for the first time (folded: %s)', (folds) => {
     const folded = { ...shown, folds };
     const from = new Icicle().place(shown.tree, folds);
     const scale = 2400 / from.leaves;
     const moved = new Coverage();
     for (const pixels of [0, 7, 120, 119, 40, 700, 1800, 1799, 300]) {
       const view = { left: pixels / scale, scale, columns: 600, rows: 9 };
-      const anew = new Coverage();
+      const fresh = new Coverage();
       moved.cover(from, folded, view);
-      anew.cover(from, folded, view);
-      const away = moved.share.reduce((most, share, k) => Math.max(most, Math.abs(share - anew.share[k])), 0);
+      fresh.cover(from, folded, view);
+      const away = moved.share.reduce((most, share, k) => Math.max(most, Math.abs(share - fresh.share[k])), 0);
       expect(away).toBeLessThan(1e-3);
       const ids = ({ bars }: Coverage): number[] => bars.map(({ id }) => id).sort((a, b) => a - b);
-      expect(ids(moved)).toEqual(ids(anew));
+      expect(ids(moved)).toEqual(ids(fresh));
     }
   });
 
