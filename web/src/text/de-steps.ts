@@ -50,7 +50,7 @@ export const stepsText: typeof english = {
   play: 'Abspielen',
   pause: 'Anhalten',
   speed: 'Tempo',
-  perSecond: (count) => `${count} pro Sekunde`,
+  perSecond: (count) => `${count} pro s`,
   nextSolution: 'Nächste Lösung',
   previousSolution: 'Vorige Lösung',
   nextBacktrack: 'Nächster Rücksprung',
