@@ -20,7 +20,8 @@ TEST(Info, JsonHoldsTheTables) {
                  "breadth-first", "best-first", "prohibited-fields", "bitmask", "forward-checking",
                  "most-constrained-row", "least-constraining", "arc-consistency", "dancing-links",
                  "las-vegas", "hill-climbing", "min-conflicts", "simulated-annealing", "genetic"}));
-  EXPECT_EQ(json["models"], Json({"dimacs", "minizinc", "asp", "prolog"}));
+  EXPECT_EQ(json["models"],
+            Json({"dimacs", "minizinc", "asp", "prolog", "opb", "smtlib", "xcsp3", "qubo"}));
   EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
   EXPECT_EQ(json["methods"],
             Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings"}));

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 
+#include <string>
+#include <vector>
+
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/options.h"
 
@@ -29,11 +32,16 @@ void add_model(Program& program) {
   Command command = program.add("model", "Write a board for SAT, constraint or logic solvers");
   ModelOptions& options = command.action(write);
   options.board.add_to(command, ManyStars::Accepted);
-  command.choice("--as", options.language, names_of(search::models()), "NAME", "Modelling language",
-                 Required::Yes);
+  std::vector<Command::Value> languages;
+  for (const search::Model& model : search::models()) {
+    languages.push_back({std::string(model.name), std::string(model.summary)});
+  }
+  command.explained_choice("--as", options.language, languages, "NAME", "Modelling language",
+                           Required::Yes);
   add_output(command, options.file_name);
   command.examples({"nqueens model 8 --as minizinc", "nqueens model 20 --as dimacs -o queens.cnf",
-                    "nqueens model 12 --as asp --queens 0,3 | clingo"});
+                    "nqueens model 12 --as asp --queens 0,3 | clingo",
+                    "nqueens model 12 --as smtlib | z3 -in"});
 }
 
 }  // namespace nqueens::cli

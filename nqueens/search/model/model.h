@@ -29,7 +29,7 @@ struct Model {
   std::int32_t max_size = kMaxSize;
   bool takes_stars = false;  // supports several stars per row
 
-  // Writes the whole text, for n <= max_size. Takes O(n) memory.
+  // Writes the whole text, for n <= max_size. Takes O(n) memory; qubo takes O(n^2).
   void (*write)(const Problem& problem, const TakeText& take) = nullptr;
 };
 

@@ -48,5 +48,9 @@ void write_dimacs(const Problem& problem, const TakeText& take);
 void write_minizinc(const Problem& problem, const TakeText& take);
 void write_asp(const Problem& problem, const TakeText& take);
 void write_prolog(const Problem& problem, const TakeText& take);
+void write_opb(const Problem& problem, const TakeText& take);
+void write_smtlib(const Problem& problem, const TakeText& take);
+void write_xcsp3(const Problem& problem, const TakeText& take);
+void write_qubo(const Problem& problem, const TakeText& take);
 
 }  // namespace nqueens::search

@@ -1,7 +1,7 @@
 // tests/search/model/model_test.cpp - the exact texts of models, and the solutions that external
 // solvers find for them.
 //
-// The solvers are external programs (Debian: cadical, minisat, gringo, swi-prolog-nox, minizinc
+// The solvers are external programs (Debian: cadical, minisat, gringo, swi-prolog-nox, z3, minizinc
 // with gecode). A test whose solver is not installed is skipped.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
@@ -134,17 +134,18 @@ TEST(Model, HasATableWithAllTexts) {
     EXPECT_FALSE(m.solver.empty());
     EXPECT_EQ(&model(m.name), &m);
   }
-  EXPECT_EQ(names, (std::set<std::string_view>{"dimacs", "minizinc", "asp", "prolog"}));
+  EXPECT_EQ(names, (std::set<std::string_view>{"dimacs", "minizinc", "asp", "prolog", "opb",
+                                               "smtlib", "xcsp3", "qubo"}));
 }
 
 TEST(Model, RefusesUnknownLanguagesWithTheListOfNames) {
   try {
-    model("smtlib");
+    model("tptp");
     FAIL() << "expected a refusal";
   } catch (const UsageError& error) {
     EXPECT_STREQ(error.what(),
-                 "there is no modelling language 'smtlib'; choose one of dimacs, minizinc, asp, "
-                 "prolog");
+                 "there is no modelling language 'tptp'; choose one of dimacs, minizinc, asp, "
+                 "prolog, opb, smtlib, xcsp3, qubo");
   }
 }
 
@@ -158,17 +159,18 @@ TEST(Model, RefusesBoardsWhoseVariablesHaveTooManyDigits) {
 }
 
 TEST(Model, InDimacsIsThisTextForTwoQueens) {
-  EXPECT_EQ(written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
-            "c 2 queens, 1 of them given, 1 squares blocked\n"
-            "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
-            "c columns from 0. Variables above 4 count the queens on long lines.\n"
-            "c To solve it and to check the answer, with this text in queens.cnf:\n"
-            "c   cadical -q queens.cnf | tr ' ' '\\n' |\n"
-            "c     awk '/^[1-9]/ && $1 <= 4 { print ($1 - 1) % 2 }' |\n"
-            "c     paste -sd' ' | nqueens check\n"
-            "p cnf 4 12\n"
-            "2 0\n-4 0\n1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n-1 -4 0\n"
-            "-3 -2 0\n");
+  EXPECT_EQ(
+      written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
+      "c 2 queens, 1 of them given, 1 squares blocked\n"
+      "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
+      "c columns from 0. Variables above 4 count the queens on long lines.\n"
+      "c To solve it and to check the answer, with this text in queens.cnf:\n"
+      "c   cadical -q queens.cnf | tr ' ' '\\n' | sed -n '/^[1-9]/p' |\n"
+      "c     awk '{ q[$1] } END { for (i = 1; i <= 4; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
+      "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
+      "p cnf 4 12\n"
+      "2 0\n-4 0\n1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n-1 -4 0\n"
+      "-3 -2 0\n");
 }
 
 TEST(Model, InMinizincIsThisText) {
@@ -285,15 +287,25 @@ TEST(ModelSlow, InDimacsIsSolvedByMinisat) {
   }
 }
 
-// Runs the commands that the first lines of the model explain, without the last one, `nqueens
-// check`.
+// Returns the shell substitution of the commands in these lines of a file, in which comments begin
+// with `c ` or `; `. The last command, `nqueens check`, is left out.
+std::string commands_of(const std::string& lines, const std::string& file) {
+  return "$(sed -n '" + lines + "s/^[c;] //p' " + file + " | sed 's/ | nqueens check.*//')";
+}
+
 TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
   if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
-  const auto lines = lines_of(
-      "cp model.mzn queens.cnf && eval \"$(sed -n '5,7s/^c //p' queens.cnf | sed 's/ | nqueens "
-      "check//')\"",
-      "dimacs", Problem(6, {{0, 1}}));
-  EXPECT_EQ(lines, std::vector<std::string>{"1 3 5 0 2 4"});
+  EXPECT_EQ(lines_of("cp model.mzn queens.cnf && eval \"" + commands_of("5,6", "queens.cnf") + "\"",
+                     "dimacs", Problem(6, {{0, 1}})),
+            (std::vector<std::string>{".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."}));
+}
+
+TEST(ModelSlow, InSmtLibExplainsHowToReadTheAnswer) {
+  if (!has_program("z3")) GTEST_SKIP() << "z3 is not installed";
+  EXPECT_EQ(
+      lines_of("cp model.mzn queens.smt2 && eval \"" + commands_of("5,6", "queens.smt2") + "\"",
+               "smtlib", Problem(6, {{0, 1}})),
+      (std::vector<std::string>{".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."}));
 }
 
 // A problem with columns as regions and with nearly half of the stars given.
@@ -309,7 +321,7 @@ const Problem& two_stars() {
 TEST(Model, InDimacsExplainsHowToReadSeveralStars) {
   if (!has_program("cadical")) GTEST_SKIP() << "cadical is not installed";
   const auto lines =
-      lines_of("cp model.mzn queens.cnf && eval \"$(sed -n '5,7{s/^c //;7s/ |$//;p}' queens.cnf)\"",
+      lines_of("cp model.mzn queens.cnf && eval \"" + commands_of("5,6", "queens.cnf") + "\"",
                "dimacs", two_stars());
   std::vector<Square> stars;
   for (std::size_t row = 0; row < lines.size(); ++row) {
@@ -330,9 +342,165 @@ TEST(Model, WithSeveralStarsIsRefusedWhereARowHasOneVariable) {
       FAIL() << "expected a refusal";
     } catch (const UsageError& error) {
       EXPECT_EQ(error.what(), "a model in " + std::string(name) +
-                                  " has one star per row, found 2; use dimacs or asp");
+                                  " has one star per row, found 2; use dimacs, asp or opb");
     }
   }
+}
+
+// A sum of variables, which are numbered from 0: `total` if `is_exact`, otherwise at most `total`.
+struct ReadSum {
+  std::vector<std::size_t> variables;
+  bool is_exact = false;
+  int total = 0;
+
+  bool holds(unsigned queens) const {
+    int sum = 0;
+    for (const std::size_t variable : variables) sum += static_cast<int>(queens >> variable & 1U);
+    return is_exact ? sum == total : sum <= total;
+  }
+};
+
+std::vector<ReadSum> sums_in_opb(const std::string& text) {
+  std::vector<ReadSum> sums;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with('*')) continue;
+    ReadSum sum;
+    std::istringstream words(line);
+    for (std::string word; words >> word && word != ";";) {
+      if (word.starts_with('x')) sum.variables.push_back(std::stoul(word.substr(1)) - 1);
+      if (word == "=") sum.is_exact = true;
+      if (word == "=" || word == ">=") words >> sum.total;
+    }
+    if (!sum.is_exact) sum.total = -sum.total;
+    sums.push_back(sum);
+  }
+  return sums;
+}
+
+std::vector<ReadSum> sums_in_xcsp3(const std::string& text, std::size_t n) {
+  std::vector<ReadSum> sums;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("<sum>") == std::string::npos) continue;
+    ReadSum sum = {.variables = {}, .is_exact = line.find("(eq,") != std::string::npos};
+    sum.total = std::stoi(line.substr(line.find(',') + 1));
+    for (std::size_t at = 0; (at = line.find("queen[", at)) != std::string::npos; ++at) {
+      sum.variables.push_back(std::stoul(line.substr(at + 6)) * n +
+                              std::stoul(line.substr(line.find("][", at) + 2)));
+    }
+    sums.push_back(sum);
+  }
+  return sums;
+}
+
+std::vector<Problem> problems_of_four_rows() {
+  return {
+      Problem(1),
+      Problem(3),
+      Problem(4),
+      Problem(4, {{0, 1}}),
+      Problem(4, {{0, 1}}, {{1, 3}}),
+      Problem(4, {{0, 0}, {1, 1}}),
+      Problem(4).with_rule(Rule::Toroidal),
+      Problem(4).with_rule(Rule::Superqueens),
+      Problem(4, {}, {{0, 0}}, Rule::Touching),
+      Problem(4, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAAB CAAB CCBB DDDD"))};
+}
+
+// Returns the placements of all sets of squares, as bits, for which `is_solution(queens)` is true.
+template <class IsSolution>
+std::set<Columns> all_sets(std::int32_t n, const IsSolution& is_solution) {
+  std::set<Columns> found;
+  for (unsigned queens = 0; queens < 1U << (n * n); ++queens) {
+    if (!is_solution(queens)) continue;
+    Columns columns;
+    for (std::int32_t square = 0; square < n * n; ++square) {
+      if ((queens >> square & 1U) != 0) columns.push_back(square % n);
+    }
+    found.insert(columns);
+  }
+  return found;
+}
+
+TEST(Model, OfSumsHasExactlyTheSolutions) {
+  for (const Problem& problem : problems_of_four_rows()) {
+    const std::int32_t n = problem.size();
+    const auto solutions_of = [&](const std::vector<ReadSum>& sums) {
+      return all_sets(n, [&](unsigned queens) {
+        return std::ranges::all_of(sums, [&](const ReadSum& sum) { return sum.holds(queens); });
+      });
+    };
+    EXPECT_EQ(solutions_of(sums_in_opb(written_model(model("opb"), problem))), expected(problem));
+    EXPECT_EQ(solutions_of(sums_in_xcsp3(written_model(model("xcsp3"), problem),
+                                         static_cast<std::size_t>(n))),
+              expected(problem));
+  }
+}
+
+TEST(Model, InQuboHasItsLeastValueExactlyForSolutions) {
+  struct Product {
+    std::size_t i;
+    std::size_t j;
+    int factor;
+  };
+  for (const Problem& problem : problems_of_four_rows()) {
+    const std::string text = written_model(model("qubo"), problem);
+    const int least = std::stoi(text.substr(text.find("solutions are ") + 14));
+    std::vector<Product> products;
+    std::istringstream numbers(text.substr(text.find('\n', text.find("p qubo")) + 1));
+    for (Product product = {}; numbers >> product.i >> product.j >> product.factor;) {
+      products.push_back(product);
+    }
+    const std::set<Columns> found = all_sets(problem.size(), [&](unsigned queens) {
+      int value = 0;
+      for (const Product& product : products) {
+        if ((queens >> product.i & queens >> product.j & 1U) != 0) value += product.factor;
+      }
+      EXPECT_GE(value, least);
+      return value == least;
+    });
+    EXPECT_EQ(found, expected(problem));
+  }
+}
+
+TEST(Model, InOpbIsThisText) {
+  EXPECT_EQ(
+      written_model(model("opb"), Problem(2, {{0, 1}}, {{1, 1}})),
+      "* #variable= 4 #constraint= 8\n"
+      "* 2 queens, 1 of them given, 1 squares blocked\n"
+      "* Variable row * 2 + column + 1 is 1 when a queen stands there, rows and\n"
+      "* columns from 0. To solve it and to check the answer, with this text in queens.opb:\n"
+      "*   roundingsat --print-sol=1 queens.opb | tr ' ' '\\n' | sed -n 's/^x//p' |\n"
+      "*     awk '{ q[$1] } END { for (i = 1; i <= 4; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
+      "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
+      "+1 x2 = 1 ;\n+1 x4 = 0 ;\n+1 x1 +1 x2 = 1 ;\n+1 x3 +1 x4 = 1 ;\n"
+      "+1 x1 +1 x3 = 1 ;\n+1 x2 +1 x4 = 1 ;\n-1 x1 -1 x4 >= -1 ;\n-1 x3 -1 x2 >= -1 ;\n");
+}
+
+TEST(ModelSlow, InSmtLibIsSolvedByZ3) {
+  if (!has_program("z3")) GTEST_SKIP() << "z3 is not installed";
+  for (const Problem& problem : problems_for_solvers()) {
+    Columns columns;
+    for (const std::string& line : lines_of("z3 model.mzn", "smtlib", problem)) {
+      const std::size_t at = line.find("(q");
+      if (at == std::string::npos || line.find(" true") == std::string::npos) continue;
+      columns.push_back((std::stoi(line.substr(at + 2)) - 1) % problem.size());
+    }
+    const std::set<Columns> all = expected(problem);
+    EXPECT_EQ(columns.empty(), all.empty());
+    EXPECT_TRUE(columns.empty() || all.contains(columns));
+  }
+}
+
+TEST(ModelSlow, InOpbIsSolvedByZ3) {
+  if (!has_program("z3")) GTEST_SKIP() << "z3 is not installed";
+  for (const Problem& problem : problems_for_solvers()) {
+    EXPECT_EQ(lines_of("mv model.mzn model.opb; z3 model.opb", "opb", problem),
+              std::vector<std::string>{expected(problem).empty() ? "unsat" : "sat"});
+  }
+  EXPECT_EQ(lines_of("mv model.mzn model.opb; z3 model.opb", "opb", two_stars()),
+            std::vector<std::string>{"sat"});
 }
 
 TEST(ModelSlow, InAspWithSeveralStarsIsSolvedByClingo) {
