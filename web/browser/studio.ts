@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as later } from 'node:timers/promises';
 
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -265,9 +266,17 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-// Waits until the page has drawn the effect of an action.
-export const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const kFramePatience = 30_000; // milliseconds
+
+// Waits until the page has drawn the effect of an action. On a busy machine an idle page once got no frame for twenty
+// minutes, so after some time a screenshot requests one.
+export async function drawn(page: Page): Promise<void> {
+  const frames = page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
+  const isDrawn = await Promise.race([frames, later(kFramePatience, false, { ref: false })]);
+  if (isDrawn) return;
+  await page.screenshot();
+  await frames;
+}
 
 // Switches the page to light or dark colours.
 export async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
