@@ -1,7 +1,8 @@
 // web/src/presenter.svelte.ts - presenter mode: only the board, its sentence and its counters, large, on the whole
 // screen.
 //
-// The page goes full screen if the browser allows it. Leaving full screen, for example with Escape, leaves the mode. Escape in a dialog closes the dialog only.
+// The page goes full screen if the browser allows it. Leaving full screen, for example with Escape, leaves the mode.
+// Escape in a dialog closes only the dialog.
 // SPDX-License-Identifier: MIT
 import { hasDialog } from './lib/shortcuts';
 

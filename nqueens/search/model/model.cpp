@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "nqueens/base/error.h"
@@ -98,6 +100,17 @@ std::string model_title(const Problem& problem) {
     return title + ", " + std::to_string(problem.stars()) + " in each row, column and region";
   }
   return problem.has_regions() ? title + ", one in each region" : title;
+}
+
+std::string board_recipe(const Problem& problem) {
+  const std::int32_t n = problem.size();
+  const std::string_view label = problem.rule().label();
+  const std::string rule = label.empty() ? "" : fmt::format(" --rule {}", label);
+  const std::string options = problem.has_regions() ? " --regions LEVEL" : rule;
+  return fmt::format(
+      "awk '{{ q[$1] }} END {{ for (i = 1; i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
+      "\".\"), (i % {} ? \"\" : \"\\n\") }}' | nqueens check{}",
+      n * n, n, options);
 }
 
 }  // namespace nqueens::search

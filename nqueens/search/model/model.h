@@ -3,8 +3,8 @@
 //
 // A model describes what a solution is and leaves the search to an external program: a
 // satisfiability solver, a constraint solver, or the solver of a logic program. The text is
-// complete: it can be passed to the solver unchanged, and its first lines explain how to do that
-// and how to read the answer. Given queens and blocked squares are part of the model. A problem
+// complete: it can be passed to the solver unchanged. Its first lines explain how to read the answer
+// and, except for xcsp3 and qubo, how to run a solver. Given queens and blocked squares are part of the model. A problem
 // that contradicts itself becomes a model without solutions.
 // SPDX-License-Identifier: MIT
 #pragma once

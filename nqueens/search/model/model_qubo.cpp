@@ -8,14 +8,17 @@
 // the variables plus twice the sum of their products.
 //
 // The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the factors of
-// the variables (`i i factor`) and of the products (`i j factor`, i < j). The factors of one variable
-// and its later ones are computed at a time, so each sum is visited n^2 times.
+// the variables (`i i factor`) and of the products (`i j factor`, i < j). There are about 5/3 n^3
+// products, so they are not stored: the factors of one variable and all later ones are computed at a
+// time, once to count them and once to write them.
 //
 // Source: F. Glover, G. Kochenberger and Y. Du, "Quantum bridge analytics I: a tutorial on
 // formulating and using QUBO models", 4OR 17, 2019.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "nqueens/search/model/model_parts.h"
@@ -26,16 +29,16 @@ namespace {
 
 class Factors {
  public:
-  explicit Factors(const Problem& problem) : n_(problem.size()) {
+  explicit Factors(const Problem& problem)
+      : n_(static_cast<std::size_t>(problem.size())), terms_of_(n_ * n_) {
     for_each_sum(problem, [&](const Sum& sum) {
       if (sum.is_exact) constant_ += sum.total * sum.total;
       Terms terms = {.is_exact = sum.is_exact, .total = sum.total};
-      for (const Square square : sum.squares) terms.variables.push_back(variable(square));
-      terms_.push_back(std::move(terms));
       for (const Square square : sum.squares) {
-        terms_of_.resize(std::max(terms_of_.size(), variable(square) + 1));
-        terms_of_[variable(square)].push_back(terms_.size() - 1);
+        terms.variables.push_back(variable(square));
+        terms_of_[variable(square)].push_back(terms_.size());
       }
+      terms_.push_back(std::move(terms));
     });
   }
 
@@ -63,14 +66,13 @@ class Factors {
   };
 
   std::size_t variable(Square square) const {
-    const auto n = static_cast<std::size_t>(n_);
-    return static_cast<std::size_t>(square.row) * n + static_cast<std::size_t>(square.column);
+    return static_cast<std::size_t>(square.row) * n_ + static_cast<std::size_t>(square.column);
   }
 
-  std::int32_t n_;
+  std::size_t n_;
   std::int64_t constant_ = 0;
   std::vector<Terms> terms_;
-  std::vector<std::vector<std::size_t>> terms_of_;  // of each variable
+  std::vector<std::vector<std::size_t>> terms_of_;  // for each variable, their places in terms_
   std::vector<std::int32_t> row_;
 };
 
@@ -81,8 +83,10 @@ void write_qubo(const Problem& problem, const TakeText& take) {
   const auto variables = static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
   Factors factors(problem);
   std::int64_t products = 0;
+  std::vector<std::int32_t> diagonal;
   for (std::size_t i = 0; i < variables; ++i) {
     const std::vector<std::int32_t>& row = factors.row(i);
+    diagonal.push_back(row[i]);
     products += std::count_if(row.begin() + static_cast<std::ptrdiff_t>(i) + 1, row.end(),
                               [](std::int32_t factor) { return factor != 0; });
   }
@@ -93,7 +97,7 @@ void write_qubo(const Problem& problem, const TakeText& take) {
        << ", and all others are greater.\n"
        << "p qubo 0 " << variables << " " << variables << " " << products << "\n";
   for (std::size_t i = 0; i < variables; ++i) {
-    text << i << " " << i << " " << factors.row(i)[i] << "\n";
+    text << i << " " << i << " " << diagonal[i] << "\n";
   }
   for (std::size_t i = 0; i < variables; ++i) {
     const std::vector<std::int32_t>& row = factors.row(i);

@@ -8,7 +8,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/clauses.h"
 #include "nqueens/search/model/model_parts.h"
-#include "nqueens/search/model/sums.h"
 
 namespace nqueens::search {
 

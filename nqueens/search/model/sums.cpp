@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/sums.h"
 
-#include <fmt/format.h>
-
 #include <vector>
 
 #include "nqueens/board/lines.h"
@@ -28,17 +26,6 @@ void for_each_sum(const Problem& problem, const TakeSum& take) {
   };
   for_each_line(problem, take_line);
   for_each_leap(problem, take_line);
-}
-
-std::string board_recipe(const Problem& problem) {
-  const std::int32_t n = problem.size();
-  const std::string_view label = problem.rule().label();
-  const std::string rule = label.empty() ? "" : fmt::format(" --rule {}", label);
-  const std::string options = problem.has_regions() ? " --regions LEVEL" : rule;
-  return fmt::format(
-      "awk '{{ q[$1] }} END {{ for (i = 1; i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
-      "\".\"), (i % {} ? \"\" : \"\\n\") }}' | nqueens check{}",
-      n * n, n, options);
 }
 
 }  // namespace nqueens::search

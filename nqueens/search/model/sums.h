@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <functional>
 #include <span>
-#include <string>
 
 #include "nqueens/board/problem.h"
 
@@ -27,9 +26,5 @@ using TakeSum = std::function<void(const Sum&)>;
 // Passes the sums of the problem to `take`. A sum that always holds is left out. Takes O(n^2) time,
 // or O(n^3) for a board with regions, and O(n) memory.
 void for_each_sum(const Problem& problem, const TakeSum& take);
-
-// Returns the shell commands that read the true squares, numbered from 1 row by row, one in a line,
-// and write a board for `nqueens check`.
-std::string board_recipe(const Problem& problem);
 
 }  // namespace nqueens::search
