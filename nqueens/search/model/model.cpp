@@ -108,7 +108,7 @@ std::string board_recipe(const Problem& problem) {
   const std::string rule = label.empty() ? "" : fmt::format(" --rule {}", label);
   const std::string options = problem.has_regions() ? " --regions LEVEL" : rule;
   return fmt::format(
-      "awk '{{ q[$1] }} END {{ for (i = 1; i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
+      "awk '{{ q[$1] }} END {{ for (i = 1; NR && i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
       "\".\"), (i % {} ? \"\" : \"\\n\") }}' | nqueens check{}",
       n * n, n, options);
 }

@@ -45,7 +45,7 @@ class ModelText {
 std::string model_title(const Problem& problem);
 
 // Returns the shell commands that read the true squares, numbered from 1 row by row, one in a line,
-// and write a board for `nqueens check`.
+// and write a board for `nqueens check`; nothing if there are none.
 std::string board_recipe(const Problem& problem);
 
 void write_dimacs(const Problem& problem, const TakeText& take);

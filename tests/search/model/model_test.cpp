@@ -159,18 +159,18 @@ TEST(Model, RefusesBoardsWhoseVariablesHaveTooManyDigits) {
 }
 
 TEST(Model, InDimacsIsThisTextForTwoQueens) {
-  EXPECT_EQ(
-      written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
-      "c 2 queens, 1 of them given, 1 squares blocked\n"
-      "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
-      "c columns from 0. Variables above 4 count the queens on long lines.\n"
-      "c To solve it and to check the answer, with this text in queens.cnf:\n"
-      "c   cadical -q queens.cnf | tr ' ' '\\n' | sed -n '/^[1-9]/p' |\n"
-      "c     awk '{ q[$1] } END { for (i = 1; i <= 4; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
-      "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
-      "p cnf 4 12\n"
-      "2 0\n-4 0\n1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n-1 -4 0\n"
-      "-3 -2 0\n");
+  EXPECT_EQ(written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
+            "c 2 queens, 1 of them given, 1 squares blocked\n"
+            "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
+            "c columns from 0. Variables above 4 count the queens on long lines.\n"
+            "c To solve it and to check the answer, with this text in queens.cnf:\n"
+            "c   cadical -q queens.cnf | tr ' ' '\\n' | sed -n '/^[1-9]/p' |\n"
+            "c     awk '{ q[$1] } END { for (i = 1; NR && i <= 4; ++i) printf \"%s%s\", (i in q ? "
+            "\"Q\" : "
+            "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
+            "p cnf 4 12\n"
+            "2 0\n-4 0\n1 2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n1 3 0\n-1 -3 0\n2 4 0\n-2 -4 0\n-1 -4 0\n"
+            "-3 -2 0\n");
 }
 
 TEST(Model, InMinizincIsThisText) {
@@ -298,6 +298,9 @@ TEST(Model, InDimacsExplainsHowToReadTheAnswer) {
   EXPECT_EQ(lines_of("cp model.mzn queens.cnf && eval \"" + commands_of("5,6", "queens.cnf") + "\"",
                      "dimacs", Problem(6, {{0, 1}})),
             (std::vector<std::string>{".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."}));
+  EXPECT_EQ(lines_of("cp model.mzn queens.cnf && eval \"" + commands_of("5,6", "queens.cnf") + "\"",
+                     "dimacs", Problem(3)),
+            std::vector<std::string>{});
 }
 
 TEST(ModelSlow, InSmtLibExplainsHowToReadTheAnswer) {
@@ -465,17 +468,17 @@ TEST(Model, InQuboHasItsLeastValueExactlyForSolutions) {
 }
 
 TEST(Model, InOpbIsThisText) {
-  EXPECT_EQ(
-      written_model(model("opb"), Problem(2, {{0, 1}}, {{1, 1}})),
-      "* #variable= 4 #constraint= 8\n"
-      "* 2 queens, 1 of them given, 1 squares blocked\n"
-      "* Variable row * 2 + column + 1 is 1 when a queen stands there, rows and\n"
-      "* columns from 0. To solve it and to check the answer, with this text in queens.opb:\n"
-      "*   roundingsat --print-sol=1 queens.opb | tr ' ' '\\n' | sed -n 's/^x//p' |\n"
-      "*     awk '{ q[$1] } END { for (i = 1; i <= 4; ++i) printf \"%s%s\", (i in q ? \"Q\" : "
-      "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
-      "+1 x2 = 1 ;\n+1 x4 = 0 ;\n+1 x1 +1 x2 = 1 ;\n+1 x3 +1 x4 = 1 ;\n"
-      "+1 x1 +1 x3 = 1 ;\n+1 x2 +1 x4 = 1 ;\n-1 x1 -1 x4 >= -1 ;\n-1 x3 -1 x2 >= -1 ;\n");
+  EXPECT_EQ(written_model(model("opb"), Problem(2, {{0, 1}}, {{1, 1}})),
+            "* #variable= 4 #constraint= 8\n"
+            "* 2 queens, 1 of them given, 1 squares blocked\n"
+            "* Variable row * 2 + column + 1 is 1 when a queen stands there, rows and\n"
+            "* columns from 0. To solve it and to check the answer, with this text in queens.opb:\n"
+            "*   roundingsat --print-sol=1 queens.opb | tr ' ' '\\n' | sed -n 's/^x//p' |\n"
+            "*     awk '{ q[$1] } END { for (i = 1; NR && i <= 4; ++i) printf \"%s%s\", (i in q ? "
+            "\"Q\" : "
+            "\".\"), (i % 2 ? \"\" : \"\\n\") }' | nqueens check\n"
+            "+1 x2 = 1 ;\n+1 x4 = 0 ;\n+1 x1 +1 x2 = 1 ;\n+1 x3 +1 x4 = 1 ;\n"
+            "+1 x1 +1 x3 = 1 ;\n+1 x2 +1 x4 = 1 ;\n-1 x1 -1 x4 >= -1 ;\n-1 x3 -1 x2 >= -1 ;\n");
 }
 
 TEST(ModelSlow, InSmtLibIsSolvedByZ3) {
