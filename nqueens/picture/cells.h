@@ -1,11 +1,13 @@
 // nqueens/picture/cells.h - the colours of the squares of a lattice, and the borders between them.
 //
-// The lattice is copied with 24 x 24 samples for each square. The colour of a square is the median
-// of the samples 4 to 7 from its edge: lines are farther outside, queens and marks in the middle.
+// The lattice is copied with 24 x 24 samples for each square. The colour of a square is the mean of
+// the samples 4 to 7 from its edge that are near their median. Lines along the edge are outside
+// this ring, and the queen or mark in the middle is inside it.
 //
-// The border of two neighbours is a profile of 10 samples across it, each the median along the
-// middle half of the border. Its strength is the sum of the differences from the nearer one of the
-// two colours: the thickness of a line times its contrast. A change of colour alone has no strength.
+// The border between two neighbours is measured by 10 samples across it. Each of them is the median
+// along the middle half of the border. Each sample is compared with the more similar of the two
+// squares' colours. The strength of the border is the sum of these differences, which is the
+// thickness of a line times its contrast. A change of colour alone has no strength.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,25 +22,25 @@
 
 namespace nqueens::picture {
 
-// A colour in CIE L*a*b* (CIE 15), in which distances are about as large as people see them.
+// A colour in CIE L*a*b* (CIE 15), where distances approximate the differences that people see.
 using Lab = std::array<double, 3>;
 Lab lab_of(Rgb colour);
 double distance(const Lab& a, const Lab& b);
 
-// Two squares side by side, by their numbers row by row.
+// Two squares that share an edge. Squares are numbered row by row, from 0.
 struct Neighbours {
   std::size_t first = 0;
   std::size_t second = 0;
-  double colour = 0;  // the distance of their colours
-  double border = 0;  // the strength of their border
+  double colour = 0;  // the distance between their colours
+  double border = 0;  // the strength of the border between them
 };
 
 struct Cells {
   std::int32_t n = 0;
   std::vector<Rgb> colours = {};  // of the squares, row by row
   std::vector<Lab> labs = {};
-  std::vector<double> ink = {};  // of each square: the share of its middle with another colour
-  std::vector<Neighbours> neighbours = {};  // right ones, then lower ones
+  std::vector<double> ink = {};  // of each square: the part of its middle that has another colour
+  std::vector<Neighbours> neighbours = {};  // horizontal pairs, then vertical pairs
 
   std::size_t count() const { return colours.size(); }
   Square square(std::size_t number) const {
