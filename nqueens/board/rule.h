@@ -9,9 +9,10 @@
 //   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
 // A rule consists of the reach of the diagonals and of leaps, which are single squares that a queen
-// attacks in addition to her lines. Under every rule, each row and each column has one queen. Code
-// that uses lines and leaps (lines.h) supports all rules. So a new rule requires only a row in the
-// table of rules.h and, if it has a closed form, an entry in solve/find_solution.cpp.
+// attacks in addition to her lines. Under every rule, each row and each column has one queen, or
+// several in puzzles with stars (problem.h). Code that uses lines and leaps (lines.h) supports all
+// rules. So a new rule requires only a row in the table of rules.h and, if it has a closed form, an
+// entry in solve/find_solution.cpp.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -22,8 +23,9 @@
 //
 //   3 divides n: (column + row)^2 + (column - row)^2 = 2 (column^2 + row^2). Over all queens, each
 //   of column + row, column - row, column and row takes each value from 0 to n - 1 once modulo n.
-//   With S the sum of the squares of these values, 2 S = 4 S modulo n. But 2 S = n (n - 1)
-//   (2n - 1) / 3 is not a multiple of n.
+//   With S the sum of the squares of these values, 2 S = 4 S modulo n, so n divides 2 S. But
+//   2 S = n (n - 1) (2n - 1) / 3 is not a multiple of n, because 3 divides neither n - 1 nor
+//   2n - 1.
 //
 // For all other n, column = 2 row modulo n is a solution (solve/toroidal_closed_form.h).
 //
@@ -58,7 +60,7 @@ constexpr bool never(std::int32_t) { return false; }
 struct Rule {
   std::string_view name = "queens";
   std::string_view summary = "rows, columns and diagonals";
-  std::string_view one = "queen";  // name of a counted queen, singular and plural
+  std::string_view one = "queen";  // noun after a number: "1 queen", "8 queens"
   std::string_view many = "queens";
   Reach diagonals = Reach::Bounded;
 
