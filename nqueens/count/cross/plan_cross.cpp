@@ -28,17 +28,18 @@
 namespace nqueens::count {
 namespace {
 
-// The maximum number of columns that a plan fills: 494,018 roots at n = 20, 1,139,868 at n = 22.
-// By default a plan fills this number up to kMaxFinelyCutSize. For larger n, where making the plan
-// would take seconds, it fills only the columns of the cross.
+// The maximum number of columns that a plan fills. With four columns it has 494,018 roots for
+// n = 20 and 1,139,868 for n = 22. By default, up to n = kMaxFinelyCutSize, a plan fills as many
+// columns as make_cross_plan() allows. For larger n, where making such a plan would take seconds,
+// it fills only the columns of the cross.
 constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
 // A task has at least kMinBoards boards if its group (the boards with the same weight and filled
-// rows) is large enough. This number of boards fills a vector. Shorter tasks would too often end
-// with half-empty vectors (with 8 boards n = 16 takes 1.1 times as long). Tasks are longer where
-// there would otherwise be more than about kDefaultTasks of them. For n > 23 there are nevertheless
-// some ten thousand tasks, because there are many groups.
+// rows) is large enough. This number of boards fills a vector. Smaller tasks would too often end
+// with half-empty vectors (n = 16 takes 1.1 times as long with 8 boards in a task). Tasks are
+// larger if there would otherwise be more than about kDefaultTasks of them. For n > 23 there are
+// nevertheless some ten thousand tasks, because there are many groups.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
@@ -64,12 +65,12 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 }
 
 // `split` is the number of central columns that the plan itself fills: at least those of the cross,
-// and at most four or central_columns(n).
+// and at most four (three if n is odd) or central_columns(n), whichever is less.
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // The plan fills as many columns left of the centre as right of it. One more column would make
-  // some ten million roots.
+  // The plan fills as many columns left of the centre as right of it, so it fills an odd number of
+  // columns if n is odd. One more column would make some ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});
@@ -131,9 +132,9 @@ void CrossPlan::find_roots(std::int32_t n, RunControl& control) {
 }
 
 void CrossPlan::cut() {
-  const bool shares_boards = split_ == columns_.size();
-  const std::size_t least = shares_boards ? kMinBoards : 1;
-  const std::size_t tasks = shares_boards ? kDefaultTasks : kMaxTasks;
+  const bool fills_all_columns = split_ == columns_.size();
+  const std::size_t least = fills_all_columns ? kMinBoards : 1;
+  const std::size_t tasks = fills_all_columns ? kDefaultTasks : kMaxTasks;
   const std::size_t most = std::max(least, roots_.size() / tasks);
   for (std::size_t i = 0; i < roots_.size(); ++i) {
     const bool first = i == 0 || i - begins_.back() == most ||

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::string_view kEnding = ".ledger";
 
-// Returns the ledgers in the folder whose names start with `begin`, sorted by name. It skips empty
-// files, which are just being created.
+// Returns the ledgers in the folder whose names start with `begin`, sorted by name. Skips empty
+// files, because another process is creating them.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view begin) {
   std::vector<std::filesystem::path> files;
@@ -43,7 +43,7 @@ ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::strin
                            const std::string& machine) {
   ShareLedgers ledgers = {.own =
                               folder / (share + "." + plain_word(machine) + std::string(kEnding))};
-  std::error_code ignored;  // if this fails, reading the folder fails too
+  std::error_code ignored;  // if this fails, opening the own ledger fails too
   if (!std::filesystem::exists(folder, ignored)) return ledgers;
   ledgers.others = files_in(folder, share + ".");
   std::erase(ledgers.others, ledgers.own);
