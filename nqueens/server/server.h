@@ -1,13 +1,13 @@
 // nqueens/server/server.h - public interface of nqueens::server: the studio over HTTP.
 //
-//   Server(params)     opens the store, listens
+//   Server(params)     opens the store, and listens for connections
 //   server.url()       the address for a browser; public_urls() has the addresses of a proxy
 //   server.run(stop)   serves until a stop is requested
 //
 // Input: an address, a port, a data folder, and optionally a folder with a cluster job.
 // Output: the studio's page and the API under /api/v1 (docs/http-api.md).
-// Errors: Error if the address is unusable, or the data folder cannot be written or belongs to
-// another server; UsageError if the cluster's folder has no job.
+// Errors: Error if the address is unusable, or the data folder cannot be written or is in
+// use by another server; UsageError if the cluster's folder has no job.
 //
 // One thread reads and writes all connections (http.h), a few threads compute answers (lanes.h),
 // and jobs have threads of their own (jobs.h). request_reader.h parses a request, guard.h decides
@@ -33,14 +33,14 @@ namespace nqueens::server {
 inline constexpr std::uint16_t kDefaultPort = 8088;
 
 struct Params {
-  std::string address = "127.0.0.1";  // or "::1"; for other addresses a token is made
+  std::string address = "127.0.0.1";  // a token is required unless it is 127.* or "::1"
   std::uint16_t port = kDefaultPort;  // 0: any free port
   std::filesystem::path folder = {};  // data folder with store and ledgers; created if missing
-  // More names of the server: host names, and public addresses of a proxy (guard.h). The
-  // constructor of Server throws UsageError for other texts.
+  // Additional names of the server: host names, and public addresses of a proxy (guard.h). The
+  // constructor of Server throws UsageError for any other text.
   std::vector<std::string> names = {};
-  // Address of the page at which links open for other people. If it is empty, it is the first
-  // public address in `names`. The constructor of Server throws UsageError for other texts.
+  // Address of the page in links for other people. If it is empty, the first public address in
+  // `names` is used. The constructor of Server throws UsageError if it is not an address.
   std::string public_url = {};
   std::filesystem::path cluster = {};  // folder of the cluster job to show; empty if there is none
   // Receives a line about each error that ended a connection, and about each damaged row of the

@@ -1,4 +1,4 @@
-// nqueens/server/http/guard.cpp - refuses requests of foreign pages and requests without the token.
+// nqueens/server/http/guard.cpp - refuses requests from foreign pages or without the token.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/guard.h"
 

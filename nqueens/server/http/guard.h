@@ -1,4 +1,4 @@
-// nqueens/server/http/guard.h - refuses requests of foreign pages and requests without the token.
+// nqueens/server/http/guard.h - refuses requests from foreign pages or without the token.
 //
 // A page of another site can make a browser send requests to a server on this machine. Three checks
 // make such requests harmless:
@@ -9,7 +9,7 @@
 //            Browsers report the origin of a request in `Origin` and `Sec-Fetch-Site`. Without this
 //            check, a foreign page could make this machine compute: it only needs an image whose
 //            address is a request to the API. Links to the studio itself are allowed on any page.
-//   token    Required if the server listens to other machines.
+//   token    Required if the server accepts connections from other machines.
 //
 // Behind a proxy, browsers use another scheme and port than the server itself, so the public
 // address must be given in full. The fields that proxies add (X-Forwarded-*) are ignored, because
@@ -35,9 +35,9 @@ struct PublicAddress {
   std::string origin() const;
 };
 
-// Returns the address of a page in the form in which links to it begin, such as
-// "https://studio.example/queens/". Throws UsageError if the text has another scheme than http and
-// https, a user, a query or a fragment.
+// Returns the address of a page for links to it, such as "https://studio.example/queens/": the host
+// is in lower case, a default port is removed, and an empty path becomes "/". Throws UsageError if
+// the text is not an http or https address, or has a user, a query or a fragment.
 std::string page_address(const std::string& text);
 
 struct Guard {
@@ -54,7 +54,8 @@ struct Guard {
   // Throws HttpError if the request must be refused.
   void check(const api::Request& request, const api::Target& target) const;
 
-  // Returns the cookie that makes a browser keep the token of the request; empty without a token.
+  // Returns the cookie that makes a browser keep the token in the address of a request that check()
+  // allows; an empty text if the address has no token, or if none is required.
   // If the request names a public https address, the browser sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
