@@ -10,8 +10,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Returns whether the argument is itself a level. An argument with none of the characters
-// below, such as a word of letters, is the name of a file.
+// Returns whether the argument is itself a level. A single word is the name of a file even if it
+// looks like a level, so a level must contain one of the characters below.
 bool is_typed(const std::string& argument) {
   constexpr std::string_view kLevelCharacters = " /\n,.:{[";
   return !is_file(argument) && io::looks_like_level(argument) &&
