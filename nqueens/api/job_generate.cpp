@@ -1,5 +1,5 @@
 // nqueens/api/job_generate.cpp - the job that makes a level with regions, which may take longer
-// than a request.
+// than a request is allowed to take.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string_view>
@@ -14,8 +14,8 @@ namespace nqueens::api {
 namespace {
 
 constexpr std::array<std::string_view, 2> kStyles = {"even", "wild"};
-constexpr double kLongestGenerate = 86'400;
-constexpr double kDefaultGenerate = 600;
+constexpr double kLongestGenerate = 86'400;  // seconds
+constexpr double kDefaultGenerate = 600;     // seconds
 
 Json normalise_generate(Fields& fields) {
   const puzzle::GenerateParams params = read_generate_params(fields);
