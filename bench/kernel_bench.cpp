@@ -1,8 +1,8 @@
 // bench/kernel_bench.cpp - measures each kernel on a fixed set of boards, on one thread.
 //
 // The counted boards are roots (nqueens/count/cross/cross.h) of n = 14: the largest group of roots
-// with equal weight and equal rows. They fill all SIMD lanes and fit into the first-level cache.
-// The output has the time and the nodes per second.
+// with the same weight and the same filled rows. They fill all SIMD lanes and fit into the
+// first-level cache. The output has the time, and the nodes or listed solutions per second.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 

@@ -1,6 +1,7 @@
-// tests/cli/cases_test.cpp - the program reads what people and other programs wrote.
+// tests/cli/cases_test.cpp - the program reads the boards and levels of tests/cases.
 //
-// `draw` shows each placement as a grid, which is read back; `convert` writes each level.
+// `draw` writes each board as a grid, and `convert` writes each level as a line of JSON. Both
+// outputs are read back and compared with tests/cases/expected.tsv.
 // SPDX-License-Identifier: MIT
 #include <sstream>
 

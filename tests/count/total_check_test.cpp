@@ -28,8 +28,8 @@ TEST(TotalCheck, RefusesATotalOtherThanThePublishedCount) {
   EXPECT_THROW(require_believable(27, 234'907'967'154'122'529U), SelfCheckError);
 }
 
-// OEIS A033148: 32,896 for n = 28, 43,776 for n = 29, none for n = 30 and 31, 406,784 for n = 32.
-TEST(TotalCheck, RefusesATotalOfPartialOrbitsWhereNoneIsPublished) {
+// By OEIS A033148, 32,896 solutions for n = 28 equal their quarter turn, and none for n = 30.
+TEST(TotalCheck, ChecksDivisibilityWhereNoCountIsPublished) {
   require_believable(28, 2'500'000'000'000'000'000U);
   require_believable(30, 4);
   EXPECT_EQ(
@@ -40,7 +40,7 @@ TEST(TotalCheck, RefusesATotalOfPartialOrbitsWhereNoneIsPublished) {
   EXPECT_THROW(require_believable(28, 32'892), SelfCheckError);
 }
 
-// Writes a ledger with right checksums in which one record has `more` solutions too many.
+// Writes a ledger in which one record has `more` solutions too many, but a correct checksum.
 void write_wrong_ledger(const std::filesystem::path& file, std::uint64_t more) {
   count(12, {}, {.ledger = file});
   Ledger ledger = read_ledger(file);
@@ -54,7 +54,7 @@ TEST(TotalCheck, EndsACountThatResumesAWrongLedger) {
   EXPECT_EQ(complaint<SelfCheckError>(
                 [&] { count(12, {}, {.ledger = folder / "x", .keep = Keep::Resume}); }),
             "the total for n = 12 is 14208, the published count 14200");
-  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // so it can be verified
+  EXPECT_TRUE(total(read_ledger(folder / "x")).complete());  // so `nqueens verify` can check it
 }
 
 }  // namespace

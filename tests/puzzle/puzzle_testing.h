@@ -15,7 +15,7 @@
 
 namespace nqueens::puzzle {
 
-// Makes a puzzle from rows of letters, separated by blanks.
+// Makes a puzzle from its rows, such as "AAB CAB CCB": the letter of each square is its region.
 inline Problem puzzle_from(std::string_view rows, std::int32_t stars = 1,
                            const Rule& rule = Rule::Touching) {
   std::vector<std::uint8_t> of_squares;
@@ -37,8 +37,8 @@ inline std::string letters_of(const Regions& regions) {
   return letters;
 }
 
-// Finds all solutions by backtracking over the squares from the top left, without any technique.
-// solves() tests each full set of queens.
+// Finds all solutions by backtracking over the squares from the top left, without the techniques
+// of technique.h. solves() checks each complete set of queens.
 class BruteForce {
  public:
   explicit BruteForce(const Problem& puzzle) : puzzle_(puzzle) { search(0); }

@@ -1,4 +1,4 @@
-// tests/count/trees/pairings_tree_test.cpp - compares pairings of lines with the OEIS and with the
+// tests/count/trees/pairings_tree_test.cpp - compares method pairings with the OEIS and with the
 // search for orbits.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -44,13 +44,13 @@ TEST(PairingsTreeSlow, CountsLargerBoards) {
   EXPECT_EQ(solutions(44), 1'261'588'480U);  // OEIS A033148
 }
 
-TEST(PairingsTree, RefusesQuestionsThatItCannotCount) {
+TEST(PairingsTree, RefusesSizesOutOfRange) {
   EXPECT_THROW(solutions(0), UsageError);
   EXPECT_THROW(solutions(65), UsageError);
   EXPECT_EQ(solutions(62), 0U);
 }
 
-TEST(PairingsTree, IsIncompleteWhenTheRunEnds) {
+TEST(PairingsTree, IsIncompleteWhenStopped) {
   std::stop_source stop;
   stop.request_stop();
   const Result stopped = count(quarter_turn(64), {}, {}, {.stop = stop.get_token()});
