@@ -37,7 +37,7 @@ describe('a link', () => {
     ['#v=solve&n=1001', 'it has n=1001, expected a whole number from 1 to 1,000.'],
     ['#v=solve&n=8.5', 'it has n=8.5, expected a whole number from 1 to 1,000.'],
     ['#v=solve&q=8.0', 'it has q=8.0, expected squares of a board of 8 rows, counted from 0, but 8.0 is outside it.'],
-    ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, both from 0, with - between them.'],
+    ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, separated by - and counted from 0.'],
     ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, but a8 appears twice.'],
     ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
     ['#v=solve&rule=magic', 'it has rule=magic, expected one of queens, toroidal.'],

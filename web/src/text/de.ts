@@ -1,4 +1,4 @@
-// web/src/text/de.ts - the texts of the page in German: those of the first views, and functions that load the others.
+// web/src/text/de.ts - the German texts of the first views, and functions that load the texts of the others.
 // SPDX-License-Identifier: MIT
 import { germanOf } from './de-algorithms';
 import type { Regions, Rest, Text } from './en';
@@ -17,7 +17,7 @@ export const text: Text = {
     present: 'Vorführen: nur das Brett, groß (f)',
     loading: 'Wird geladen …',
     retry: 'Noch einmal versuchen',
-    gone: 'Das Programm antwortet nicht: Die Seite macht weiter, sobald nqueens serve wieder läuft.',
+    gone: 'Das Programm antwortet nicht: Es geht weiter, sobald nqueens serve wieder läuft.',
     notLoaded: (name: string) => `„${name}“ konnte nicht vom Programm geladen werden.`,
     footer: 'Alles auf dieser Seite berechnet das Programm auf diesem Rechner.',
     footerAlone: 'Alles auf dieser Seite berechnet die Seite selbst, in diesem Browser.',
@@ -27,11 +27,11 @@ export const text: Text = {
     wrong: (part, expected) => `Dieser Link lässt sich nicht öffnen: Darin steht ${part}, erwartet wird ${expected}.`,
     number: (least, most) => `eine ganze Zahl von ${least} bis ${most}`,
     oneOf: (names) => `eines von ${names}`,
-    squares: 'Zeile.Spalte jedes Feldes, beide ab 0 gezählt, mit - dazwischen',
+    squares: 'eine Liste von Feldern als Zeile.Spalte, durch - getrennt und ab 0 gezählt',
     onBoard: (square, n) => `ein Feld auf einem Brett mit ${n} Zeilen, ab 0 gezählt, aber ${square} liegt außerhalb`,
     once: (square) => `jedes Feld nur einmal, aber ${square} kommt zweimal vor`,
     seconds: 'eine Zeit in Sekunden',
-    level: 'ein Rätsel wie 8x1. mit einem Buchstaben für die Region jedes Feldes',
+    level: 'ein Rätsel wie 2x1.AABB: 2 Zeilen, 1 Stern und für jedes Feld der Buchstabe seiner Region',
     day: 'ein Datum wie 2026-11-24',
     leaveOut: 'Weglassen',
   },
@@ -61,11 +61,11 @@ export const text: Text = {
     asTable: 'Das Brett als Tabelle',
     row: 'Zeile',
     asText: 'Die Stellung als Text',
-    asTextHelp: 'Spalte,Zeile- jeder Dame, beide ab 1 und Zeilen von oben gezählt, wie in Dateien',
-    shares: (line, other) => `teilt eine ${line} mit ${other}`,
+    asTextHelp: 'jede Dame als Spalte,Zeile- (ab 1 gezählt, Zeilen von oben), wie in Dateien',
+    shares: (line, other) => line.endsWith('zug') ? `steht einen ${line} von ${other} entfernt` : `teilt eine ${line} mit ${other}`,
     tally: (queens, conflicts) =>
       `${counted(queens, 'Dame', 'n')}${conflicts > 0 ? `, ${counted(conflicts, 'Konflikt', 'e')}` : ''}`,
-    lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale', leap: 'Springerlinie' },
+    lines: { row: 'Zeile', column: 'Spalte', diagonal: 'Diagonale', 'anti-diagonal': 'Gegendiagonale', leap: 'Springerzug' },
   },
   common: {
     size: 'Damen (n)',
@@ -106,7 +106,7 @@ export const text: Text = {
       auto: 'automatisch (am schnellsten)',
       'closed-form': 'geschlossene Form',
       'local-search': 'lokale Suche',
-      completion: 'Ergänzen der gegebenen Damen',
+      completion: 'Ergänzen eines angefangenen Bretts',
       first: 'die lexikografisch erste',
       algorithm: 'ein Algorithmus aus der Tabelle',
     },
@@ -137,12 +137,12 @@ export const text: Text = {
     large: 'Bretter mit mehr als 32 Zeilen werden als Pixel gezeichnet; Damen gibst du dort mit ihren Koordinaten ein.',
   },
   list: {
-    lead: 'Alle Stellungen in lexikographischer Reihenfolge. Jede lässt sich über ihre Nummer aufrufen.',
+    lead: 'Alle Stellungen in lexikografischer Reihenfolge. Jede lässt sich über ihre Nummer aufrufen.',
     total: 'Anzahl der Stellungen',
     totalFundamental: 'Anzahl der fundamentalen Stellungen',
     totalUnknown: 'nicht gezählt',
     fundamental: 'Nur fundamentale Stellungen',
-    fundamentalHelp: 'von Stellungen, die durch Drehen und Spiegeln ineinander übergehen, nur eine',
+    fundamentalHelp: 'jede Stellung ohne ihre Drehungen und Spiegelungen',
     number: 'Stellung',
     ofTotal: (total) => `von ${total}`,
     list: 'Stellungen',

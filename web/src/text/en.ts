@@ -1,5 +1,5 @@
-// web/src/text/en.ts - the texts of the page in English: those of the first views, and functions that load the others.
-// The files of the other languages must have the same types.
+// web/src/text/en.ts - the English texts of the first views, and functions that load the texts of the others.
+// The files of other languages have the same type, Text.
 // SPDX-License-Identifier: MIT
 
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);
@@ -26,11 +26,11 @@ export const text = {
     wrong: (part: string, expected: string) => `This link cannot be shown: it has ${part}, expected ${expected}.`,
     number: (least: string, most: string) => `a whole number from ${least} to ${most}`,
     oneOf: (names: string) => `one of ${names}`,
-    squares: 'squares as row.column, both from 0, with - between them',
+    squares: 'squares as row.column, separated by - and counted from 0',
     onBoard: (square: string, n: string) => `squares of a board of ${n} rows, counted from 0, but ${square} is outside it`,
     once: (square: string) => `each square once, but ${square} appears twice`,
     seconds: 'a time in seconds',
-    level: 'a level such as 8x1. with a letter for the region of each square',
+    level: 'a level such as 2x1.AABB: 2 rows, 1 star, and the letter of the region of each square',
     day: 'a date such as 2026-11-24',
     leaveOut: 'Leave it out',
   },
@@ -38,7 +38,7 @@ export const text = {
     title: 'Settings',
     language: 'Language',
     theme: 'Colours',
-    themes: { auto: 'as in the system', light: 'light', dark: 'dark' },
+    themes: { auto: 'same as the system', light: 'light', dark: 'dark' },
     squares: 'Names of squares',
     squareNames: { chess: 'a1 at the bottom left, as on a chess board', words: 'row 1, column 1 at the top left', numbers: 'numbers from 0 at the top left, shown on the board' },
     shortcuts: 'Single-letter keys',
@@ -60,8 +60,8 @@ export const text = {
     asTable: 'The board as a table',
     row: 'Row',
     asText: 'The placement as text',
-    asTextHelp: 'column,row- of each queen, both counted from 1 and rows from the top, as in files',
-    shares: (line: string, other: string) => `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
+    asTextHelp: 'each queen as column,row- (counted from 1, rows from the top), as in files',
+    shares: (line: string, other: string) => line.endsWith('move') ? `is a ${line} away from ${other}` : `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
     tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
     lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal', leap: 'knight’s move' } as Record<
       string,
@@ -110,7 +110,7 @@ export const text = {
       auto: 'automatic (fastest)',
       'closed-form': 'closed form',
       'local-search': 'local search',
-      completion: 'completion of a given board',
+      completion: 'completion of a partly filled board',
       first: 'lexicographically first',
       algorithm: 'an algorithm from the table',
     } as Record<string, string>,
@@ -141,7 +141,7 @@ export const text = {
     totalFundamental: 'Number of fundamental placements',
     totalUnknown: 'not counted',
     fundamental: 'Only fundamental placements',
-    fundamentalHelp: 'one of each set of rotations and reflections',
+    fundamentalHelp: 'each placement without its rotations and reflections',
     number: 'Placement',
     ofTotal: (total: string) => `of ${total}`,
     list: 'Placements',
@@ -161,10 +161,10 @@ export const text = {
   },
 };
 
-// Loads the texts of the other views, when the first of those views is shown.
+// Loads the texts of the other views. Called when one of them is first shown.
 export const rest = (): Promise<Rest> => import('./en-rest').then((file) => file.rest);
 
-// Loads the texts for boards with regions, when the first such board is shown.
+// Loads the texts for boards with regions. Called when such a board is first shown.
 export const regions = (): Promise<Regions> => import('./en-regions');
 
 export type Text = typeof text;
