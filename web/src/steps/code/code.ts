@@ -13,7 +13,7 @@ export interface Listing {
 const read = new Map<string, Listing>();
 const others: Record<string, string> = { row: 'column', column: 'row', Zeile: 'Spalte', Spalte: 'Zeile' };
 
-// Exchanges rows and columns, in English and German, except in the square (row, column).
+// Exchanges the words row and column, in English and in German, but not in the square "(row, column)".
 export const turn = (text: string): string =>
   text.replace(/\(row, column\)|row|column|Zeile|Spalte/g, (word) => others[word] ?? word);
 
@@ -46,8 +46,8 @@ export function linesOf(algorithm: string, across: Across, translate = (line: st
   return across === 'row' ? lines : (lines?.map(turn) ?? null);
 }
 
-// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. Takes time
-// proportional to the number of consecutive events of the last kind, which the size of the board limits.
+// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. The time is
+// proportional to the number of last events that have the same kind, and the size of the board limits this number.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm);
   if (listing === null || step === 0) return null;
