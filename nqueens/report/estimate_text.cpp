@@ -1,4 +1,4 @@
-// nqueens/report/estimate_text.cpp - estimated numbers of solutions, as text for people.
+// nqueens/report/estimate_text.cpp - writes estimated numbers of solutions as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 
@@ -13,8 +13,8 @@
 namespace nqueens::report {
 namespace {
 
-// Returns the number of digits to show, chosen so that one unit of the last digit is at most a
-// tenth of the interval.
+// Returns how many digits to show: enough that one unit of the last digit is at most a tenth of the
+// interval's half-width, and between 2 and kMaxDigits.
 int digits_of(const estimate::Result& result) {
   constexpr int kMaxDigits = 12;
   const double half = result.relative_half_width();
@@ -35,18 +35,19 @@ std::string interval(const estimate::Result& result) {
                      number(result, *interval.high), 100 * result.relative_half_width());
 }
 
-// Compares the estimate with the published number or, if there is none, with the asymptotic one.
+// Returns the published number of solutions and its distance from the estimate. If no number is
+// published, returns the value of the asymptotic formula.
 std::string comparison(const estimate::Result& result) {
   if (const auto published = published_solutions(result.n)) {
     const auto deviation = estimate::published_deviation(result);
     std::string text = fmt::format("published: {}", io::grouped(*published));
     if (deviation) {
       text += fmt::format(", {:.1f} standard errors {}", std::abs(*deviation),
-                          *deviation < 0 ? "more" : "less");
+                          *deviation < 0 ? "above the estimate" : "below the estimate");
     }
     return text;
   }
-  return fmt::format("asymptotic of first order, no estimate: (n e^-1.9440)^n = {}",
+  return fmt::format("first-order asymptotic, not an estimate: (n e^-1.9440)^n = {}",
                      io::scientific(estimate::first_order_asymptotic(result.n), 2));
 }
 
@@ -71,9 +72,10 @@ std::string doubt_text(const estimate::Result& result) {
         result.samples, result.samples == 1 ? " is" : "s are");
   }
   return fmt::format(
-      "the interval cannot be trusted: the samples are too uneven (worth {:.0f} of {} equal ones, "
-      "the largest has {:.0f}% of the sum); give more time or --samples",
-      result.effective_samples, io::grouped(result.samples), 100 * result.largest_share);
+      "the interval cannot be trusted: a few samples have too much weight (the largest has {:.0f}% "
+      "of the total, and all {} together are worth {:.0f} samples of equal weight); give more time "
+      "or --samples",
+      100 * result.largest_share, io::grouped(result.samples), result.effective_samples);
 }
 
 }  // namespace nqueens::report

@@ -36,6 +36,7 @@ TEST(Estimate, ShowsItsIntervalAndThePublishedNumber) {
   EXPECT_TRUE(contains(note, ", 1 thread, "));
   EXPECT_TRUE(contains(note, "; published: 14,772,512, "));
   EXPECT_TRUE(contains(note, " standard errors "));
+  EXPECT_TRUE(contains(note, " the estimate\n"));
 }
 
 TEST(Estimate, OfALargeBoardIsShownWithTheAsymptotic) {
@@ -43,7 +44,7 @@ TEST(Estimate, OfALargeBoardIsShownWithTheAsymptotic) {
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, "e+44\n"));
   EXPECT_TRUE(
-      contains(answer.err, "asymptotic of first order, no estimate: (n e^-1.9440)^n = 5.4e+42\n"));
+      contains(answer.err, "first-order asymptotic, not an estimate: (n e^-1.9440)^n = 5.4e+42\n"));
 }
 
 TEST(Estimate, IsTheSameOnAnyNumberOfThreads) {
