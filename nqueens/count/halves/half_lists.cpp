@@ -3,8 +3,8 @@
 //
 // The columns of both quadrants are given. The rows are divided between left and right in all
 // possible ways. For each way, every placement of the left quadrant is combined with every
-// placement of the right quadrant. If the half contains the middle column's queen, this is repeated
-// for each row of this queen, which the two quadrants then leave empty.
+// placement of the right quadrant. If the half contains the middle column's queen, she takes in
+// turn each row that the left quadrant does not use, and the right quadrant uses the others.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 
@@ -25,7 +25,8 @@ void HalfLister::for_each_piece(const HalfColumns& columns, const HalfQuadrants&
   });
 }
 
-// Adds the unions of all quadrants. Calls done() after each set of rows for the left quadrant.
+// Adds all unions of a left and a right placement. Calls done() after each set of rows for the left
+// quadrant.
 template <class Done>
 void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quadrants,
                            const kernels::HalvesKernel& kernel, RunControl& control,
@@ -44,7 +45,7 @@ void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quad
       if (!halves.empty()) rights_.push_back({halves, true, with});
     };
     if (has_middle) {
-      // Each remaining row above `middle_column` is tried for the queen of the middle column.
+      // The middle column's queen takes each remaining row less than `middle_column` in turn.
       for (Mask rows = rest & all_columns(columns.middle_column); rows != 0;
            rows = without_lowest(rows)) {
         const kernels::Half queen = layout_.lines_of({lowest_column(rows), h});

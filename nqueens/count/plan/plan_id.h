@@ -1,4 +1,4 @@
-// nqueens/count/plan/plan_id.h - the identity of a plan, and its tasks by number.
+// nqueens/count/plan/plan_id.h - the identity of a plan, ranges of its tasks, and results of tasks.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -7,19 +7,19 @@
 
 namespace nqueens::count {
 
-// Identifies a plan. Plans with equal ids have the same tasks, wherever they are made.
+// Identifies a plan. Plans with equal ids have the same tasks, even if made on different machines.
 struct PlanId {
   std::int32_t n = 0;
   std::string method = {};
   std::int32_t split = 0;
-  std::uint64_t tasks = 0;
+  std::uint64_t tasks = 0;        // number of tasks
   std::uint64_t fingerprint = 0;  // covers everything that defines the tasks
   std::string board = {};         // board_word() of the question (question.h); empty for Q(n)
 
   friend bool operator==(const PlanId&, const PlanId&) = default;
 };
 
-// Tasks begin to end-1 of a plan.
+// The tasks of a plan from number `begin` to `end` - 1.
 struct TaskRange {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
@@ -29,12 +29,12 @@ struct TaskRange {
 
 // The result of a finished task.
 struct TaskRecord {
-  std::uint64_t task = 0;       // below the plan's tasks
+  std::uint64_t task = 0;       // number of the task, less than PlanId::tasks
   std::uint64_t solutions = 0;  // counted solutions times the task's weight
   std::uint64_t nodes = 0;
-  std::string kernel = {};  // that counted the task, or the method if it uses no kernels
-  double seconds = 0;       // processor time of the thread that counted it
-  std::uint64_t leg = 0;    // id of the leg in which it was finished (ledger.h); 0: unknown
+  std::string kernel = {};  // name of the kernel or GPU driver; of the method if it uses no kernels
+  double seconds = 0;       // processor time of its thread; for a GPU, its part of a batch's time
+  std::uint64_t leg = 0;    // id of the leg that finished the task (ledger.h); 0 if unknown
 
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;
 };

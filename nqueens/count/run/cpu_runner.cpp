@@ -1,4 +1,4 @@
-// nqueens/count/run/cpu_runner.cpp - counts tasks on the processor's threads, by a kernel.
+// nqueens/count/run/cpu_runner.cpp - counts tasks with a kernel, on threads of the processor.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/cpu_runner.h"
 
@@ -14,7 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// Returns the name for the field `kernel` of records: the kernel, or the method if it uses none.
+// Returns the value of TaskRecord::kernel: the kernel's name, or the method's if it uses no kernel.
 std::string_view counter_of(const PlanId& plan, const kernels::Kernel& kernel) {
   return method(plan.method).uses_kernels ? kernel.name : std::string_view(plan.method);
 }
@@ -48,8 +48,8 @@ class CpuRunner : public Runner {
   int threads_;
 };
 
-// Prepares its tasks in the first run that is not ended during the preparation. Later runs reuse
-// the result.
+// Prepares the tasks once for several runs. If a run ends during the preparation, the next run
+// prepares them again.
 class PreparedTasks : public CpuTasks {
  public:
   explicit PreparedTasks(std::unique_ptr<CpuTasks> tasks) : tasks_(std::move(tasks)) {}
@@ -76,7 +76,7 @@ class CpuRunnerOfPlan : public CpuRunner {
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    ensure(&plan == &plan_, "a runner made for one plan counts no other");
+    ensure(&plan == &plan_, "the runner of one plan cannot count another plan");
     CpuRunner::run(tasks_, plan, std::move(tasks), control, observer);
   }
 

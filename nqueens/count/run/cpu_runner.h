@@ -1,4 +1,4 @@
-// nqueens/count/run/cpu_runner.h - counts tasks on the processor's threads, by a kernel.
+// nqueens/count/run/cpu_runner.h - counts tasks with a kernel, on threads of the processor.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@ std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads);
 
 // Creates a runner for several runs of one plan. The first run makes the tables that all tasks
 // share and the buffers of each thread; later runs reuse them. The plan must outlive the runner,
-// which counts no other plan.
+// which cannot count another plan.
 std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view kernel, int threads);
 
 // Counts the tasks of the plan that `next` returns, under the contract of Runner::run(), except
