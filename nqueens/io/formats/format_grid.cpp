@@ -6,12 +6,13 @@
 //   2 . . Q . .
 //
 // Rows and columns are numbered from 1. All cells are as wide as the largest number, so columns are
-// aligned on a board of any size. The heading, the squares and the blank line after each board of a
-// list are those of format board. The reader checks the numbers, so it finds lost and swapped rows.
+// aligned on a board of any size. The heading, the characters of the squares, and the blank line
+// after each board of a list are the same as in format board. The reader checks the numbers, so it
+// detects missing and swapped rows.
 //
 // The reader also accepts a text drawing (drawing_text.cpp), in which `x` is an attacked square and
-// `!` a queen in conflict. Up to n = 9 its column numbers are those of a grid. For larger boards
-// they are written downwards, one digit on each line, and n is determined from the first lines.
+// `!` a queen in conflict. Up to n = 9 its column numbers look the same as in a grid. On larger
+// boards they are written downwards, one digit per line, and the first two lines determine n.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawings/drawing_parts.h"
 #include "nqueens/io/formats/format_parts.h"
@@ -65,8 +66,8 @@ std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   return n;
 }
 
-// If `text` begins with the downward column numbers of a text drawing, returns n, else 0. The first
-// line contains the leading digits of 10 to n, or of 100 to n.
+// Returns n if `text` begins with the column numbers 1 to n of a text drawing, written downwards in
+// several lines; otherwise 0. The first line has the first digits of 10 to n, or of 100 to n.
 std::int32_t size_of_upright_numbers(std::string_view text) {
   constexpr std::size_t kMaxDigits = 900;
   const std::string_view first = take_line(text);
@@ -81,7 +82,7 @@ std::int32_t size_of_upright_numbers(std::string_view text) {
   return 0;
 }
 
-// Skips the downward column numbers of `n` columns.
+// Skips the column numbers 1 to n, written downwards.
 void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& options) {
   const std::string numbers = upright_column_numbers(n);
   for (std::string_view expected = numbers; !expected.empty(); cursor.skip_line()) {
@@ -93,7 +94,7 @@ void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& opt
   }
 }
 
-// Reads the column numbers of a board, in either form, and returns n.
+// Reads the column numbers 1 to n, in one line or written downwards, and returns n.
 std::int32_t read_head(Cursor& cursor, const ReadOptions& options) {
   const std::int32_t n = size_of_upright_numbers(cursor.rest());
   if (n == 0) return static_cast<std::int32_t>(read_column_numbers(cursor, options));
@@ -128,9 +129,9 @@ Board read(Cursor& cursor, const ReadOptions& options) {
   return board;
 }
 
-// Recognises the numbers 1 to n above a row with the number 1. The numbers alone could be a list of
-// fields. A drawing with regions is also recognised, although it cannot be read, so that one error
-// message covers the whole drawing.
+// Recognises the numbers 1 to n above a row that begins with 1. The numbers alone could be a list
+// of fields. A drawing with regions is recognised, although it cannot be read, so that it is
+// refused with a single error message.
 bool recognises(std::string_view text) {
   if (begins_with_upright_numbers(text)) return true;
   const auto list = number_list(text);

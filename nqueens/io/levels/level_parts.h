@@ -1,5 +1,5 @@
-// nqueens/io/levels/level_parts.h - declarations shared by the notations for levels; internal to
-// nqueens::io.
+// nqueens/io/levels/level_parts.h - functions and types shared by the notations for levels;
+// internal to nqueens::io.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,10 +25,10 @@ LevelFormat grid_level_format();
 // Returns the notation that recognises the text or its first line; null if there is none.
 const LevelFormat* recognised_level_format(std::string_view text);
 
-// Throws UsageError, because no notation recognises the text at the cursor.
+// Throws the UsageError for a text that no notation recognises, with the position of the cursor.
 [[noreturn]] void refuse_level(const Cursor& cursor);
 
-// Returns whether a line of letters is a whole level, with rows separated by `/` or blanks.
+// Returns whether a line of letters has all rows of a level, with `/` or blanks between the rows.
 bool is_level_in_a_line(std::string_view line);
 
 // Returns the offset of the number in a line such as `stars 2` or `stars: 2`; nullopt for any other
@@ -47,13 +47,13 @@ constexpr std::int64_t number_of_letter(char letter) {
   return letter <= 'Z' ? letter - 'A' : kCapitals + (letter - 'a');
 }
 
-// Returns n if `squares` is n * n; 0 if it is not a square number.
+// Returns n if `squares` is n * n; 0 if it is not a square number, or if n > kMaxRegionsSize + 1.
 std::int64_t root_of(std::int64_t squares);
 
-// Returns the regions of a board of `n` rows. `labels` contains the labels of the n * n squares,
-// row by row; regions are numbered in the order of their labels. Throws UsageError with the line if
-// the number of different labels is not n. If there are more, the message names the first square
-// with an extra label.
+// Returns the regions of a board of `n` rows. `labels` has the label of each square, row by row;
+// regions are numbered in the order of their labels. Throws UsageError with the line if n is out of
+// range, or if the number of different labels is not n. If there are too many, the message names
+// the first square with an extra label.
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 
@@ -61,26 +61,27 @@ Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& label
 // skipped.
 Sheet read_sheet_of_levels(std::string_view text, const LevelReadOptions& options);
 
-// Whether one of the items is a level.
+// Returns whether any item is a level.
 bool has_level(const Sheet& sheet);
 
 // Returns the level of an item. Throws UsageError if the item was refused or is not a level.
 LevelRecord level_of(SheetItem item);
 
-// The borders between the squares of a board of n rows.
+// Whether there is a border between two neighbouring squares, for all pairs of neighbours.
 struct Borders {
-  std::vector<bool> right;  // of each square but the last of its row, row by row
-  std::vector<bool> below;  // of each square but those of the last row, row by row
+  std::vector<bool> right;  // right of each square, row by row, without the last column
+  std::vector<bool> below;  // below each square, row by row, without the last row
 };
 
 // Returns the borders between squares with different labels.
 Borders borders_of(const std::vector<std::int64_t>& labels, std::size_t n);
 
-// Returns the piece of each square. A piece consists of the squares that can be reached from each
-// other without crossing a border. Pieces are numbered from the top left.
+// Returns for each square the number of its piece. A piece consists of the squares that can be
+// reached from each other without crossing a border. Pieces are numbered from 0 in the order of
+// their first squares, row by row.
 std::vector<std::int64_t> labels_of_borders(std::size_t n, const Borders& borders);
 
-// The parts of a level, as read from a text.
+// The parts of a level: the input of checked_level().
 struct LevelParts {
   std::string name = {};
   Regions regions = {};
@@ -92,19 +93,19 @@ struct LevelParts {
 // board.
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
-// Throw UsageError if `format` cannot express the puzzle, because it has several stars, a rule
-// other than touching, or given queens.
+// Each of these throws UsageError unless the puzzle meets one condition of the notation `format`:
+// one star per row, the rule touching, or no given queens.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
 void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);
 
-// Returns the letters of the squares, row by row.
+// Returns the letter of each square's region, row by row.
 std::string letters_of(const Regions& regions);
 
-// Returns the numbers of the squares as an array of rows: [[0,0,1],[2,0,1],[2,2,1]].
+// Returns the number of each square's region, as a JSON array of rows: [[0,0,1],[2,0,1],[2,2,1]].
 std::string arrays_of(const Regions& regions);
 
-// Reads an object with a member "regions", or an array of rows, to the end of the text.
+// Reads a JSON object with a member "regions", or a JSON array of rows, which must end the text.
 RegionPuzzle read_json_level(Cursor& cursor, const LevelReadOptions& options);
 
 }  // namespace nqueens::io
