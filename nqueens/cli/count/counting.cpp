@@ -1,4 +1,4 @@
-// nqueens/cli/count/counting.cpp - functions and options shared by the commands that count.
+// nqueens/cli/count/counting.cpp - options and texts shared by the commands that count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/count/counting.h"
 
@@ -104,7 +104,7 @@ std::string choice_words(const count::Choice& choice) {
 
 void add_kernel(Command& command, std::string& kernel) {
   command.choice("-k,--kernel", kernel, auto_and(kernels::kernels()), "NAME",
-                 "Vector instructions (default: auto, the fastest of this processor)");
+                 "Vector instructions (default: auto, the fastest on this processor)");
 }
 
 std::string legs_text(double seconds, std::uint64_t legs) {

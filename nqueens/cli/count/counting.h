@@ -1,4 +1,4 @@
-// nqueens/cli/count/counting.h - functions and options shared by the commands that count.
+// nqueens/cli/count/counting.h - options and texts shared by the commands that count.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -10,15 +10,16 @@
 
 namespace nqueens::cli {
 
-// Returns a square with numbers from 1: "(1,5)" is row 1, column 5.
+// Returns the row and column of a square, counted from 1: "(1,5)" is row 1, column 5.
 std::string in_words(Square square);
 
-// Returns how two queens attack: "same diagonal", "a knight's move apart", "in region C".
+// Returns how two queens attack each other: "same diagonal", "a knight's move apart" or "in region
+// C".
 std::string relation(const Conflict& conflict, const Regions& regions);
 
-// Returns why the board contradicts itself: "the given queens at (1,1) and (2,2) attack each other
-// (same diagonal), and so do 2 more pairs", or a sentence about a given queen on a blocked square.
-// Empty if the board does not contradict itself. O(n + q log q) for q given queens.
+// Returns what is wrong with the given queens: "the given queens at (1,1) and (2,2) attack each
+// other (same diagonal), and so do 2 more pairs" or "the given queen at (1,1) stands on a blocked
+// square". Returns an empty string if neither is the case. O(n + q log q) for q given queens.
 std::string contradiction(const Problem& problem);
 
 }  // namespace nqueens::cli
