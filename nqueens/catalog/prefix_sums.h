@@ -1,10 +1,10 @@
 // nqueens/catalog/prefix_sums.h - looks up the number of solutions that begin with a prefix, in a
 // table of all prefixes of some length.
 //
-// The prefixes of the table are in the order of the list. Each is stored as one word, together with
-// a sum, the number of solutions before it. The prefixes that begin with the same shorter prefix
-// are consecutive, so the number of solutions of the shorter prefix is the difference of two sums.
-// Binary search finds these sums.
+// The table is sorted lexicographically, as is the list of solutions. For each prefix it stores the
+// columns, packed into one word, and the number of solutions before those of the prefix. All
+// prefixes that begin with the same shorter prefix are consecutive. So the number of solutions that
+// begin with the shorter prefix is the difference of two stored numbers, which binary search finds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,9 +20,10 @@ namespace nqueens::catalog {
 
 class PrefixSums {
  public:
-  // Stores nothing.
+  // Creates an empty table, in which no prefix is found.
   PrefixSums() = default;
-  // Stores `prefixes`, which must be all prefixes of some number of rows in lexicographic order.
+  // Creates the table of `prefixes`, which must be all prefixes of one length in lexicographic
+  // order.
   explicit PrefixSums(std::span<const count::PrefixCount> prefixes);
 
   // Returns the number of solutions that begin with the prefix; nullopt if it has more rows than
@@ -31,8 +32,8 @@ class PrefixSums {
 
  private:
   std::int32_t rows_ = -1;
-  std::vector<std::uint64_t> names_;   // columns, one byte each, row 0 in the highest byte
-  std::vector<std::uint64_t> before_;  // number of solutions before each prefix, then of all
+  std::vector<std::uint64_t> names_;   // packed columns: a byte per row, row 0 in the highest
+  std::vector<std::uint64_t> before_;  // solutions before each prefix, and finally the total
 };
 
 }  // namespace nqueens::catalog
