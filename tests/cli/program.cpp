@@ -1,5 +1,4 @@
-// tests/cli/program.cpp - runs the program as its users do: from a shell, in a pipe, on a
-// terminal.
+// tests/cli/program.cpp - runs the program as users do: from a shell, in a pipe, on a terminal.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 
@@ -48,8 +47,8 @@ Pipe make_pipe() {
   return {ends[0], ends[1]};
 }
 
-// Writes the standard input of a script to an unnamed file and returns its descriptor. Unlike with
-// a pipe, nothing needs to be written while the script runs.
+// Writes the standard input of a script to an unnamed file and returns its descriptor. With a pipe,
+// large inputs would have to be written while the script runs.
 int input_file(const std::string& text) {
   std::string name = "/tmp/nqueens-input-XXXXXX";
   const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
@@ -72,8 +71,8 @@ std::vector<std::string> environment_of(const Context& context) {
     const char* value = std::getenv(name);
     if (value == nullptr) continue;
     all.push_back(std::string(name) + "=" + value);
-    // Without this setting, the sanitizer can write a warning about symbols to standard error, even
-    // for a report that is suppressed.
+    // With symbolize=1, the sanitizer can write a warning about symbols to standard error, even if
+    // it suppresses the report.
     if (name == std::string_view("TSAN_OPTIONS")) all.back() += " symbolize=0";
   }
   // If a name is set twice, bash uses the last value.
@@ -146,7 +145,7 @@ double Running::seconds() const { return now() - started_seconds_; }
 
 void Running::kill_all() { ::kill(-process_, SIGKILL); }
 
-// Reads new output. Returns false at its end.
+// Reads the output that has arrived. Returns false if all output has been read.
 bool Running::read_some() {
   std::array<pollfd, 2> polled = {pollfd{out_, POLLIN, 0}, pollfd{err_, POLLIN, 0}};
   ::poll(polled.data(), polled.size(), kPollMilliseconds);
@@ -156,7 +155,7 @@ bool Running::read_some() {
     const ssize_t count = ::read(descriptor, bytes.data(), bytes.size());
     if (count > 0) {
       text.append(bytes.data(), static_cast<std::size_t>(count));
-    } else if (count == 0 || errno != EINTR) {  // EIO: the terminal has no more users
+    } else if (count == 0 || errno != EINTR) {  // EIO: no process has the terminal open
       ::close(std::exchange(descriptor, -1));
     }
   };
@@ -193,7 +192,8 @@ bool Running::wait_until_it_handles_signals() {
     std::ifstream status(name);
     std::string program;
     std::string word;
-    status >> word >> program;  // not nqueens before the exec: the shell blocks signals at times
+    status >> word >> program;
+    // Before its exec, bash also blocks signals at times, so only the mask of nqueens counts.
     while (program == "nqueens" && status >> word && word != "SigBlk:") {
     }
     unsigned long blocked = 0;

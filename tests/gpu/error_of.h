@@ -1,4 +1,4 @@
-// tests/gpu/error_of.h - returns the message of an expected error.
+// tests/gpu/error_of.h - catches an expected error and returns its message.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -8,7 +8,8 @@
 
 namespace nqueens::gpu {
 
-// Returns the message of the exception that `action` throws; "" if it throws none.
+// Returns the message of the Error that `action` throws; "" if it throws nothing. Other exceptions
+// are not caught.
 template <class Action>
 std::string error_of(const Action& action) {
   try {

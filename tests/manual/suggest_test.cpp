@@ -1,4 +1,4 @@
-// tests/manual/suggest_test.cpp - "did you mean".
+// tests/manual/suggest_test.cpp - tests the suggestions for mistyped names.
 // SPDX-License-Identifier: MIT
 #include "nqueens/manual/suggest.h"
 
@@ -20,18 +20,18 @@ TEST(Suggest, DistanceCountsEdits) {
 TEST(Suggest, SwappedNeighboursAreOneEdit) {
   EXPECT_EQ(edit_distance("cuont", "count"), 1U);
   EXPECT_EQ(edit_distance("ab", "ba"), 1U);
-  EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // optimal string alignment, not full Damerau
+  EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // Damerau-Levenshtein would be 2: ca, ac, abc
 }
 
-TEST(Suggest, NamesTheNearest) {
+TEST(Suggest, SuggestsTheNearestName) {
   EXPECT_EQ(did_you_mean("solv", kCommands), " (did you mean 'solve'?)");
   EXPECT_EQ(did_you_mean("cuont", kCommands), " (did you mean 'count'?)");
   EXPECT_EQ(did_you_mean("chekc", kCommands), " (did you mean 'check'?)");
 }
 
-TEST(Suggest, MatchesABeginning) {
+TEST(Suggest, CompletesTheBeginningOfAName) {
   EXPECT_EQ(did_you_mean("comp", kCommands), " (did you mean 'completion'?)");
-  EXPECT_EQ(did_you_mean("c", kCommands), "");
+  EXPECT_EQ(did_you_mean("c", kCommands), "");  // one letter is too short
 }
 
 TEST(Suggest, PrefersTheSameFirstLetter) {

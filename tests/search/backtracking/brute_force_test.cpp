@@ -1,5 +1,5 @@
-// tests/search/backtracking/brute_force_test.cpp - the number of choices of squares, their tests,
-// and the refusal of too many choices.
+// tests/search/backtracking/brute_force_test.cpp - tests the search, the number of choices, and the
+// refusal of boards with too many choices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/brute_force.h"
 
@@ -48,7 +48,7 @@ TEST(BruteForceChoices, SaturateAtTheLargestNumber) {
   EXPECT_EQ(brute_force_choices(kMaxSize), kMaxWideCount);
 }
 
-TEST(BruteForceChoices, CountTheRemainingQueensAndSquares) {
+TEST(BruteForceChoices, ExcludeGivenRowsAndBlockedSquares) {
   EXPECT_EQ(brute_force_choices(Problem(8, {{0, 4}})), 231917400U);         // C(56, 7)
   EXPECT_EQ(brute_force_choices(Problem(8, {{3, 1}, {4, 3}})), 12271512U);  // C(48, 6)
   EXPECT_EQ(brute_force_choices(Problem(2, {}, {{0, 0}})), 3U);             // C(3, 2)
@@ -58,7 +58,7 @@ TEST(BruteForceChoices, CountTheRemainingQueensAndSquares) {
 }
 
 TEST(BruteForce, ReachesEveryPartialChoice) {
-  // C(n^2 + 1, n), computed independently.
+  // The number of choices of at most n squares that can be completed, C(n^2 + 1, n).
   EXPECT_EQ(find_all(Problem(1), "brute-force").result.counters.nodes, 2U);
   EXPECT_EQ(find_all(Problem(2), "brute-force").result.counters.nodes, 10U);
   EXPECT_EQ(find_all(Problem(3), "brute-force").result.counters.nodes, 120U);
@@ -91,7 +91,7 @@ TEST(BruteForce, FindsTheSolutionsOfSixRowsInOrder) {
   EXPECT_EQ(found.result.counters.nodes, 2324784U);  // C(37, 6)
 }
 
-TEST(BruteForce, RefusesTheChessboardWithTheNumberOfChoices) {
+TEST(BruteForce, RefusesTheChessboardAndStatesTheNumberOfChoices) {
   EXPECT_EQ(brute_force_refusal(Problem(8)),
             "algorithm brute-force has 4426165368 choices of 8 of 64 squares to test, more than "
             "its limit of 1000000000; choose another algorithm");
