@@ -1,8 +1,7 @@
-// web/src/steps/replay.ts - computes the board, the node and the counters at any step of a trace.
+// web/src/steps/replay.ts - computes the board, the tree node and the counters at any step of a trace.
 //
-// Each event has an inverse, so the cursor moves in both directions. For a long distance it starts at the last
-// keyframe before its goal; the first pass over each page creates the keyframes. `step` is the number of events that
-// have happened.
+// Every event can be undone, so seek() moves forwards and backwards from the current step. If the goal is far away, it
+// starts from the last keyframe before the goal. A keyframe is a copy of the state, made every kKeyframe events.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { code, type EventColumns } from './events';
@@ -26,25 +25,25 @@ interface Frame extends Tally {
   queens: number[];
   prohibited: Uint8Array;
   node: number;
-  born: number;
+  born: number; // number of tree nodes that have been reached
 }
 
 export class Replay {
   readonly tree = new SearchTree();
   readonly queue: number[] = []; // the node of each board in the order in which it was enqueued
-  step = 0;
+  step = 0; // number of events that have happened
   #queenList: number[]; // row * n + column, sorted
   #prohibitedNow: Uint8Array;
   #node = 0;
-  #born = 1; // nodes of the tree that have been reached
+  #born = 1; // number of tree nodes that have been reached
   #tallied: Tally = { nodes: 1, tries: 0, backtracks: 0, solutions: 0, enqueued: 0, dequeued: 0 };
   #frames: Frame[] = [];
-  #scout: Replay | null = null; // runs ahead once, builds the tree and creates keyframes
+  #scout: Replay | null = null; // runs once through all loaded events, to build the tree and create keyframes
 
   constructor(
     readonly n: number,
     private readonly events: EventColumns,
-    private readonly owner: Replay | null = null,
+    private readonly owner: Replay | null = null, // the replay whose tree and queue a scout builds
   ) {
     this.#queenList = events.given.map(([row, column]) => row * n + column).sort((a, b) => a - b);
     this.#prohibitedNow = new Uint8Array(n <= kMaxProhibited ? n * n : 0);
@@ -54,7 +53,7 @@ export class Replay {
     }
   }
 
-  // Indexes the events that have been loaded since the last call.
+  // Extends the tree and the keyframes by the events that have been loaded since the last call.
   index(): void {
     const scout = this.#scout;
     if (scout === null) return;

@@ -1,6 +1,6 @@
-// web/src/regions/play/saved.ts - writes a game on regions as text, which the browser keeps, and reads it back.
+// web/src/regions/play/saved.ts - converts a game on regions to text for the browser's storage, and back.
 //
-// The text is checked as strictly as that of a classic game (play/saved.ts).
+// Text from the storage is checked as strictly as for a classic game (play/saved.ts).
 // SPDX-License-Identifier: MIT
 import type { SavedTime } from '../../api';
 import type { Game } from '../../play/game';
@@ -11,11 +11,11 @@ import type { Placed } from './delays';
 export interface SavedRegionGame {
   level: Level;
   game: Game;
-  placed: Placed[]; // when the queen of each square was placed last; empty in games of older versions
+  placed: Placed[]; // when a queen was last placed on each square; empty in a game that an older version saved
   milliseconds: number;
   hints: number;
-  helped: boolean; // won after the steps or the solution were shown
-  isRepeated: boolean; // won after the level had been solved before
+  helped: boolean; // whether the game was won after the steps or the solution had been shown
+  isRepeated: boolean; // whether the level had been solved in an earlier game
   saved: SavedTime | null;
   hasBegun: boolean;
   isPaused: boolean;
@@ -27,7 +27,7 @@ export function textOfGame({ level, game, ...rest }: SavedRegionGame): string {
   return JSON.stringify({ l: textOfLevel(level), rule: level.rule, queens, xs, ...moves, ...rest });
 }
 
-// Returns null if the text is not exactly a playable game.
+// Returns null unless the text is a complete, playable game.
 export function gameOfText(text: unknown): SavedRegionGame | null {
   try {
     return typeof text === 'string' ? read(JSON.parse(text)) : null;
