@@ -184,7 +184,7 @@ describe('the daily levels', () => {
     await page.reload();
     await page.getByText('All daily puzzles', { exact: true }).click();
     await page.getByText('December 2026').waitFor();
-    await page.getByText(/^Longest series: 2 days\./).waitFor();
+    await page.getByText(/^Longest streak: 2 days\./).waitFor();
     await button('Previous month').click();
     await dayButton(/^29 November 2026, Daily puzzle 333, solved in 0:/).waitFor();
     expect(await dayButton(/solved/).count()).toBe(2);

@@ -205,7 +205,7 @@ describe('a level', () => {
     await input.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('alert').getByText('The browser cannot read this file as a picture.').waitFor();
     await input.setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
-    await page.getByText('There is no level and no picture to read.').waitFor();
+    await page.getByText('Neither a level nor a picture was found.').waitFor();
     expect(await levelOf()).toBe(level);
   });
 

@@ -129,7 +129,7 @@ describe('the tree', () => {
     const { page } = await studio.open('#v=steps&n=4&s=108');
     await page.getByText('108 of 108').waitFor();
     expect(await page.locator('svg .node .lights').count()).toBe(17);
-    await page.getByLabel('Little boards').uncheck();
+    await page.getByLabel('Small boards').uncheck();
     expect(await page.locator('svg .node .lights').count()).toBe(0);
     await page.locator('svg .node').nth(3).hover();
     await page.locator('.description').getByText(/queen at/).waitFor();

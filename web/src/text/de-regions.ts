@@ -17,7 +17,7 @@ function consequences(step: Step, names: StepNames): string {
 // Warum die Felder eines Rests zu wenig Platz haben.
 function roomless(step: Step, names: StepNames): string {
   const placed = step.placed ?? [];
-  if (placed.length === (step.reason ?? []).length) return 'andere Felder haben sie nicht';
+  if (placed.length === (step.reason ?? []).length) return 'andere Felder gibt es für sie nicht';
   return placed.length > 0
     ? `ohne Dame auf ${names.squares(placed)} wäre für sie zu wenig Platz`
     : `mit einer Dame auf ${names.either(step.ruled_out ?? [])} bliebe für sie zu wenig Platz`;
@@ -88,10 +88,10 @@ export const regions: typeof english.regions = {
   fromClipboard: 'Einfügen',
   fromPicture: 'Bild lesen',
   pictureHelp: 'Ein Bildschirmfoto eines Rätsels. Es wird gelesen und nicht gespeichert.',
-  nothingToPaste: 'Darin ist weder ein Rätsel noch ein Bild.',
+  nothingToPaste: 'Weder ein Rätsel noch ein Bild wurde gefunden.',
   noClipboard: 'Der Browser lässt diese Seite die Zwischenablage nicht lesen. Bitte stattdessen Strg+V drücken.',
   noPicture: 'Der Browser kann diese Datei nicht als Bild lesen.',
-  found: 'Dieses Rätsel wurde aus dem Bild gelesen. Bitte vergleichen, falsche Felder übermalen und dann spielen.',
+  found: 'Dieses Rätsel wurde aus dem Bild gelesen. Bitte mit dem Bild vergleichen, falsche Felder übermalen und dann spielen.',
   paste: 'Ein Rätsel einfügen',
   pasteHelp: 'Ein Link von puzz.link oder von dieser Seite, ein Gitter aus Buchstaben oder JSON.',
   pasteText: 'Link oder Rätsel',
@@ -148,8 +148,8 @@ export const regions: typeof english.regions = {
   saveSvg: 'Als SVG speichern',
   asLetters: 'Als Buchstaben kopieren',
   asPuzzlink: 'Link zu puzz.link kopieren',
-  noLink: 'Diese Seite öffnet sich nur auf diesem Rechner und teilt deshalb keinen Link auf sich. In den Einstellungen kann die Adresse einer Seite stehen, die sich für andere öffnet.',
-  hasGivenQueens: 'Dieses Rätsel hat gegebene Damen. Die Seite zeigt nur Rätsel ohne solche.',
+  noLink: 'Diese Seite ist nur auf diesem Rechner erreichbar, deshalb teilt sie keinen Link. Wenn andere sie unter einer anderen Adresse öffnen können, trage diese in den Einstellungen ein.',
+  hasGivenQueens: 'In diesem Rätsel sind schon Damen vorgegeben. Die Seite kann nur Rätsel ohne vorgegebene Damen zeigen.',
   noPuzzlink: 'puzz.link kann dieses Rätsel nicht anzeigen: Eine Region besteht aus mehreren Teilen, oder puzz.link kennt seine Regel nicht.',
   shared: 'Kopiert',
   game: (n) => `Spiel auf ${n} × ${n} Feldern mit Regionen`,

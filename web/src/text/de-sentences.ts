@@ -7,10 +7,10 @@ import type { Said } from '../said';
 import { capital } from './capital';
 
 export const sentences: Record<string, string> = {
-  'queen-given-twice': 'Die Dame auf {square} ist zweimal gegeben.',
-  'row-given-twice': 'In Zeile {row} (ab 0 gezählt) sind zwei Damen gegeben.',
-  'given-square-empty': 'Auf einem gegebenen Feld steht keine Dame.',
-  'too-few-given': 'Kein Brett mit {n} Zeilen gefunden, auf dem die gegebenen Damen ({given}) alle anderen festlegen: bitte mehr Damen vorgeben.',
+  'queen-given-twice': 'Die Dame auf {square} ist zweimal vorgegeben.',
+  'row-given-twice': 'In Zeile {row} (ab 0 gezählt) sind zwei Damen vorgegeben.',
+  'given-square-empty': 'Auf einem vorgegebenen Feld steht keine Dame.',
+  'too-few-given': 'Kein Brett mit {n} Zeilen gefunden, auf dem die vorgegebenen Damen ({given}) alle anderen festlegen: bitte mehr Damen vorgeben.',
   'algorithm-memory': '{algorithm} braucht für dieses Brett etwa {memory} Speicher; erlaubt sind {most}.',
   'algorithm-refuses': 'Algorithmus {algorithm}: {reason}',
   'method-size': 'Das Verfahren {method} zählt Bretter mit höchstens {most} Zeilen, nicht mit {n}.',

@@ -142,7 +142,7 @@ const compare: English['compare'] = {
   stopped: 'am Limit abgebrochen',
   notRun: 'nicht ausgeführt',
   prunes: 'beschneidet den Baum',
-  otherSettings: 'Dieser Vergleich hatte andere Einstellungen als das Formular jetzt.',
+  otherSettings: 'Die Einstellungen im Formular haben sich seit diesem Vergleich geändert.',
   yes: 'ja',
   no: 'nein',
   measuring: 'Wird gemessen …',
@@ -172,7 +172,7 @@ const compare: English['compare'] = {
 
 const play: English['play'] = {
   lead: 'Stelle n Damen möglichst schnell so auf, dass sich keine zwei angreifen.',
-  level: 'Gegebene Damen',
+  level: 'Vorgegebene Damen',
   free: 'keine: freies Spiel',
   tool: 'Was ein Klick setzt',
   isPaused: 'Angehalten',
@@ -183,7 +183,7 @@ const play: English['play'] = {
   challenge: 'Herausforderung kopieren',
   toBeat: 'Zu schlagende Zeit',
   tools: { queen: 'Dame', mark: 'Markierung' },
-  withGiven: (count) => (count === '1' ? '1 gegebene Dame' : `${count} gegebene Damen`),
+  withGiven: (count) => (count === '1' ? '1 vorgegebene Dame' : `${count} vorgegebene Damen`),
   challengeTime: (time) => `Herausforderung kopieren: schneller als ${time}`,
   beaten: (by) => `Herausforderung geschafft: ${by} schneller.`,
   missed: (by) => `Herausforderung um ${by} verfehlt.`,
@@ -246,12 +246,12 @@ const links: English['links'] = {
   copy: 'Link kopieren',
   copyPlain: 'Link ohne die Antwort kopieren',
   copied: 'Link kopiert',
-  copiedHere: 'Link kopiert. Er öffnet sich nur auf diesem Rechner; eine andere Adresse kann in den Einstellungen stehen.',
+  copiedHere: 'Link kopiert. Er funktioniert nur auf diesem Rechner; eine andere Adresse kannst du in den Einstellungen eintragen.',
   share: 'Teilen …',
   here: 'Der Link zum Kopieren',
   close: 'Schließen',
   base: 'Adresse in geteilten Links',
-  help: 'Wo sich diese Seite für andere öffnet, zum Beispiel https://example.org/damen/. Ohne eine solche Adresse teilt eine Seite, die sich nur auf diesem Rechner öffnet, keinen Link.',
+  help: 'Die Adresse, unter der andere diese Seite öffnen können, zum Beispiel https://example.org/damen/. Ohne sie teilt eine Seite, die nur auf diesem Rechner erreichbar ist, keine Links.',
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 

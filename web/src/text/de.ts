@@ -113,7 +113,7 @@ export const text: Text = {
     found: (n, time) => `${queensOf(n)} in ${time} platziert`,
     none: (n) => `Für n = ${n} gibt es keine Lösung.`,
     noneGiven: 'Mit diesen Damen und gesperrten Feldern gibt es keine Lösung.',
-    unknown: 'Die Zeit ist abgelaufen, bevor eine Antwort gefunden war.',
+    unknown: 'Die Zeit ist abgelaufen, bevor eine Antwort feststand.',
     longer: 'Bis zu zehn Minuten weitersuchen',
     cancelled: 'Abgebrochen.',
     foundBy: 'Gefunden mit',
@@ -122,9 +122,9 @@ export const text: Text = {
     coordinates: 'Ein Brett eintippen oder einfügen',
     picture: 'Bild (SVG)',
     textFile: 'Text (x,y-)',
-    given: (queens, blocked) => `${queens} gegeben, ${blocked} gesperrt`,
+    given: (queens, blocked) => `${queens} vorgegeben, ${blocked} gesperrt`,
     conflicts: (count) =>
-      count === '1' ? 'Zwei gegebene Damen greifen sich an.' : `${count} Paare gegebener Damen greifen sich an.`,
+      count === '1' ? 'Zwei vorgegebene Damen greifen sich an.' : `${count} Paare vorgegebener Damen greifen sich an.`,
     conflict: (a, b, line) => `${a} und ${b} (${line})`,
     rule: 'Regel',
     rules: {
