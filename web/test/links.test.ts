@@ -47,6 +47,7 @@ describe('a link', () => {
     ['#v=compare&a=depth-first,magic', 'expected one of depth-first, sat.'],
     ['#v=count&n=33', 'it has n=33, expected a whole number from 1 to 32.'],
     ['#v=play&n=3', 'it has n=3, expected a whole number from 4 to 32.'],
+    ['#v=play&board=regions&lesson=magic', 'expected one of single, confinement, small-touch, packing, two-in-two, wide-touch, ….'],
     ['#v=magic', 'it has v=magic, expected one of solve, list, steps, compare, count, play.'],
   ])('is refused with the reason: %s', (hash, reason) => {
     expect(said(hash)).toContain(reason);

@@ -48,7 +48,7 @@ describe('a message of the program in German', () => {
     ['queen-given-twice', { square: 'b6' }, 'Die Dame auf b6 ist zweimal vorgegeben.'],
     ['queen-given-twice', { square: 'b6', where: 'line 3' }, 'line 3: Die Dame auf b6 ist zweimal vorgegeben.'],
     ['too-few-given', { n: '8', given: '1' }, 'Kein Brett mit 8 Zeilen gefunden, auf dem die vorgegebenen Damen (1) alle anderen festlegen: bitte mehr Damen vorgeben.'],
-    ['too-few-regions', { n: '5', found: '4', where: 'line 1' }, 'line 1: Ein Brett mit 5 Zeilen hat 5 Regionen, gefunden wurden 4.'],
+    ['too-few-regions', { n: '5', found: '4', where: 'line 1' }, 'line 1: Das Brett hat 5 × 5 Felder, aber 4 Regionen.'],
     ['no-gpu', { reason: 'no driver of CUDA or OpenCL has one' }, 'Es gibt hier keine GPU.'],
     ['device-unused', { device: 'A (CUDA 12)', reason: 'it {was} lost' }, 'Das Gerät A (CUDA 12) wird nicht benutzt: it {was} lost'],
     ['unexpected', { where: 'n', expected: 'a size from 1 to 32', found: '99' }, 'n: erwartet wird a size from 1 to 32, angegeben ist 99.'],

@@ -15,15 +15,20 @@ export const number =
   (value) =>
     /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? '' : words.link.number(whole(least), whole(most));
 
+const kMaxNamed = 6; // a longer list of names is not read
+
+const oneOfThem = (names: readonly string[]): string =>
+  words.link.oneOf(names.slice(0, kMaxNamed).join(', ') + (names.length > kMaxNamed ? ', …' : ''));
+
 export const oneOf =
   (names: readonly string[]): Check =>
   (value) =>
-    names.includes(value) ? '' : words.link.oneOf(names.join(', '));
+    names.includes(value) ? '' : oneOfThem(names);
 
 export const namesOf =
   (names: readonly string[]): Check =>
   (value) =>
-    value === 'none' || value.split(',').every((name) => names.includes(name)) ? '' : words.link.oneOf(names.join(', '));
+    value === 'none' || value.split(',').every((name) => names.includes(name)) ? '' : oneOfThem(names);
 
 // Squares as row.column, both from 0, each square once.
 export const squares =

@@ -1,7 +1,7 @@
 // web/src/regions/wish.svelte.ts - the settings for the next level, kept in the browser, and the functions that load
 // one.
 // SPDX-License-Identifier: MIT
-import { get, post } from '../api';
+import { type ApiError, get, post } from '../api';
 import { page } from '../state.svelte';
 import { words } from '../text/text';
 import type { MadeLevel, ReadLevel } from './answers';
@@ -96,13 +96,21 @@ export async function daily(day: string, how: 'push' | 'replace' = 'push', signa
   if (!signal?.aborted) open(levelOf(made.puzzle), { day: date }, how);
 }
 
+// The program names lines and letters of a text, but a player sees squares and colours.
+function refuse(error: unknown): never {
+  const { code = '', parameters: { n, found } = {} } = (error as ApiError).detail ?? {};
+  if (code.endsWith('-regions')) throw new Error(words.regions.foundColours(n, found));
+  if (code === 'unexpected') throw new Error(words.regions.notFound);
+  throw error;
+}
+
 // Loads a pasted text: an address of this page, or any format that the program reads.
 export async function paste(text: string, signal?: AbortSignal): Promise<void> {
   const params = new URLSearchParams(/#(.*)$/s.exec(text.trim())?.[1] ?? '');
   const ours = params.get('l');
   const own = levelOfText(ours ?? '', params.get('rule') ?? '');
   if (own !== null) return open(own);
-  const { puzzle } = await post<ReadLevel>('/regions/read', { text: ours ?? text }, signal);
+  const { puzzle } = await post<ReadLevel>('/regions/read', { text: ours ?? text }, signal).catch(refuse);
   if (signal?.aborted) return;
   if (puzzle.queens !== undefined) throw new Error(words.regions.hasGivenQueens);
   open(levelOf(puzzle));

@@ -162,6 +162,8 @@ export const regions = {
   asLetters: 'Copy as letters',
   asPuzzlink: 'Copy link to puzz.link',
   noLink: 'This page works only on this computer, so it shares no link. If others can open it at another address, enter that address in Settings.',
+  foundColours: (n: string, colours: string) => `Found ${n} × ${n} squares and ${colours} colours.`,
+  notFound: 'No level was found in this text.',
   hasGivenQueens: 'This level has given queens. The page can show only levels without given queens.',
   noPuzzlink: 'puzz.link cannot show this level: a region is in several pieces, or the level has a rule that puzz.link lacks.',
   shared: 'Copied',
