@@ -227,6 +227,35 @@ describe('Settings', () => {
 });
 
 describe('Count and Compare', () => {
+  it('show the result of a comparison at its own address only', async () => {
+    const { page } = await studio.open('#v=compare&n=5&a=bitmask&k=1');
+    const result = page.getByRole('region', { name: /^n = 5, / });
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await result.waitFor();
+    await page.evaluate(() => (location.hash = '#v=compare&n=6&a=bitmask&k=1'));
+    await page.getByRole('region', { name: /^Numbers of the board with n = 6/ }).waitFor();
+    await expect.poll(() => result.count()).toBe(0);
+    await page.goBack();
+    await result.waitFor();
+    // Changing a setting does not move the page.
+    await page.getByLabel('Queens (n)').fill('7');
+    await page.keyboard.press('Tab');
+    await page.getByText('This comparison was made with other settings').waitFor();
+    await page.context().close();
+  });
+
+  it('start one count by Enter and then Start', async () => {
+    const { page } = await studio.open('#v=count&n=26');
+    await page.getByLabel('Queens (n)').press('Enter');
+    await page.getByText('running', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await quiet(page);
+    expect(await page.getByRole('article').filter({ hasText: 'n = 26' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('cancelled', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
   it('name the formula beside an estimate with its error', async () => {
     const { page } = await studio.open('#v=count&k=estimate&n=27');
     await page.getByLabel('Time limit (seconds)').fill('2');
