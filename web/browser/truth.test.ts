@@ -176,6 +176,27 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
+  it('keeps bookmarks in the address, until another search is recorded', async () => {
+    const { page } = await studio.open('#v=steps&n=6&s=31');
+    await page.getByText('31 of 1,348').waitFor();
+    await page.getByLabel('Bookmark').check();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('1,348 of 1,348').waitFor();
+    await page.getByLabel('Bookmark').check();
+    await page.waitForURL(/s=1348.*marks=31-1348/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Step 31', exact: true }).click();
+    await page.getByText('31 of 1,348').waitFor();
+    await page.getByLabel('Bookmark').uncheck();
+    await page.waitForURL(/marks=1348$/);
+    await page.getByText(/^n = 6 /).click();
+    await page.getByLabel('Queens (n)').fill('4');
+    await page.keyboard.press('Enter');
+    await page.getByText('0 of 108').waitFor();
+    expect(page.url()).not.toContain('marks');
+    await page.context().close();
+  });
+
   it('does not promise all solutions of hill climbing', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=hill-climbing&seed=1');
     await page.getByText('n = 6 · hill-climbing · first solution').waitFor();

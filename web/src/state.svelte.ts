@@ -8,7 +8,7 @@ import { formatHash, type Params, parseHash } from './lib/address';
 import { type View, views } from './views';
 
 // Keys that reveal the answer; a link without the answer omits them.
-const answerKeys = ['r', 'i', 's'];
+const answerKeys = ['r', 'i', 's', 'marks'];
 
 class PageState {
   params = $state.raw<Params>({});

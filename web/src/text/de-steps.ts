@@ -100,6 +100,7 @@ export const stepsText: typeof english = {
   zoomOut: 'Verkleinern',
   fit: 'Einpassen',
   saveTree: 'Baum speichern (SVG)',
+  bookmark: 'Lesezeichen',
   nodeRoot: 'Anfang',
   node: (square) => `Dame auf ${square}`,
   here: 'aktuelles Brett',

@@ -106,6 +106,7 @@ export const stepsText = {
   zoomOut: 'Zoom out',
   fit: 'Fit',
   saveTree: 'Save the tree (SVG)',
+  bookmark: 'Bookmark',
   nodeRoot: 'start',
   node: (square: string) => `queen at ${square}`,
   here: 'current board',
