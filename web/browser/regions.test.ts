@@ -108,7 +108,7 @@ describe('the game on regions', () => {
     await button('Hint').click();
     await announced(/^Look at region A and column a\./);
     await button('Why?').click();
-    await announced(/^Column a has all open squares in region A, .*: b7, c7, d7, e7 and f7 are out\./);
+    await announced(/^All open squares of column a are in region A, .*: b7, c7, d7, e7 and f7 are out\./);
     expect(await accessFaults(page)).toEqual([]);
     await button('Do it').click();
     expect(await nameOf(1)).toBe('b7, region A, marked');
@@ -286,7 +286,7 @@ describe('the steps', () => {
     await page.getByText('The board is empty.').waitFor();
     await tabTo(page, /^button Step$/);
     await press(page, 'Enter');
-    await announced(/^Column a has all open squares in region A/);
+    await announced(/^All open squares of column a are in region A/);
     expect(await nameOf(1)).toBe('b7, region A, marked');
     await press(page, '.');
     expect(await nameOf(1)).toBe('b7, region A, ruled out');

@@ -204,7 +204,7 @@ describe('by touch alone', () => {
     await tap('Hint');
     await page.locator('.verdict').getByRole('button', { name: 'Lesson' }).tap();
     await lesson.getByLabel('Technique').selectOption('two in two');
-    await lesson.getByText(/^Columns b and c have all open squares in regions D and E/).waitFor();
+    await lesson.getByText(/^All open squares of columns b and c are in regions D and E/).waitFor();
     await lesson.getByRole('link', { name: 'Level 1' }).tap();
     await page.getByText('level 3: two in two').waitFor();
     expect(await lesson.count()).toBe(0);

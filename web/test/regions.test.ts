@@ -143,7 +143,7 @@ describe('a sentence', () => {
       units: [{ kind: 'region' as const, number: 2 }], others: [{ kind: 'row' as const, number: 3 }],
     };
     expect(words.regions.where(step, stepNames(7))).toBe('Look at region C and row 4.');
-    expect(words.regions.why(step, stepNames(7))).toBe('Region C has all open squares in row 4, so no other square there can hold a queen: a4 and g4 are out.');
+    expect(words.regions.why(step, stepNames(7))).toBe('All open squares of region C are in row 4, so no other square of row 4 can have a queen: a4 and g4 are out.');
     settings.language = 'de';
     expect(words.regions.where(step, stepNames(7))).toBe('Hierher schauen: Region C und Zeile 4.');
     expect(words.regions.why(step, stepNames(7))).toBe('Alle offenen Felder von Region C liegen in Zeile 4, also kann dort auf keinem anderen Feld eine Dame stehen: a4 und g4 scheiden aus.');

@@ -11,8 +11,6 @@ export interface StepNames {
   units: (list: Unit[]) => string; // "regions A and C, row 4"
 }
 
-const open = (step: Step): string => (step.units ?? []).length > 1 ? 'have' : 'has';
-
 // Returns the results of a step, such as "c4 and c5 are out" or "12 squares are out".
 function consequences(step: Step, names: StepNames): string {
   const parts: string[] = [];
@@ -66,7 +64,7 @@ function sentence(step: Step, names: StepNames): string {
     case 'guess':
       return `no technique gets any further; the solution has a queen on ${names.squares(step.placed ?? [])}`;
     default:
-      return `${units} ${open(step)} all open squares in ${others}, so no other square there can hold a queen: ${follows}`;
+      return `all open squares of ${units} are in ${others}, so no other square of ${others} can have a queen: ${follows}`;
   }
 }
 
