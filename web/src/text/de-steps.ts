@@ -85,7 +85,7 @@ export const stepsText: typeof english = {
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
-  treeHelpRefused: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung · Kreuz: ein vergeblich probiertes Feld',
+  treeHelpRefused: ' · Kreuz: ein vergeblich probiertes Feld',
   refusals: 'Vergeblich probierte Felder',
   boards: 'Kleine Bretter',
   treeNodes: (count) => `Knoten bisher: ${count}`,

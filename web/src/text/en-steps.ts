@@ -91,7 +91,7 @@ export const stepsText = {
   },
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
-  treeHelpRefused: 'circle: a choice · square: failed · diamond: a solution · cross: a square tried in vain',
+  treeHelpRefused: ' · cross: a square tried in vain',
   refusals: 'Squares tried in vain',
   boards: 'Small boards',
   treeNodes: (count: string) => `nodes so far: ${count}`,
