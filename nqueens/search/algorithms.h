@@ -7,17 +7,21 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/search.h"
 
 namespace nqueens::search {
 
 class Recorder;
+struct Claim;
+struct ProofResult;
 
 // The approach of an algorithm. Comparing algorithms of the same family is most instructive.
 enum class Family {
@@ -63,6 +67,10 @@ struct Algorithm {
   // Searches the problem and reports its steps and solutions to the recorder. It is called only
   // with a board of at most `max_size` rows and a problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
+  // Searches for a proof (proof.h), and passes its text to the callback. Null for an algorithm that
+  // cannot write proofs.
+  ProofResult (*prove)(const Claim&, const std::function<void(std::string_view)>&,
+                       RunControl&) = nullptr;
 };
 
 // The rows of the table, each defined in the source file of its algorithm. The row of an external

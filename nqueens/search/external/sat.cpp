@@ -15,6 +15,9 @@
 // the solver is called again; it keeps its learnt clauses. When the clauses become unsatisfiable,
 // all solutions have been found.
 //
+// Proofs: a run that proves that there is no solution can write every clause that it learns, so that
+// others can check it (proof.h).
+//
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
 // It fails (takes very long) if the proof that there is no solution requires counting. For example,
@@ -24,19 +27,25 @@
 // variables, not queens on squares, and its interface does not report them, so no nodes are
 // reported.
 // SPDX-License-Identifier: MIT
+#include <sys/types.h>
+
 #include <algorithm>
 #include <cadical.hpp>
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <iterator>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "nqueens/base/error.h"
 #include "nqueens/board/placement.h"
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/external/whole_solution.h"
 #include "nqueens/search/model/clauses.h"
+#include "nqueens/search/proof/proof.h"
 #include "nqueens/search/search.h"
 
 namespace nqueens::search {
@@ -51,13 +60,29 @@ constexpr int kUnsatisfiable = 20;
 
 constexpr std::uint64_t kClausesPerPoll = 1 << 12;
 
+void configure(CaDiCaL::Solver& solver) {
+  // Guess "no queen here" first, which is true for nearly all squares: n = 100 takes 3.4 s instead
+  // of 5.2 to 7.2 s (GCC 12, a shared core of 2.5 GHz, three seeds each, 2026-11-21).
+  solver.set("phase", 0);
+  solver.set("quiet", 1);
+}
+
+// Adds the clauses of a problem or claim. Stops when `should_end` returns true.
+template <class Source, class ShouldEnd>
+void add_clauses(const Source& source, CaDiCaL::Solver& solver, const ShouldEnd& should_end) {
+  std::uint64_t clauses = 0;
+  for_each_clause(source, [&](std::span<const Literal> clause) {
+    if (++clauses % kClausesPerPoll == 0 && should_end()) return false;
+    for (const Literal literal : clause) solver.add(literal);
+    solver.add(0);
+    return true;
+  });
+}
+
 class Sat : private CaDiCaL::Terminator {
  public:
   Sat(const Problem& problem, Recorder& recorder) : problem_(problem), recorder_(recorder) {
-    // Guess "no queen here" first, which is true for nearly all squares: n = 100 takes 3.4 s
-    // instead of 5.2 to 7.2 s (GCC 12, a shared core of 2.5 GHz, three seeds each, 2026-11-21).
-    solver_.set("phase", 0);
-    solver_.set("quiet", 1);
+    configure(solver_);
     solver_.connect_terminator(this);
   }
   ~Sat() override { solver_.disconnect_terminator(); }
@@ -65,7 +90,7 @@ class Sat : private CaDiCaL::Terminator {
   Sat& operator=(const Sat&) = delete;
 
   void run() {
-    add_problem();
+    add_clauses(problem_, solver_, [this] { return terminate(); });
     while (!recorder_.ended()) {
       const int answer = solver_.solve();
       if (answer == kUnsatisfiable) return recorder_.finish();
@@ -82,17 +107,6 @@ class Sat : private CaDiCaL::Terminator {
   bool terminate() override {
     recorder_.poll();
     return recorder_.ended();
-  }
-
-  void add_problem() {
-    std::uint64_t clauses = 0;
-    for_each_clause(problem_, [&](std::span<const Literal> clause) {
-      if (++clauses % kClausesPerPoll == 0) recorder_.poll();
-      if (recorder_.ended()) return false;
-      for (const Literal literal : clause) solver_.add(literal);
-      solver_.add(0);
-      return true;
-    });
   }
 
   // Returns the queens of the solution that were not given, in order.
@@ -133,6 +147,82 @@ class Sat : private CaDiCaL::Terminator {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
+// A stream of the C library, which CaDiCaL's interface takes, whose bytes go to a callback. An
+// exception of the callback is kept until finish(), because it must not pass through the library.
+class TextStream {
+ public:
+  explicit TextStream(const TakeText& take)
+      : take_(take), file_(fopencookie(this, "w", {.write = pass_on})) {
+    if (file_ == nullptr) throw Error("no memory for a stream");
+  }
+  ~TextStream() { close(); }
+  TextStream(const TextStream&) = delete;
+  TextStream& operator=(const TextStream&) = delete;
+
+  FILE* file() const { return file_; }
+  bool has_failed() const { return failure_ != nullptr; }
+
+  // Passes on the last bytes, and throws what the callback has thrown.
+  void finish() {
+    close();
+    if (failure_ != nullptr) std::rethrow_exception(failure_);
+  }
+
+ private:
+  static ssize_t pass_on(void* stream, const char* bytes, std::size_t count) {
+    TextStream& self = *static_cast<TextStream*>(stream);
+    if (self.has_failed()) return 0;
+    try {
+      self.take_({bytes, count});
+    } catch (...) {
+      self.failure_ = std::current_exception();
+      return 0;
+    }
+    return static_cast<ssize_t>(count);
+  }
+
+  void close() {
+    if (file_ != nullptr) std::fclose(file_);
+    file_ = nullptr;
+  }
+
+  const TakeText& take_;
+  FILE* file_;
+  std::exception_ptr failure_;
+};
+
+class Terminator : public CaDiCaL::Terminator {
+ public:
+  explicit Terminator(std::function<bool()> should_end) : should_end_(std::move(should_end)) {}
+  bool terminate() override { return should_end_(); }
+
+ private:
+  std::function<bool()> should_end_;
+};
+
+ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunControl& control) {
+  TextStream text(take);
+  const auto should_end = [&] {
+    control.report({.solutions = std::nullopt});
+    return text.has_failed() || control.should_end();
+  };
+  int answer = 0;
+  {
+    Terminator terminator(should_end);
+    CaDiCaL::Solver solver;
+    configure(solver);
+    solver.set("binary", 0);
+    solver.trace_proof(text.file(), "proof");
+    solver.connect_terminator(&terminator);
+    add_clauses(claim, solver, should_end);
+    if (!should_end()) answer = solver.solve();
+    solver.close_proof_trace();
+    solver.disconnect_terminator();
+  }
+  text.finish();
+  return {.is_proven = answer == kUnsatisfiable, .has_others = answer == kSatisfiable};
+}
+
 // Measured: 3.7, 3.3 and 3.1 KB per square for n = 100, 200 and 300, with 12 clauses per square
 // (2026-11-22).
 std::uint64_t sat_bytes(const Problem& problem, const Params& /*params*/) {
@@ -158,6 +248,7 @@ constinit const Algorithm kSat = {
     .library = sat_library,
     .bytes = sat_bytes,
     .run = sat,
+    .prove = prove_by_clauses,
 };
 
 }  // namespace nqueens::search

@@ -37,6 +37,7 @@ void report_whole(const Solution& solution, std::span<const Square> chosen, Reco
 inline void report_whole(const Placement& solution, const std::vector<std::int32_t>& open_rows,
                          Recorder& recorder) {
   std::vector<Square> chosen;
+  chosen.reserve(open_rows.size());
   for (const std::int32_t row : open_rows) chosen.push_back({row, solution.column(row)});
   report_whole(solution, std::span<const Square>(chosen), recorder);
 }

@@ -1,0 +1,66 @@
+// nqueens/search/proof/clause_set.h - clauses that decide by unit propagation whether another
+// clause follows from them.
+//
+// A clause matters for propagation only when all but one of its literals are false. So each clause
+// is visited only when one of two literals becomes false, which it watches; it then watches another
+// literal instead, if there is one that is not false. Nothing has to be undone when assumptions are
+// withdrawn.
+//
+// Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an efficient
+// SAT solver", DAC 2001.
+//
+// Invariant: every clause is in `clauses_` once. If it has two literals or more, its first two are
+// watched, and the second one is false only while the first one is true or the set is refuted.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "nqueens/search/model/clauses.h"
+
+namespace nqueens::search {
+
+class ClauseSet {
+ public:
+  // The variables are 1 to `variables`.
+  explicit ClauseSet(std::int64_t variables);
+
+  void add(std::span<const Literal> clause);
+
+  // Returns whether propagation alone shows that the clauses imply this clause.
+  bool implies(std::span<const Literal> clause);
+
+  // Removes a clause with exactly these literals, in any order. The facts that it has forced stay.
+  // Returns false if there is none.
+  bool remove(std::span<const Literal> clause);
+
+ private:
+  using Id = std::uint32_t;
+
+  std::size_t at(Literal literal) const {
+    return literal > 0 ? 2 * static_cast<std::size_t>(literal)
+                       : 2 * static_cast<std::size_t>(-literal) + 1;
+  }
+  bool is_true(Literal literal) const { return values_[at(literal)] > 0; }
+  bool is_false(Literal literal) const { return values_[at(literal)] < 0; }
+
+  void assign(Literal literal);
+  bool propagate();               // false if a clause has become violated
+  bool visit(Literal falsified);  // the clauses that watch it; false as above
+  void withdraw(std::size_t facts);
+
+  std::vector<std::int8_t> values_;  // of each literal: 1 true, -1 false, 0 open
+  std::vector<Literal> trail_;       // the true literals, in the order in which they became true
+  std::size_t propagated_ = 0;       // number of literals of trail_ whose clauses were visited
+  bool is_refuted_ = false;          // a clause is violated without any assumption
+  std::vector<std::vector<Literal>> clauses_;  // empty: an unused place, or the empty clause
+  std::vector<Id> unused_;
+  std::vector<std::vector<Id>> watching_;  // for each literal
+  std::unordered_multimap<std::uint64_t, Id> by_hash_;
+};
+
+}  // namespace nqueens::search

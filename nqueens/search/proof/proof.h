@@ -1,0 +1,89 @@
+// nqueens/search/proof/proof.h - proofs that a board has no solution, or none but those listed.
+//
+// Idea: clauses.h describes the board by clauses that only its solutions satisfy. One more clause
+// for each solution listed forbids that solution. Then all clauses together cannot be satisfied if
+// and only if the list is complete. A satisfiability solver can prove that: it writes each clause
+// that it learns, in the order in which it learns them. The last one is the empty clause, which
+// nothing satisfies.
+//
+// A checker does not search and does not need to trust the solver. It reads one learnt clause after
+// the other, and assumes that all of its literals are false. If unit propagation (clauses with one
+// literal left force that literal) then violates a clause, the learnt clause follows from the
+// clauses before it. Such a clause is called RUP, for reverse unit propagation.
+//
+// The format is the text form of DRAT, which checkers such as drat-trim read: a learnt clause in a
+// line, terminated by 0; `d` before a clause deletes it. DRAT also allows clauses that do not
+// follow but keep the formula satisfiable (RAT). CaDiCaL 1.5.3 does not write such clauses with its
+// default options, and check_proof() refuses them.
+//
+// Sources: E. Goldberg and Y. Novikov, "Verification of proofs of unsatisfiability for CNF
+// formulas", DATE 2003; N. Wetzler, M. Heule and W. Hunt, "DRAT-trim", SAT 2014.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/board/problem.h"
+#include "nqueens/search/model/clauses.h"
+#include "nqueens/search/model/model.h"
+
+namespace nqueens::search {
+
+// Largest board with proofs. Its clauses take 300 MB in the solver and 200 MB in the checker.
+inline constexpr std::int32_t kMaxProofSize = 300;
+
+// The claim that a board has these solutions and no others.
+struct Claim {
+  Problem problem;
+  std::vector<std::vector<Square>> solutions = {};  // each as its queens; empty: there is none
+};
+
+// As for the problem (clauses.h), with the clauses of the solutions at the end.
+ClauseTotals clause_totals(const Claim& claim);
+void for_each_clause(const Claim& claim, const TakeClause& take);
+
+// Writes the clauses in DIMACS format. Without solutions it is the model `dimacs` of the problem.
+void write_clauses(const Claim& claim, const TakeText& take);
+
+struct ProofResult {
+  bool is_proven = false;
+  bool has_others = false;  // the claim is wrong: there is another solution
+  Ended ended = Ended::Complete;
+  double elapsed_seconds = 0;
+};
+
+// Searches for a proof of the claim with CaDiCaL and passes its text to `take` while it is made. The
+// text is a proof only if `is_proven` is true.
+//
+//   errors  UsageError if the build does not have CaDiCaL, if n > kMaxProofSize, and if the claim
+//           lists a placement that is not a solution or that is listed twice
+//   cost    exponential in the worst case; a proof can take many times longer than the search of
+//           room solve, because clauses cannot count
+ProofResult prove(const Claim& claim, const TakeText& take, const Watch& watch = {});
+
+// Reads up to that many bytes and returns their number, 0 at the end.
+using ReadText = std::function<std::size_t(std::span<char>)>;
+
+struct ProofCheck {
+  bool is_valid = false;
+  std::string refusal = {};   // why the proof was refused; empty if it is valid or the run ended
+  std::uint64_t clauses = 0;  // learnt clauses that were checked
+  Ended ended = Ended::Complete;
+  double elapsed_seconds = 0;
+};
+
+// Checks a proof of the claim, whatever program wrote it. Every learnt clause is checked, also
+// those that the empty clause does not need. A deletion must name a clause that is there. Facts,
+// which are clauses of one literal and what they force, stay after their deletion, as in drat-trim.
+//
+//   errors  UsageError as prove(), but without CaDiCaL as well
+//   cost    propagation for each learnt clause, about the time in which the solver found it; memory
+//           for the clauses that are not deleted
+ProofCheck check_proof(const Claim& claim, const ReadText& read, const Watch& watch = {});
+
+}  // namespace nqueens::search
