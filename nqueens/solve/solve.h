@@ -8,6 +8,7 @@
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
 //   complete(problem, ...)       a solution with given queens and blocked squares, or the proof
 //                                that there is none; also a solution that a turn maps to itself
+//   minimal_core(problem, ...)   the given queens and blocked squares that leave no solution
 //   for_each_completion(...)     all solutions, for boards with few solutions that are hard to find
 //   first_solution(problem, ...) the lexicographically first solution
 //
@@ -20,7 +21,7 @@
 // line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
 // compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
 // symmetric_board.h, completions.h, line_duals.h, dual_kernel.h, dual_board.h, probes.h,
-// lexicographic.h, find_solution.h. For boards with regions: square_set.h, unit_board.h,
+// lexicographic.h, find_solution.h, core.h. For boards with regions: square_set.h, unit_board.h,
 // line_pair.h, unit_search.h, region_solutions.h.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -28,6 +29,7 @@
 #include "nqueens/solve/closed_form.h"
 #include "nqueens/solve/completion.h"
 #include "nqueens/solve/completions.h"
+#include "nqueens/solve/core.h"
 #include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/lexicographic/lexicographic.h"
 #include "nqueens/solve/local_search.h"

@@ -14,9 +14,11 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
+#include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/completions.h"
 #include "nqueens/solve/lexicographic/lexicographic.h"
+#include "tests/search/proof/proving.h"
 #include "tests/solve/completion_testing.h"
 
 namespace nqueens::solve {
@@ -38,6 +40,14 @@ bool is_satisfiable(const Problem& problem) {
   const search::Result result = search::search(problem, {.algorithm = "sat"});
   EXPECT_TRUE(result.first || result.exhaustive);
   return result.first.has_value();
+}
+
+// Expects that the second engine proves that there is no solution, and that the proof is valid.
+void expect_proof(const Problem& problem) {
+  if (!search::has_algorithm("sat")) return;
+  const search::Claim claim = {.problem = problem};
+  const search::ProofCheck check = testing::checked(claim, testing::proof_of(claim));
+  EXPECT_TRUE(check.is_valid) << check.refusal;
 }
 
 std::vector<Placement> all_of(const Problem& problem) {
@@ -82,6 +92,7 @@ TEST(Completion, FindsBothSolutionsOfNaucksBoard) {
 TEST(Completion, OfBoardsThatContradictThemselvesIsNone) {
   EXPECT_TRUE(completed(Problem(8, {{0, 0}, {1, 1}})).has_none);
   EXPECT_TRUE(completed(Problem(100, {{0, 0}, {99, 99}})).has_none);
+  expect_proof(Problem(100, {{0, 0}, {99, 99}}));
   EXPECT_TRUE(completed(Problem(4, {{0, 1}}, {{0, 1}})).has_none);
   EXPECT_TRUE(all_of(Problem(5, {{0, 0}, {4, 0}})).empty());
   EXPECT_TRUE(first_solution(Problem(5, {{0, 0}, {4, 0}})).has_none);
@@ -112,6 +123,7 @@ TEST(Completion, OfABlockedColumnIsNone) {
     const CompletionResult result = completed(Problem(n, {}, column));
     EXPECT_TRUE(result.has_none) << n;
     EXPECT_EQ(result.nodes, 0U) << n;
+    expect_proof(Problem(n, {}, column));
   }
 }
 
@@ -179,6 +191,7 @@ TEST(Completion, ProvesThatThereIsNone) {
   const CompletionResult result = completed(Problem(100, hidden.given(), blocked));
   EXPECT_TRUE(result.has_none);
   EXPECT_EQ(result.ended, Ended::Complete);
+  expect_proof(Problem(100, hidden.given(), blocked));
 }
 
 TEST(Completion, RefusesBoardsThatAreTooLarge) {
@@ -271,6 +284,8 @@ void expect_correct_answers(const std::string& size) {
     const CompletionResult result = completed(problem, Engines::All);
     EXPECT_EQ(result.solution.has_value(), instance.has_solution) << instance.name;
     EXPECT_EQ(result.has_none, !instance.has_solution) << instance.name;
+    // Proofs for larger boards take up to a minute each (docs/benchmarks.md).
+    if (result.has_none && size == "28") expect_proof(problem);
     ++seen;
   }
   EXPECT_EQ(seen, 10) << size;
