@@ -31,6 +31,28 @@ Json document(const Problem& problem, const solve::CompletionsResult& result) {
           {"elapsed_seconds", result.elapsed_seconds}};
 }
 
+Json document(const search::Claim& claim, const search::ProofCheck& result) {
+  Json json = {{"n", claim.problem.size()},        {"solutions", claim.solutions.size()},
+               {"valid", result.is_valid},         {"clauses", result.clauses},
+               {"ended", to_string(result.ended)}, {"elapsed_seconds", result.elapsed_seconds}};
+  if (!result.refusal.empty()) json["refusal"] = result.refusal;
+  return json;
+}
+
+Json document(const solve::Core& core) {
+  Json json = {{"n", core.problem.size()},   {"solutions", core.has_solution ? Json(1) : Json(0)},
+               {"minimal", core.is_minimal}, {"ended", to_string(core.ended)},
+               {"searches", core.searches},  {"elapsed_seconds", core.elapsed_seconds}};
+  const auto squares = [](const std::vector<Square>& list) {
+    Json array = Json::array();
+    for (const Square square : list) array.push_back(document(square));
+    return array;
+  };
+  json["queens"] = squares(core.problem.given());
+  json["blocked"] = squares(core.problem.blocked());
+  return json;
+}
+
 Json document(const count::PlanId& plan, std::uint64_t memory,
               const std::vector<count::Share>& shares) {
   Json json = document(plan, memory);

@@ -34,9 +34,11 @@
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/search/compare.h"
+#include "nqueens/search/proof/proof.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/bench.h"
 #include "nqueens/solve/completions.h"
+#include "nqueens/solve/core.h"
 #include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/region_solutions.h"
 
@@ -79,6 +81,8 @@ Json document(const Solved& solved);
 Json document(const Problem& problem, const solve::Solution& solution, Symmetry symmetry);
 Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
+Json document(const search::Claim& claim, const search::ProofCheck& result);
+Json document(const solve::Core& core);
 // For a board with several stars in each row. `queens` are the squares of one solution: an empty
 // list is written as null, and nullopt omits the member. Only method regions reports its nodes.
 Json document(const Problem& problem, const std::string& method,

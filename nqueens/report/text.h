@@ -20,6 +20,7 @@
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/search/compare.h"
 #include "nqueens/solve/bench.h"
+#include "nqueens/solve/core.h"
 
 namespace nqueens::report {
 
@@ -50,6 +51,10 @@ std::string to_text(const estimate::Result& result);
 // Returns a sentence with the reason why the interval cannot be trusted. `result.doubt` must not be
 // Doubt::None.
 std::string doubt_text(const estimate::Result& result);
+
+// Returns the sentence "The queens at (1,2) and (3,1) alone leave no solution; without either of
+// them there is one".
+std::string to_text(const solve::Core& core);
 
 std::string to_text(const count::BenchResult& result);
 std::string to_text(const solve::BenchResult& result);

@@ -10,8 +10,11 @@
 #include "nqueens/cli/options.h"
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cli/solve/completing.h"
+#include "nqueens/cli/solve/explaining.h"
+#include "nqueens/cli/solve/proving.h"
 #include "nqueens/cli/solve/solving.h"
 #include "nqueens/cli/solve/stars.h"
+#include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/find_solution.h"
 
@@ -24,18 +27,20 @@ struct SolveOptions {
   AnswerOptions answer;
   std::string method;  // empty: chosen for the board
   TurnOption turn;
+  ProofOptions proof;
   bool first = false;
   bool count = false;
   bool all = false;
+  bool why = false;
 };
 
-// Returns the given flag of --first, --count and --all; empty if none is given. Throws UsageError
+// Returns the given flag of --first, --count, --all and --why; empty if none is given. Throws UsageError
 // for two of them.
 std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
   for (const auto& [is_given, name] :
        {std::pair(options.first, "--first"), std::pair(options.count, "--count"),
-        std::pair(options.all, "--all")}) {
+        std::pair(options.all, "--all"), std::pair(options.why, "--why")}) {
     if (!is_given) continue;
     if (!goal.empty()) throw UsageError(fmt::format("expected {} or {}, found both", goal, name));
     goal = name;
@@ -60,7 +65,7 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
                   other));
 }
 
-// Counts or lists all solutions (--count, --all).
+// Counts or lists all solutions (--count, --all), or shows why there is none (--why).
 ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view flag,
                    const Session& session) {
   if (options.turn.is_given()) {
@@ -70,6 +75,7 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
         flag));
   }
   require_no_search(options, flag);
+  if (options.why) return explain_none(problem, options.answer, session);
   return options.count ? count_completions(problem, options.answer, session)
                        : list_completions(problem, options.answer, session);
 }
@@ -95,6 +101,7 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
         "boards: remove --first, --symmetric, --format and other methods");
   }
   if (!flag.empty()) require_no_search(options, flag);
+  if (options.why) return explain_none(problem, options.answer, session);
   const StarsGoal goal = flag == "--all"     ? StarsGoal::All
                          : flag == "--count" ? StarsGoal::Count
                                              : StarsGoal::One;
@@ -102,22 +109,49 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
   return solve_stars(problem, goal, has_algorithm ? &algorithm : nullptr, options.answer, session);
 }
 
-ExitCode solve(const SolveOptions& options, const Session& session) {
-  const Problem problem =
-      options.board.problem(session, session.reading(options.answer.time_limit_seconds));
-  const std::string_view flag = goal_of(options);
+ExitCode solve_without_proof(const SolveOptions& options, const Problem& problem,
+                             std::string_view flag, const Session& session) {
   if (problem.stars() > 1) return solve_several_stars(options, problem, flag, session);
   options.turn.require_plain_rule(problem);
   if (!flag.empty() && !options.method.empty()) {
     throw UsageError(fmt::format("expected {} or --method, found both", flag));
   }
-  if (options.count || options.all) return solve_all(options, problem, flag, session);
+  if (options.count || options.all || options.why)
+    return solve_all(options, problem, flag, session);
   const solve::SolutionParams params = params_of(options);
   const solve::SolutionMethod& method = solve::solution_method(problem, params);
   if (method.name == kClosedForm && problem.is_plain()) {
     return solve_by_closed_form(problem.size(), options.answer, session);
   }
   return solve_by_method(problem, params, options.answer, session);
+}
+
+ExitCode solve(const SolveOptions& options, const Session& session) {
+  const Problem problem =
+      options.board.problem(session, session.reading(options.answer.time_limit_seconds));
+  const std::string_view flag = goal_of(options);
+  if (!options.proof.is_given()) return solve_without_proof(options, problem, flag, session);
+  options.proof.require_one();
+  if (options.why) throw UsageError("expected --why or a proof, found both");
+  if (options.turn.is_given()) {
+    throw UsageError(
+        "proofs are about all solutions of the board, not about symmetric ones: remove "
+        "--symmetric");
+  }
+  const bool lists_all = options.count || options.all;
+  const ProofScope scope = lists_all ? ProofScope::AllListed : ProofScope::NoSolution;
+  if (!options.proof.check.empty()) {
+    return check_proof(problem, scope, options.proof, options.answer, session);
+  }
+  search::require_present("sat");
+  const ExitCode answer = solve_without_proof(options, problem, flag, session);
+  const bool is_decided = answer == ExitCode::None || answer == ExitCode::Done;
+  if (!is_decided) return answer;
+  if (answer == ExitCode::Done && !lists_all) {
+    session.note("No proof was written, because the board has a solution");
+    return answer;
+  }
+  return write_proof(problem, scope, options.proof, options.answer, session);
 }
 
 }  // namespace
@@ -130,6 +164,7 @@ void add_solve(Program& program) {
   command.flag("--first", options.first, "Find the lexicographically first solution");
   command.flag("--count", options.count, "Count the solutions of the board");
   command.flag("--all", options.all, "List all solutions in lexicographic order");
+  command.flag("--why", options.why, "Show which queens and blocked squares leave no solution");
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
                             {"completion", "several engines, for given queens, blocked squares"},
@@ -140,12 +175,17 @@ void add_solve(Program& program) {
   options.search.add_to(command,
                         "none; with --by or --order: bitmask if possible, else depth-first");
   options.answer.add_to(command);
+  options.proof.add_to(command);
   command.examples(
       {"nqueens solve 8", "nqueens solve 8 --queens 3,1 4,3 --format board",
        "nqueens solve 8 --queens 3,1 4,3 --all", "nqueens solve 10 --blocked 0,0 9,9 --count",
        "nqueens solve 30 --first", "nqueens solve 23 --rule toroidal",
        "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE --all",
        "nqueens solve 12 --symmetric quarter", "nqueens solve 20 --algorithm depth-first --json",
+       "nqueens solve 8 --queens 0,0 2,1 4,2 --why",
+       "nqueens solve 6 --queens 0,0 --proof none.drat --clauses none.cnf",
+       "nqueens solve 6 --queens 0,0 --check-proof none.drat",
+       "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE --count --proof one.drat",
        "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
        "nqueens solve 1e6 -o million.txt"});
 }

@@ -1,0 +1,17 @@
+// nqueens/cli/solve/explaining.h - shows why a board has no solution.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/board/problem.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/session.h"
+#include "nqueens/cli/solve/solving.h"
+
+namespace nqueens::cli {
+
+// Draws the board with a minimal set of its given queens and blocked squares that leaves no
+// solution, and names them in a sentence (`solve ... --why`). Boards that are too large to be drawn
+// get the sentence only. Returns None if the board has a solution.
+ExitCode explain_none(const Problem& problem, const AnswerOptions& options, const Session& session);
+
+}  // namespace nqueens::cli

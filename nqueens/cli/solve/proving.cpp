@@ -1,0 +1,152 @@
+// nqueens/cli/solve/proving.cpp - writes and checks proofs that a board has no solution, or no
+// others.
+// SPDX-License-Identifier: MIT
+#include "nqueens/cli/solve/proving.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/cli/input.h"
+#include "nqueens/io/io.h"
+#include "nqueens/report/report.h"
+#include "nqueens/search/proof/proof.h"
+#include "nqueens/solve/solve.h"
+
+namespace nqueens::cli {
+namespace {
+
+// Each solution becomes a clause, and slows the solver down.
+constexpr std::size_t kMaxListed = 100'000;
+
+// Returns the claim; none if the watch ended the search for all solutions.
+std::optional<search::Claim> claim_of(const Problem& problem, ProofScope scope,
+                                      const Watch& watch) {
+  search::Claim claim = {.problem = problem};
+  if (scope == ProofScope::NoSolution) return claim;
+  const auto take = [&](std::span<const Square> queens) {
+    if (claim.solutions.size() == kMaxListed) {
+      throw UsageError(fmt::format("proofs forbid each solution: expected at most {}, found more",
+                                   io::grouped(kMaxListed)));
+    }
+    claim.solutions.emplace_back(queens.begin(), queens.end());
+    return true;
+  };
+  const bool exhaustive =
+      problem.stars() > 1
+          ? solve::for_each_region_solution(problem, take, watch).exhaustive
+          : solve::for_each_completion(
+                problem, [&](const Placement& placement) { return take(placement.queens()); },
+                watch)
+                .exhaustive;
+  return exhaustive ? std::optional(std::move(claim)) : std::nullopt;
+}
+
+// Returns the fact that a proof shows: "the board has no solution".
+std::string fact(std::size_t solutions) {
+  if (solutions == 0) return "the board has no solution";
+  if (solutions == 1) return "the board has only one solution";
+  return fmt::format("the board has only {} solutions", io::grouped(solutions));
+}
+
+void write_clauses(const search::Claim& claim, const std::string& file_name) {
+  if (file_name.empty()) return;
+  Output output(file_name);
+  search::write_clauses(claim, [&](std::string_view text) { output.write(text); });
+  output.commit();
+}
+
+std::string clauses(std::uint64_t count) {
+  return fmt::format("{} clause{}", io::grouped(count), count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+void ProofOptions::add_to(Command& command) {
+  command.text("--proof", proof, "FILE",
+               "Write a proof that there is no solution, or no other (--count)");
+  command.text("--check-proof", check, "FILE", "Check such a proof, in the text form of DRAT");
+  command.text("--clauses", clauses, "FILE", "Write the clauses that the proof refutes (DIMACS)");
+}
+
+void ProofOptions::require_one() const {
+  if (!proof.empty() && !check.empty()) {
+    throw UsageError("expected --proof or --check-proof, found both");
+  }
+  if (!clauses.empty() && proof.empty() && check.empty()) {
+    throw UsageError(
+        "--clauses writes the clauses of a proof: add --proof or --check-proof, or use "
+        "`nqueens model --as dimacs`");
+  }
+}
+
+ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
+                     const AnswerOptions& answer, const Session& session) {
+  Output output(options.proof);
+  std::optional<search::Claim> claim;
+  search::ProofResult result;
+  {
+    const Run run(session, output, DataFlow::AtTheEnd, answer.time_limit_seconds);
+    claim = claim_of(problem, scope, run.watch());
+    if (claim) {
+      write_clauses(*claim, options.clauses);
+      result = search::prove(
+          *claim, [&](std::string_view text) { output.write(text); }, run.watch());
+    } else {
+      result.ended = Ended::LimitReached;
+    }
+  }
+  ensure(!result.has_others, "the solver of clauses finds no other solution than the search");
+  if (!result.is_proven) {
+    Session::say(fmt::format("No proof was written: the solver found none in {} ({})",
+                             io::human_seconds(result.elapsed_seconds), to_string(result.ended)));
+    return exit_code_of(result.ended);
+  }
+  output.commit();
+  session.note(fmt::format("Proof: {}, found by CaDiCaL in {}", fact(claim->solutions.size()),
+                           io::human_seconds(result.elapsed_seconds)));
+  return scope == ProofScope::NoSolution ? ExitCode::None : ExitCode::Done;
+}
+
+ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
+                     const AnswerOptions& answer, const Session& session) {
+  Output output(answer.file_name);
+  std::optional<search::Claim> claim;
+  search::ProofCheck result;
+  {
+    const Run run(session, output, DataFlow::AtTheEnd, answer.time_limit_seconds);
+    InputFile file(options.check, run.watch());
+    claim = claim_of(problem, scope, run.watch());
+    if (claim) {
+      write_clauses(*claim, options.clauses);
+      result = search::check_proof(
+          *claim, [&](std::span<char> room) { return file.read(room); }, run.watch());
+    } else {
+      result.ended = Ended::LimitReached;
+    }
+  }
+  if (result.ended != Ended::Complete) {
+    Session::say(fmt::format("The proof was not checked to its end: {} in {} ({})",
+                             clauses(result.clauses), io::human_seconds(result.elapsed_seconds),
+                             to_string(result.ended)));
+    return exit_code_of(result.ended);
+  }
+  if (answer.json) {
+    output.write(report::to_json(*claim, result) + "\n");
+  } else if (result.is_valid) {
+    output.write(fmt::format("proof: {}\n", fact(claim->solutions.size())));
+  } else {
+    output.write(fmt::format("not a proof: {}\n", result.refusal));
+  }
+  output.commit();
+  session.note(fmt::format("{} checked in {}", clauses(result.clauses),
+                           io::human_seconds(result.elapsed_seconds)));
+  return result.is_valid ? ExitCode::Done : ExitCode::None;
+}
+
+}  // namespace nqueens::cli

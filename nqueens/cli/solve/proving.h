@@ -1,0 +1,45 @@
+// nqueens/cli/solve/proving.h - writes and checks proofs that a board has no solution, or no others.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/program.h"
+#include "nqueens/cli/session.h"
+#include "nqueens/cli/solve/solving.h"
+
+namespace nqueens::cli {
+
+struct ProofOptions {
+  std::string proof;    // the file to write
+  std::string check;    // the file to check
+  std::string clauses;  // the file for the clauses that the proof refutes
+
+  // Adds --proof, --check-proof and --clauses.
+  void add_to(Command& command);
+
+  bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
+
+  // Throws UsageError if --proof and --check-proof are both given, or --clauses without them.
+  void require_one() const;
+};
+
+// The statement of a proof.
+enum class ProofScope {
+  NoSolution,  // the board has none
+  AllListed,   // the board has no others than those that the search lists
+};
+
+// Writes a proof (`solve ... --proof`), and the clauses. Returns None for NoSolution and Done for
+// AllListed; LimitReached or Interrupted if the time did not suffice, and then writes no proof.
+ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
+                     const AnswerOptions& answer, const Session& session);
+
+// Checks a proof (`solve ... --check-proof`) and writes the verdict, also as JSON, and the clauses.
+// Returns Done if the proof is valid, and None if it is not.
+ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
+                     const AnswerOptions& answer, const Session& session);
+
+}  // namespace nqueens::cli

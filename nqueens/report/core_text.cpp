@@ -1,0 +1,48 @@
+// nqueens/report/core_text.cpp - says in a sentence which squares leave a board without a solution.
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nqueens/report/region_text.h"
+#include "nqueens/report/text.h"
+
+namespace nqueens::report {
+namespace {
+
+constexpr std::size_t kMaxNamedSquares = 12;
+
+// Returns a text such as "the queens at (1,2) and (3,1)" or "30 blocked squares, the first ones
+// (1,2), ...".
+std::string group(std::span<const Square> squares, std::string_view one, std::string_view several) {
+  if (squares.size() == 1) return fmt::format("the {} {}", one, square_names(squares));
+  if (squares.size() <= kMaxNamedSquares)
+    return fmt::format("the {} {}", several, square_names(squares));
+  return fmt::format("{} of the {}", squares.size(), several);
+}
+
+}  // namespace
+
+std::string to_text(const solve::Core& core) {
+  if (core.has_solution) return "The board has a solution";
+  const std::vector<Square>& queens = core.problem.given();
+  const std::vector<Square>& blocked = core.problem.blocked();
+  const std::size_t squares = queens.size() + blocked.size();
+  if (squares == 0) return "The board has no solution, even without queens and blocked squares";
+  std::string parts;
+  if (!queens.empty()) parts = group(queens, "queen at", "queens at");
+  if (!queens.empty() && !blocked.empty()) parts += " and ";
+  if (!blocked.empty()) parts += group(blocked, "blocked square", "blocked squares");
+  parts[0] = parts[0] == 't' ? 'T' : parts[0];
+  std::string sentence =
+      fmt::format("{} alone leave{} no solution", parts, squares == 1 ? "s" : "");
+  if (!core.is_minimal) return sentence + "; a part of them may suffice";
+  return sentence + (squares == 1   ? "; without it there is one"
+                     : squares == 2 ? "; without either of them there is one"
+                                    : "; without any one of them there is one");
+}
+
+}  // namespace nqueens::report
