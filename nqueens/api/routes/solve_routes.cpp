@@ -1,5 +1,7 @@
-// nqueens/api/routes/solve_routes.cpp - finds one solution; reads, checks and draws boards.
+// nqueens/api/routes/solve_routes.cpp - finds one solution, or the reason why there is none; reads,
+// checks and draws boards.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <sstream>
@@ -15,6 +17,7 @@
 #include "nqueens/io/reader.h"
 #include "nqueens/io/sheet/sheet.h"
 #include "nqueens/report/documents.h"
+#include "nqueens/solve/core.h"
 
 namespace nqueens::api {
 namespace {
@@ -31,6 +34,23 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   const Json answer = solve(params, call.budget.watch, ended);
   require_unhurried(ended, call.budget);
   return json_response(answer);
+}
+
+// The largest board whose core is found. A core takes hundreds of searches.
+constexpr std::int32_t kMaxCoreSize = 500;
+
+Response find_core(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_body(call.request.body);
+  const Problem problem = fields.board(kMaxCoreSize);
+  const double seconds = fields.number("seconds", 0.001, kMaxSeconds, kMaxSeconds);
+  fields.require_all_read();
+  require_memory(solve_bytes({.problem = problem}).later, call.budget);
+  Watch watch = call.budget.watch;
+  const auto deadline = deadline_in(seconds);
+  watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
+  const solve::Core core = solve::minimal_core(problem, watch);
+  require_unhurried(core.ended, call.budget);
+  return json_response(report::document(core));
 }
 
 // Reads all boards of a text. `base`, 0 or 1, is the number of the first row and column in lists.
@@ -98,6 +118,7 @@ Response draw_board(Studio& /*studio*/, const Call& call) {
 
 constexpr std::array kSolveRoutes = {
     RouteRow<Studio>{"POST", "/api/v1/solve", Work::Computes, solve_board},
+    RouteRow<Studio>{"POST", "/api/v1/core", Work::Computes, find_core},
     RouteRow<Studio>{"POST", "/api/v1/boards/read", Work::Computes, read_boards},
     RouteRow<Studio>{"POST", "/api/v1/check", Work::Computes, check_board},
     RouteRow<Studio>{"GET", "/api/v1/board.svg", Work::Computes, draw_board},
