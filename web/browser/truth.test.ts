@@ -14,6 +14,20 @@ afterAll(() => studio.stop());
 const queens = (page: Page): Promise<number> => page.getByRole('gridcell', { name: /: queen/ }).count();
 const square = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}:`) });
 
+// Six queens have no solution with a queen in a corner.
+it('shows which squares leave a board without a solution', async () => {
+  const { page } = await studio.open('#v=solve&n=6&q=0.0-1.3&b=5.5');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('main').getByText('There is no solution with these queens and blocked squares.').waitFor();
+  await page.getByRole('button', { name: 'Why is there none?' }).click();
+  await page.getByRole('main').getByText('These squares alone leave no solution: queens a6. Without any one of them there is a solution.').waitFor();
+  await page.getByRole('button', { name: 'Show only these squares' }).click();
+  await expect.poll(() => queens(page)).toBe(1);
+  await square(page, 'a6').waitFor();
+  expect(await square(page, 'f1').getAttribute('aria-label')).not.toContain('blocked');
+  await page.context().close();
+});
+
 describe('a field without a number', () => {
   it.each(['', '0', '1.5'])('shows an error in Solve, and nothing is solved: %j', async (text) => {
     const { page } = await studio.open('#v=solve&n=8');
@@ -261,7 +275,7 @@ describe('Count and Compare', () => {
     // Changing a setting does not move the page.
     await page.getByLabel('Queens (n)').fill('7');
     await page.keyboard.press('Tab');
-    await page.getByText('This comparison was made with other settings').waitFor();
+    await page.getByText('The settings in the form have changed since this comparison').waitFor();
     await page.context().close();
   });
 

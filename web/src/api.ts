@@ -105,6 +105,13 @@ export interface Solved extends Partial<Measures> {
   elapsed_seconds: number;
 }
 
+// The given queens and blocked squares that leave a board without a solution.
+export interface Core {
+  minimal: boolean; // whether there is a solution without any one of them
+  queens: Square[];
+  blocked: Square[];
+}
+
 export const answerOf = ({ columns, exhaustive }: Solved): 'solution' | 'none' | 'unknown' =>
   columns !== null ? 'solution' : exhaustive ? 'none' : 'unknown';
 
