@@ -3,9 +3,9 @@
 // Stars do not touch, so a block of 2 x 2 squares contains at most one star. Squares that can be
 // covered by b blocks therefore contain at most b stars.
 //
-// Covers are built block by block. Every block covers the first square that is still uncovered, row
-// by row from the top left, which is then the left or the right square of the block's upper row.
-// So at most 2^b covers by b blocks are tried.
+// Covers are built block by block. Every block covers the first uncovered square, row by row from
+// the top left, with the left or the right square of its upper row. So at most 2^b covers by b
+// blocks are tried.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -6,17 +6,19 @@
 // ruled out. If several squares lead to a contradiction, the finding is the one with the fewest
 // further queens; among equals, the first.
 //
-// A chain always applies the easiest finding. So if no chain of some techniques leads to a
-// contradiction, chains of more techniques begin with the same findings, and each existing chain is
-// continued from its end.
+// Chains of level 8 may use more techniques than chains of level 7. They begin with the same
+// findings, because a chain always applies the easiest one. So if no chain of level 7 leads to a
+// contradiction, each of them is continued from its end.
 //
-// Four of five chains lead to no contradiction, step after step. Techniques are monotonic
-// (ladder.h), so all squares that were closed at the end of a chain would be closed again in the
-// next step. The chain is therefore kept. In the next step its position takes over the squares and
-// queens of the start position, and the techniques continue from there. The chain begins again only
-// if this leads to a contradiction, because the finding lists the queens in the order of the chain.
+// In each step, four in five chains lead to no contradiction. Techniques are monotonic (ladder.h),
+// so all squares that were closed at the end of a chain would be closed again in the next step. The
+// chain is therefore kept. In the next step, the new queens and closed squares of the start
+// position are added to the position of the chain, and the techniques continue from there. If this
+// leads to a contradiction, the chain is built again from the start position, because the finding
+// lists its queens in order.
 //
-// Cost: a position for each open square (1 to 4 KB each), and at most the findings of all chains.
+// Cost of a step: memory for one position for each open square (1 to 4 KB each), and at most the
+// time for all findings of all chains.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -36,7 +38,7 @@ class Chains {
   // `start` is the position in which chains assume a queen. It may change between two steps.
   explicit Chains(Position<kWords>& start) : start_(start) {}
 
-  // Begins a step: the chains of the step before become old.
+  // Begins a step. Chains that led to a contradiction are dropped; the others are marked as old.
   void begin_step() {
     start_.starved_unit();
     start_.start_memory();
@@ -49,7 +51,8 @@ class Chains {
 
   // Continues all chains, and returns the finding of the shortest one that leads to a
   // contradiction. `next(position)` must return the easiest finding of the techniques that chains
-  // may use, which must include those of earlier calls. `control` may be null.
+  // may use. In one step, each call must allow all techniques of the calls before it. `control` may
+  // be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
     const Set<kWords>& open = start_.state().open();
@@ -102,8 +105,8 @@ class Chains {
     }
   }
 
-  // Applies to the position of an old chain what the start position has now, and all findings.
-  // Returns whether this leads to no contradiction.
+  // Adds the new queens and closed squares of the start position to the position of an old chain,
+  // then applies all findings. Returns false if this leads to a contradiction.
   template <class Next>
   bool stays_possible(Position<kWords>& position, const Next& next) const {
     const State<kWords>& now = start_.state();

@@ -139,7 +139,7 @@ Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& sq
   constexpr std::size_t kBits = Set<kWords>::kBits;
   static_assert(std::size_t{kMaxRegionsSize} + 1 < kBits);
   Example<kWords> example;
-  std::uint64_t taken = 0;  // squares of the word that stars of the word before rule out
+  std::uint64_t taken = 0;  // squares of this word ruled out by stars of the previous word
   for (std::size_t word = 0; word < kWords; ++word) {
     std::uint64_t left = squares.word(word) & ~taken;
     taken = 0;
@@ -155,15 +155,15 @@ Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& sq
   return example;
 }
 
-// `example` must have at least `need` stars on `squares`, which must hold `need` stars. Returns the
-// open squares on which a star would leave too few stars of the example. A star on one of `squares`
-// counts as one of the `need` stars. The board must have several stars.
+// A solution has `need` stars on `squares`, and `example` has at least as many there. Returns the
+// open squares on which a star would leave fewer than `need` stars of the example. A star on one of
+// `squares` counts as one of the `need` stars. The board must have several stars.
 template <std::size_t kWords>
 Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
                          const Set<kWords>& squares, std::size_t need,
                          const Example<kWords>& example) {
   constexpr std::size_t kBits = Set<kWords>::kBits;
-  std::array<Set<kWords>, 3> met;  // squares that rule out one star or more, two or more, three
+  std::array<Set<kWords>, 3> met;  // met[i]: squares that rule out at least i + 1 of the stars
   const auto add = [&](const Set<kWords>& taken, std::size_t first, std::size_t last) {
     met[2].add_in_words(met[1], taken, first, last);
     met[1].add_in_words(met[0], taken, first, last);

@@ -19,10 +19,10 @@
 // are one in a hundred drawn puzzles, are close to each other.
 //
 // Style: the limits of the even style follow daily puzzles. In a sample of 60 official ones, the
-// largest region has 0.25 to 0.43 of the board (quartiles; the average over 608 puzzles is 0.36),
-// 0.12 of the regions have at most three squares, and one puzzle in six has a region of one square.
-// Regions of one square are allowed on one board in three, at random, and on all boards that must
-// be solvable by singles alone, because the first single needs such a region.
+// largest region covers 25% to 43% of the board (quartiles; the average over 608 puzzles is 36%).
+// There, 12% of the regions have at most three squares, and one puzzle in six has a region of one
+// square. Regions of one square are allowed on one random board in three. They are also allowed on
+// all boards that must be solvable by singles alone, because the first single needs such a region.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -48,10 +48,10 @@ constexpr std::int32_t kMaxSteps = 8000;
 
 // The limits on region sizes that define a style.
 struct StyleLimits {
-  std::size_t least = 1;        // squares of the smallest region
-  std::size_t max_largest = 0;  // squares of the largest region
+  std::size_t least = 1;        // fewest squares of a region
+  std::size_t max_largest = 0;  // most squares of the largest region
   std::size_t min_largest = 0;
-  std::size_t max_small = 0;  // regions of at most kSmall squares
+  std::size_t max_small = 0;  // most regions of at most kSmall squares
 };
 constexpr std::size_t kSmall = 3;
 
@@ -176,7 +176,7 @@ class Generator {
   }
 
   // Appends to moves_ the moves of the square to each neighbouring region. Appends nothing if its
-  // region would no longer be connected or would have a size outside the style.
+  // own region would no longer be connected, or would be too small for the style.
   void append_moves(std::size_t square) {
     const std::size_t region = board_.units_of(square)[0];
     if (!may_shrink(region) || !can_be_spared(square)) return;

@@ -34,7 +34,9 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   constexpr std::uint64_t kHeavy = 12;
   constexpr std::uint64_t kLight = 3;
   Regions regions(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), kFree);
-  // Contains each pair of a free square and a flood beside it as many times as the flood's weight.
+  // Pairs of a free square and a flood beside it. For each edge that the two share, the pair is
+  // repeated as often as the flood's weight. Pairs whose square has been taken are ignored when
+  // drawn.
   std::vector<std::pair<std::size_t, std::uint8_t>> edge;
   const std::uint64_t heavy = random.below(solution.size());
   const auto take = [&](std::size_t square, std::uint8_t region, std::uint64_t weight) {
@@ -62,7 +64,7 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
 }
 
 // Joins floods into groups, the regions. Each group starts from the flood with the fewest
-// neighbouring floods that belong to no group, and takes random ones of its neighbours.
+// neighbouring floods that belong to no group, and takes random neighbours.
 class Joining {
  public:
   Joining(std::int32_t n, const Regions& floods, std::size_t count, FastRandom& random)
@@ -74,7 +76,7 @@ class Joining {
     }
   }
 
-  // Joins `stars` floods to each group. Returns the group of each flood; empty if a group is too
+  // Puts `stars` floods into each group. Returns the group of each flood; empty if a group is too
   // small and has no free neighbours.
   Regions join(std::size_t stars) {
     for (std::uint8_t group = 0; group * stars < group_.size(); ++group) {

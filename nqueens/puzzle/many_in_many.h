@@ -19,8 +19,8 @@
 // The search covers regions and rows, regions and columns, rows and columns.
 //
 // Cost: some microseconds for n = 10. The flow is found by augmenting paths, with masks as edges. A
-// giver first tries takers that still need queens, before other queens are rerouted. The sets A and
-// B do not depend on which flow is found.
+// giver tries takers that still need queens before it reroutes other queens. The sets A and B do
+// not depend on which flow is found.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -171,10 +171,10 @@ class ManyInMany {
   std::size_t takers_ = 0;
   const Masks* takers_of_ = nullptr;                    // takers in which a giver has open squares
   const Masks* givers_of_ = nullptr;                    // givers that have open squares in a taker
-  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers from which a taker has queens
+  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers whose queens a taker has
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
-  std::uint64_t hungry_ = 0;  // takers that miss queens
+  std::uint64_t hungry_ = 0;  // takers that still need queens
   std::uint64_t seen_ = 0;    // takers visited in this search
   Finding<kWords> finding_;
 };

@@ -9,13 +9,14 @@
 //
 // Which changes count:
 //
-// - An open square is closed: its three units change, and the remainders of bands that it was in.
+// - An open square is closed: its three units change, and so do the remainders that contained it.
 // - A star is placed: its square is closed, and so are the squares near it. Its units need fewer
 //   stars.
 // - A unit needs only one more star, so a star on one of its squares would rule out all others. For
 //   touches and remainders, all its open squares count as changed.
 //
-// A square that is closed elsewhere only gives a technique fewer squares to rule out.
+// If a square outside a unit is closed, no new finding in the unit becomes possible: there are only
+// fewer squares to rule out.
 //
 // Positions of chains share a memory of remainders (remainder_memory.h).
 //
@@ -75,7 +76,7 @@ struct Crossings {
     }
   }
 
-  // Returns the numbers of the square's units among those of their kinds.
+  // Returns the square's region, row and column, each counted from 0.
   static std::array<std::size_t, 3> numbers_of(const Board<kWords>& board, std::size_t square) {
     const solve::UnitsOfSquare& units = board.units_of(square);
     return {units[0], units[1] - board.n(), units[2] - 2 * board.n()};
@@ -85,8 +86,8 @@ struct Crossings {
   static void clear(std::uint64_t& mask, std::size_t bit) { mask &= ~(std::uint64_t{1} << bit); }
 };
 
-// A set of bands of adjacent lines, at most half of the lines each, by their top lines and numbers
-// of lines.
+// A set of bands. A band consists of adjacent lines, at most half of all lines, and is given by its
+// top line and its number of lines.
 template <std::size_t kWords>
 class BandSet {
  public:
@@ -121,9 +122,9 @@ struct Due {
   UnitSet single = {};
   UnitSet touch = {};
   UnitSet packing = {};
-  // By the most units of a side; the last member is for many in many.
+  // Element i is for confinement of at most i + 1 units; element 3 is for many in many.
   std::array<bool, 4> confinement = {};
-  // The bands of rows and of columns, by their remainders.
+  // The bands whose inner or outer remainder is due: element 0 for bands of rows, 1 for columns.
   std::array<BandSet<kWords>, 2> inner = {};
   std::array<BandSet<kWords>, 2> outer = {};
 };
@@ -131,7 +132,7 @@ struct Due {
 template <std::size_t kWords>
 class Position {
  public:
-  // All units and bands are due.
+  // Marks all units and bands as due.
   Position(const Board<kWords>& board, const State<kWords>& state)
       : board_(&board), state_(state), crossings_(board, state) {
     for (std::size_t unit = 0; unit < board.units(); ++unit) due_.starved.add(unit);
@@ -179,8 +180,7 @@ class Position {
   // May be null.
   RemainderMemory<kWords>* memory() const { return memory_.get(); }
 
-  // Returns the first unit with fewer open squares than it needs; none if there is no such
-  // contradiction.
+  // Returns the first unit with fewer open squares than it needs queens; nullopt if there is none.
   std::optional<std::size_t> starved_unit() {
     return due_.starved.find_and_drop([&](std::size_t unit) {
       const std::size_t need = state_.need(unit);
@@ -222,8 +222,9 @@ class Position {
     });
   }
 
-  // Marks the touches and remainders of squares that changed. A square is in the inner remainder of
-  // a band that contains it, and in the outer one of a band that its region meets elsewhere.
+  // Marks the touches and remainders of squares that changed. A square can be in the inner
+  // remainder of a band that contains it, and in the outer remainder of another band that its
+  // region meets.
   void mark_touches(const Set<kWords>& squares) {
     LinesOfRegion inside = {};
     squares.for_each([&](std::size_t square) {

@@ -11,8 +11,8 @@
 // (blocks.h). Let a remainder need k stars:
 //
 // - A star on some square leaves the remainder fewer squares. If these can be covered by fewer
-//   blocks than the stars that are still needed (k, or k - 1 if the square is in the remainder),
-//   the square is ruled out.
+//   blocks than stars are still needed (k, or k - 1 if the square is in the remainder), the square
+//   is ruled out.
 // - If the remainder without one of its squares can be covered by fewer than k blocks, there is a
 //   star on that square.
 //
@@ -20,11 +20,11 @@
 // longer band at the edge of the board has the same remainders as the lines outside it.
 //
 // Cost: there are fewer than n * n bands, of which only those with changes are tried (position.h).
-// Remainders that need more stars than three lines are skipped, and so are those with much room, on
-// which a greedy search from the top left can place two stars more than needed. Chains remember the
-// remainders that decide nothing (remainder_memory.h). For each square that threatens all examples
-// of room (open_threats), at most 2^b covers by b blocks are tried; a branch of this search ends if
-// more stars than blocks fit on the remaining squares.
+// Two kinds of remainders are skipped: those that need more stars than three lines do, and those
+// with much room, on which a greedy search from the top left places at least two stars more than
+// needed. Chains remember the remainders that decide nothing (remainder_memory.h). For each square
+// that threatens all examples of room (open_threats), at most 2^b covers by b blocks are tried; a
+// branch of this search ends if more stars than blocks fit on the remaining squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -87,8 +87,9 @@ class Remainders {
     return false;
   }
 
-  // A band as masks of its lines, of the regions with all their open squares in it, and of the
-  // regions with any; and the stars that each of the three needs.
+  // A band, and the stars that it and its regions need. `lines` is a mask of its lines, `inside` of
+  // the regions with all their open squares in the band, and `all` of the regions with any open
+  // square in it.
   struct BandOfLines {
     std::uint64_t lines = 0;
     std::uint64_t inside = 0;
@@ -131,14 +132,15 @@ class Remainders {
                    band_.need_of_all - band_.need);
   }
 
-  // Returns whether a remainder of units that need `need` stars without units that need `others` is
-  // tried: it holds at least one star, and not too many.
+  // Returns whether to try a remainder: some units that need `need` stars, without other units that
+  // need `others` stars. It must hold at least one star, but not too many.
   bool may_decide(std::size_t need, std::size_t others) const {
     return need > others && need - others <= kMaxFullLines * board_.stars();
   }
 
-  // Makes the finding, if the remainder decides any square. It holds `need` stars: it is the open
-  // squares of `units` that are not in `others`, whose open squares are all in `units`.
+  // Stores the finding and returns true if the remainder decides any square. The remainder consists
+  // of the open squares of `units` that are not in `others`, and holds `need` stars. All open
+  // squares of `others` must be in `units`.
   bool decides(const UnitSet& units, const UnitSet& others, std::size_t need) {
     Set<kWords> squares;
     units.for_each([&](std::size_t unit) { squares |= board_.unit(unit); });
@@ -165,7 +167,7 @@ class Remainders {
     return {.squares = squares, .need = need, .last_star_units = last_star_units};
   }
 
-  // Makes the finding, if the squares decide any.
+  // Stores the finding and returns true if `squares`, the remainder, decide any square.
   bool decides(const UnitSet& units, const UnitSet& others, const Set<kWords>& squares,
                std::size_t need) {
     const std::size_t room = example_.size;
@@ -177,7 +179,7 @@ class Remainders {
     finding_.placed = {};
     finding_.ruled_out = {};
     if (room < need && is_full(squares, need)) {
-      // A contradiction: every unit without a square for its stars shows it.
+      // A contradiction. It becomes visible when all open squares of the units are ruled out.
       units.for_each([&](std::size_t unit) { finding_.ruled_out |= board_.unit(unit); });
       finding_.ruled_out &= state_.open();
       return true;
@@ -250,7 +252,7 @@ class Remainders {
   const State<kWords>& state_;
   BlockCovers<kWords> covers_;
   BandOfLines band_;
-  Example<kWords> example_;  // stars that the last test for room has placed
+  Example<kWords> example_;  // stars placed by the last test for room
   Finding<kWords> finding_;
 };
 

@@ -29,7 +29,7 @@ class RemainderMemory {
   struct Question {
     Set<kWords> squares;
     std::size_t need = 0;
-    UnitSet last_star_units;  // those that need one star and share squares
+    UnitSet last_star_units;  // units that need one star and share squares
     friend bool operator==(const Question&, const Question&) = default;
   };
 
