@@ -8,7 +8,8 @@
 namespace nqueens::picture {
 namespace {
 
-// Stores in `out` the best of each byte and the bytes `step` before and after it.
+// Stores in out[i] the best (largest or smallest) of bytes[i] and the bytes `step` before and after
+// it. Near the ends of the list, out[i] is bytes[i].
 template <class Best>
 void best_of_three(const std::vector<std::uint8_t>& bytes, std::size_t step, const Best& best,
                    std::vector<std::uint8_t>& out) {

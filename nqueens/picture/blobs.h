@@ -2,7 +2,7 @@
 //
 // Idea. A pixel is flat if the colours around it hardly differ. In a photo the squares of a board
 // are flat, the lines between them are not, and so each square is a blob, however the board is
-// turned. A mark in the middle of a square leaves a ring, whose box is the same.
+// turned. A mark in the middle of a square leaves a ring, which has the same box as the square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,8 +29,8 @@ struct Blob {
   Point centre() const { return {(box.left + box.right) / 2, (box.top + box.bottom) / 2}; }
 };
 
-// Returns the blobs of the pixels whose range is below a threshold. Pixels are connected to the four
-// beside, above and below them. O(pixels).
+// Returns the blobs of pixels whose range is below `threshold`. Each pixel is connected to the
+// pixels left, right, above and below. O(pixels).
 std::vector<Blob> blobs_of(const LocalRange& range, std::int32_t threshold);
 
 }  // namespace nqueens::picture

@@ -1,4 +1,5 @@
-// nqueens/picture/cells.cpp - the colours of the squares of a lattice, and the borders between them.
+// nqueens/picture/cells.cpp - the colours of the squares of a lattice, and the borders between
+// them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/cells.h"
 

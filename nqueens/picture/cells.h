@@ -1,13 +1,15 @@
 // nqueens/picture/cells.h - the colours of the squares of a lattice, and the borders between them.
 //
-// The lattice is copied with 24 x 24 samples for each square. The colour of a square is the mean of
-// the samples 4 to 7 from its edge that are near their median. Lines along the edge are outside
-// this ring, and the queen or mark in the middle is inside it.
+// The lattice is copied with 24 x 24 samples for each square. The colour of a square comes from a
+// ring: the samples with 4 to 7 samples between them and the edge. It is the mean of those samples
+// that are near the median of the ring. Lines along the edge are outside the ring, and a queen or
+// mark in the middle is inside it.
 //
-// The border between two neighbours is measured by 10 samples across it. Each of them is the median
-// along the middle half of the border. Each sample is compared with the more similar of the two
-// squares' colours. The strength of the border is the sum of these differences, which is the
-// thickness of a line times its contrast. A change of colour alone has no strength.
+// The border between two neighbours is measured at 10 positions across it, 5 in each square. The
+// colour at a position is the median along the middle half of the border. It is compared with the
+// more similar of the two squares' colours. The strength of the border is the sum of these
+// differences, so it is the thickness of a line times its contrast. A change of colour alone has no
+// strength.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,7 +41,7 @@ struct Cells {
   std::int32_t n = 0;
   std::vector<Rgb> colours = {};  // of the squares, row by row
   std::vector<Lab> labs = {};
-  std::vector<double> ink = {};  // of each square: the part of its middle that has another colour
+  std::vector<double> ink = {};  // part of each square's middle, 0 to 1, in another colour
   std::vector<Neighbours> neighbours = {};  // horizontal pairs, then vertical pairs
 
   std::size_t count() const { return colours.size(); }

@@ -3,9 +3,10 @@
 // Both libraries have an interface that reads from memory and returns errors as values. A damaged
 // or truncated picture is refused as a whole, because a part of a board is not the board.
 //
-// A camera stores a picture as its sensor sees it, and how to turn it as a number in the block Exif
-// of a JPEG file (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half, 6 and 8 by a quarter;
-// the other numbers are mirrored and do not occur in practice, but are as easy.
+// A camera stores a picture as its sensor sees it. A number in the Exif block of a JPEG file says
+// how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half turn, 6 and 8 by
+// a quarter turn. The other numbers also mirror the picture; they do not occur in practice, but are
+// as easy to support.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/decode.h"
 
@@ -56,7 +57,8 @@ Image decoded_png(std::string_view bytes) {
   return image;
 }
 
-// Reads whole numbers of a JPEG file. The numbers of the block Exif have the order of the camera.
+// Reads whole numbers of a JPEG file. The numbers in an Exif block have the byte order of the
+// camera.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
@@ -64,7 +66,8 @@ class Bytes {
   void set_little_endian(bool is_little) { is_little_ = is_little; }
   std::size_t size() const { return bytes_.size(); }
 
-  // Returns the number of two or four bytes at a position; 0 beyond the end.
+  // Returns the number in the `count` bytes (2 or 4) at position `at`; 0 if they extend beyond the
+  // end.
   std::uint32_t number(std::size_t at, std::size_t count) const {
     if (at > bytes_.size() || count > bytes_.size() - at) return 0;
     std::uint32_t value = 0;
@@ -80,7 +83,7 @@ class Bytes {
   bool is_little_ = false;
 };
 
-// Returns the orientation in a block Exif, 1 if it has none.
+// Returns the orientation in an Exif block; 1 if it has none.
 std::uint32_t orientation_in(std::string_view exif) {
   constexpr std::uint32_t kOrientation = 274;
   constexpr std::size_t kEntryBytes = 12;
@@ -96,8 +99,8 @@ std::uint32_t orientation_in(std::string_view exif) {
   return 1;
 }
 
-// Returns the orientation of a JPEG file. The blocks before the picture itself are a marker of two
-// bytes, a length of two bytes, which counts itself, and the content.
+// Returns the orientation of a JPEG file. Each block before the picture data consists of a marker
+// of two bytes, a length of two bytes, which includes itself, and the content.
 std::uint32_t orientation_of(std::string_view jpeg) {
   constexpr std::uint32_t kExifBlock = 0xffe1;
   constexpr std::uint32_t kScan = 0xffda;
@@ -116,7 +119,7 @@ std::uint32_t orientation_of(std::string_view jpeg) {
   return 1;
 }
 
-// How the stored picture becomes the one to see: mirrored at its axes, then at its diagonal.
+// How to turn the stored picture upright: reverse x, reverse y, then swap x and y.
 struct Turn {
   bool mirrors_x;
   bool mirrors_y;
@@ -131,7 +134,7 @@ constexpr std::array<Turn, 8> kTurns = {{{false, false, false},
                                          {true, true, true},
                                          {true, false, true}}};
 
-// Returns the picture as a person should see it.
+// Returns the picture turned upright.
 Image turned(Image image, std::uint32_t orientation) {
   if (orientation <= 1 || orientation > kTurns.size()) return image;
   const Turn& turn = kTurns[orientation - 1];
@@ -171,8 +174,8 @@ Image decoded_jpeg(std::string_view bytes) {
   return turned(std::move(image), orientation_of(bytes));
 }
 
-// The kinds of pictures that are recognised, in order to refuse them by name. A file of the kind has
-// `magic` at its beginning and `brand` at byte `offset`.
+// A kind of picture that is recognised only to name it in the error message. Its files have `magic`
+// at the beginning and `brand` at byte `offset`.
 struct Kind {
   std::string_view name;
   std::string_view magic;

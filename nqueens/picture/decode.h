@@ -10,13 +10,15 @@
 
 namespace nqueens::picture {
 
-// Returns whether bytes begin as a picture file does, also of the kinds that decoded() refuses.
+// Returns whether `bytes` begins like a picture file, including the kinds that decoded() refuses.
 bool is_picture(std::string_view bytes);
 
-// Returns the picture, upright and drawn on white. A JPEG picture is decoded at a half, a quarter or
-// an eighth of its size while its longer side keeps 1600 pixels, because a board needs no more.
+// Returns the picture, turned upright and drawn on white. A JPEG picture is decoded at a half, a
+// quarter or an eighth of its size if its longer side then still has at least 1600 pixels, because
+// a board needs no more.
 //
-//   errors  UsageError for other bytes, for a damaged picture and for one with more than kMaxPixels
+//   errors  UsageError if the bytes are not PNG or JPEG, if the picture is damaged, or if it has
+//           more than kMaxPixels pixels
 Image decoded(std::string_view bytes);
 
 }  // namespace nqueens::picture

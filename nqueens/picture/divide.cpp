@@ -35,7 +35,8 @@ class Parts {
     return true;
   }
 
-  // Returns the number of each square's part, in the order of their first squares.
+  // Returns the number of each square's part. Parts are numbered in the order of their first
+  // squares.
   std::vector<std::uint8_t> labels() {
     constexpr std::uint8_t kNone = 255;
     std::vector<std::uint8_t> of_root(parents_.size(), kNone);
@@ -54,8 +55,8 @@ class Parts {
   std::size_t count_;
 };
 
-// How different neighbours are, and what is little: differences up to `floor` are noise, and those
-// from `clear` on are certain.
+// How different neighbours are. Differences up to `floor` are noise; differences of `clear` or more
+// are certain.
 struct Measure {
   std::vector<double> weights;  // of Cells::neighbours
   double floor = 0;
@@ -72,13 +73,13 @@ double confidence_of(double joined, double separate, const Measure& measure) {
          std::min(1.0, separate / measure.clear);
 }
 
-// Neighbours in the order in which they join parts.
+// Two neighbours whose parts are joined.
 struct Join {
   std::size_t neighbours = 0;  // their number in Cells::neighbours
   double weight = 0;
 };
 
-// Returns the n^2 - 1 joins that connect all squares, the most alike first.
+// Returns the n^2 - 1 joins that connect all squares, the most similar neighbours first.
 std::vector<Join> joins_of(const Cells& cells, const Measure& measure) {
   std::vector<std::size_t> order(cells.neighbours.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -92,8 +93,8 @@ std::vector<Join> joins_of(const Cells& cells, const Measure& measure) {
   return joins;
 }
 
-// Returns the confidence in a number of parts: how much the first join that is not made differs
-// from the last one that is.
+// Returns the confidence in a number of parts: how much the weight of the first join that is not
+// made exceeds that of the last join that is made.
 double confidence_in(const std::vector<Join>& joins, std::size_t parts, const Measure& measure) {
   const std::size_t made = joins.size() + 1 - parts;
   const double last = made == 0 ? 0 : joins[made - 1].weight;
@@ -114,7 +115,7 @@ constexpr double kLowerQuartile = 0.25;
 constexpr double kUpperQuartile = 0.75;
 
 // Returns the ways to measure how different neighbours are: by colour, by border, and by the sum,
-// the larger and the smaller one of both.
+// the maximum and the minimum of the two.
 std::array<Measure, 5> measures_of(const Cells& cells) {
   std::vector<double> colours;
   std::vector<double> borders;
@@ -156,7 +157,7 @@ void add(Division division, Divisions& divisions) {
   divisions.all.push_back(std::move(division));
 }
 
-// Adds the division into n parts, and notes the number of parts that the joins suggest.
+// Adds the division into n parts, and updates the natural number of parts.
 void add_parts(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);
@@ -176,7 +177,8 @@ void add_parts(const Cells& cells, const std::vector<Join>& joins, const Measure
   }
 }
 
-// Adds the divisions that give a single square of n + 1 parts to each of its neighbours.
+// Starts from n + 1 parts. For each part with a single square, adds the divisions that give this
+// square to one of its neighbours.
 void add_without_single(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                         Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);
@@ -199,8 +201,9 @@ void add_without_single(const Cells& cells, const std::vector<Join>& joins, cons
   }
 }
 
-// Adds the division into groups of like colours: the two groups whose most different colours differ
-// least are joined (complete linkage), until n are left.
+// Adds the division into n groups of similar colours, by complete linkage. The distance of two
+// groups is that of their most different squares. Starting from 2 n parts, the nearest two groups
+// are joined until n are left.
 void add_colour_groups(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                        Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);

@@ -15,14 +15,14 @@ constexpr std::size_t kUnknowns = 8;
 // A symmetric system of linear equations, with the right side as the last column.
 using Equations = std::array<std::array<double, kUnknowns + 1>, kUnknowns>;
 
-// Adds the square of the difference of an equation's sides to those that are minimised.
+// Adds an equation to the normal equations of the least squares problem.
 void add_equation(const std::array<double, kUnknowns + 1>& equation, Equations& equations) {
   for (std::size_t i = 0; i < kUnknowns; ++i) {
     for (std::size_t j = 0; j <= kUnknowns; ++j) equations[i][j] += equation[i] * equation[j];
   }
 }
 
-// Solves the equations by Gaussian elimination; returns nothing if they are singular.
+// Solves the equations by Gaussian elimination; returns nullopt if they are singular.
 std::optional<std::array<double, kUnknowns>> solution_of(Equations equations) {
   constexpr double kSingular = 1e-9;
   for (std::size_t i = 0; i < kUnknowns; ++i) {
@@ -139,7 +139,7 @@ Image warped(const Image& image, const Homography& to_image, std::int32_t column
   Image result(columns, rows);
   std::uint8_t* out = result.bytes.data();
   const auto place = [](double position, std::int32_t size) {
-    return std::clamp(position - 0.5, 0.0, size - 1.0);  // not for NaN, which becomes 0
+    return std::clamp(position - 0.5, 0.0, size - 1.0);  // `position` must not be NaN
   };
   for (std::int32_t row = 0; row < rows; ++row) {
     for (std::int32_t column = 0; column < columns; ++column) {

@@ -4,11 +4,12 @@
 //
 //   ((a x + b y + c) / (g x + h y + i), (d x + e y + f) / (g x + h y + i))
 //
-// Four points and their images determine the nine numbers up to a factor. With more points each
-// gives two linear equations, and the least squares solution is taken (direct linear
-// transformation). The points are first moved and scaled to have the mean 0 and the mean distance 1
-// from it, without which the solution is not exact enough (R. Hartley, "In defense of the eight-point
-// algorithm", 1997). Then the mean of the points is never mapped to infinity, so i = 1.
+// Four points and their images determine the nine numbers up to a factor. Each point gives two
+// linear equations; for more than four points, the least squares solution is used (direct linear
+// transformation). The points are first moved and scaled so that their mean is 0 and their mean
+// distance from it is 1; otherwise the solution is not exact enough (R. Hartley, "In defense of the
+// eight-point algorithm", 1997). The mean of the points is never mapped to infinity, so i can be
+// set to 1.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,7 +33,8 @@ class Homography {
   // Returns the map that applies `first` and then this one.
   Homography after(const Homography& first) const;
 
-  // Returns the map from images to points. Requires that no other point has the same image.
+  // Returns the inverse map, from images to points. Requires that no two points have the same
+  // image.
   Homography inverse() const;
 
  private:
@@ -48,17 +50,18 @@ struct Match {
   Point to;
 };
 
-// Returns the homography that fits matches best; nothing for fewer than four, and if they are on one
-// line.
+// Returns the homography that fits the matches best; nullopt for fewer than four matches, or if
+// their points are on one line.
 std::optional<Homography> homography_of(const std::vector<Match>& matches);
 
-// Removes the matches whose image is farther than `reach` from where the others suggest, and returns
-// the homography of those left; nothing as above.
+// Fits a homography, removes the matches whose image is farther than `reach` from where it maps
+// their point, and repeats this up to three times. Returns the homography of the remaining matches;
+// nullopt as above.
 std::optional<Homography> homography_without_outliers(std::vector<Match>& matches, double reach);
 
 // Returns a picture of `columns` x `rows` pixels, in which each point shows the point of `image` to
-// which `to_image` maps it, interpolated between pixels. Beyond its border the picture continues with
-// the colour of the border.
+// which `to_image` maps it, interpolated between pixels. Outside `image`, its border pixels are
+// repeated.
 Image warped(const Image& image, const Homography& to_image, std::int32_t columns,
              std::int32_t rows);
 

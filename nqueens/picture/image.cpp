@@ -20,8 +20,8 @@ struct Cover {
   std::vector<float> weights = {};  // their sum is 1
 };
 
-// Returns the cover of each of `count` new pixels between two positions. `size` is the number of
-// old pixels.
+// Returns the covers of `count` new pixels between the old positions `begin` and `end`. `size` is
+// the number of old pixels.
 std::vector<Cover> covers(double begin, double end, std::int32_t count, std::int32_t size) {
   const double step = (end - begin) / count;
   const double width = std::max(1.0, step);

@@ -72,13 +72,13 @@ inline constexpr std::int64_t kMaxPixels = 50'000'000;
 // Throws UsageError for a picture without pixels and for one with more than kMaxPixels.
 void require_size(std::int64_t width, std::int64_t height);
 
-// Returns a picture of red, green, blue and alpha bytes, drawn on white. Throws UsageError if their
-// number is not 4 * width * height, and as require_size() does.
+// Returns a picture of red, green, blue and alpha bytes, drawn on white. Throws UsageError if there
+// are not 4 * width * height bytes, or if require_size() does.
 Image image_of_rgba(std::int32_t width, std::int32_t height, std::span<const std::uint8_t> rgba);
 
-// Returns a part of a picture with `columns` x `rows` pixels. A new pixel is the mean of the pixels
-// that it covers, or is interpolated between them if it is smaller. Beyond its border the picture
-// continues with the colour of the border.
+// Returns a part of a picture with `columns` x `rows` pixels. A new pixel is the mean of the old
+// pixels that it covers; if it is smaller than an old pixel, it is interpolated. Outside `image`,
+// its border pixels are repeated.
 //
 //   cost  O(pixels of the part + new pixels)
 Image resampled(const Image& image, const Box& part, std::int32_t columns, std::int32_t rows);

@@ -1,4 +1,4 @@
-// nqueens/picture/lattice.cpp - finds lattices: n x n squares of one size that lines separate.
+// nqueens/picture/lattice.cpp - finds lattices: n x n squares of equal size, separated by lines.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/lattice.h"
 
@@ -12,11 +12,11 @@ namespace nqueens::picture {
 namespace {
 
 constexpr double kMinPitch = 9;          // pixels
-constexpr double kNearLine = 0.08;       // of the pitch: where a line may be
-constexpr double kNearCentre = 0.14;     // of the pitch: what belongs to a line
-constexpr double kMinSecondLine = 0.12;  // of the profile
+constexpr double kNearLine = 0.08;       // of the pitch: tolerance of a line's position
+constexpr double kNearCentre = 0.14;     // of the pitch: changes so near belong to a line
+constexpr double kMinSecondLine = 0.12;  // profile height of a visible line
 constexpr double kWindowMargin = 0.04;
-constexpr double kLostLines = 0.25;  // of the score of a board that is cut
+constexpr double kLostLines = 0.25;  // subtracted from the score of a cropped board
 constexpr std::size_t kMaxCombs = 8;
 
 struct Comb {
@@ -142,7 +142,7 @@ std::vector<double> line_heights(const Profile& profile, const Comb& comb) {
   return heights;
 }
 
-// Returns the mean of the highest changes within the cells, away from the lines.
+// Returns the mean, over all cells, of the highest profile value in the middle half of a cell.
 double height_within_cells(const Profile& profile, const Comb& comb) {
   constexpr double kQuarter = 0.25;
   double sum = 0;
@@ -153,7 +153,7 @@ double height_within_cells(const Profile& profile, const Comb& comb) {
   return sum / comb.n;
 }
 
-// Returns how well a comb fits; nothing if two of its lines are missing.
+// Returns how well a comb fits; nullopt if two of its lines are missing.
 std::optional<double> score_of(const Profile& profile, const Comb& comb) {
   constexpr double kCells = 0.9;
   constexpr double kBeyond = 0.35;
@@ -183,7 +183,7 @@ bool is_same(const Comb& a, const Comb& b) {
          std::abs(a.end - b.end) < kSlack * a.pitch();
 }
 
-// Returns the best combs of a profile that differ.
+// Returns the best combs of a profile, without near duplicates.
 std::vector<Comb> combs_of(const Profile& profile) {
   constexpr double kMinScore = 0.1;
   const std::vector<double> ends = ends_of(profile);
@@ -212,8 +212,8 @@ std::vector<Comb> combs_of(const Profile& profile) {
   return best;
 }
 
-// Returns the comb whose lines lie best on those of the profile (least squares). The position of a
-// line is the centre of the changes near it.
+// Moves the comb so that its lines fit the lines of the profile best (least squares). The position
+// of a line of the profile is the centre of the changes near it.
 Comb refined(const Profile& profile, Comb comb) {
   const double pitch = comb.pitch();
   double weight = 0, sum_k = 0, sum_kk = 0, sum_x = 0, sum_kx = 0;
@@ -244,11 +244,11 @@ Comb refined(const Profile& profile, Comb comb) {
   return comb;
 }
 
-// Returns the comb with `count` more cells, `before` of them before its first line; nothing if the
+// Returns the comb with `count` more cells, `before` of them before its first line; nullopt if the
 // picture has no room for them.
 std::optional<Comb> lengthened(const Profile& profile, const Comb& comb, std::int32_t before,
                                std::int32_t count) {
-  constexpr double kRoom = 0.35;  // of a cell, which may be cut off
+  constexpr double kRoom = 0.35;  // of a cell: this part of an outer cell may be cut off
   const double pitch = comb.pitch();
   Comb longer = {.n = comb.n + count,
                  .begin = comb.begin - before * pitch,
@@ -276,8 +276,9 @@ void add(const Lattice& lattice, Lattices& found) {
   found.squares.push_back(lattice);
 }
 
-// Adds the lattices of two combs. If one has up to two cells less, the board may be cut: then its
-// lost lines are added where there is room.
+// Adds the lattice of two combs with the same number of cells. If one comb has one or two cells
+// fewer, the board may have been cropped. Then adds the lattices in which the missing cells are
+// before or after that comb, if the picture has room for them.
 void pair_up(const Profile& across, const Comb& x, const Profile& down, const Comb& y,
              Lattices& found) {
   constexpr double kBetter = 0.3;

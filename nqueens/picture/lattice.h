@@ -1,13 +1,13 @@
-// nqueens/picture/lattice.h - finds lattices: n x n squares of one size that lines separate.
+// nqueens/picture/lattice.h - finds lattices: n x n squares of equal size, separated by lines.
 //
-// Idea. In a window (lines.h) the profile of a direction is the share of each line that changes
-// colour. A comb is a first and a last line and a number of cells between them. It fits if the
-// profile is high at each of its n + 1 lines, low within its cells, and low one cell beyond both
-// ends. The second condition refuses combs with n / 2 cells, the first those with 2 n, and the third
-// those of a part of the board.
+// Idea. In a window (lines.h), the profile of a direction gives, for each line, the share of its
+// pixels that change colour. A comb is a first and a last line and a number of cells between them.
+// It fits if the profile is high at each of its n + 1 lines, low within its cells, and low one cell
+// beyond both ends. The first condition refuses combs with 2 n cells, the second those with n / 2
+// cells, and the third those of a part of the board.
 //
-// A picture that was cut to the board lacks the outermost lines. So the border of the picture may be
-// the first or last line of a comb, if the window reaches it.
+// A picture that was cropped to the board lacks the outermost lines. So the border of the picture
+// may be the first or last line of a comb, if the window reaches it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@ namespace nqueens::picture {
 inline constexpr std::int32_t kMinSquares = 4;
 inline constexpr std::int32_t kMaxSquares = 16;
 
-// Pitches are equal if they differ by less than this share.
+// Two pitches (sizes of a cell) count as equal if they differ by less than this share.
 inline constexpr double kSamePitch = 0.08;
 
 struct Lattice {
@@ -42,7 +42,7 @@ struct Oblong {
 
 struct Lattices {
   std::vector<Lattice> squares = {};  // different, the best ones first
-  Oblong oblong = {};                 // the best grid that is not square; no columns: none
+  Oblong oblong = {};                 // the best grid that is not square; no columns if none
 };
 
 // Whether the border of a picture may be the first or last line of a board.
@@ -54,7 +54,7 @@ enum class Border { MayBeLine, IsNoLine };
 void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold, Border border,
                    Lattices& found);
 
-// Returns whether `inner` is inside `outer`, up to a part of a cell.
+// Returns whether `inner` is smaller than `outer` and inside it, with a tolerance of 0.3 cells.
 bool is_inside(const Lattice& inner, const Lattice& outer);
 
 }  // namespace nqueens::picture

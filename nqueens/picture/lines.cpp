@@ -16,8 +16,8 @@ constexpr double kMissCost = 1.5;
 constexpr double kMinRun = 36;            // pixels
 constexpr double kMinShareOfSide = 0.09;  // of the shorter side of the picture
 constexpr double kSameEnds = 0.07;        // of a run's length
-constexpr std::int32_t kNeighbours = 2;   // lines that are the two sides of a line
-constexpr std::size_t kFewestLines = 2;   // the sides of a board without lines
+constexpr std::int32_t kNeighbours = 2;   // runs at most this far apart are the sides of one line
+constexpr std::size_t kFewestLines = 2;   // two sides of a board without inner lines
 
 struct Run {
   std::int32_t line = 0;
@@ -45,7 +45,7 @@ Run best_run(const Edges& edges, std::int32_t line, std::int32_t threshold) {
   return best;
 }
 
-// Returns the runs that are long enough, the best of each group of neighbours.
+// Returns the runs that are long enough, but only the best one of each group of neighbours.
 std::vector<Run> long_runs(const Edges& edges, std::int32_t threshold) {
   const double least = std::max(kMinRun, kMinShareOfSide * std::min(edges.lines(), edges.length()));
   std::vector<Run> runs;
@@ -111,7 +111,7 @@ std::vector<LineSet> sets_of(std::vector<Run> runs) {
   return sets;
 }
 
-// Returns the common part of two intervals as a share of both.
+// Returns the length of the common part of two intervals, divided by the length that both span.
 double overlap(double a_begin, double a_end, double b_begin, double b_end) {
   const double common = std::min(a_end, b_end) - std::max(a_begin, b_begin);
   const double all = std::max(a_end, b_end) - std::min(a_begin, b_begin);
@@ -123,7 +123,7 @@ struct Window {
   double score = 0;
 };
 
-// Returns the window of two sets that cover the same part; nothing if they do not.
+// Returns the window that two sets make; nullopt if they cover different parts of the picture.
 std::optional<Window> window_of(const LineSet& columns, const LineSet& rows) {
   constexpr double kMinOverlap = 0.5;
   const double common = overlap(columns.first, columns.last, rows.begin, rows.end) *

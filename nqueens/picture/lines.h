@@ -1,4 +1,5 @@
-// nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they make a grid.
+// nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they make a
+// grid.
 //
 // Idea. A line is a change of colour that continues for a long way. For each column of the picture
 // the best run is the part that maximises
@@ -7,8 +8,9 @@
 //
 // which is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
 // design techniques", 1984). So other lines may cross a line, and text, whose strokes are short,
-// makes no line. Columns whose runs begin and end at the same rows belong together, and so do rows;
-// a set of columns and a set of rows that cover the same part of the picture make a window.
+// makes no line. Columns whose runs begin and end at the same rows form a set, and rows form sets
+// in the same way. A set of columns and a set of rows that cover the same part of the picture make
+// a window.
 //
 // Columns and rows are handled by the same code: an Edges object has the changes in one direction,
 // and `line` is a column in one of them and a row in the other.
@@ -34,8 +36,8 @@ class Edges {
   std::int32_t lines() const { return lines_; }
   std::int32_t length() const { return length_; }
 
-  // Returns the changes along a line: the largest difference of neighbours across it, or across one
-  // of the two lines beside it.
+  // Returns the change of colour at each position of a line: the largest of the differences between
+  // the pixels of lines `line` - 2 and `line` - 1, `line` - 1 and `line`, `line` and `line` + 1.
   const std::uint8_t* along(std::int32_t line) const {
     return &strengths_[static_cast<std::size_t>(line) * static_cast<std::size_t>(length_)];
   }

@@ -1,4 +1,4 @@
-// nqueens/picture/marks.cpp - the queens and crosses that the squares of a picture hold.
+// nqueens/picture/marks.cpp - finds the queens and crosses in the squares of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/marks.h"
 
@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kMinInk = 0.025;
 constexpr double kQueenInk = 0.08;
-// Ratios of the ink of queens and crosses: of the least queen and the largest cross, and of their
-// means.
+// The smallest ratios of the ink of queens to that of crosses: kGap for the queen with the least
+// ink and the cross with the most, kMeanRatio for the means.
 constexpr double kGap = 1.2;
 constexpr double kMeanRatio = 1.5;
 
@@ -48,7 +48,8 @@ double mean_ink(std::span<const Mark> marks) {
   return sum / static_cast<double>(marks.size());
 }
 
-// Returns the number of queens among marks, of which those with the most ink come first.
+// Returns how many of the first marks are queens. Marks are sorted by falling ink; `squares` are
+// their squares.
 std::size_t number_of_queens(const Problem& board, std::span<const Mark> marks,
                              std::span<const Square> squares) {
   std::size_t queens = 0;

@@ -1,9 +1,9 @@
-// nqueens/picture/marks.h - the queens and crosses that the squares of a picture hold.
+// nqueens/picture/marks.h - finds the queens and crosses in the squares of a board.
 //
 // Idea. A square whose middle has other colours than its ring holds a mark. Queens have more ink
-// than crosses: if the marks with the most ink obey the rules of the puzzle and the others have
-// clearly less, the first are queens. Without such a gap all marks are of one kind: queens if they
-// obey the rules and have much ink, and crosses otherwise.
+// than crosses: if the marks with the most ink obey the rules of the puzzle, and the others have
+// clearly less ink, the former are queens. Without such a gap all marks are of one kind: queens if
+// they obey the rules and have much ink, and crosses otherwise.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +20,7 @@ struct Marks {
   std::vector<Square> crosses = {};  // row by row
 };
 
-// Returns the marks of a board, whose size is that of the cells.
+// Returns the marks in the squares `cells` of a board, which must have the same size.
 Marks marks_of(const Cells& cells, const Problem& board);
 
 }  // namespace nqueens::picture

@@ -21,7 +21,7 @@ constexpr double kMaxBlob = 0.3;       // of the shorter side
 constexpr double kMaxAspect = 1.7;
 constexpr double kMinFilling = 0.35;  // of a blob's box
 constexpr double kSameSize = 1.5;     // ratio
-constexpr double kNearStep = 0.3;     // of a step
+constexpr double kNearStep = 0.3;     // of a step: tolerance of its end
 constexpr double kOutlier = 0.12;     // of the pitch
 
 struct Vector {
@@ -57,8 +57,8 @@ class Squares {
     return {all_[to].centre.x - all_[from].centre.x, all_[to].centre.y - all_[from].centre.y};
   }
 
-  // Calls `visit(i, distance)` for the squares within `reach` of a point whose size is like that of
-  // square `like`.
+  // Calls `visit(i, distance)` for each square that is within `reach` pixels of `point` and has
+  // about the size of square `like`.
   template <class Visit>
   void for_each_near(Point point, double reach, std::size_t like, const Visit& visit) const {
     const auto first = std::ranges::lower_bound(all_, point.y - reach, {},
@@ -71,7 +71,8 @@ class Squares {
     }
   }
 
-  // Returns the square where a step from square `from` ends.
+  // Returns the square nearest to the end of a step from square `from`; nullopt if none is within
+  // `slack` times the length of the step.
   std::optional<std::size_t> after_step(std::size_t from, Vector step, double slack) const {
     const Point end = {all_[from].centre.x + step.x, all_[from].centre.y + step.y};
     std::optional<std::size_t> nearest;
@@ -117,11 +118,12 @@ struct Steps {
   Vector down;
 };
 
-// Returns the steps from a square: to the nearest neighbour, and to one at a right angle.
+// Returns the steps from a square to its nearest neighbour and to one at a right angle to that;
+// nullopt if there are none.
 std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
-  constexpr double kLeast = 0.65;  // of the size of a square, whose box is larger if it is turned
+  constexpr double kLeast = 0.65;  // of a square's box, which is larger if the square is turned
   constexpr double kMost = 1.8;
-  constexpr double kLines = 3;  // pixels that belong to no square
+  constexpr double kLines = 3;  // pixels of a line between squares
   constexpr double kSlack = 0.45;
   const double size = squares.size(start);
   std::vector<std::pair<double, std::size_t>> near;
@@ -136,7 +138,7 @@ std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
     if (!other) continue;
     Vector down = squares.between(start, *other);
     if (cross(right, down) <= 0) continue;
-    // Only one of the four directions goes to the right.
+    // Turn the steps until `right` points to the right.
     for (std::int32_t turn = 0; turn < 3 && std::abs(right.y) > right.x; ++turn) {
       right = std::exchange(down, -right);
     }
@@ -145,11 +147,11 @@ std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
   return std::nullopt;
 }
 
-// A column and a row.
+// A column and a row, counted from the start of a walk.
 using Place = std::pair<std::int32_t, std::int32_t>;
 
-// Walks from a square to neighbours as long as there are any, and marks the visited ones. Returns the
-// place of each.
+// Walks from a square to its neighbours, from these to theirs, and so on, and marks the visited
+// squares. Returns the visited squares by their places.
 std::map<Place, std::size_t> walk(const Squares& squares, std::size_t start, const Steps& first,
                                   std::vector<bool>& visited) {
   struct Stop {
@@ -183,8 +185,8 @@ std::map<Place, std::size_t> walk(const Squares& squares, std::size_t start, con
   return found;
 }
 
-// Returns the columns and rows in which enough of the places are occupied: those at the edge of the
-// others are left out as long as most of their places are empty.
+// Returns the columns and rows that hold the matches. Drops outer columns and rows in which less
+// than 45% of the places are occupied.
 Box occupied_box(const std::vector<Match>& matches) {
   constexpr double kFewest = 0.45;
   Box box = {1e9, 1e9, -1e9, -1e9};
@@ -214,7 +216,7 @@ Box occupied_box(const std::vector<Match>& matches) {
   return box;
 }
 
-// Returns the view of places and their squares; nothing if it is too small or too large.
+// Returns the view of places and their squares; nullopt if it is too small or too large.
 std::optional<View> view_of(std::vector<Match> matches, double pitch) {
   constexpr std::size_t kFewest = 8;
   constexpr double kMinInLine = 3;
@@ -252,7 +254,7 @@ double off_centre(Point point) {
   return std::hypot(point.x - std::floor(point.x) - 0.5, point.y - std::floor(point.y) - 0.5);
 }
 
-// Returns the size of a square in a photo.
+// Returns the size in pixels of the square with this centre in a photo.
 double size_at(const Homography& to_photo, Point centre) {
   const Point left = to_photo({centre.x - 0.5, centre.y});
   const Point right = to_photo({centre.x + 0.5, centre.y});
@@ -286,7 +288,8 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
   return matches;
 }
 
-// Returns a view with the squares of all thresholds that lie in its places or continue them.
+// Returns a view extended by squares of all thresholds: those at its places, and those connected to
+// these.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
   constexpr double kMinSize = 0.5;  // of a place

@@ -46,7 +46,7 @@ struct Upright {
   std::optional<Box> squares = {};  // where a view of a photo found squares
 };
 
-// Returns a picture that is upright already, in the size in which it is read.
+// Returns a picture that is already upright, scaled to the size in which it is read.
 Upright scaled(const Image& picture) {
   const double side = std::max(picture.width, picture.height);
   const double factor = side > kMaxLongSide ? kMaxLongSide / side : side < kMinLongSide ? 2 : 1;
@@ -55,7 +55,7 @@ Upright scaled(const Image& picture) {
 
 // Returns the upright picture of a view, with a margin for squares that were not found.
 Upright upright(const Image& photo, const View& view) {
-  constexpr double kMargin = 2.5;  // squares; more where the view is not square
+  constexpr double kMargin = 2.5;  // squares; more across the shorter side of a view
   constexpr double kMaxLost = 4;
   const Box& box = view.box;
   const auto margin = [&](double side) {
@@ -77,8 +77,9 @@ Upright upright(const Image& photo, const View& view) {
                          (across + box.width()) * kViewPitch, (down + box.height()) * kViewPitch}};
 }
 
-// Returns the lattices of the squares that a view found. If it has more columns than rows, or fewer,
-// the lost ones may be on both sides.
+// Returns the lattices that contain the squares found by a view. If the view has fewer rows than
+// columns, or fewer columns than rows, the missing ones may be on either side of it, so there are
+// several lattices.
 std::vector<Lattice> lattices_of_squares(const Box& squares) {
   constexpr double kScore = 0.8;
   constexpr std::int32_t kMaxLost = 2;
@@ -88,7 +89,8 @@ std::vector<Lattice> lattices_of_squares(const Box& squares) {
   const double side = std::max(squares.width(), squares.height());
   const std::int32_t n = count(side);
   const std::int32_t lost = n - count(std::min(squares.width(), squares.height()));
-  // A part of a board is often unique by chance if it has four rows.
+  // No row may be missing if n is 4, because a 4 x 4 part of a board often has one solution by
+  // chance.
   if (n < kMinSquares || n > kMaxSquares || lost > (n > kMinSquares ? kMaxLost : 0)) return {};
   std::vector<Lattice> lattices;
   for (std::int32_t before = 0; before <= lost; ++before) {
@@ -111,8 +113,8 @@ double different_lines(const Box& lattice, const Box& squares) {
 // A lattice, and what its squares show.
 struct Candidate {
   Lattice lattice;
-  bool is_inner = false;   // inside another lattice that is nearly as good
-  bool is_hidden = false;  // inside a lattice that is as good: never right
+  bool is_inner = false;   // inside a lattice that is nearly as good
+  bool is_hidden = false;  // inside a lattice that is as good: never chosen
   Cells cells = {};
   Divisions divisions = {};
 };
@@ -158,8 +160,8 @@ std::vector<bool> squares_of(const Edge& edge, const Cells& cells) {
   return squares;
 }
 
-// Returns whether each chosen square has the colour of the chosen ones beside it. Uneven light may
-// make distant ones different.
+// Returns whether all neighbouring chosen squares have the same colour. Distant ones may differ,
+// because of uneven light.
 bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
   constexpr std::int32_t kSame = 12;
   return std::ranges::none_of(cells.neighbours, [&](const Neighbours& pair) {
@@ -180,7 +182,7 @@ class UprightReader {
     if (believed_ == nullptr) find({4});
   }
 
-  // Returns the rank of the level that is read; nothing if it is not believed.
+  // Returns the rank of the believed level; nullopt if no level is believed.
   std::optional<double> believed_rank() const {
     return believed_ == nullptr ? std::nullopt : std::optional(believed_->rank());
   }
@@ -191,7 +193,7 @@ class UprightReader {
     return believed_ != nullptr && believed_->candidate->lattice.score >= kClearLattice;
   }
 
-  // Returns the rank of the level that is read with a doubt; nothing if there is none.
+  // Returns the rank of the level that is read with a doubt; nullopt if there is none.
   std::optional<double> doubtful_rank() const {
     const auto best = best_level();
     if (best == nullptr || best->confidence() < kBelievedConfidence || is_oblong(best)) {
@@ -219,7 +221,8 @@ class UprightReader {
     choose();
   }
 
-  // Makes the candidates and their levels, and chooses the first that is clear and has one solution.
+  // Makes the candidates and their levels, and chooses the first that is clear and has one
+  // solution.
   void choose() {
     believed_ = nullptr;
     make_candidates();
@@ -240,8 +243,8 @@ class UprightReader {
     if (found != levels_.end()) believed_ = &*found;
   }
 
-  // Returns the lattices, the best ones first. A lattice that differs from the squares of the view is
-  // worse.
+  // Returns the lattices, the best ones first. A lattice that differs from the squares of the view
+  // gets a lower score.
   std::vector<Lattice> ranked_lattices() const {
     constexpr double kLineCost = 0.15;
     std::vector<Lattice> lattices = lattices_.squares;
@@ -269,8 +272,8 @@ class UprightReader {
     }
   }
 
-  // Reads the squares of a lattice. If its edge is a part of the page, also adds the lattice without
-  // the edge.
+  // Adds a candidate for a lattice. If the edge of the lattice is a part of the page, also adds one
+  // for the lattice without the edge.
   void add_candidate(const Lattice& lattice) {
     constexpr double kPageCost = 0.6;
     Candidate candidate = {.lattice = lattice, .cells = cells_of(upright_.image, lattice)};
@@ -299,7 +302,7 @@ class UprightReader {
     if (outer.score >= inner.lattice.score - kAsGood) inner.is_hidden = true;
   }
 
-  // Examines a level, unless the watch has ended the run.
+  // Finds up to two solutions, unless the watch has ended the run.
   solve::FewSolutions uniqueness(const Problem& problem) {
     if (control_.should_end()) return {.ended = control_.ended()};
     solve::FewSolutions found = solve::uniqueness(problem, watch_);
@@ -330,7 +333,7 @@ class UprightReader {
            level.confidence() >= (is_strict ? kStrictConfidence : kBelievedConfidence);
   }
 
-  // Returns the level with the best rank; nothing if its lattice is not clear enough.
+  // Returns the level with the best rank; null if its lattice is not clear enough.
   const Level* best_level() const {
     constexpr double kMinScore = 0.45;
     const auto best = std::ranges::find_if(
@@ -400,7 +403,7 @@ class UprightReader {
     return reading;
   }
 
-  // Returns the squares of the closest decisions.
+  // Returns the squares whose regions are least certain, row by row.
   std::vector<Square> unsure_squares(const Level& level) const {
     std::vector<Square> squares = level.division->weakest;
     std::ranges::sort(squares);

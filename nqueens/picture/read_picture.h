@@ -1,13 +1,14 @@
-// nqueens/picture/read_picture.h - reads the level in a picture of a board: a screenshot or a photo.
+// nqueens/picture/read_picture.h - reads the level in a picture of a board: a screenshot or a
+// photo.
 //
 // Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
-// (divide.h). Each division is a level, and a real level has exactly one solution, which a wrong one
-// has by chance only. So the engine chooses: of the levels with one solution the one with the
-// clearest lines and regions is read. Small boards and parts of a board are often unique by chance,
-// so they need clearer regions.
+// (divide.h). Each division is a possible level. The right level has exactly one solution; a wrong
+// one has exactly one only by chance. So the levels are solved, and of those with one solution, the
+// one with the clearest lines and regions is chosen. Small boards and parts of a board are often
+// unique by chance, so they need clearer regions.
 //
-// If no level is that clear, the picture may be a photo. Each of its views (photo.h) is warped to an
-// upright picture, which is read in the same way.
+// If no such level is clear enough, the picture may be a photo. Each of its views (photo.h) is
+// warped to an upright picture, which is read in the same way.
 //
 // If no view has a clear level either, the clearest one is returned with a doubt, because a picture
 // may show a level with several solutions.
@@ -30,15 +31,15 @@ struct Reading {
   RegionPuzzle puzzle = {};
   // The corners of the board: upper left, upper right, lower right, lower left.
   std::array<Point, 4> corners = {};
-  std::vector<Square> queens = {};   // that the picture shows
-  std::vector<Square> crosses = {};  // other marks that it shows
-  Sentence doubt = {};               // why the level may be wrong; empty: it is right
+  std::vector<Square> queens = {};   // queens in the picture
+  std::vector<Square> crosses = {};  // other marks in the picture
+  Sentence doubt = {};               // why the level may be wrong; empty if there is no doubt
   std::vector<Square> unsure = {};   // squares whose region may be wrong
-  Ended ended = Ended::Complete;     // otherwise the level is not known
+  Ended ended = Ended::Complete;     // if not Complete, the level is unknown
 };
 
-// Returns the level in a picture of one board with 4 to 16 rows. A board that is turned by more than
-// 45 degrees gives a turned level.
+// Returns the level in a picture of one board with 4 to 16 rows. A board that is turned by more
+// than 45 degrees gives a turned level.
 //
 //   errors  UsageError if there is no such board, or if its regions are not clear; the
 //           message says what was found
