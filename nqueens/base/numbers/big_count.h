@@ -1,8 +1,8 @@
 // nqueens/base/numbers/big_count.h - exact unsigned integers of any size.
 //
-// The numbers are only displayed, such as the number of ways to put 20 queens on 400 squares, which
-// has 34 digits. Each word holds nine decimal digits, which makes printing simple; the only other
-// operations are multiplication and division by a small number.
+// The numbers are computed only to be displayed. For example, the number of ways to put 20 queens
+// on 400 squares has 34 digits. Each word holds nine decimal digits, which makes printing simple;
+// the only other operations are multiplication and division by a small number.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,8 +1,8 @@
 // nqueens/base/run/pace.h - estimates the remaining time of a run from its pace so far.
 //
-// A run reports which fraction of its work is done. Its pace is the time for the part that it did
-// itself: work done earlier does not count, so a run that resumes from a ledger does not look fast.
-// The remaining time is an interval:
+// A run reports which fraction of its work is done. Its pace is its time, divided by the work that
+// it did itself. The work of earlier runs does not count, so a run that resumes from a ledger does
+// not look too fast. The remaining time is an interval:
 //
 //   - It covers two estimates, one from the pace of the whole run and one from the pace of its last
 //     quarter, in case the machine became slower or faster.
@@ -37,7 +37,7 @@ class Pace {
   // in which the time does not grow or the fraction decreases are ignored.
   void note(double seconds, double fraction, std::uint64_t tasks);
 
-  // Returns the probable remaining time after the last note, or nothing while there is too little
+  // Returns the probable remaining time after the last note, or nullopt while there is too little
   // data.
   //
   //   cost     a few hundred operations
@@ -56,7 +56,7 @@ class Pace {
 
   std::vector<Moment> moments_;  // the first is the start, the last is now
   std::uint64_t notes_of_piece_ = 1;
-  std::uint64_t notes_of_last_ = 0;  // the last piece may still grow
+  std::uint64_t notes_of_last_ = 0;  // notes in the last piece, which grows to notes_of_piece_
   std::uint64_t tasks_ = 0;
 };
 

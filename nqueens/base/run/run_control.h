@@ -49,15 +49,15 @@ struct Progress {
   double fraction = 0;           // finished part of the whole work by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
-      0;                       // found so far; nothing if the run does not find solutions
+      0;                       // found so far; nullopt if the run does not find solutions
   double elapsed_seconds = 0;  // time of this run and earlier runs
-  std::optional<SecondsRange> left = {};  // probable remaining time; nothing while unknown
+  std::optional<SecondsRange> left = {};  // probable remaining time; nullopt while unknown
   // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
   std::uint64_t solutions_before = 0;
   double seconds_before = 0;
 };
 
-// Returns the number of solutions that this run finds per second, or nothing in the first 0.2 s and
+// Returns the number of solutions that this run finds per second, or nullopt in the first 0.2 s and
 // for runs that do not find solutions.
 std::optional<double> solutions_per_second(const Progress& progress);
 
@@ -85,7 +85,7 @@ class RunControl {
   // true.
   bool should_end();
 
-  // Ends the run with this reason, unless it has ended already. For the engine.
+  // Ends the run with this reason, unless it has ended already. Called by the engine.
   void end(Ended reason);
 
   // Returns why the run ended; Complete while nothing has ended it.
@@ -94,7 +94,7 @@ class RunControl {
   double elapsed_seconds() const;
   Clock::time_point started() const { return started_; }
 
-  // Marks the start of the work, of which earlier runs have done `fraction_before`, in
+  // Marks the start of the work. Earlier runs have done the part `fraction_before` of it, in
   // `tasks_before` tasks. Engines call this function when their preparations are complete, so that
   // neither the preparations nor earlier results affect the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);

@@ -32,7 +32,7 @@ class SpawnedProcess {
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;
 
   // Waits until the process ends, but at most `time`. Returns its exit code, 128 + signal if a
-  // signal ended it, or nothing if it is still running.
+  // signal ended it, or nullopt if it is still running.
   std::optional<int> exit_code_within(std::chrono::milliseconds time);
 
  private:
