@@ -122,8 +122,9 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
 // most one.
 enum class Bound : std::uint8_t { AtMostOne, Exact };
 
-// A line, as the first square and the step from each square to the next, with columns modulo n. A
-// region has a list of its squares instead, row by row; `listed` is valid only during the visit.
+// A line, given by its first square and the step from each square to the next, with columns modulo
+// n. A region is given by the list of its squares, row by row; `listed` is valid only during the
+// visit.
 struct BoardLine {
   Line kind = Line::Row;
   Bound bound = Bound::AtMostOne;

@@ -41,7 +41,8 @@ class Problem {
 
   // Returns this board with `regions`, and with `stars` queens in each region, row and column. If
   // `regions` is empty, the board has no regions. Throws UsageError for regions of another board
-  // size, for more stars than a row has room for, and as with_rule() does.
+  // size, for more stars than a row has room for, and for several stars under a rule that has
+  // diagonals.
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }

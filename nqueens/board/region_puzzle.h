@@ -28,7 +28,7 @@ struct RegionPuzzle {
 void require_level(const Problem& problem);
 
 // Returns the board with these regions, and with `stars` queens in each region, row and column.
-// Throws UsageError if `regions` is empty, and as Problem::with_regions() does.
+// Throws UsageError if `regions` is empty, or if Problem::with_regions() does.
 Problem problem_of(Regions regions, std::int32_t stars = 1, const Rule& rule = Rule::Touching);
 
 }  // namespace nqueens

@@ -27,7 +27,7 @@ std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
   return count;
 }
 
-// Returns the wrong rows, then the wrong columns, then the wrong regions; nothing if each row must
+// Returns the wrong rows, then the wrong columns, then the wrong regions; empty if each row must
 // have one queen.
 std::vector<WrongUnit> wrong_units(const Problem& board) {
   std::vector<WrongUnit> wrong;

@@ -29,7 +29,7 @@ struct Verdict {
   bool is_solution = false;
   std::uint64_t conflicts = 0;              // pairs of queens that attack each other
   std::uint64_t on_blocked_squares = 0;     // queens on blocked squares
-  Symmetry symmetry = Symmetry::Identity;   // must map a solution to itself
+  Symmetry symmetry = Symmetry::Identity;   // must leave a solution unchanged
   std::uint64_t without_image = 0;          // queens whose image under `symmetry` is not a queen
   std::vector<WrongUnit> wrong_units = {};  // always empty if `stars` is 1
 
