@@ -51,7 +51,7 @@ class FreeSquares {
     return found;
   }
 
-  // Returns rows before columns, each from 0.
+  // Returns the rows, then the columns without a queen, each in ascending order.
   std::vector<NamedLine> lines_without_queen() const {
     std::vector<NamedLine> lines;
     for (const auto& [kind, line] :
@@ -110,7 +110,7 @@ Hint remove_most_attacked(const Squares& queens, const Squares& given) {
 }
 
 // Returns the largest k for which the first k queens can be completed to a solution. The first
-// `least` queens must be completable, and all queens together must not be. Returns nothing if the
+// `least` queens must be completable, and all queens together must not be. Returns nullopt if the
 // watch ended the search.
 std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& queens,
                                               std::size_t least, const Squares& blocked,
@@ -131,7 +131,7 @@ std::optional<std::size_t> completable_prefix(std::int32_t n, const Squares& que
 }
 
 // Returns a hint for queens that cannot be completed to a solution (step 3 in hint.h). `queens`
-// must begin with the given queens. Returns nothing if the watch ended the search.
+// must begin with the given queens. Returns nullopt if the watch ended the search.
 std::optional<Hint> remove_from_dead_board(const Problem& board, const Squares& queens,
                                            const Squares& given, const Watch& watch) {
   const auto start = solve::complete(Problem(board.size(), given, board.blocked()), {}, watch);

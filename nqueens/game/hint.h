@@ -12,9 +12,9 @@
 //   5. Place the queen that a solution has in the row with the fewest free squares.
 //
 // A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the others
-// can be completed, and steps 4 and 5 keep it so. (Step 4 does, because every completion has a
-// queen on that line, and only one square is possible.) With q queens at first, the player needs at
-// most q + n moves.
+// can be completed to a solution. After steps 4 and 5 they can still be completed. (For step 4:
+// every completion has a queen on that line, and only one square is free.) From a board with q
+// queens, the player needs at most q + n moves.
 //
 // Bisection finds the queen of step 3, because "the first k queens can be completed" changes at
 // most once as k grows, from true to false.
@@ -72,7 +72,7 @@ struct Hint {
 //   queens   all queens in the order of placement; they may attack each other
 //   blocked  squares on which no queen is allowed
 //   given    the queens that no hint may remove
-//   returns  the hint; nothing if the watch ended the search first
+//   returns  the hint; nullopt if the watch ended the search first
 //   errors   UsageError when n > kMaxGameSize, for a square outside the board, for two queens on
 //            one square, and for a given square without a queen
 //   cost     a few completions (solve/completion.h), milliseconds without blocked squares.

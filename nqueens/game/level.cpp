@@ -26,7 +26,7 @@ FastRandom chance_of(std::int32_t n, std::int32_t given, std::uint64_t seed) {
   return FastRandom(random.below(UINT64_MAX) + skipped);
 }
 
-// Returns whether these queens have exactly one completion; nothing if the watch ended the search.
+// Returns whether these queens have exactly one completion; nullopt if the watch ended the search.
 std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, const Watch& watch) {
   int found = 0;
   const auto result = solve::for_each_completion(
@@ -35,8 +35,8 @@ std::optional<bool> force_the_others(std::int32_t n, const Squares& queens, cons
   return found == 1;
 }
 
-// Returns the queens of a random solution in random order; none if the board has no solution.
-// Returns nothing if the watch ended the search.
+// Returns the queens of a random solution in random order; an empty list if the board has no
+// solution; nullopt if the watch ended the search.
 std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Watch& watch) {
   const solve::CompletionParams params = {.engines = solve::Engines::Exact,
                                           .seed = random.below(UINT64_MAX)};
@@ -49,7 +49,7 @@ std::optional<Squares> drawn_queens(std::int32_t n, FastRandom& random, const Wa
 }
 
 // Goes through the queens in order and removes each one that the remaining queens force, until
-// `given` queens are left or no more can be removed. Returns nothing if the watch ended the search.
+// `given` queens are left or no more can be removed. Returns nullopt if the watch ended the search.
 std::optional<Squares> spare(std::int32_t n, Squares queens, std::size_t given,
                              const Watch& watch) {
   for (std::size_t at = 0; at < queens.size() && queens.size() > given;) {

@@ -20,7 +20,7 @@ namespace nqueens::game {
 //
 //   given    number of given queens, 1 <= given < n
 //   seed     determines the level, on every machine
-//   returns  the given queens, from the top; nothing if the watch ended the search first
+//   returns  the given queens, from the top; nullopt if the watch ended the search first
 //   errors   UsageError when n or given is out of range, and when no level was found: there is none
 //            for n = 2 and 3, and very few queens rarely force all others
 //   cost     up to n searches for completions (solve/completions.h) for each solution drawn, of

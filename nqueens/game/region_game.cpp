@@ -35,7 +35,7 @@ std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Sq
   return units;
 }
 
-// Returns whether two queens attack each other in another way than by sharing a unit.
+// Returns RegionConflict::attack for two queens.
 bool attack_each_other(const Problem& puzzle, Square a, Square b) {
   if (puzzle.stars() > 1) return attacks(a, b, puzzle);
   if (a.row == b.row || a.column == b.column) return false;
@@ -43,7 +43,7 @@ bool attack_each_other(const Problem& puzzle, Square a, Square b) {
 }
 
 // Returns a hint to remove the queen in the most conflicts, or of several such queens the one
-// placed last; nothing if there is no conflict.
+// placed last; nullopt if there is no conflict.
 std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& queens) {
   const std::vector<RegionConflict> conflicts = region_conflicts(puzzle, queens);
   RegionHint hint = {.kind = RegionHintKind::Conflict};

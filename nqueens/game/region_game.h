@@ -17,9 +17,9 @@
 //      (puzzle/deduce.h). At the first request, user interfaces show only where to look; at the
 //      second, they show the step.
 //
-// Step 6 relies on the player's marks, which are known to be right after steps 4 and 5. A player
-// who follows the hints reaches the solution, because each hint removes an error or decides an open
-// square.
+// Step 6 relies on the player's queens and marks, which are correct if steps 4 and 5 do not apply.
+// A player who follows the hints reaches the solution, because each hint removes an error or
+// decides an open square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -63,7 +63,7 @@ struct RegionHint {
 //
 //   queens   all queens in the order of placement
 //   marks    squares with an X; those with a queen are ignored
-//   returns  the hint; nothing if the watch ended the search first
+//   returns  the hint; nullopt if the watch ended the search first
 //   errors   UsageError for a board that is not a level (require_level), for a square outside the
 //            board, and for two queens on one square
 //   cost     a proof of uniqueness and a deduction: well below a millisecond for n = 10
@@ -74,8 +74,10 @@ std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<S
 struct RegionConflict {
   Square first;
   Square second;
-  std::vector<Unit> units = {};  // units of both queens with more queens than the puzzle has stars
-  bool attack = false;  // whether the queens touch, or attack by the rule's diagonals or leaps
+  std::vector<Unit> units = {};  // units with both queens and too many queens
+  // Whether a diagonal or leap of the rule connects the queens. With several stars: whether the
+  // queens touch.
+  bool attack = false;
 
   friend bool operator==(const RegionConflict&, const RegionConflict&) = default;
 };
@@ -107,7 +109,8 @@ class RegionGame {
   // These functions change the board as in Game. They return whether anything changed.
   bool toggle_queen(Square square);
   bool toggle_mark(Square square);
-  // Marks all empty squares of a list in one move. Returns false if none of them is empty.
+  // Marks all empty squares of a list in one move. Returns false if none of them is empty or the
+  // game has been won.
   bool mark(const std::vector<Square>& squares);
   bool undo();
   bool redo();
