@@ -13,8 +13,8 @@ namespace nqueens::manual {
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // Returns " (did you mean 'count'?)" with the nearest name, or an empty string if no name is near.
-// A name is near if it is at most two edits, or a third of the word's length, away, or if it begins
-// with the word.
+// A name is near if its distance is at most 2, or at most a third of the word's length, or if it
+// begins with the word and the word has two letters or more.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& names);
 
 }  // namespace nqueens::manual
