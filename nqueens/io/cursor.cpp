@@ -12,7 +12,7 @@
 namespace nqueens::io {
 namespace {
 
-// The largest 64-bit number has this many digits; messages cut longer ones.
+// The largest 64-bit number has this many digits; messages shorten longer numbers.
 constexpr std::size_t kMaxShownDigits = 20;
 
 // A number of kSafeDigits digits cannot overflow. A number of more than kMaxDigits digits is

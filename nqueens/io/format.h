@@ -36,7 +36,8 @@ Problem problem_of(Board board);
 
 // The contents of the head of a table.
 struct TableHead {
-  std::optional<std::int64_t> rows_before_orbit = {};  // only if there is a column of orbits
+  // The number of rows of the board; only if the table has a column of orbits.
+  std::optional<std::int64_t> rows_before_orbit = {};
 };
 
 struct ReadOptions {
@@ -91,9 +92,9 @@ struct Format {
   void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
 
-  // Appends `rows` to a record that is written from top to bottom, some rows at a time. The parts
-  // together are the bytes of `write` without index, orbit and rule. Every row has a queen. Null
-  // for formats whose records are blocks or draw every square.
+  // Appends `rows` to a record that is written from top to bottom, some rows at a time. Together,
+  // the parts equal the record that `write` appends without index, orbit and rule. Every row has a
+  // queen. Null for formats whose records are blocks or draw every square.
   void (*write_rows)(const Rows& rows, std::string& out) = nullptr;
 
   // Reads one record, with or without its final newline. Throws UsageError if the text breaks the

@@ -134,10 +134,10 @@ class Reader {
   std::int64_t line_ = 1;      // number of the line ahead_[0]
   std::string record_;         // a member to reuse its memory
   TableHead head_;             // head of the current table
-  bool is_first_ = true;       // no record has been read
+  bool is_first_ = true;       // no record has been read yet
   bool is_sheet_ = false;      // the input is a sheet
   Sheet sheet_;
-  std::size_t next_item_ = 0;  // of the sheet
+  std::size_t next_item_ = 0;  // index in sheet_.items
 };
 
 }  // namespace nqueens::io

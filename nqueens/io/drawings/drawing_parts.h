@@ -24,8 +24,8 @@ Drawing svg_drawing();
 // on each line; up to n = 9 there is one line.
 std::string upright_column_numbers(std::int32_t n);
 
-// The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks, except that
-// a queen on a blocked square is always in conflict.
+// The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks. There, a
+// queen on a blocked square is in conflict, too.
 enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };
 
 // The marks of all squares of a board. Takes O(n^2) bytes; looking up a square takes O(1) time.

@@ -57,8 +57,8 @@ std::vector<std::set<std::int32_t>> neighbours_of(const Regions& regions) {
   return neighbours;
 }
 
-// Line characters for a corner of four squares. The index is the sum of its heavy arms: up 1,
-// right 2, down 4, left 8.
+// Line characters for a corner of four squares. The index is the sum of the numbers of the heavy
+// arms: up 1, right 2, down 4, left 8.
 constexpr std::array<std::string_view, 16> kCorners = {
     " ",      "\u2579", "\u257A", "\u2517", "\u257B", "\u2503", "\u250F", "\u2523",
     "\u2578", "\u251B", "\u2501", "\u253B", "\u2513", "\u252B", "\u2533", "\u254B"};

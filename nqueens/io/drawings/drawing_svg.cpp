@@ -5,7 +5,7 @@
 // squares; region letters; crosses on attacked squares; lines between conflicting queens; rings
 // around queens in conflict; queens; and the squares that PointedOut highlights.
 //
-// The file has O(n + number of marks) bytes. All dark squares of the chessboard are two elements,
+// The file has O(n + number of marks) bytes. Two elements draw all dark squares of the chessboard,
 // one for even and one for odd rows. In these elements each row is a dashed line, as wide as the
 // row, with a dash for each dark square. All crosses are one path, and all blocked squares another.
 // The queen is defined once, as a symbol, and referenced from each square. Its curves are part of

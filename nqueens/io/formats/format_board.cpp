@@ -20,8 +20,8 @@ constexpr std::string_view kMiddleDot = "\u00B7";
 
 enum class SquareKind { None, Free, Attacked, Queen, Blocked };
 
-// Reads the square at the cursor; returns None if there is none. `in_drawing` accepts two more
-// signs, those of a drawing of attacks.
+// Reads the square at the cursor; returns None if there is none. If `in_drawing` is true, also
+// accepts `x` and `!`, the signs of a drawing of attacks.
 SquareKind accept_square(Cursor& cursor, bool in_drawing = false) {
   if (in_drawing && cursor.accept('x')) return SquareKind::Attacked;
   if (in_drawing && cursor.accept('!')) return SquareKind::Queen;

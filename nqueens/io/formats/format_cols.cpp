@@ -3,8 +3,8 @@
 // This is the shortest notation of a placement, and it matches the library's own representation, so
 // it is the default on a pipe. `-` marks a row without a queen. Reading accepts blanks or commas
 // between the entries and brackets around them, so a list copied from a program can be pasted. The
-// number of entries is the number of rows. A list with each of 1 to n once is counted from 1,
-// unless the options say where columns begin.
+// number of entries is the number of rows. If a list contains each number from 1 to n once, its
+// columns are counted from 1, unless ReadOptions::count_from is given.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 

@@ -59,8 +59,8 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
-// If the head ends in the column `orbit`, its length gives the number of rows of the board. Other
-// names in the head are ignored.
+// If the last column of the head is `orbit`, the number of columns gives the number of rows of the
+// board. Other names in the head are ignored.
 std::optional<TableHead> read_head(Cursor& cursor) {
   if (!cursor.rest().starts_with(kHead)) return std::nullopt;
   std::int64_t columns = 0;

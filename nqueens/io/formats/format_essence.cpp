@@ -163,8 +163,8 @@ class EssenceReader {
     return {row, column};
   }
 
-  // Reads a coordinate and returns it, counted from 0. The largest coordinate is stored, because
-  // n may still be unknown; read() compares them at the end.
+  // Reads a coordinate and returns it, counted from 0. The largest coordinate is stored, because n
+  // may still be unknown; read() compares it with n at the end.
   std::int32_t coordinate(std::string_view subject) {
     skip_gap(cursor_);
     const std::size_t offset = cursor_.offset();

@@ -94,14 +94,14 @@ std::string shown(const Json& value) {
   return value.is_number() ? value.dump() : std::string(value.type_name());
 }
 
-// Returns the value if it is a whole number from 0 to `most`, else none.
+// Returns the value if it is a whole number from 0 to `most`, otherwise nullopt.
 std::optional<std::int32_t> whole_number(const Json& value, std::int32_t most) {
   const bool fits =
       value.is_number_unsigned() && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
   return fits ? std::optional(value.get<std::int32_t>()) : std::nullopt;
 }
 
-// Returns the value if it can be a row or a column number of any board, else none.
+// Returns the value if it can be a row or a column number of any board, otherwise nullopt.
 std::optional<std::int32_t> coordinate(const Json& value) {
   return whole_number(value, kMaxSize - 1);
 }

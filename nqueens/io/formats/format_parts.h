@@ -58,8 +58,8 @@ Problem checked_problem(std::int64_t n, std::vector<Square> queens, std::vector<
                         const ReadOptions& options);
 Placement checked_placement(std::vector<std::int32_t> columns, const ReadOptions& options);
 
-// The queens of a record in their order. As long as they are added row by row from the top, one in
-// each row, only their columns are stored.
+// The queens of a record, in the order of the record. As long as they are added row by row from the
+// top, one in each row, only their columns are stored.
 class QueenList {
  public:
   void add(Square queen);
@@ -159,7 +159,7 @@ bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
 
 // The squares of a board, read row by row; used by board, grid and leetcode.
 struct SquareRows {
-  std::int64_t n = 0;  // squares a row; 0 before the first row
+  std::int64_t n = 0;  // squares in a row; 0 before the first row
   std::int32_t row_count = 0;
   std::vector<Square> queens;
   std::vector<Square> blocked;
@@ -180,13 +180,14 @@ struct MatrixRows {
   std::size_t n = 0;       // numbers in the first row
   std::size_t count = 0;   // rows
   std::size_t end = 0;     // bytes of the text that have been read
-  bool has_ended = false;  // at a blank line, a heading, or a line that is no such row
+  bool has_ended = false;  // at a blank line, a heading, or a line of another kind
 
   // Reads the complete lines that have been added to the text. If `is_whole` is true, the text does
   // not grow any more, so its last line is complete.
   void read(std::string_view text, bool is_whole);
 
-  // Whether the rows are one or more whole matrices. Smaller matrices than 3 x 3 are sheets.
+  // Whether the rows are one or more whole matrices. Matrices smaller than 3 x 3 are read as
+  // sheets.
   bool are_matrices() const { return n >= kMin && count > 0 && count % n == 0; }
 
   // Whether the rows are the beginning of one matrix.

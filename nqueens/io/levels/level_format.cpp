@@ -86,7 +86,7 @@ LevelRecord level_of(SheetItem item) {
 }
 
 bool is_level_in_notation(std::string_view text) {
-  constexpr std::int32_t kFewest = 3;  // a smaller level is rather a board
+  constexpr std::int32_t kFewest = 3;  // a smaller text is more likely a board
   const LevelFormat* const format = recognised_level_format(text);
   if (format == nullptr) return false;
   const std::optional<RegionPuzzle> level = read_if_valid(*format, text);

@@ -13,12 +13,12 @@
 //   grid      -      -     no    yes
 //
 // Only jsonl has given queens. A notation without names drops the name. A level read from a
-// notation without stars has LevelReadOptions::stars of them; a level read from a notation without
-// rules has the rule `touching`.
+// notation without stars has LevelReadOptions::stars stars per row; a level read from a notation
+// without rules has the rule `touching`.
 //
-// Letters and numbers are labels: only equality of labels matters. Regions are numbered in the
-// order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The regions of a
-// puzz.link, and those that grid writes, are numbered from the top left.
+// Letters and numbers are labels: squares with equal labels form a region. Regions are numbered in
+// the order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The reader of
+// puzzlink and the writer of grid number the regions from the top left.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -98,8 +98,8 @@ struct LevelRecord {
 // line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
 // skipped between levels. Only one level is in memory.
 //
-// If no notation is given and the first level is in none of them, the input is read as a sheet
-// (../sheet/sheet.h), as a whole.
+// If no notation is given and the first level is in none of them, the whole input is read as a
+// sheet (../sheet/sheet.h).
 class LevelReader {
  public:
   // If `format` is null, the notation of each level is recognised separately.
@@ -135,11 +135,11 @@ class LevelReader {
   std::int64_t line_ = 1;     // number of next_line_
   std::string record_;        // a member to reuse its memory
   bool is_record_too_long_ = false;
-  bool is_first_ = true;  // no level has been read
+  bool is_first_ = true;  // no level has been read yet
   bool is_sheet_ = false;
   bool is_one_row_ = false;  // the last level was one row of letters, with more lines after it
   Sheet sheet_;
-  std::size_t next_item_ = 0;  // of the sheet
+  std::size_t next_item_ = 0;  // index in sheet_.items
 };
 
 }  // namespace nqueens::io

@@ -116,8 +116,8 @@ class Grid {
     last_groups_ = std::exchange(groups_, {});
   }
 
-  // If there is a single row, it is the whole level, whose rows are separated by blanks or by
-  // nothing. Splits it into the rows of the level.
+  // Splits a single row, which contains the whole level, into the rows of the level. They are
+  // separated by blanks, or not at all.
   void divide_single_row() {
     if (rows_.size() > 1) return;
     const bool has_rows = last_groups_.size() > 1 && last_groups_.front().size() > 1;

@@ -69,8 +69,8 @@ LevelRecord level_of(SheetItem item);
 
 // Whether there is a border between two neighbouring squares, for all pairs of neighbours.
 struct Borders {
-  std::vector<bool> right;  // right of each square, row by row, without the last column
-  std::vector<bool> below;  // below each square, row by row, without the last row
+  std::vector<bool> right;  // between each square and its right neighbour, row by row
+  std::vector<bool> below;  // between each square and the one below it, row by row
 };
 
 // Returns the borders between squares with different labels.

@@ -4,12 +4,12 @@
 //   starbattle / columns / rows / stars / borders
 //
 // `borders` is a sequence of digits in base 32 (0 to 9, a to v), of five bits each, the most
-// significant bit first. It has two parts, both padded with zeros to whole digits. The first part,
-// of ceil((columns - 1) rows / 5) digits, has a bit for each square except the last of each row,
-// row by row: 1 if there is a border on its right. The second part, of ceil(columns (rows - 1) / 5)
-// digits, has a bit for each square above the last row: 1 if there is a border below it. Squares
-// that can be reached from each other without crossing a border form a region, so disconnected
-// regions cannot be written.
+// significant bit first. A bit is 1 if there is a border between two neighbouring squares. The
+// first ceil((columns - 1) rows / 5) digits have a bit for each pair of left and right neighbours,
+// row by row. The next ceil(columns (rows - 1) / 5) digits have a bit for each pair of upper and
+// lower neighbours, row by row. Both parts are padded with zeros to whole digits. Squares that can
+// be reached from each other without crossing a border form a region, so disconnected regions
+// cannot be written.
 //
 // The reader accepts the forms in which people copy such a link: with any host or without a host,
 // with `%2F` instead of `/`, with a part `v:.../` (settings of puzz.link's player), and with any

@@ -1,5 +1,5 @@
-// nqueens/io/sheet/answers.cpp - reads notations of solvers and other programs that are not rows of
-// cells.
+// nqueens/io/sheet/answers.cpp - reads notations of solvers and other programs in which a board is
+// not given as rows of cells.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/sheet/answers.h"
 
@@ -33,8 +33,8 @@ std::optional<std::int64_t> number_in(std::string_view text) {
 }
 
 // 1. The answer of a SAT solver. Variable row * n + column + 1 is true if there is a queen on that
-// square. There may be auxiliary variables above n * n, so n does not follow from the number of
-// variables: it is the size for which each row has one queen.
+// square. If the number of variables is a square number n * n, n is the size. Otherwise there are
+// auxiliary variables above n * n, and n is the only size for which each row has one queen.
 
 bool is_dimacs(std::string_view text) {
   return text.starts_with("v ") || text.starts_with("s SATISFIABLE") ||
@@ -171,8 +171,9 @@ void read_pzprv3(std::string_view text, const SheetOptions& /*options*/, Meaning
 }
 
 // 4. Star Battle Notation: one character each for rows, columns, stars and the player's marks, then
-// the borders as digits of six bits. There is one bit for each border to the right of a square, row
-// by row, then one for each border below a square, column by column. Zero bits at the front pad the
+// the borders as digits of six bits. A bit is 1 if there is a border between two neighbouring
+// squares. There is one bit for each pair of left and right neighbours, row by row, then one for
+// each pair of upper and lower neighbours, column by column. Zero bits at the front pad the
 // sequence to whole digits.
 
 constexpr std::string_view kSbnDigits =

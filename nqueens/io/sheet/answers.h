@@ -1,5 +1,5 @@
-// nqueens/io/sheet/answers.h - reads notations of solvers and other programs that are not rows of
-// cells.
+// nqueens/io/sheet/answers.h - reads notations of solvers and other programs in which a board is
+// not given as rows of cells.
 //
 //   dimacs    the lines `v 1 -2 ... 0` of a SAT solver
 //   asp       the atoms queen(R,C) of clingo, and size(N)

@@ -19,8 +19,8 @@ inline constexpr std::int64_t kGap = kNoColumn;
 
 // Returns whether the cell is a queen, such as `Q`.
 bool is_queen(std::string_view cell);
-// Returns whether the cell is a mark such as `*` or `x`, which is a queen on a board without cells
-// for which is_queen() is true.
+// Returns whether the cell is a mark such as `*` or `x`. A mark is a queen if is_queen() is false
+// for all cells of the board.
 bool is_mark(std::string_view cell);
 bool is_empty_square(std::string_view cell);
 bool is_blocked_square(std::string_view cell);
@@ -37,8 +37,8 @@ std::optional<std::int64_t> number_of(std::string_view text);
 // for any other text.
 std::optional<Square> chess_square(std::string_view name);
 
-// Returns the labels of the cells. Numbers are labels themselves; names are numbered in their
-// order.
+// Returns the labels of the cells. If all cells are numbers, the numbers are the labels. Otherwise
+// the different texts are numbered in alphabetical order.
 std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells);
 
 // Returns whether the squares of each label are connected, and there are n labels for n * n

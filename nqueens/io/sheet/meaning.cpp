@@ -114,8 +114,8 @@ void Meaning::add_labels(const std::vector<std::int64_t>& labels, const SheetFac
   });
 }
 
-// Adds queens at row,column, both counted from 0 or from 1. The numbers show where they begin if
-// one is 0 or n.
+// Adds a board with queens at row,column. Both are counted from 0 if one number is 0, and from 1 if
+// one is n and none is 0.
 void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::int64_t line) {
   std::int64_t least = kMaxSize;
   std::int64_t most = 0;
@@ -364,7 +364,7 @@ bool Meaning::add_grids_of_numbers(std::span<const CellRow> rows, const Numbers&
       numbers, [](const auto& line) { return is_permutation(line, 0) || is_permutation(line, 1); });
   const std::vector<std::int64_t> first = labels_of_rows(0);
   const bool has_n_labels = std::set(first.begin(), first.end()).size() == n;
-  // A level whose regions are not connected looks like placements of which none is a solution.
+  // A level with disconnected regions looks like placements that are not solutions.
   const bool may_be_level = has_n_labels && !is_matrix && rows.size() == n &&
                             !options_.count_from && std::ranges::all_of(rows, has_repeats);
   const bool are_lists = std::ranges::all_of(
@@ -395,8 +395,7 @@ bool Meaning::add_grids_of_numbers(std::span<const CellRow> rows, const Numbers&
   return true;
 }
 
-// Reads rows each of which is a whole level, with the labels of all squares in one line. Returns
-// false if any row is not.
+// Reads levels that are written in one line each. Returns false if any row is not a level.
 bool Meaning::add_levels_in_lines(std::span<const CellRow> rows, const SheetFacts& facts) {
   std::vector<std::vector<std::int64_t>> levels;
   for (const CellRow& row : rows) {
@@ -410,7 +409,7 @@ bool Meaning::add_levels_in_lines(std::span<const CellRow> rows, const SheetFact
 
 // Reads rows of signs or labels, which form one grid or several grids of the same size.
 void Meaning::add_grid(std::span<const CellRow> rows, const SheetFacts& facts) {
-  // A line with the size of the board, once or twice, above its rows.
+  // A line above the rows can contain the size of the board, once or twice.
   const CellRow& head = rows.front();
   const std::size_t squares_below = rows.size() > 1 ? rows[1].cells.size() : 0;
   const bool is_size =

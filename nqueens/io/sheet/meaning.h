@@ -4,11 +4,12 @@
 //                       different labels
 //   rows of numbers     a placement in each row, a pair of row and column in each row, or one list
 //                       that continues over several lines
-//   lists               like rows of numbers, but in brackets; a list of lists has several items
+//   lists               like rows of numbers, but in brackets; nested lists can be several items
 //   objects             the members with a grid, a size, a number of stars, and queens
 //
-// Rows and columns are counted from 0 if the numbers include 0, and from 1 if they include n but
-// not 0. Numbers that include neither are ambiguous and are refused.
+// Pairs are counted from 0 if they include 0, and from 1 if they include n but not 0. Pairs that
+// include neither are ambiguous and are refused. A list of columns is counted from 1 if it is a
+// permutation of 1 to n, and otherwise from 0. SheetOptions::count_from overrides these rules.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +44,8 @@ class Meaning {
   Meaning(std::string_view text, const SheetOptions& options, Sheet& sheet)
       : text_(text), options_(options), sheet_(sheet) {}
 
-  // Interpret a block of rows, or a value. Each call appends at least one item.
+  // Interpret a block of rows, or a value, and append its items. Lines that hold no board are added
+  // to Sheet::skipped instead.
   void add_rows(std::vector<CellRow> rows, const SheetFacts& facts = {});
   void add_value(const Value& value, const SheetFacts& facts = {});
 

@@ -46,7 +46,7 @@ bool is_prose(std::string_view line) {
   const std::vector<std::string_view> words = words_of(line);
   const bool has_long_word = std::ranges::any_of(words, [](std::string_view word) {
     const bool is_square = word.starts_with('Q') && chess_square(word).has_value();  // Qb3
-    return letters_in(word) > 1 && !word.starts_with('#') && !is_square;  // a colour is no word
+    return letters_in(word) > 1 && !word.starts_with('#') && !is_square;  // a colour is not a word
   });
   if (!has_long_word) return false;
   if (line.ends_with(':')) return true;
@@ -74,8 +74,8 @@ bool is_frame(std::string_view line) {
                });
 }
 
-// Returns the cells of a line with vertical lines `mark`. If several words are between two vertical
-// lines, the vertical lines are the frame of the whole board, and each word is a cell.
+// Returns the cells of a line that contains the vertical bars `mark`. If several words are between
+// two bars, the bars are the frame of the whole board, and each word is a cell.
 std::vector<std::string_view> cells_between_lines(std::string_view line, std::string_view mark) {
   std::vector<std::string_view> parts;
   std::string_view rest = line;

@@ -261,8 +261,8 @@ class SheetReader {
     block_.push_back(std::move(row));
   }
 
-  // Returns whether the block has only the column numbers 1 to n, and the row has a number and n
-  // squares.
+  // Returns whether the block consists of only the column numbers 1 to n, and the row consists of a
+  // number and n squares.
   bool is_head_of(const CellRow& row) const {
     if (block_.size() != 1 || Meaning::has_numbers(row) || !number_of(row.cells.front()))
       return false;
@@ -275,8 +275,8 @@ class SheetReader {
     if (!block_.empty()) meaning_.add_rows(std::exchange(block_, {}), facts_);
   }
 
-  // Reads the list, object or text that begins in the current line, and the lists of as many items
-  // that follow it in this line: (0, 1), (1, 3), ...
+  // Reads the list, object or quoted text that begins in the current line. After a list, also reads
+  // the lists of the same length that follow in this line: (0, 1), (1, 3), ...
   void read_bracket(std::string_view from) {
     std::optional<ParsedValue> parsed = parse_value(text_, offset_of(from));
     if (!parsed) {

@@ -3,11 +3,11 @@
 //
 // The formats of format.h and the notations of level_format.h are exact: this program writes them,
 // and reads them as a stream. A sheet is any other text that a person pastes: a matrix of 0 and 1,
-// an array of LeetCode, a table of Markdown, the answer of a solver, a file of another program. It
-// is read as a whole, in layers:
+// a LeetCode array, a Markdown table, the answer of a solver, a file of another program. It is read
+// as a whole, in layers:
 //
 //   plain_text.h   converts bytes to text
-//   rows.h         splits text into rows of cells; removes frames, ranks, quotation marks of mails
+//   rows.h         classifies lines, splits them into cells, and removes ranks and files
 //   value.h        parses brackets as nested lists
 //   meaning.h      interprets rows and lists as boards, placements and levels
 //   answers.h      reads notations that are not rows: answers of solvers, files of other programs
@@ -43,7 +43,7 @@ inline bool names_two_readings(const Sentence& sentence) {
 // Returns a message that names the skipped lines. `lines` must not be empty.
 std::string skipped_text(std::span<const std::int64_t> lines);
 
-// Returns the error message for squares from which the size of the board does not follow.
+// Returns the error message for a text that does not show the size of the board.
 Sentence unknown_size();
 
 // Returns the error message for a level where a board without regions is expected.
@@ -54,11 +54,11 @@ struct SheetOptions {
   std::optional<std::int32_t> size = {};        // for lists of squares
   std::optional<std::int32_t> count_from = {};  // number of the first row and column: 0 or 1
   std::int32_t stars = 1;                       // for levels that do not contain them
-  bool expects_levels = false;                  // read a text that fits both as level, not as board
+  bool expects_levels = false;                  // a text that could be either is a level
 };
 
 struct SheetItem {
-  std::variant<Board, RegionPuzzle, Sentence> content;  // an error message if it was refused
+  std::variant<Board, RegionPuzzle, Sentence> content;  // the item, or why it was refused
   std::int64_t first_line = 1;
 };
 

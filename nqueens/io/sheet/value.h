@@ -23,7 +23,7 @@ struct Value {
 
   Kind kind = Kind::Word;
   std::string_view text = {};     // a word, or a quoted text without its quotes
-  std::vector<Value> items = {};  // the values of a list; names and values of an object in turn
+  std::vector<Value> items = {};  // of a list: values; of an object: name, value, name, ...
   std::size_t offset = 0;         // position of the first character in the text
 
   bool is_list() const { return kind == Kind::List; }
