@@ -50,18 +50,16 @@ CompletionResult complete_locally(const Problem& problem, std::uint64_t seed,
   return result;
 }
 
-CompletionResult complete_exactly(const std::unique_ptr<OpenBoard>& board, std::uint64_t seed,
+CompletionResult complete_exactly(std::unique_ptr<OpenBoard> board, std::uint64_t seed,
                                   const Watch& watch) {
-  CompletionResult result = {.engine = "exact"};
   RunControl control(watch);
-  Found found = Found::Nothing;
-  if (board->start()) {
-    ExactSearch search(*board, control, seed);
-    found = search_with_restarts(search, result.restarts);
-    result.nodes = search.nodes();
-  }
-  result.has_none = found == Found::Nothing;
-  if (found == Found::Solution) result.solution = board->placement();
+  RestartedSearch search;
+  if (board->start()) search = search_with_restarts(board, control, seed);
+  CompletionResult result = {.has_none = search.found == Found::Nothing,
+                             .engine = "exact",
+                             .nodes = search.nodes,
+                             .restarts = search.restarts};
+  if (search.found == Found::Solution) result.solution = board->placement();
   result.ended = control.ended();
   return result;
 }

@@ -1,10 +1,11 @@
-// nqueens/solve/solve.h - public interface of nqueens::solve: finds one solution of any board
-// quickly.
+// nqueens/solve/solve.h - public interface of nqueens::solve: finds solutions of any board quickly,
+// one, the first, or all of a board with few.
 //
 //   find_solution(problem, ...)  one solution, by the method that suits the board
-//   closed_form(n)               a solution by a formula; closed_form_column(n, row) is one queen
+//   closed_form(n)               a solution by a formula; closed_form_column(n, row) is the column of one
+//                                queen
 //   stream_closed_form(n, ...)   the same solution, some rows at a time, in constant memory
-//   toroidal_closed_form(n)      a solution on the torus, which exists for some n only
+//   toroidal_closed_form(n)      a solution on the torus, if neither 2 nor 3 divides n
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
 //   complete(problem, ...)       a solution with given queens and blocked squares, or the proof
 //                                that there is none; also a solution that a turn maps to itself
@@ -13,16 +14,21 @@
 //   first_solution(problem, ...) the lexicographically first solution
 //
 // Input: a board size, or a Problem.
-// Output: a Placement, or its columns through a callback, and how the run ended. The result "no
-// solution" is returned only if it is proven.
-// Errors: UsageError for a size out of range.
+// Output: a Placement, or its columns through a callback. Each result says how the run ended. The
+// result "no solution" is returned only if it is proven.
+// Errors: UsageError for a problem or a parameter that the function does not support.
 //
-// Reading order: closed_form.h, toroidal_closed_form.h, local_search.h, open_board.h,
-// line_kernel.h, word_board.cpp, counted_board.cpp, open_lines.h, compact_kernel.h,
-// compact_lanes-inl.h, leveled_board.h, compact_board.cpp, exact_search.h, completion.h,
-// symmetric_board.h, completions.h, line_duals.h, dual_kernel.h, dual_board.h, probes.h,
-// lexicographic.h, find_solution.h, core.h. For boards with regions: square_set.h, unit_board.h,
-// line_pair.h, unit_search.h, region_solutions.h.
+// Reading order:
+//
+//   closed_form.h, toroidal_closed_form.h
+//   diagonal_board.h, local_search.h
+//   exact/          open_board.h, line_kernel.h, word_board.h, counted_board.h, open_lines.h,
+//                   compact_kernel.h, leveled_board.h, compact_board.h, line_duals.h,
+//                   dual_table.h, dual_kernel.h, dual_board.h, exact_search.h, symmetric_board.h
+//   completion.h, completions.h
+//   lexicographic/  probes.h, lexicographic.h
+//   square_set.h, unit_board.h, line_pair.h, unit_search.h, region_solutions.h (regions)
+//   find_solution.h, core.h, bench.h
 // SPDX-License-Identifier: MIT
 #pragma once
 

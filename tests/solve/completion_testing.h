@@ -53,6 +53,46 @@ inline Problem random_partial_board(Chance& chance) {
   return Problem(n, queens, some_squares(n, chance.between(0, n * n / 2), chance));
 }
 
+// A diagonal of a board: the squares whose row - column, or row + column, is `number`.
+struct Diagonal {
+  bool is_rising = false;  // whether `number` is row + column
+  std::int32_t number = 0;
+};
+
+// Returns all squares of these diagonals, each once.
+inline std::vector<Square> squares_of(std::int32_t n, const std::vector<Diagonal>& diagonals) {
+  std::set<Square> squares;
+  for (const Diagonal diagonal : diagonals) {
+    for (std::int32_t row = 0; row < n; ++row) {
+      const std::int32_t column =
+          diagonal.is_rising ? diagonal.number - row : row - diagonal.number;
+      if (column >= 0 && column < n) squares.insert({row, column});
+    }
+  }
+  return {squares.begin(), squares.end()};
+}
+
+// Returns a board of 8 to 16 rows on which n - 2 random diagonals are blocked, with up to two given
+// queens. Some of these boards have a completion.
+inline Problem random_excluded_diagonals(Chance& chance) {
+  const std::int32_t n = chance.between(8, 16);
+  std::vector<Diagonal> diagonals;
+  for (std::int32_t i = 1 - n; i < n; ++i) {
+    diagonals.push_back({.is_rising = false, .number = i});
+    diagonals.push_back({.is_rising = true, .number = i + n - 1});
+  }
+  chance.shuffle(diagonals);
+  diagonals.resize(static_cast<std::size_t>(n) - 2);
+  const std::vector<Square> blocked = squares_of(n, diagonals);
+  std::vector<Square> queens;
+  for (const Square square : some_squares(n, chance.between(0, 2), chance)) {
+    const bool is_attacked = !queens.empty() && attacks(queens.front(), square);
+    const bool is_open = !std::binary_search(blocked.begin(), blocked.end(), square);
+    if (is_open && !is_attacked) queens.push_back(square);
+  }
+  return Problem(n, queens, blocked);
+}
+
 // Finds all solutions by plain backtracking, in lexicographic order.
 class Trying {
  public:

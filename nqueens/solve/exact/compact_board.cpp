@@ -9,6 +9,8 @@
 
 #include <utility>
 
+#include "nqueens/solve/exact/dual_board.h"
+
 namespace nqueens::solve {
 
 bool is_compact(const Problem& problem) {
@@ -34,6 +36,13 @@ bool CompactBoard::place(Square square) {
   return is_alive(next_level(square, [&](const auto& before, CompactSquare queen, auto& after) {
     return place_queen(*left_open_, before, queen, after);
   }));
+}
+
+std::unique_ptr<OpenBoard> CompactBoard::bounded(WantedBound wanted) const {
+  if (is_full()) return nullptr;
+  auto board = std::make_unique<DualBoard>(*this);
+  if (wanted == WantedBound::UsefulAtOnce && !board->is_useful_at_once()) return nullptr;
+  return board;
 }
 
 bool CompactBoard::is_alive(Mask empty_lines) {

@@ -21,6 +21,7 @@ class CompactBoard : public LeveledBoard<CompactState> {
   bool start() override;
   bool place(Square square) override;
   std::unique_ptr<OpenBoard> copy() const override { return std::make_unique<CompactBoard>(*this); }
+  std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const override;
 
  private:
   bool is_alive(Mask empty_lines);

@@ -58,14 +58,56 @@ void ExactSearch::open_level() {
   random_.shuffle(squares);
 }
 
-Found search_with_restarts(ExactSearch& search, std::uint64_t& restarts) {
-  constexpr std::uint64_t kFirstDeadEnds = 128;
-  constexpr std::uint64_t kGrowth = 8;
-  for (std::uint64_t dead_ends = kFirstDeadEnds;; dead_ends *= kGrowth, ++restarts) {
-    const Found found = search.next(dead_ends);
-    if (found != Found::TooManyEnds) return found;
-    search.restart();
+namespace {
+
+class Restarts {
+ public:
+  // Runs the search until it ends or has been restarted `most` times in all.
+  Found run(ExactSearch& search, std::uint64_t most) {
+    constexpr std::uint64_t kGrowth = 8;
+    for (; count_ < most; ++count_, dead_ends_ *= kGrowth) {
+      const Found found = search.next(dead_ends_);
+      if (found != Found::TooManyEnds) return found;
+      search.restart();
+    }
+    return Found::TooManyEnds;
   }
+
+  std::uint64_t count() const { return count_; }
+
+ private:
+  std::uint64_t dead_ends_ = 128;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace
+
+RestartedSearch search_with_restarts(std::unique_ptr<OpenBoard>& board, RunControl& control,
+                                     std::uint64_t seed) {
+  // 128 + 1,024 dead ends take less time than dual values.
+  constexpr std::uint64_t kRestartsWithoutBound = 2;
+  Restarts restarts;
+  RestartedSearch result;
+  const auto run = [&](ExactSearch& search, std::uint64_t most) {
+    const std::uint64_t before = search.nodes();
+    result.found = restarts.run(search, most);
+    result.nodes += search.nodes() - before;
+    result.restarts = restarts.count();
+  };
+  ExactSearch search(*board, control, seed);
+  run(search, kRestartsWithoutBound);
+  if (result.found != Found::TooManyEnds) return result;
+  std::unique_ptr<OpenBoard> bounded = board->bounded(WantedBound::UsefulAtOnce);
+  if (!bounded) {
+    run(search, kAnyNumber);
+    return result;
+  }
+  board.swap(bounded);
+  result.found = Found::Nothing;
+  if (!board->start()) return result;
+  ExactSearch search_under_bound(*board, control, seed);
+  run(search_under_bound, kAnyNumber);
+  return result;
 }
 
 }  // namespace nqueens::solve

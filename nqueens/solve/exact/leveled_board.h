@@ -52,6 +52,10 @@ class LeveledBoard : public OpenBoard {
     weights_ = CompactWeights(lines_.weights_of_lines(weights));
   }
 
+  const OpenLines& lines() const { return lines_; }
+  const State& now() const { return levels_[level_]; }
+  const CompactWeights& compact_weights() const { return weights_; }
+
  protected:
   // `problem` must satisfy is_compact(). At first no open line has a queen. The derived class sets
   // the open squares of the lines.
@@ -60,8 +64,18 @@ class LeveledBoard : public OpenBoard {
     first().rows = first().columns = static_cast<CompactWord>((Mask{1} << lines_.count()) - 1);
   }
 
-  const OpenLines& lines() const { return lines_; }
   State& first() { return levels_.front(); }
+
+  // Makes a board from the current state of another one. The derived class sets the open squares of
+  // the lines.
+  template <class Other>
+  explicit LeveledBoard(const LeveledBoard<Other>& board)
+      : lines_(board.lines()),
+        levels_(static_cast<std::size_t>(kMaxCompactLines) + 2),
+        weights_(board.compact_weights()) {
+    first().rows = board.now().rows;
+    first().columns = board.now().columns;
+  }
 
   // Adds a level. `place` computes its state from the previous state and the queen.
   template <class Place>
@@ -73,8 +87,6 @@ class LeveledBoard : public OpenBoard {
   void blame(Mask empty_lines) { weights_.blame(empty_lines); }
 
  private:
-  const State& now() const { return levels_[level_]; }
-
   OpenLines lines_;
   std::vector<State> levels_;  // the state after each place()
   std::size_t level_ = 0;      // index of the current state

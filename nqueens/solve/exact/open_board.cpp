@@ -13,6 +13,8 @@
 
 namespace nqueens::solve {
 
+std::unique_ptr<OpenBoard> OpenBoard::bounded(WantedBound /*wanted*/) const { return nullptr; }
+
 void require_plain_rule(const Problem& problem) {
   if (problem.has_plain_rule()) return;
   if (problem.has_regions())

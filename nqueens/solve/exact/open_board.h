@@ -27,6 +27,11 @@ namespace nqueens::solve {
 // closes up to 3 squares in each of 2n lines.
 inline constexpr std::int32_t kMaxExactSize = 10'000;
 
+enum class WantedBound {
+  Any,
+  UsefulAtOnce,  // one that rules out a square, or requires a queen on a diagonal, at the beginning
+};
+
 class OpenBoard {
  public:
   virtual ~OpenBoard() = default;
@@ -62,6 +67,11 @@ class OpenBoard {
 
   // Returns an independent copy of the board with its queens.
   virtual std::unique_ptr<OpenBoard> copy() const = 0;
+
+  // Returns a board with the same queens, weights and solutions that closes more squares, by a dual
+  // bound (dual_board.h). Its undo() keeps these queens, and it has to be started. Returns nothing
+  // for boards without a bound, and for a bound that is not `wanted`.
+  virtual std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const;
 };
 
 // Throw UsageError for a rule other than the plain one, and for a board that is too large.

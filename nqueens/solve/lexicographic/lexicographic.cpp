@@ -58,8 +58,7 @@ class FirstSearch {
   // Returns false if the run ended before the row was fixed.
   bool fix_row(std::int32_t row) {
     const std::vector<Square> squares = squares_before_witness(row);
-    if (!squares.empty() && !take(probe(with_fixed_rows(), *board_, squares, threads_, watch_)))
-      return false;
+    if (!squares.empty() && !take(probe(*board_, squares, threads_, watch_))) return false;
     const Square queen = {row, witness_->column(row)};
     if (board_->is_open(queen)) board_->place(queen);
     control_.report({.fraction = static_cast<double>(row + 1) / n_, .solutions = {}});
@@ -118,13 +117,13 @@ class FirstSearch {
   // Finds any solution, which becomes the first witness, and returns whether there is one. A large
   // empty board has many solutions, so restarts help a search that is unlucky.
   bool find_any() {
-    std::uint64_t restarts = 0;
-    ExactSearch search(*board_, control_, kSeed);
-    const bool is_found = search_with_restarts(search, restarts) == Found::Solution;
-    if (is_found) witness_ = board_->placement();
-    search.restart();
-    result_.nodes += search.nodes();
-    return is_found;
+    std::unique_ptr<OpenBoard> board = board_->copy();
+    const RestartedSearch search = search_with_restarts(board, control_, kSeed);
+    result_.nodes += search.nodes;
+    if (search.found != Found::Solution) return false;
+    witness_ = board->placement();
+    board_->set_weights(board->weights());
+    return true;
   }
 
   static constexpr std::uint64_t kSeed = 1;

@@ -15,32 +15,27 @@
 #include <stop_token>
 #include <utility>
 
-#include "nqueens/solve/exact/compact_board.h"
 #include "nqueens/solve/exact/exact_search.h"
-#include "nqueens/solve/lexicographic/dual_board.h"
 
 namespace nqueens::solve {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// After this number of dead ends, a probe computes dual values. That takes about as long as the
-// probe has taken so far, and the rest of the probe then takes fewer nodes.
+// After this number of dead ends, a probe continues under a dual bound
+// (OpenBoard::bounded). Computing it takes about as long as the probe has taken so far, and the
+// rest of the probe then takes fewer nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// Tests one square. The search does not restart, because most probes find no solution, and for
-// these restarts would only cost time.
+// Tests one square. The search does not restart again and again, because most probes find no
+// solution, and for these restarts would only cost time.
 class Probe {
  public:
   Probe(const OpenBoard& board, Square square, const Watch& watch)
       : board_(board.copy()), square_(square), control_(watch) {}
 
-  ProbeResult run(const Problem& problem) {
-    Found found = Found::Nothing;
-    if (board_->place(square_)) {
-      found = search(is_compact(problem) ? kFewDeadEnds : kAnyNumber);
-      if (found == Found::TooManyEnds) found = search_with_duals(problem);
-    }
+  ProbeResult run() {
+    const Found found = board_->place(square_) ? search_all() : Found::Nothing;
     if (found == Found::Solution) result_.solution = board_->placement();
     result_.is_known = found != Found::Interrupted;
     result_.weights = board_->weights();
@@ -48,20 +43,22 @@ class Probe {
   }
 
  private:
+  Found search_all() {
+    const Found found = search(kFewDeadEnds);
+    if (found != Found::TooManyEnds) return found;
+    if (std::unique_ptr<OpenBoard> bounded = board_->bounded(WantedBound::Any)) {
+      board_ = std::move(bounded);
+      if (!board_->start()) return Found::Nothing;
+    }
+    return search(kAnyNumber);
+  }
+
   Found search(std::uint64_t dead_ends) {
     ExactSearch search(*board_, control_, kSeed);
     const Found found = search.next(dead_ends);
+    if (found == Found::TooManyEnds) search.restart();
     result_.nodes += search.nodes();
     return found;
-  }
-
-  Found search_with_duals(const Problem& problem) {
-    std::vector<Square> given = problem.given();
-    given.push_back(square_);
-    auto board = std::make_unique<DualBoard>(Problem(problem.size(), given, problem.blocked()));
-    board->set_weights(board_->weights());
-    board_ = std::move(board);
-    return board_->start() ? search(kAnyNumber) : Found::Nothing;
   }
 
   std::unique_ptr<OpenBoard> board_;
@@ -72,10 +69,8 @@ class Probe {
 
 class SideBySide {
  public:
-  SideBySide(const Problem& problem, const OpenBoard& board, std::span<const Square> squares,
-             const Watch& watch)
-      : problem_(problem),
-        board_(board),
+  SideBySide(const OpenBoard& board, std::span<const Square> squares, const Watch& watch)
+      : board_(board),
         squares_(squares),
         watch_(watch),
         stops_(squares.size()),
@@ -99,7 +94,7 @@ class SideBySide {
       const std::size_t i = next_.fetch_add(1);
       if (i >= first_yes_.load()) return;
       const Watch watch = {.stop = stops_[i].get_token(), .deadline = watch_.deadline};
-      results_[i] = Probe(board_, squares_[i], watch).run(problem_);
+      results_[i] = Probe(board_, squares_[i], watch).run();
       if (results_[i].solution) note_yes(i);
     }
   }
@@ -115,7 +110,6 @@ class SideBySide {
     for (std::size_t i = first; i < stops_.size(); ++i) stops_[i].request_stop();
   }
 
-  const Problem& problem_;
   const OpenBoard& board_;
   std::span<const Square> squares_;
   const Watch& watch_;
@@ -127,9 +121,9 @@ class SideBySide {
 
 }  // namespace
 
-std::vector<ProbeResult> probe(const Problem& problem, const OpenBoard& board,
-                               std::span<const Square> squares, int threads, const Watch& watch) {
-  SideBySide side_by_side(problem, board, squares, watch);
+std::vector<ProbeResult> probe(const OpenBoard& board, std::span<const Square> squares, int threads,
+                               const Watch& watch) {
+  SideBySide side_by_side(board, squares, watch);
   return side_by_side.run(static_cast<std::size_t>(threads));
 }
 

@@ -13,7 +13,6 @@
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/board/placement.h"
-#include "nqueens/board/problem.h"
 #include "nqueens/board/square.h"
 #include "nqueens/solve/exact/open_board.h"
 
@@ -29,9 +28,8 @@ struct ProbeResult {
 // Probes open squares of a board in the given order, up to the first that has a solution. The
 // results of later squares can be unknown.
 //
-//   problem  its given queens must be all queens of `board`, with or without forced ones
 //   threads  1 or more: the calling thread, and others for the duration of the call
-std::vector<ProbeResult> probe(const Problem& problem, const OpenBoard& board,
-                               std::span<const Square> squares, int threads, const Watch& watch);
+std::vector<ProbeResult> probe(const OpenBoard& board, std::span<const Square> squares, int threads,
+                               const Watch& watch);
 
 }  // namespace nqueens::solve

@@ -12,9 +12,9 @@
 
 #include "nqueens/solve/exact/compact_board.h"
 #include "nqueens/solve/exact/counted_board.h"
+#include "nqueens/solve/exact/dual_board.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/word_board.h"
-#include "nqueens/solve/lexicographic/dual_board.h"
 #include "tests/solve/completion_testing.h"
 
 namespace nqueens::solve {
@@ -43,13 +43,26 @@ std::vector<Placement> all_on(OpenBoard& board) {
 }
 
 template <class Board>
+std::unique_ptr<OpenBoard> made(const Problem& problem) {
+  return std::make_unique<Board>(problem);
+}
+
+// Forced queens can decide a board before there is a bound.
+template <>
+std::unique_ptr<OpenBoard> made<DualBoard>(const Problem& problem) {
+  auto board = std::make_unique<CompactBoard>(problem);
+  if (!board->start() || board->is_full()) return board;
+  return std::make_unique<DualBoard>(*board);
+}
+
+template <class Board>
 void expect_same_as_trying() {
   testing::Chance chance(7);
   for (int i = 0; i < 100; ++i) {
     const Problem problem = testing::random_partial_board(chance);
     if (problem.contradicts_itself()) continue;
-    Board board(problem);
-    ASSERT_EQ(all_on(board), testing::solutions_by_trying(problem)) << "board " << i;
+    const std::unique_ptr<OpenBoard> board = made<Board>(problem);
+    ASSERT_EQ(all_on(*board), testing::solutions_by_trying(problem)) << "board " << i;
   }
 }
 
@@ -95,24 +108,48 @@ Problem random_prefix(testing::Chance& chance) {
   return Problem(n, queens);
 }
 
-void expect_answers_of_compact_board(int boards) {
+void expect_answers_of_compact_board(int boards, Problem (*random_board)(testing::Chance&)) {
   testing::Chance chance(36);
   int have_one = 0;
   for (int i = 0; i < boards; ++i) {
-    const Problem problem = random_prefix(chance);
+    const Problem problem = random_board(chance);
     CompactBoard compact(problem);
-    DualBoard bounded(problem);
+    const std::unique_ptr<OpenBoard> bounded = made<DualBoard>(problem);
     const bool has_one = has_solution_on(compact);
-    ASSERT_EQ(has_solution_on(bounded), has_one) << "board " << i;
+    ASSERT_EQ(has_solution_on(*bounded), has_one) << "board " << i;
     if (has_one) ++have_one;
   }
   EXPECT_GT(have_one, boards / 10);
   EXPECT_LT(have_one, boards - (boards / 10));
 }
 
-TEST(DualBoard, FindsTheAnswersOfACompactBoard) { expect_answers_of_compact_board(500); }
-// This takes ten seconds, because each board is searched with and without dual values.
-TEST(DualBoardSlow, FindsTheAnswersOfACompactBoard) { expect_answers_of_compact_board(4'000); }
+TEST(DualBoard, FindsTheAnswersOfACompactBoard) {
+  expect_answers_of_compact_board(500, random_prefix);
+}
+TEST(DualBoard, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
+  expect_answers_of_compact_board(300, testing::random_excluded_diagonals);
+}
+// These take ten seconds each, because each board is searched with and without dual values.
+TEST(DualBoardSlow, FindsTheAnswersOfACompactBoard) {
+  expect_answers_of_compact_board(4'000, random_prefix);
+}
+TEST(DualBoardSlow, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
+  expect_answers_of_compact_board(3'000, testing::random_excluded_diagonals);
+}
+
+// A bound that rules out nothing before the first choice is not worth its time.
+TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreHardlyEnough) {
+  CompactBoard empty(Problem(8));
+  ASSERT_TRUE(empty.start());
+  EXPECT_EQ(empty.bounded(WantedBound::UsefulAtOnce), nullptr);
+  EXPECT_NE(empty.bounded(WantedBound::Any), nullptr);
+  // Four of the five diagonals next to the centre are blocked in one direction.
+  CompactBoard narrow(Problem(
+      8, {},
+      testing::squares_of(8, {{.number = 0}, {.number = 1}, {.number = -1}, {.number = 2}})));
+  ASSERT_TRUE(narrow.start());
+  EXPECT_NE(narrow.bounded(WantedBound::UsefulAtOnce), nullptr);
+}
 
 // A queen in the middle of the board of 5 x 5 leaves the eight squares open that are a knight's
 // move away. Two solutions contain that queen, and in each of them every other queen forces the
@@ -136,13 +173,13 @@ void expect_forced_queens() {
 TEST(WordBoard, PlacesForcedQueens) { expect_forced_queens<WordBoard>(); }
 TEST(CompactBoard, PlacesForcedQueens) { expect_forced_queens<CompactBoard>(); }
 TEST(DualBoard, AllowsItsSolutions) {
-  DualBoard board(Problem(4));
-  ASSERT_TRUE(board.start());
-  EXPECT_TRUE(board.place({0, 1}));
-  EXPECT_TRUE(board.is_full());
-  board.undo();
-  EXPECT_TRUE(board.place({0, 2}));
-  EXPECT_TRUE(board.is_full());
+  const std::unique_ptr<OpenBoard> board = made<DualBoard>(Problem(4));
+  ASSERT_TRUE(board->start());
+  EXPECT_TRUE(board->place({0, 1}));
+  EXPECT_TRUE(board->is_full());
+  board->undo();
+  EXPECT_TRUE(board->place({0, 2}));
+  EXPECT_TRUE(board->is_full());
 }
 
 TEST(CountedBoard, PlacesForcedQueens) { expect_forced_queens<CountedBoard>(); }
@@ -166,16 +203,16 @@ TEST(CountedBoard, ReportsALineWithoutASquare) { expect_dead_end<CountedBoard>()
 
 template <class Board>
 void expect_weights_are_kept(std::int32_t n) {
-  Board board((Problem(n)));
-  ASSERT_TRUE(board.start());
+  const std::unique_ptr<OpenBoard> board = made<Board>(Problem(n));
+  ASSERT_TRUE(board->start());
   const std::vector<double> nothing(2 * static_cast<std::size_t>(n), 1);
-  EXPECT_EQ(board.weights(), nothing);
+  EXPECT_EQ(board->weights(), nothing);
   std::vector<double> known = nothing;
   known[1] = 7;
   known[5] = 3;
-  board.set_weights(known);
-  EXPECT_EQ(board.weights(), known);
-  EXPECT_EQ(board.copy()->weights(), known);
+  board->set_weights(known);
+  EXPECT_EQ(board->weights(), known);
+  EXPECT_EQ(board->copy()->weights(), known);
 }
 
 TEST(WordBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<WordBoard>(6); }

@@ -1,4 +1,4 @@
-// nqueens/solve/lexicographic/line_duals.h - computes dual values of rows, columns and diagonals,
+// nqueens/solve/exact/line_duals.h - computes dual values of rows, columns and diagonals,
 // which give a bound by linear programming duality.
 //
 // A completion is a solution of a linear program. It has a variable for each open square, which is

@@ -1,4 +1,4 @@
-// nqueens/solve/lexicographic/dual_kernel.h - places a queen and the queens that it forces under a
+// nqueens/solve/exact/dual_kernel.h - places a queen and the queens that it forces under a
 // dual bound (line_duals.h).
 //
 // The kernel extends compact_kernel.h by up to 64 additional lines, the diagonals with the largest
@@ -33,8 +33,9 @@ struct DualLines {
 struct DualTable {
   // Part i is for bounds from i << shift to ((i + 1) << shift) - 1.
   struct Part {
-    DualLines within_bound;  // all squares except those whose reduced cost exceeds the bound
-    Mask needed = 0;         // diagonals whose value exceeds the bound: they must get a queen
+    DualLines within_bound;       // all squares except those whose reduced cost exceeds the bound
+    bool closes_squares = false;  // whether there are such squares
+    Mask needed = 0;              // diagonals whose value exceeds the bound: they must get a queen
   };
 
   std::vector<DualLines> left_open;         // by place_of(), like LeftOpen

@@ -1,4 +1,4 @@
-// nqueens/solve/lexicographic/line_duals.cpp - computes dual values of rows, columns and diagonals.
+// nqueens/solve/exact/line_duals.cpp - computes dual values of rows, columns and diagonals.
 //
 // Any dual solution gives a valid bound, so a simple method suffices. It minimizes
 //
@@ -11,7 +11,7 @@
 //
 // Source: barrier methods, see S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/lexicographic/line_duals.h"
+#include "nqueens/solve/exact/line_duals.h"
 
 #include <algorithm>
 #include <cmath>
@@ -171,10 +171,12 @@ LineDuals line_duals(std::span<const SquareLines> squares, std::int32_t lines, s
   LineDuals result = {.values = std::vector<std::int32_t>(at(lines))};
   const Vector values = Barrier(squares, lines, sides).run();
   const double bound = std::accumulate(values.begin(), values.end(), 0.0);
-  const double scale = kBound / std::max(std::abs(bound), 1e-3);
+  double largest = 0;
   for (const double value : values) {
-    if (!(std::abs(value * scale) < kMaxDual)) return result;
+    if (!std::isfinite(value)) return result;
+    largest = std::max(largest, std::abs(value));
   }
+  const double scale = std::min(kBound / std::abs(bound), kMaxDual / largest);
   for (std::size_t i = 0; i < values.size(); ++i) {
     result.values[i] = static_cast<std::int32_t>(std::lround(values[i] * scale));
   }

@@ -1,7 +1,7 @@
-// nqueens/solve/lexicographic/dual_table.cpp - computes the dual values of a board and puts them in
+// nqueens/solve/exact/dual_table.cpp - computes the dual values of a board and puts them in
 // lookup tables.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/lexicographic/dual_table.h"
+#include "nqueens/solve/exact/dual_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -10,8 +10,8 @@
 #include <span>
 #include <utility>
 
+#include "nqueens/solve/exact/line_duals.h"
 #include "nqueens/solve/exact/line_index.h"
-#include "nqueens/solve/lexicographic/line_duals.h"
 
 namespace nqueens::solve {
 namespace {
@@ -62,11 +62,12 @@ class TableMaker {
   }
 
  private:
-  // 1. Lists the open squares with their lines on the board: rows and columns, then diagonals of
-  // each direction.
+  // 1. Lists the open squares of rows without a queen, with their lines on the board: rows and
+  // columns, then diagonals of each direction.
   void list_squares() {
     const std::int32_t n = lines_.size();
-    for (std::int32_t row = 0; row < lines_.count(); ++row) {
+    for (CompactWord rows = first_.rows; rows != 0; rows &= rows - 1) {
+      const std::int32_t row = std::countr_zero(rows);
       for (CompactWord left = first_.open.sides.words[at(row)]; left != 0; left &= left - 1) {
         const CompactSquare square = {row, std::countr_zero(left)};
         const Square there = lines_.on_board(square);
@@ -158,6 +159,7 @@ class TableMaker {
         const std::size_t place = place_of(square.square);
         if (table_.reduced_costs[place] <= most) continue;
         close(part.within_bound, square.square, table_.diagonals_of[place]);
+        part.closes_squares = true;
       }
       for (std::size_t line = 0; line < kDualDiagonals; ++line) {
         if (table_.values.words[line] <= static_cast<CompactWord>(most)) continue;

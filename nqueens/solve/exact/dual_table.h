@@ -1,17 +1,17 @@
-// nqueens/solve/lexicographic/dual_table.h - computes the dual values of a board and puts them in
+// nqueens/solve/exact/dual_table.h - computes the dual values of a board and puts them in
 // lookup tables.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "nqueens/solve/exact/dual_kernel.h"
 #include "nqueens/solve/exact/open_lines.h"
-#include "nqueens/solve/lexicographic/dual_kernel.h"
 
 namespace nqueens::solve {
 
 // Computes dual values for the open squares, and returns the lookup table. Sets the diagonals and
 // the bound of `first`; a negative bound means that there is no completion.
 //
-//   first  on entry, has its rows and columns and their open squares
+//   first  on entry, has its rows and columns and their open squares; no line may be empty
 DualTable dual_table(const OpenLines& lines, DualState& first);
 
 }  // namespace nqueens::solve
