@@ -2,13 +2,14 @@
 // one, the first, or all of a board with few.
 //
 //   find_solution(problem, ...)  one solution, by the method that suits the board
-//   closed_form(n)               a solution by a formula; closed_form_column(n, row) is the column of one
-//                                queen
+//   closed_form(n)               a solution by a formula
+//   closed_form_column(n, row)   the column of one of its queens
 //   stream_closed_form(n, ...)   the same solution, some rows at a time, in constant memory
 //   toroidal_closed_form(n)      a solution on the torus, if neither 2 nor 3 divides n
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
-//   complete(problem, ...)       a solution with given queens and blocked squares, or the proof
-//                                that there is none; also a solution that a turn maps to itself
+//   complete(problem, ...)       a solution with given queens and blocked squares, or the proven
+//                                answer that there is none; also a solution that a turn maps to
+//                                itself
 //   minimal_core(problem, ...)   the given queens and blocked squares that leave no solution
 //   for_each_completion(...)     all solutions, for boards with few solutions that are hard to find
 //   first_solution(problem, ...) the lexicographically first solution
