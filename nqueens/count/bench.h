@@ -1,9 +1,10 @@
 // nqueens/count/bench.h - compares counting methods and kernels with the textbook program.
 //
-// Machines are shared and their clock rates vary, so times of different runs are never compared.
-// Instead, each round runs the textbook program and then each contender, one after the other. The
-// result of a round is the ratio of the two times. Reports give the median, the smallest and the
-// largest ratio over all rounds.
+// Machines are shared and their clock rates vary, so times of different rounds are never compared.
+// Each round runs all contenders, one after the other. The first contender is the baseline, by
+// default the textbook program. The result of a round is, for each contender, the time of the
+// baseline divided by the time of the contender. Reports give the median, the smallest and the
+// largest of these ratios over all rounds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +17,7 @@
 
 namespace nqueens::count {
 
-// A contender that is not a method with a kernel on this processor.
+// An additional contender, for example one that counts on a GPU.
 struct OtherContender {
   std::string name = {};  // "halves cuda"
   Resolved how;
@@ -26,15 +27,15 @@ struct BenchParams {
   std::int32_t n = 16;
   int rounds = 5;
   std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the baseline
-  std::vector<std::string> kernels = {};  // for each method; all supported ones when empty
-  int threads = 1;                        // more than 1 adds the first kernel on `threads` threads
+  std::vector<std::string> kernels = {};  // to run each method with; empty: all supported kernels
+  int threads = 1;  // if more than 1, each method also runs its first kernel on `threads` threads
   std::vector<OtherContender> others = {};
 };
 
 struct Contender {
   std::string name = {};  // "cross avx512", "cross avx512 x 2"
   int threads = 1;
-  std::vector<double> seconds = {};  // of each round
+  std::vector<double> seconds = {};  // wall-clock time of each round
   std::vector<double> ratios = {};   // speed relative to the first contender of the same round
 };
 

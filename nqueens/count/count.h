@@ -5,9 +5,9 @@
 // Input: a board size, or a board with given queens, another rule or a symmetry (question.h); the
 // caller's choice of method, kernel and runner (resolve.h) and the available runners
 // (run/runners.h); optionally a ledger and a part of the tasks.
-// Output: the exact number of solutions, on request split by symmetry. If the caller ended the run
-// or asked for a part of the tasks, the result has the number found in the finished tasks, and
-// complete() returns whether these are all tasks.
+// Output: the exact number of solutions, on request also split by symmetry or by first row. If the
+// caller ended the run or asked for a part of the tasks, it is the number of solutions in the
+// finished tasks. Result::complete() returns whether all tasks are finished.
 // Errors: UsageError for an unknown method or kernel and for a question that the method cannot
 // count; Error for a ledger that cannot be read or written.
 //
@@ -26,7 +26,7 @@
 //
 //   cross      searches an eighth of the boards, by symmetry of the middle row and column
 //   halves     joins all top halves of the board with all bottom halves; fastest from n = 18 on
-//   rows       fills rows from the top, with mirror symmetry and the kernels of cross; a check
+//   rows       fills rows from the top, by mirror symmetry and the kernels of cross; checks cross
 //   textbook   the backtracking program of textbooks; the reference for all others
 //   rules      counts by any rule of attack, with given queens and blocked squares
 //   orbits     counts solutions that a half or a quarter turn maps to themselves
@@ -79,7 +79,7 @@ struct Params {
   std::optional<ShareNumber> share = {};             // the share to count; overrides `tasks`
 };
 
-// Solutions up to the eight symmetries, by the size of their orbit. Every number counts orbits.
+// The numbers of orbits of solutions under the eight symmetries, by the size of the orbit.
 struct SymmetryClasses {
   std::uint64_t asymmetric = 0;  // orbits of 8
   std::uint64_t point = 0;       // orbits of 4: unchanged by the half turn only
@@ -95,15 +95,15 @@ struct SymmetryClasses {
 struct Result {
   std::int32_t n = 0;
   std::string method = {};
-  Rule rule = {};                                // of the question
-  Symmetry symmetry = Symmetry::Identity;        // of the question
+  Rule rule = {};                                // the question's rule
+  Symmetry symmetry = Symmetry::Identity;        // the question's symmetry
   std::string kernel = {};                       // empty when the method uses none
   int threads = 0;                               // processor threads on all machines
-  WideCount solutions = 0;                       // of the finished tasks
-  WideCount nodes = 0;                           // boards visited in them; 0 without kernels
+  WideCount solutions = 0;                       // solutions in the finished tasks
+  WideCount nodes = 0;                           // visited boards or halves; 0 without kernels
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
-  std::vector<std::uint64_t> by_first_row = {};  // of each column, if requested and complete
+  std::vector<std::uint64_t> by_first_row = {};  // for each column, if requested and complete
   std::uint64_t tasks_done = 0;   // all finished tasks, including those found in ledgers
   std::uint64_t tasks_found = 0;  // finished tasks found in ledgers
   std::uint64_t tasks = 0;
@@ -111,11 +111,11 @@ struct Result {
   double fraction = 0;      // part of the work that is done, by estimated cost, as in Progress
   Ended ended = Ended::Complete;
   // A leg is one run of the count: this one, or an earlier one recorded in a ledger.
-  double elapsed_seconds = 0;  // of all legs together
+  double elapsed_seconds = 0;  // sum of the times of all legs
   std::uint64_t legs = 1;      // number of legs
-  // Processor time of the threads that counted the finished tasks, in all legs. It does not include
-  // planning, preparation and the splits by symmetry and by first row. For tasks that a device
-  // counted it is the time of the device.
+  // Sum of TaskRecord::seconds of the finished tasks, in all legs: processor time of threads and
+  // wall-clock time of devices. It does not include planning, preparation and the splits by
+  // symmetry and by first row.
   double core_seconds = 0;
 
   // Whether `solutions` is the number of all solutions of the question.
@@ -134,7 +134,7 @@ struct Result {
 //   threads  the count runs on threads of oneTBB; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// Resolves the question for this processor alone and counts it. count(n) returns Q(n).
+// Resolves the question for this processor alone and counts it. count(n).solutions is Q(n).
 Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
              const Watch& watch = {});
 

@@ -1,17 +1,16 @@
 // nqueens/count/figures.cpp - the numbers that texts on the puzzle give for a board.
 //
-// The four numbers of a search follow from two tables. Depth-first search gives up a row when all
-// its n squares have been tried. Let b be the number of rows that it gives up before the first
-// solution. In the rows of that solution it tries the squares up to the queen, together n(n + 1)/2
-// squares, because the solution has a queen in each column. So
+// The four numbers of a search follow from two tables. Depth-first search gives up a row when it
+// has tried all n squares of the row. Let b be the number of rows that it gives up before the first
+// solution. For the queens of the solution it has tried, in each row, the squares up to the queen.
+// These are n(n + 1)/2 squares, because each column has one queen. So
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// The second equation holds because each queen placed makes a board: b queens are taken back, one
-// for each row given up, and n stay; the empty board is one more. Where there is no solution, the
-// next row of every board reached is given up, so as many rows are given up as boards are reached.
-// A search for all solutions tries, for each board reached that is not a solution, all n squares of
-// its next row.
+// The second equation holds because each placed queen makes a new board. Of these queens, b are
+// removed again, one for each row that is given up, and n stay. The empty board is one more. If
+// there is no solution, the search gives up one row for each board that it reaches. A search for
+// all solutions tries all n squares of the next row of each board that is not a solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 
@@ -43,7 +42,7 @@ constexpr std::array<std::uint64_t, 19> kBoardsOfAll = {
     171'129'072, 1'141'190'303, 8'017'021'932, 59'365'844'491, 461'939'618'824};
 // clang-format on
 
-constexpr std::int32_t kLastOfOeis = 33;  // in A140450
+constexpr std::int32_t kLastOfOeis = 33;  // the last n in A140450
 
 std::optional<std::uint64_t> known(Known table, std::int32_t n) {
   const auto at = static_cast<std::size_t>(n) - 1;
@@ -73,7 +72,7 @@ std::optional<std::string> digits(std::optional<std::uint64_t> number) {
   return std::to_string(*number);
 }
 
-// The source of the numbers of a search for the first solution.
+// Returns the source of a number about the search for the first solution.
 std::string of_first(std::int32_t n, const std::string& source) {
   return n > kLastOfOeis ? "counted by this program" : source;
 }

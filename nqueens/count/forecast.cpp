@@ -15,14 +15,14 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::int32_t kMaxMeasured = 21;  // larger plans alone take a second
+constexpr std::int32_t kMaxMeasured = 21;  // for larger n, making the plan alone takes a second
 // Let the speed be the number of solutions that a core finds in a second. From n = kSettled on it
 // grows by the measured factor kGrowth with each row. For smaller n its growth is irregular,
 // because the method or its parameters change from size to size.
 constexpr std::int32_t kSettled = 20;
 constexpr double kGrowth = 1.11;
 constexpr double kGrowthError = 0.03;    // relative error of scaling a forecast by one row
-constexpr double kUnsettledError = 0.3;  // the same for n < kSettled
+constexpr double kUnsettledError = 0.3;  // the same error for n < kSettled
 constexpr double kDrift = 0.1;           // relative change of a machine's speed within minutes
 
 double solutions(std::int32_t n) { return static_cast<double>(published_solutions(n).value()); }
@@ -35,8 +35,8 @@ int threads_within(const Method& method, std::int32_t n, int threads, std::uint6
 }
 
 // Completes a forecast whose core_seconds are set: computes the elapsed time on `threads` threads
-// and its error. `core_error` is the error of core_seconds, `before` the time before the first
-// task.
+// and its error. `core_error` is the error of core_seconds. `before` is the time in seconds before
+// the first task.
 Forecast timed(Forecast forecast, double core_error, double before, int threads) {
   const double error = std::hypot(core_error, kDrift * forecast.core_seconds);
   forecast.seconds = before + forecast.core_seconds / threads;

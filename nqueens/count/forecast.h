@@ -3,8 +3,8 @@
 // Sizes up to 21 are measured: their counts are projected (project.h) from samples that are so
 // small that all of them together take about a second. All other sizes, including those for which
 // no time was left, are scaled from the nearest measured size. The time is Q(n) divided by the
-// number of solutions that a core finds in a second, and this speed grows by about a ninth with
-// each row.
+// speed, which is the number of solutions that a core finds in a second. The speed grows by about a
+// ninth with each row.
 //
 // The growth was measured on three processors (docs/benchmarks.md). Solutions per core-second,
 // relative to n = 20:
@@ -13,7 +13,7 @@
 //   n = 24   1.48 to 1.68
 //   n = 26   1.67 to 2.2
 //
-// This is a factor of 1.09 to 1.14 a row.
+// This is a factor of 1.09 to 1.14 per row.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,19 +26,19 @@
 namespace nqueens::count {
 
 struct ForecastParams {
-  int threads = 0;                     // at most as many as the processor has; 0: all of them
+  int threads = 0;                     // 0 or too many: all threads of the processor
   std::uint64_t memory = 100'000'000;  // memory limit of the measurements, in bytes
   double seconds = 1.5;                // time limit of the measurements
 };
 
-// The forecast of a whole count of one size.
+// The forecast of the whole count for one board size.
 struct Forecast {
   std::int32_t n = 0;
   std::string method = {};
   bool is_measured = false;  // from a sample of this size; false: scaled from another size
   double seconds = 0;        // elapsed time with all threads
-  double error = 0;          // of `seconds`: about one standard deviation
-  double core_seconds = 0;   // of all threads together
+  double error = 0;          // error of `seconds`, about one standard deviation
+  double core_seconds = 0;   // sum over all threads
 };
 
 struct Forecasts {

@@ -61,8 +61,8 @@ std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl&
 }
 
 // Estimates a sum over all tasks. `parts` are the estimates for the strata, in order. For the
-// error, each two neighbouring strata are treated as one stratum of twice the size from which both
-// tasks were drawn, so that the difference of their values estimates the error.
+// error, two neighbouring strata are treated as one stratum from which two tasks were drawn. The
+// difference of their values then estimates the error of their sum.
 Projected projected(const std::vector<double>& parts, bool is_whole) {
   double sum = 0;
   double variance = 0;
@@ -111,7 +111,7 @@ void run_sample(const Plan& plan, const Sample& wanted, Runner& runner, RunContr
                     records.push_back(record);
                     progress.add(plan.cost(record.task), record.solutions);
                   }});
-  // Tasks are not run in random order, so a part of them cannot represent the others.
+  // The estimates need a task from every stratum, so a part of the sample is not enough.
   if (control.ended() == Ended::Complete) {
     projection.sample = sample.size();
     project_from(sample, records, projection);

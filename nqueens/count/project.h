@@ -5,11 +5,11 @@
 // cost. The whole stratum is assumed to have the same ratios of time and of solutions to cost as
 // this task.
 //
-// So the projection is wrong only as far as the estimated costs fail to predict the differences
-// between tasks. This error is small, because the tasks of a stratum are neighbours and therefore
-// similar. For n = 21 by method halves, the error is two thirds of the error of a sample in which
-// all tasks have equal probabilities. Errors are estimated from the differences between neighbours
-// in the sample.
+// So an error arises only where estimated costs mispredict the differences between the tasks of a
+// stratum. This error is small, because the tasks of a stratum are neighbours and therefore
+// similar. For n = 21 by method halves, it is two thirds of the error of a sample in which all
+// tasks have equal probabilities. It is estimated from the differences between neighbours in the
+// sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -33,7 +33,7 @@ struct Sample {
   friend bool operator==(const Sample&, const Sample&) = default;
 };
 
-// A number of a whole count, estimated from the sample.
+// An estimate for the whole count.
 struct Projected {
   double value = 0;
   double error = 0;  // one standard deviation
@@ -47,7 +47,7 @@ struct Projection {
   std::uint64_t tasks = 0;   // tasks of the plan; 0 if the run ended before the plan was made
   std::uint64_t sample = 0;  // size of the sample; a task that spans strata can be drawn repeatedly
   std::uint64_t seed = 0;
-  Projected core_seconds = {};  // of all tasks, on the kind of thread or device that ran the sample
+  Projected core_seconds = {};  // seconds of one thread or device for all tasks
   int devices = 0;              // devices that ran the sample; 0 if threads ran it
   Projected solutions = {};
   double prepare_seconds = 0;  // time to make the tables that tasks share, once on each machine
@@ -58,7 +58,7 @@ struct Projection {
 
 // Projects the count of all solutions of an empty board on this machine. If the runner has devices,
 // they alone run the sample, without threads. If the run ends before the whole sample is counted,
-// values and errors are 0, because the tasks that were run first are not a fair sample.
+// values and errors are 0, because an estimate needs a task from every stratum.
 //
 //   returns  a projection whose `core_seconds` are the time of one device if the runner has
 //            devices, and the time of one thread otherwise
@@ -69,9 +69,9 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 
 // Projects an unfinished count from its ledger. Time and solutions of the finished tasks are scaled
 // by the ratio of the cost of all tasks to the cost of the finished tasks. This is valid if the
-// finished tasks come from all parts of the plan. The tasks of a share and the tasks of a run that
-// was ended early do. Errors are estimated from the deviations of single tasks from the ratio. The
-// projection of a complete ledger is the time that its count took.
+// finished tasks come from all parts of the plan, as they do in a share and in a run that was ended
+// early. Errors are estimated from the deviations of single tasks from the mean ratio of time to
+// cost. The projection of a complete ledger is the time that its count took.
 //
 //   returns  a projection whose sample is the finished tasks, with the kernels that counted them
 //   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all tasks

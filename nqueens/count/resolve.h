@@ -28,10 +28,10 @@ namespace nqueens::count {
 struct Choice {
   std::string method = "auto";
   std::int32_t split = kAutoSplit;
-  std::string kernel = "auto";            // for processors
+  std::string kernel = "auto";            // kernel of the processor's threads
   std::string runner = "auto";            // a name in the table of runners
-  std::vector<std::string> devices = {};  // of the runner, by number or by part of their names
-  int threads = 0;                        // at most as many as the processor has; 0: all of them
+  std::vector<std::string> devices = {};  // devices to use: numbers or parts of names
+  int threads = 0;                        // 0 or too many: all threads of the processor
   bool only_devices = false;              // if devices count, threads only check results
 
   friend bool operator==(const Choice&, const Choice&) = default;

@@ -20,9 +20,9 @@
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
-// The classification can stop at any ring, with smaller weights. Measured to be best: for even n
-// stop after the cross itself, where nearly all weights are 8 already; for odd n stop two rings
-// later, because stopping at once would cost 1.3 to 1.4 times the work.
+// The classification can stop at any ring, with smaller weights. Measurements decided where to
+// stop. For even n it is after the cross itself, where nearly all weights are 8 already. For odd n
+// it is two rings later; stopping after the cross would take 1.3 to 1.4 times as long.
 //
 // Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
 // cluster", 2004. They classify by rings from the outermost inwards. The order from the centre
@@ -117,8 +117,8 @@ class RootSearch {
   }
 
   // The column of each row's queen, counted from 1, or 0 for an empty row. Patterns are identified
-  // and ordered by their Rows. The numbers are unsigned bytes because arrays of these are compared
-  // many bytes at a time.
+  // and ordered by their Rows. The numbers are unsigned bytes, so that two of these arrays are
+  // compared many bytes at a time.
   using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 
   Rows rows_of_image(Symmetry symmetry) const {

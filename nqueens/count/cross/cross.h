@@ -31,9 +31,9 @@ std::vector<Root> cross_roots(std::int32_t n);  // cannot be ended early
 // Returns the columns from the centre outwards; of two at the same distance the left one is first.
 std::vector<std::int32_t> columns_from_centre(std::int32_t n);
 
-// Returns the number of central columns that must be filled before a kernel can fill the others:
-// the one or two of the cross, and more from n = 19 on, because a kernel can fill at most
-// kMaxKernelColumns columns.
+// Returns the number of central columns that must be filled before a kernel can fill the others. Up
+// to n = 18 these are the one or two columns of the cross. Larger boards need more, because a
+// kernel can fill at most kMaxKernelColumns columns.
 std::size_t central_columns(std::int32_t n);
 
 // Calls `use` for each way to put queens on those of `columns` that have none yet. Stops and

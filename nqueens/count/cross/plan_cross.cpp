@@ -1,10 +1,10 @@
 // nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
 //
-// The plan takes the roots of cross.h, fills further central columns, and sorts the results by
-// weight and by filled rows: a task has one weight, and a kernel takes boards together only if they
-// have the same filled rows. Each task is a run of neighbours in this order. A task is large enough
-// to keep the lanes of a kernel busy, and small enough that there are some hundred tasks to
-// distribute and to save.
+// The plan takes the roots of cross.h, fills further central columns, and sorts the resulting
+// boards by weight and by filled rows. A task is a run of neighbours in this order. Its boards have
+// the same weight, and the same filled rows, which a kernel requires. A task is large enough to
+// keep the lanes of a kernel busy, and small enough that there are some hundred tasks to distribute
+// and to save.
 //
 // Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would have to
 // hold too many boards. So it fills only some of these columns, and each task fills the others, a
@@ -50,9 +50,9 @@ constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 // The number of roots between two calls of should_end(): a few milliseconds.
 constexpr std::size_t kRootsBetweenChecks = 1 << 12;
 
-// The number of nodes below a board is roughly proportional to the product of the numbers of free
-// squares in its open rows, raised to this power. Found by regression for n = 12 to 18, where it
-// explains four fifths of the variance of the logarithm.
+// Let p be the product of the numbers of free squares in the open rows of a board. The number of
+// nodes below the board is roughly proportional to p raised to this power. The power was found by
+// regression for n = 12 to 18, where it explains four fifths of the variance of the logarithm.
 constexpr double kCostExponent = 0.55;
 
 double estimated_cost(std::int32_t n, const Occupancy& occupied) {
@@ -64,8 +64,9 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
   return std::exp(kCostExponent * logarithm);
 }
 
-// `split` is the number of central columns that the plan itself fills: at least those of the cross,
-// and at most four (three if n is odd) or central_columns(n), whichever is less.
+// `split` is the number of central columns that the plan itself fills. The minimum is the number of
+// columns of the cross. The maximum is central_columns(n), but not more than four (three if n is
+// odd).
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();

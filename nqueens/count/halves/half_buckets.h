@@ -1,9 +1,9 @@
 // nqueens/count/halves/half_buckets.h - distributes keyed halves over buckets of unknown sizes.
 //
-// A keyed half is a 64-bit number whose upper bits select the bucket of a half; its low 32 bits are
-// the record, by which halves are compared. A bucket is a chain of blocks from one pool. So its
-// size need not be known in advance, and each bucket writes to a few consecutive cache lines at a
-// time.
+// A keyed half is a 64-bit number. Its upper bits select the bucket of the half, and its low 32
+// bits are the record, by which halves are compared. A bucket is a chain of blocks from one pool.
+// So its size need not be known in advance, and each bucket writes to a few consecutive cache lines
+// at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 

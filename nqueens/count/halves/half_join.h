@@ -24,8 +24,8 @@ inline constexpr std::int32_t kAutoSieve = 0;
 
 struct JoinRule {
   kernels::Half lines = 0;  // lines to compare; all others are ignored
-  // Two of `lines`, or 0. If they are given, a pair with both of them in one half counts twice, and
-  // a pair with one of them in each half does not count.
+  // Two of `lines`, or 0. If they are given, a pair counts twice if one of its halves has both
+  // lines, and does not count if each of its halves has one line.
   kernels::Half either = 0;
   kernels::Half other = 0;
   std::int32_t sieve_lines = kAutoSieve;  // number of sieve lines

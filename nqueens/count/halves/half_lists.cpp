@@ -3,8 +3,8 @@
 //
 // The columns of both quadrants are given. The rows are divided between left and right in all
 // possible ways. For each way, every placement of the left quadrant is combined with every
-// placement of the right quadrant. If the half contains the middle column's queen, she takes in
-// turn each row that the left quadrant does not use, and the right quadrant uses the others.
+// placement of the right quadrant. If the half contains the middle column's queen, each row that
+// the left quadrant does not use is tried for her. The right quadrant then uses the others.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 

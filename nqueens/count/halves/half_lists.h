@@ -22,7 +22,7 @@ namespace nqueens::count {
 struct HalfColumns {
   Mask columns = 0;
   std::int32_t middle_row = -1;    // column of the middle row's queen; -1 on even boards
-  std::int32_t middle_column = 0;  // row of the middle column's queen is less than this
+  std::int32_t middle_column = 0;  // the middle column's queen is in a row less than this
 };
 
 // Lists halves of one board. Belongs to one thread.

@@ -5,8 +5,9 @@
 // probability 2 (h - d) / (h (h - 1)). The sum over all pairs of columns is the expected number of
 // attacks. It predicts the length of the list of halves on these columns: the length is about
 // proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of the variance of its logarithm
-// for n = 16 to 22. On odd boards the queen of the middle row attacks one of the h squares of each
-// column that she reaches, and the top half has one list for each row of the middle column's queen.
+// for n = 16 to 22. On odd boards, the queen of the middle row also attacks one of the h squares of
+// each column that she reaches. There the top half has one list for each row that the middle
+// column's queen can take.
 //
 // The time is the sum of an overhead, of making and sorting both lists, and of their join:
 //
@@ -55,9 +56,9 @@ class HalvesCost {
 
   std::int32_t n_;
   std::int32_t h_;
-  double overhead_;                                // of every task
-  double join_;                                    // of two lists of mean length
-  std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, by distance of the columns
+  double overhead_;                                // cost of every task, in addition to its lists
+  double join_;                                    // cost of joining two lists of mean length
+  std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, for each distance of columns
   double mean_ = 0;                                // attacks on h random columns
 };
 

@@ -21,16 +21,16 @@
 namespace nqueens::count {
 namespace {
 
-// The memory for each half of the longer and of the shorter part, with the kernel that packs halves
-// the least: the list, its sorted copies or buckets, and the gathered or filtered halves.
+// Bytes of memory for each half of the longer and of the shorter part, with the kernel whose packed
+// halves are largest: the list, its sorted copies or buckets, and the gathered or filtered halves.
 constexpr double kBytesOfLonger = 20;
 constexpr double kBytesOfShorter = 36;
 
 // Returns the maximum number of lines that split the lists. With this number, no part takes too
-// much memory. The effect of splitting on the time of a join without a tree: two lines cost nothing
-// for 24 and 27 rows and save a fifth for 26 rows, but would cost a fifth for 25 rows, where lists
-// are much shorter. Three lines cost a sixth and four lines a third for 24 rows, and nothing for
-// 26.
+// much memory. Splitting changes the time of joins without a tree. Two lines take no extra time for
+// 24 and 27 rows and save a fifth for 26 rows, but would add a fifth for 25 rows, where lists are
+// much shorter. For 24 rows, three lines would add a sixth and four lines a third; for 26 rows,
+// they would add nothing.
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
 // Chooses up to `size` of `lines`, the best ones first. None of them contains the queen of an odd
@@ -155,7 +155,8 @@ void PartitionedJoin::count_unlisted(Side& side, RunControl& control) {
   }
 }
 
-// Joins the whole lists by a tree. The lists are never stored, not even during the join.
+// Joins the whole lists by a tree. Halves are passed to the tree piece by piece, so the lists
+// themselves are never in memory.
 void PartitionedJoin::join_whole(Side& longer, Side& shorter, RunControl& control) {
   const auto source = [&](Side& side) {
     const auto for_each_piece = [this, &side, &control](const HalfLister::Visit& visit) {

@@ -36,7 +36,7 @@ inline constexpr std::uint64_t kPartsBytes = 700'000'000;
 
 struct JoinedParts {
   std::uint64_t pairs = 0;
-  std::uint64_t halves = 0;  // of both whole lists
+  std::uint64_t halves = 0;  // total length of both whole lists
 };
 
 // Belongs to one thread and reuses its memory.
@@ -100,7 +100,7 @@ class PartitionedJoin {
   std::array<Side, 2> sides_;
   HalfJoin join_;
   TreeJoin tree_join_;
-  JoinRule rule_;          // of the task
+  JoinRule rule_;          // rule of the current task
   std::size_t lines_ = 0;  // number of lines that split the lists
   JoinedParts joined_;
 };

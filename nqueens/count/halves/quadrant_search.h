@@ -80,7 +80,7 @@ class QuadrantSearch {
   }
 
   std::int32_t rows_;
-  std::vector<kernels::Half> lines_;  // of each square, column by column
+  std::vector<kernels::Half> lines_;  // lines of each square, column by column
 };
 
 }  // namespace nqueens::count

@@ -33,8 +33,8 @@ class Quadrants {
     return {halves_.get(), &begins_[first_list_of(columns)]};
   }
 
-  // Returns all placements. The placements on one set of columns are contiguous; the sets are in the
-  // order of the lists.
+  // Returns all placements, in the order of the lists. The placements on one set of columns are
+  // contiguous.
   std::span<const kernels::Half> halves() const {
     return {halves_.get(), static_cast<std::size_t>(begins_.back())};
   }

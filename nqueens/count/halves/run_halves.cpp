@@ -34,9 +34,9 @@ bool has_table(std::int32_t n) { return n < kMinParts; }
 // 17,000 halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22. For odd n the longest lists
 // had six tenths of the halves for n - 1.
 std::uint64_t whole_lists_bytes(std::int32_t n) {
-  constexpr double kBytes = 64;           // for each half; avx512-vbmi2 needs 8 less
-  constexpr double kLongest = 110'000;    // for n = 20
-  constexpr double kLongestGrowth = 2.6;  // with each row
+  constexpr double kBytes = 64;           // bytes for each half; avx512-vbmi2 needs 8 less
+  constexpr double kLongest = 110'000;    // length of the longest list for n = 20
+  constexpr double kLongestGrowth = 2.6;  // factor of this length with each row
   const double longest =
       kLongest * std::pow(kLongestGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
   return static_cast<std::uint64_t>(kBytes * longest);

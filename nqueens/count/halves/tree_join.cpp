@@ -25,8 +25,9 @@
 //   top halves with one           count once with bottom halves that have neither
 //   top halves with both          count twice with bottom halves that have neither
 //
-// The key of a half holds the two lines as two bits, "exactly one of them" and "the first of them":
-// 0 means neither, 1 both, 2 and 3 one.
+// The key of a half has two bits for the rule. The upper bit is set if the half has exactly one of
+// the two lines, the lower bit if it has the first of them. So 0 means neither line, 1 both lines,
+// and 2 and 3 one line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -40,7 +41,7 @@
 namespace nqueens::count {
 namespace {
 
-// Bits of a keyed half: the record, the tree lines, the ranges.
+// A keyed half holds, from the lowest bit on, the record, the tree lines and the range.
 constexpr std::size_t kTreeShift = 32;
 constexpr std::size_t kRangeShift = 48;
 constexpr std::size_t kRangeBits = kernels::kOrderLines + kernels::kSkipLines;
@@ -52,9 +53,9 @@ constexpr std::size_t kMaxLowLines = 5;
 // the second-level cache.
 constexpr std::size_t kMovedTogether = 8192;
 
-// The position of a bottom half is the number that its low lines, or its order lines, form after
-// they have been encoded in pairs (JoinMoves::pair_in_bottom()). If the number of lines is odd, the
-// last line is a plain bit. Returns the set of lines that a position encodes.
+// The low lines and the order lines of bottom halves are encoded in pairs
+// (JoinMoves::pair_in_bottom()). A position is the number that the encoded lines form. If the
+// number of lines is odd, the last line is a plain bit. Returns the lines that a position encodes.
 constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   std::size_t decoded = position;
   for (std::size_t pair = 0; pair + 1 < lines; pair += 2) {
@@ -354,8 +355,8 @@ void TreeJoin::sort_leaf(std::size_t number) {
   });
 }
 
-// Sets runs_ to the positions of bottom halves (their encoded low lines) that agree with the low
-// lines `low` of top halves, as runs of consecutive positions.
+// Sets runs_ to the positions (encoded low lines) of the bottom halves that agree with top halves
+// with the low lines `low`. Consecutive positions form one run.
 void TreeJoin::choose_runs(std::size_t low) {
   runs_.clear();
   for (std::uint32_t position = 0; position < std::uint32_t{1} << lines_->low; ++position) {

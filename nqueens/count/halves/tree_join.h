@@ -92,8 +92,8 @@ class TreeJoin {
   RunControl* control_ = nullptr;
   const Lines* lines_ = nullptr;
 
-  HalfBuckets top_;                        // by leaf
-  HalfBuckets bottom_;                     // by range and low lines
+  HalfBuckets top_;                        // a bucket for each leaf
+  HalfBuckets bottom_;                     // a bucket for each range and set of low lines
   std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and of all
   Buffer<std::uint64_t> moved_;
   std::vector<Level> levels_;

@@ -1,7 +1,7 @@
 // nqueens/count/ledger/ledger.cpp - merges ledgers and adds them up.
 //
-// Both sort the records by task, so that the records of one task are neighbours. Their results are
-// compared, and only the first record of each task is used.
+// merge() and total() sort the records by task, so that the records of one task are neighbours. The
+// results of these records must be equal, and only the first record of each task is used.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger.h"
 

@@ -32,7 +32,7 @@
 //   solutions     count times weight           64 bits
 //   nodes         visited nodes                64 bits
 //   kernel        kernel, or the method        as method
-//   seconds       processor time               0 or more; the fewest digits that read back exactly
+//   seconds       time of the task (below)     0 or more; the fewest digits that read back exactly
 //   leg           id of the leg                16 digits 0-9 a-f, 0 when unknown
 //   sum           checksum of the line         16 digits 0-9 a-f: XXH3-64, seed the header's sum
 //
@@ -45,6 +45,9 @@
 //   tasks         finished tasks               64 bits
 //   milliseconds  since the leg began          12 digits 0-9, more if necessary
 //   sum           checksum of the line         as a record's
+//
+// The time of a task is the processor time of its thread. For a task that a GPU counted, it is a
+// part of the wall-clock time of the task's batch.
 //
 // A leg can have several lines. The line with the longest time is valid; the others are older
 // states of the leg. The first line comes before the records of the leg. Records are written once a
@@ -139,7 +142,7 @@ class RecordHosts {
   const std::string& of(const TaskRecord& record) const;
 
  private:
-  std::unordered_map<std::uint64_t, std::string> hosts_;  // by leg; only legs with a known host
+  std::unordered_map<std::uint64_t, std::string> hosts_;  // host of each leg that has a known host
 };
 
 // The sums over the finished tasks, each counted once by the rule of merge(), and over the legs.
@@ -148,7 +151,7 @@ struct Total {
   WideCount nodes = 0;
   std::uint64_t tasks_done = 0;
   std::uint64_t tasks = 0;
-  double seconds = 0;          // of all threads together
+  double seconds = 0;          // sum of TaskRecord::seconds
   double elapsed_seconds = 0;  // sum of the times of all legs
   std::uint64_t legs = 0;
 

@@ -34,7 +34,7 @@ std::string difference(const PlanId& found, const PlanId& expected);
 // The place of a line, for messages.
 struct LedgerPlace {
   const std::string& file;  // in quotes
-  std::uint64_t line;       // from 1
+  std::uint64_t line;       // number of the line, from 1
 };
 
 // Throws Error with file, line and `reason`.
@@ -64,9 +64,9 @@ class LedgerFormat {
   // Whether the line ends in the right checksum; otherwise it is torn or damaged.
   bool has_right_sum(std::string_view line) const;
 
-  // Read a line that has the right checksum, which leg() and record() do not check again. is_leg()
-  // returns whether the line is that of a leg or that of a record. leg() and record() throw Error
-  // when the line is malformed in spite of its checksum.
+  // Read a line for which has_right_sum() is true. is_leg() returns whether the line describes a
+  // leg; otherwise it is a record. leg() and record() throw Error when the line is malformed in
+  // spite of its checksum.
   static bool is_leg(std::string_view line);
   Leg leg(std::string_view line, const LedgerPlace& place) const;
   TaskRecord record(std::string_view line, const LedgerPlace& place) const;
@@ -76,7 +76,7 @@ class LedgerFormat {
 
   PlanId plan_;
   std::string header_;
-  std::uint64_t seed_ = 0;  // of the records' checksums
+  std::uint64_t seed_ = 0;  // seed of the checksums of records and legs
 };
 
 // Returns the digest of a ledger (ledger.h) with one more record.

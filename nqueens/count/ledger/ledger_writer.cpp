@@ -34,9 +34,8 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// While no task is finished, the file's modification time is updated every kTouchInterval, which
-// shows that the leg is still running, and a line of the leg is written every kLegInterval, which
-// records its time.
+// The intervals of two actions while no task is finished. Updating the file's modification time
+// shows that the leg is still running. Writing a line of the leg records its time.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 

@@ -38,9 +38,9 @@ struct Finding {
 
 struct VerifyParams {
   std::uint64_t sample = 3;  // tasks to recount
-  std::uint64_t seed = 0;    // of the random choice
-  std::string method = {};   // method to count again by, other than the ledger's; empty for none
-  int threads = 0;           // for that count; at most as many as the processor has; 0: all
+  std::uint64_t seed = 0;    // of the random choice of these tasks
+  std::string method = {};   // another method that counts the whole board again; empty: none
+  int threads = 0;           // for `method`; 0 or too many: all threads of the processor
 };
 
 struct Verification {
@@ -51,7 +51,7 @@ struct Verification {
   bool failed() const;
 };
 
-// Checks a ledger. The sample takes about 300 times as long as counting the same tasks took.
+// Checks a ledger. Recounting a sampled task takes about 300 times as long as counting it took.
 //
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError for an
 //            unknown method and for the method of the ledger. If this program makes a different

@@ -48,7 +48,7 @@ class Plan {
 struct Method {
   std::string_view name;
   std::string_view summary;
-  std::int32_t max_size;  // of the board
+  std::int32_t max_size;  // maximum number of rows of the board
   bool uses_kernels;
   // Returns why the method cannot count the question, to be put after the method's name: "does not
   // count symmetric solutions". Returns an empty string if it can.

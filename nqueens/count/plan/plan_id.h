@@ -33,7 +33,7 @@ struct TaskRecord {
   std::uint64_t solutions = 0;  // counted solutions times the task's weight
   std::uint64_t nodes = 0;
   std::string kernel = {};  // name of the kernel or GPU driver; of the method if it uses no kernels
-  double seconds = 0;       // processor time of its thread; for a GPU, its part of a batch's time
+  double seconds = 0;       // processor time; for a GPU, its part of the batch's wall-clock time
   std::uint64_t leg = 0;    // id of the leg that finished the task (ledger.h); 0 if unknown
 
   friend bool operator==(const TaskRecord&, const TaskRecord&) = default;

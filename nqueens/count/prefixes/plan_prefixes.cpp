@@ -20,16 +20,16 @@
 namespace nqueens::count {
 namespace {
 
-// The largest empty board of both methods, because the counts of their tasks are 64-bit numbers.
-// Extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
+// The largest empty board that the methods count. Their counts are 64-bit numbers, and Q(29) might
+// not fit: extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
-// This makes enough tasks for an even load and smooth progress (some 1,000 for n = 16, 6,000 for
-// n = 28), but few enough that a list of them takes little memory.
+// With this default there are enough tasks for an even load and smooth progress (some 1,000 for
+// n = 16 and 6,000 for n = 28), but a list of them takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
-// On a board with given queens, whose first rows can be full, the default is the least number of
-// rows that makes at least this number of tasks.
+// On a board with given queens, the first rows can be full. There the default is the least number
+// of rows that makes at least this number of tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
 // Returns the prefixes of a board with given queens or blocked squares, which has no mirror

@@ -1,9 +1,9 @@
 // nqueens/count/prefixes/prefix_counts.cpp - counts the solutions that begin with each prefix.
 //
-// The program walks the tree of prefixes, the children of a node in parallel. When the walk reaches
-// a prefix of the requested length, its completions are counted by method rows (plan_prefixes.h).
-// Only counts are stored, never the prefixes still to visit. For an even load, a prefix of few rows
-// is extended into longer ones, whose counts are added up.
+// The program walks the tree of prefixes and visits the children of a node in parallel. When it
+// reaches a prefix of the requested length, it counts the completions by method rows
+// (plan_prefixes.h). Only counts are stored, never the prefixes still to visit. For an even load, a
+// prefix of few rows is extended into longer ones, whose counts are added up.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/prefix_counts.h"
 

@@ -71,7 +71,7 @@ std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCo
 struct PrefixParams {
   std::int32_t rows = 1;
   std::string kernel = "auto";
-  int threads = 0;  // at most as many as the processor has; 0: all of them
+  int threads = 0;  // 0 or too many: all threads of the processor
 };
 
 struct PrefixResult {

@@ -13,15 +13,17 @@
 namespace nqueens::count {
 namespace {
 
-// The number of tasks held back for each thread. In short runs fewer are held back: altogether at
-// most one in kMaxLastPart tasks.
+// The number of tasks held back for each thread. In short runs fewer tasks are held back, because
+// in total they are at most 1 / kMaxLastPart of all tasks.
 constexpr std::size_t kLastTasks = 4;
-constexpr std::size_t kMaxLastPart = 4;  // a quarter
+constexpr std::size_t kMaxLastPart = 4;
 
 // The maximum length of a chunk, and the minimum number of chunks. In longer chunks neighbours
-// share more data, but a run needs many chunks to be spread over the plan. Measured for n = 20 on
-// one thread, with 4,096 tasks from all parts of the plan: 0.46 ms for each task one by one, 0.43
-// in chunks of 8, 0.40 in chunks of 64, 0.39 in the plan's order.
+// share more data, but a run needs many chunks to be spread over the plan. Milliseconds for each
+// task, measured for n = 20 on one thread with 4,096 tasks from all parts of the plan:
+//
+//   chunks of 1 task   chunks of 8   chunks of 64   the plan's order
+//               0.46          0.43           0.40               0.39
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 

@@ -31,8 +31,9 @@ struct RunnerKind {
   // Returns why the runner cannot count the question by this method, as a sentence; empty if it
   // can.
   Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
-  // Makes a runner for a question that it does not refuse. Returns null when this machine lacks
-  // what the runner needs and the caller did not choose it by name, or when `watch` ended the run.
+  // Makes a runner for a question that it does not refuse. Returns null when this machine has no
+  // suitable hardware and the caller did not choose the runner by name, or when `watch` ended the
+  // run.
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;
 };
 

@@ -41,7 +41,7 @@ namespace {
 // it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
 
-// The attacks of the queens above on a row, under one rule of the table. next_row(bit, n) returns
+// The attacks on a row by the queens above, under one rule of the table. next_row(bit, n) returns
 // the attacks on the next row; `bit` is the queen of this row, `n` the size of the board.
 template <std::size_t kRule>
 struct RuleAttacks {

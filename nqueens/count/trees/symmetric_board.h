@@ -26,7 +26,7 @@ namespace nqueens::count {
 // Queens with all their images.
 struct SymmetricBoard {
   Occupancy occupied;
-  std::array<std::uint8_t, kMaxOccupancySize> columns = {};  // of the rows that are filled
+  std::array<std::uint8_t, kMaxOccupancySize> columns = {};  // queen's column in each filled row
 
   bool has_row(std::int32_t row) const { return (occupied.rows & column_bit(row)) != 0; }
 };
