@@ -10,13 +10,13 @@
 
 namespace nqueens::kernels {
 
-// Returns Boards without any board, with the rows from `row` to n-1, which are filled in this
-// order, and with `columns` to choose from, at most kMaxKernelColumns.
+// Returns an empty set of boards. The rows to fill are `row` to n-1, in this order, and the columns
+// to choose from are `columns`, at most kMaxKernelColumns.
 Boards boards_below(std::int32_t n, std::int32_t row, Mask columns);
 
 // Adds the board below the queens of a prefix. `attack` contains the squares that these queens
-// attack in the first row to fill. open[t] contains the squares of rows[t] that are not blocked or
-// attacked for other reasons.
+// attack in the first row to fill. open[t] contains the squares of rows[t] that are free apart from
+// the attacks of these queens.
 void add_board_below(Boards& boards, AttackMasks attack, std::span<const Mask> open);
 
 // Compresses `mask`: returns its bits at the given columns, next to each other.

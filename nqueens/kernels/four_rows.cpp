@@ -1,4 +1,5 @@
-// nqueens/kernels/four_rows.cpp - tables of four queens on four rows without attack.
+// nqueens/kernels/four_rows.cpp - tables that give the number of completions of a board with four
+// rows left.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/four_rows.h"
 

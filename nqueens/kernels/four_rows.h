@@ -2,9 +2,11 @@
 // rows left.
 //
 // Four queens on four rows and four columns have 24 placements, so a set of placements is a word of
-// 24 bits. Three sets are looked up in tables: the placements whose queens in the first two rows
-// are on free squares, those whose queens in the last two rows are on free squares, and those in
-// which no queen attacks another. The completions are the intersection of the three sets.
+// 24 bits. The completions are the intersection of three sets, which are looked up in tables:
+//
+//   1. placements whose queens in the first two rows are on free squares
+//   2. placements whose queens in the last two rows are on free squares
+//   3. placements in which no queen attacks another
 // SPDX-License-Identifier: MIT
 #pragma once
 

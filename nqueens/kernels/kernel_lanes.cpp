@@ -55,7 +55,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
-// Largest number of words of boards that fit in registers together with the boards being expanded.
+// If boards have at most this number of words, the next boards are loaded into registers while the
+// current ones are expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 
 template <Mode kMode>

@@ -1,10 +1,10 @@
 // nqueens/kernels/kernel_portable.cpp - the kernel without vectors: a 64-bit word contains four
 // rows of a board.
 //
-// This is the search of kernel_lanes.cpp for processors without suitable vectors, and a simple
-// specification of it: the same state (free squares of the rows to fill), the same checks, and
-// queues instead of recursion. A board is a few words, and a queue contains whole boards. The
-// completions of the last four rows are counted by tables (four_rows.h).
+// This kernel does the search of kernel_lanes.cpp on processors without suitable vectors, and is a
+// simple specification of it. It has the same state (free squares of the rows to fill), the same
+// checks, and queues instead of recursion. A board is a few words, and a queue contains whole
+// boards. The completions of the last four rows are counted by tables (four_rows.h).
 //
 // No branch depends on a board. A child is always stored, but the end of the queue advances only if
 // the child has passed the checks. Boards with untried squares are treated in the same way. This is
@@ -31,10 +31,10 @@ constexpr std::uint64_t kNoColumn = 0x10000;  // represents "column 16" of an em
 constexpr std::uint64_t kLowestBits = 0x0001'0001'0001'0001;
 constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
 
-// kPasses: the number of squares tried on a board, which may have fewer, before the board returns
-// to the queue with its untried squares. kChunk: the number of boards taken from a queue at a time.
-// With 1 pass the kernel takes 1.4 times as long, with a loop over all squares of each board 1.0 to
-// 1.1 times as long (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
+// kPasses is the maximum number of squares that are tried on a board before it returns to the queue
+// with its untried squares. kChunk is the number of boards that are taken from a queue at a time.
+// With one pass the kernel takes 1.4 times as long; with a loop over all squares of each board,
+// 1.0 to 1.1 times as long (n = 16, Xeon of 2.6 GHz, GCC 12 and clang 19, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 64;
 
@@ -70,10 +70,10 @@ struct Path<Mode::List> {
 };
 
 // A board with kRows rows to fill: rows[t] is in place t % 4 of word t / 4. In the last word, the
-// places after the last row are never empty: such a place holds the square of the queen that was
-// placed in this row, or, if there was no such row, a column that is free in no row. These columns
-// are free in none of the rows to fill. So the union of all places contains them both before and
-// after a queen is placed, and the checks can treat all places alike.
+// places after the last row are never empty. Such a place holds the square of the queen that was
+// placed in its row; or, if the boards have no such row, a column that is free in no row. These
+// columns are not free in any row to fill, and they stay in the union of all places when a queen is
+// placed. So the checks can treat all places alike.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};
@@ -98,10 +98,10 @@ struct Queues : Queues<kMode, kLevels - 1> {
 template <Mode kMode>
 struct Queues<kMode, 0> {};
 
-// survivors[upper][x]: the squares that a queen on column x of rows[upper] leaves, packed like a
-// board: the squares of lower rows that she does not attack, her own square in her row, and all
-// squares in the places after it. The additional last x represents a missing queen, for whom no
-// square is left.
+// survivors[upper][x] holds, packed like a board, the squares that remain when a queen is placed on
+// column x of rows[upper]: in lower rows the squares that she does not attack, in her row her own
+// square, and in the places after her row all squares. The additional last x represents a missing
+// queen, with whom no square remains.
 struct Tables {
   using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
 
@@ -269,8 +269,9 @@ class Search {
     return child;
   }
 
-  // Returns whether the child of a queen on the lowest square of `row` has a free square in every
-  // row, and each column of `all` is free in some row or taken.
+  // Returns 1 if the child of a queen on the lowest square of `row` passes the checks, else 0.
+  // Every row must have a free square, and each column of `all` must be free in some row or have
+  // the queen.
   template <std::size_t kRows>
   static std::size_t passes(const Board<kRows - 1>& child, std::uint64_t all, std::uint64_t row) {
     if constexpr (kRows == 1) {

@@ -36,10 +36,10 @@ inline constexpr std::size_t kMinNodeRows = 4;
 // Boards that share the rows to fill and the columns to choose from.
 struct Boards {
   std::vector<std::uint8_t> rows;  // rows to fill, at most kMaxKernelRows; the last is filled first
-  std::vector<std::uint8_t>
-      columns;  // columns to choose from, ascending, at most kMaxKernelColumns
-  // The free squares, rows.size() words for each board: bit j of word t is set if the square in
-  // rows[t] and columns[j] is free, which means that no queen of the partial placement attacks it.
+  // Columns to choose from, ascending, at most kMaxKernelColumns.
+  std::vector<std::uint8_t> columns;
+  // The free squares, rows.size() words for each board. Bit j of word t is set if the square in
+  // rows[t] and columns[j] is free: no queen of the partial placement attacks it.
   // On each board, the number of columns that are free in any row must not exceed the number of
   // rows, because kernels require a queen in each of these columns.
   std::vector<std::uint16_t> free = {};
@@ -77,12 +77,12 @@ struct HalvesKernel;
 struct Kernel {
   std::string_view name;
   std::string_view summary;
-  bool (*is_supported)();  // by this processor
+  bool (*is_supported)();  // returns whether this processor can run the kernel
 
   // Counts the completions of all boards.
   //
-  //   cost     exponential in the number of rows; up to 200 KB of memory per thread, which are kept
-  //            until the thread ends
+  //   cost     exponential in the number of rows; up to 200 KB of memory per thread, kept until the
+  //            thread ends
   //   threads  any number of concurrent calls
   Tally (*count)(const Boards& boards);
 

@@ -61,7 +61,7 @@ struct Tables {
   }
 
   TableLine survivors[kMaxKernelRows][kMaxKernelRows];
-  TableLine column_index;  // from de Bruijn order to the index of the column
+  TableLine column_index;  // the index of each column, in de Bruijn order
 };
 
 // Boards of one level: word t of board i is words[t][i].

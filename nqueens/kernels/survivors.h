@@ -11,15 +11,15 @@
 namespace nqueens::kernels {
 
 // If at most this number of rows is left, a kernel checks that each remaining column is free in
-// some row. With 9 rows or more left, the check finds almost nothing: omitting it adds 0.25% of
-// nodes (n = 16).
+// some row. With 9 rows or more left, the check rejects almost nothing: omitting it adds 0.25% to
+// the number of nodes (n = 16).
 inline constexpr std::size_t kMaxCheckedRows = 8;
 
 // survivors[x] is the set of columns that a queen on column x leaves free in another row, at a
 // fixed distance. Columns are indices into the columns to choose from.
 using Survivors = std::array<std::uint16_t, kMaxKernelColumns>;
 
-// The survivors for each distance that occurs between two of the boards' rows.
+// The survivors for each distance between two rows of the boards.
 class SurvivorTable {
  public:
   explicit SurvivorTable(const Boards& boards);

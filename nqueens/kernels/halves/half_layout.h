@@ -52,8 +52,8 @@ class HalfLayout {
   // Returns all lines that cross both halves.
   Half shared() const { return (ones() << 32) | (ones() << (32 - shared_)); }
 
-  // The parameters of exchanging left and right in a Half. The exchange swaps the diagonals with
-  // the anti-diagonals, which are `distance` bits apart, and on odd boards bit 0 with bit 1.
+  // The parameters of mirrored(), which exchanges left and right in a Half. It swaps the diagonals
+  // with the anti-diagonals, which are `distance` bits apart, and on odd boards bit 0 with bit 1.
   struct Mirror {
     int distance;
     Half diagonals;

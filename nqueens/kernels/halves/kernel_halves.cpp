@@ -185,8 +185,8 @@ constexpr ByteOrder kExchanged = byte_order(From::Exchanged);
 constexpr ByteOrder kOtherEnd = byte_order(From::OtherEnd);
 constexpr ByteOrder kExchangedOtherEnd = byte_order(From::ExchangedOtherEnd);
 
-// Eight halves at a time become 64 bytes, one for each line; these are permuted and transposed
-// back.
+// Eight halves at a time are transposed to 64 bytes, one for each line. The bytes are permuted and
+// transposed back.
 NQUEENS_GFNI_FUNCTION inline void move_lines(std::span<const Half> halves, const LineMoves& moves,
                                              std::uint64_t* moved) {
   const __m512i none = _mm512_set1_epi8(LineMoves::kNone);
@@ -270,7 +270,7 @@ struct Chunk {
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // word 4g + k: byte k of each record of group g
-  Shuffle from_other_end = {};  // the same from last record to first, for matrix instructions
+  Shuffle from_other_end = {};  // the same, but the last record first, for matrix instructions
   std::array<std::array<Shuffle, 3>, 2> thirds = {};      // [group][j]: lines j and 3 + j
   std::array<Shuffle, kChunks> lower = {};                // [k]: table of lines 0 to 2
   std::array<Shuffle, kChunks> upper = {};                // [k]: table of lines 3 to 5
@@ -421,8 +421,8 @@ HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
   return sets;
 }
 
-// For line j of a chunk and each of the chunk's 16 entries, the index of the byte that holds the
-// set of the line, or kNone if the entry does not have the line. Each shuffle serves four chunks.
+// lines[j] has, for each of the 16 entries of a chunk, the index of the byte that holds the set of
+// line j, or kNone if the entry does not have this line. Each shuffle serves four chunks.
 struct alignas(64) TableShuffles {
   std::array<std::array<std::uint8_t, 64>, 4> lines = {};
 };
@@ -863,8 +863,9 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
   }
 }
 
-// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end. The loop uses
-// only local variables, because the compiler must assume that a store of bytes changes any member.
+// Copies the buckets whose numbers are in `firsts` to `to`, from position `end` on. Returns the new
+// end. The loop uses only local variables, because the compiler must assume that a store of bytes
+// changes any member.
 template <std::size_t kUsed>
 HWY_INLINE std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                              std::span<const std::uint32_t> firsts, std::size_t stride,

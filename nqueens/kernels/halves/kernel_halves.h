@@ -31,7 +31,7 @@ inline constexpr std::size_t kGroup = 8;
 inline constexpr std::size_t kSlack = 256;
 
 // A mapping of the lines of a Half: bit i of the result is the exclusive or of line first[i],
-// line second[i] and bit i of `inverted`.
+// line second[i] and bit i of `inverted`. The value kNone stands for no line.
 struct LineMoves {
   static constexpr std::uint8_t kNone = 64;
   std::array<std::uint8_t, 64> first = {};
@@ -53,9 +53,9 @@ struct Quadrant {
 };
 
 // Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
-// halves are in the order of their keys. Buckets of bottom halves are in an order such that, for
-// each value of the two lowest bits of a top key, the buckets that agree with it are consecutive,
-// from `begin` to `end`.
+// halves are in the order of their keys. Buckets of bottom halves are ordered so that the
+// neighbours that agree with a top key are consecutive, from `begin` to `end`. kAgreeing has an
+// element for each value of the two lowest bits of the top key.
 inline constexpr std::uint32_t kNeighbours = 4;
 struct Agreeing {
   std::uint32_t begin;
@@ -135,9 +135,10 @@ inline constexpr std::size_t kRanges = kOrders * kSkips;
 
 // The positions of gathered ranges.
 struct GatheredRanges {
-  std::array<std::uint32_t, kRanges + 1> begins = {};  // begins, aligned for vectors; and the end
-  std::array<std::uint32_t, kRanges + 1> before =
-      {};  // number of records in earlier ranges; and of all
+  // The begin of each range, aligned for vectors, followed by the end of the last one.
+  std::array<std::uint32_t, kRanges + 1> begins = {};
+  // For each range, the number of records in earlier ranges, followed by the number of all records.
+  std::array<std::uint32_t, kRanges + 1> before = {};
 };
 
 // Consecutive parts of a range, from number `begin` to number `end` - 1.

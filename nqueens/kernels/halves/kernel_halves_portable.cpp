@@ -3,7 +3,7 @@
 //
 // Matching: for 64 bottom records and a line, a word is the set of the records that have the line.
 // Lines are divided into chunks of four. For each chunk and each subset of its lines, a table has
-// the set of bottom records that have one of these lines. So eight look-ups find the records that
+// the set of bottom records that have any of these lines. So eight look-ups find the records that
 // clash with a top record.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
@@ -135,8 +135,8 @@ class ByteTables {
 
   std::size_t first_ = 0;
   std::size_t used_ = 0;
-  std::array<std::array<std::uint64_t, 256>, 8> tables_ =
-      {};  // one table for each used byte, in order
+  // One table for each used byte, in order.
+  std::array<std::array<std::uint64_t, 256>, 8> tables_ = {};
 };
 
 void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
@@ -234,7 +234,8 @@ class Block {
   std::array<std::array<Set, 1 << kLinesOfChunk>, kChunks> clashes_ = {};
 };
 
-// Copies the buckets at `firsts` to `to`, starting at `end`; returns their new end.
+// Copies the buckets whose numbers are in `firsts` to `to`, from position `end` on. Returns the new
+// end.
 std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                   std::span<const std::uint32_t> firsts, std::uint8_t* to, std::size_t end) {
   for (const std::uint32_t first : firsts) {
