@@ -105,8 +105,8 @@ struct Launch {
   std::string_view kernel;
   std::uint32_t groups = 1;
   std::uint32_t group_size = 1;  // work-items in each group
-  std::uint32_t local_bytes =
-      0;  // local memory of each group, rounded up to a multiple of 4, at least 4
+  // Local memory of each group, in bytes. The device rounds it up to a multiple of 4, at least 4.
+  std::uint32_t local_bytes = 0;
   std::span<const Argument> arguments = {};
 };
 

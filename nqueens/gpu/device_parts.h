@@ -67,7 +67,7 @@ std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
                                            std::vector<std::string>& troubles);
 
 // Returns text from a driver as printable ASCII. Other characters become '?', and a long text is
-// cut.
+// truncated.
 std::string readable(std::string text);
 
 // Shortens the output of a compiler for a message. The first lines are kept, because they usually

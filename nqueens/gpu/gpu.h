@@ -3,14 +3,14 @@
 //   kind()   the entry for GPUs in the table of runners (count/run/runners.h), for count::resolve()
 //
 // Input: a resolved question, with the devices that should count.
-// Output: a runner. The kernel named in its records is the driver of the device; the numbers of
-// solutions and nodes equal those of a processor.
+// Output: a runner. The record of a task that a device counted names the driver of the device as
+// its kernel. Its numbers of solutions and nodes equal those of a processor.
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
 // count the tasks of the device, and a notice explains why.
 //
-// Devices count with method halves only. Each of its tasks joins two lists of halves: the
-// placements of queens in the top half of the board, and those in the bottom half. Halves are
-// joined from quadrants, the corners of the board (count/halves/quadrants.h).
+// Devices count by method halves only. Each of its tasks joins two lists of halves: the placements
+// of queens in the top half of the board, and those in the bottom half. A half is the union of two
+// quadrants, which are corners of the board (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
 // n = 10. Later, a thread of the processor recounts one task of each batch, and the results of the
@@ -51,7 +51,7 @@ inline constexpr std::int32_t kMaxGpuSize = 25;
 // The smallest board whose halves have enough lines for the kernels.
 inline constexpr std::int32_t kMinGpuSize = 5;
 
-// Receives a sentence about a device that is not used any more, and why.
+// Receives a sentence that says which device is no longer used, and why.
 using Notice = std::function<void(const Sentence&)>;
 
 struct GpuParams {

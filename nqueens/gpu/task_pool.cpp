@@ -20,7 +20,8 @@ constexpr auto kNap = 20ms;
 // finish at about the same time.
 constexpr std::uint64_t kPartOfRest = 2;
 
-// The maximum number of unchecked batches of a device, whose results are lost if the run is killed.
+// The maximum number of unchecked batches for each device, on average. If the run is killed, their
+// results are lost.
 constexpr std::size_t kMaxUnchecked = 16;
 
 }  // namespace

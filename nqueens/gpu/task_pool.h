@@ -51,8 +51,8 @@ class TaskPool {
   // tasks and those of all other unchecked batches of the device are requeued.
   void submit(std::size_t device, std::vector<count::TaskRecord> records);
 
-  // give_back() requeues tasks that had no room in their batch. leave_to_threads() passes a task
-  // that has no room even alone to the threads.
+  // give_back() requeues tasks that had no room in their batch. If a task has no room even in a
+  // batch of its own, leave_to_threads() passes it to the threads.
   void give_back(std::span<const std::uint64_t> tasks);
   void leave_to_threads(std::uint64_t task);
 
@@ -64,7 +64,7 @@ class TaskPool {
   // successful check, all records of the checked batch.
   std::vector<count::TaskRecord> finish(const count::TaskRecord& record);
 
-  // Returns the sentence about a failed check of this device, and only once.
+  // Returns the sentence about a failed check of this device once, and nothing in later calls.
   std::optional<std::string> suspicion(std::size_t device);
 
  private:

@@ -33,7 +33,7 @@ namespace {
 // number plus the minor number.
 constexpr std::int32_t kOldestGeneration = 75;
 
-// The local memory that a group can have without a special request.
+// The bytes of local memory that a group can have without a special request.
 constexpr std::uint32_t kDefaultLocalBytes = 48 * 1024;
 
 // 1. The devices.
@@ -156,7 +156,8 @@ class CudaCall {
   CudaContext& context_;
 };
 
-// Frees an object of the driver. If the device has failed, its objects are already freed.
+// Frees an object of the driver. Errors are ignored: if the device has failed, its objects are
+// already freed.
 struct CudaDeleter {
   CudaContext* context;
 
@@ -296,10 +297,10 @@ class CudaQueue : public Queue {
   std::shared_ptr<CudaContext> context_;
   Timing timing_;
   CudaOwned<CuStream> stream_;
-  std::vector<Reading> readings_;           // perhaps still pending
-  std::vector<PinnedPiece> pieces_;         // free for other reads
-  std::vector<TimedLaunch> timed_;          // perhaps still pending
-  std::vector<CudaOwned<CuEvent>> events_;  // free for other launches
+  std::vector<Reading> readings_;           // reads that may be pending
+  std::vector<PinnedPiece> pieces_;         // unused memory for later reads
+  std::vector<TimedLaunch> timed_;          // launches that may be pending
+  std::vector<CudaOwned<CuEvent>> events_;  // unused events for later launches
   std::vector<KernelTime> times_;
 };
 

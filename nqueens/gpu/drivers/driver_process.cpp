@@ -123,8 +123,8 @@ void DriverProcess::receive(std::span<std::byte> bytes) {
   }
 }
 
-// The time limit counts slices during which this process was running. If the machine is overloaded
-// or this process is stopped (Ctrl-Z), the driver's time limit is extended accordingly.
+// Waiting time is counted in slices, and only while this process runs. So the driver gets more time
+// if the machine is overloaded or this process is stopped (Ctrl-Z).
 void DriverProcess::wait_for(short events) {
   pollfd polled = {.fd = socket_.number(), .events = events, .revents = 0};
   while (::poll(&polled, 1, static_cast<int>(kSlice.count())) <= 0) {

@@ -284,7 +284,7 @@ class OpenClQueue : public Queue {
   std::shared_ptr<OpenClContext> context_;
   Timing timing_;
   ClOwned<ClQueue> queue_;
-  std::deque<Command> commands_;  // perhaps still pending
+  std::deque<Command> commands_;  // commands that may be pending
   bool is_flushed_ = true;
   std::vector<KernelTime> times_;
 };

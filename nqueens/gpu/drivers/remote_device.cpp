@@ -162,7 +162,7 @@ class RemoteQueue : public Queue {
 
   SharedProcess process_;
   std::uint64_t number_;
-  std::vector<std::span<std::byte>> readings_;   // perhaps still pending
+  std::vector<std::span<std::byte>> readings_;   // destinations of reads that may be pending
   std::optional<Clock::time_point> last_check_;  // time of the last check
   Clock::duration work_time_ = {};               // time at work, without pauses of this process
 };

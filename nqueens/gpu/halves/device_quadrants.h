@@ -52,8 +52,9 @@ class DeviceQuadrants {
   std::vector<std::uint32_t> lists_;         // number of subsets of each size
   std::unique_ptr<Buffer> board_;
   std::unique_ptr<Buffer> halves_;
-  std::unique_ptr<Buffer>
-      begins_;  // for each set of columns: begins of its lists, relative to `first`, and the end
+  // For each set of columns, the begins of its lists and the end of the last one. All are relative
+  // to Columns::first.
+  std::unique_ptr<Buffer> begins_;
   std::unique_ptr<Buffer> subsets_;
   std::unique_ptr<Buffer> ranks_;
 };

@@ -18,7 +18,7 @@ constexpr std::uint64_t kTileWords = 4;
 constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 
 constexpr std::size_t kFirstBatch = 64;  // number of tasks of the first batch
-constexpr double kFilled = 0.85;         // part of the room for lists that later batches fill
+constexpr double kFilled = 0.85;         // part of HalvesShape::halves_room that later batches fill
 
 // The number of groups that sort halves: large enough to occupy the largest devices, and small
 // enough that each group has far more halves than there are keys.

@@ -47,7 +47,7 @@ struct TaskPairs {
 struct Batch {
   std::vector<TaskPairs> done = {};
   std::vector<std::uint64_t> left = {};  // tasks for which there was no room
-  double seconds = 0;                    // device time
+  double seconds = 0;                    // wall-clock time, without that of the previous batch
   LaunchShape launch_shape = {};         // the shape with which the batch was counted
 };
 
@@ -100,8 +100,9 @@ class HalvesEngine {
   Clock::time_point last_done_ = Clock::now();
 };
 
-// Counts all of these tasks in batches. The result is incomplete if `control` ended the run. `left`
-// contains the tasks that have no room even alone, and `seconds` is device time.
+// Counts all of these tasks in batches. The result is incomplete if `control` ended the run.
+// Batch::left contains the tasks that have no room even alone. Batch::seconds is the sum over all
+// batches.
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

@@ -13,7 +13,8 @@ namespace {
 constexpr std::uint64_t kUnit = 32;
 constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 
-// The memory of a half in a batch: the half, its record, and its share of buckets and tiles.
+// The bytes of memory for each half in a batch: the half, its record, and its share of buckets and
+// tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
 // Returns the preferred number of halves in each of the two batches on the device. A thread
@@ -23,9 +24,9 @@ constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
-// The minimum number of halves in a batch. With fewer halves, starting a launch would take longer
-// than its work. The longest list of a task has 0.7 million halves for n = 22 and about 5 million
-// for n = 24.
+// The minimum number of halves for which a batch must have room. In smaller batches, starting a
+// launch would take longer than its work. The longest list of a task has 0.7 million halves for
+// n = 22 and about 5 million for n = 24.
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 21;
 
 // The fraction of the device memory to use. The rest is left for other programs.

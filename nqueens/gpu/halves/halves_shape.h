@@ -23,12 +23,12 @@ struct LaunchShape {
 struct HalvesShape {
   TableRows rows = TableRows::Many;
   // Work-items per group: powers of 2, at least 32.
-  std::uint32_t match_group = 512;   // of match
-  std::uint32_t sort_group = 1024;   // of make_keys and scatter
-  std::uint32_t list_group = 256;    // of all other kernels; at most 256
+  std::uint32_t match_group = 512;   // in kernel match
+  std::uint32_t sort_group = 1024;   // in kernels make_keys and scatter
+  std::uint32_t list_group = 256;    // in all other kernels; at most 256
   std::uint64_t halves_room = 0;     // maximum number of halves in the lists of one batch
   std::uint32_t per_bucket = 192;    // approximate number of top halves in a bucket
-  std::uint32_t most_key_bits = 16;  // exceeded if a record has too few bits for the other lines
+  std::uint32_t most_key_bits = 16;  // maximum, unless a record cannot hold the other lines
   std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch
   std::uint32_t most_parts = 64;     // maximum number of groups that make one list
   std::uint32_t first_slice = 4096;  // tiles of the first launch of match; adapted later
