@@ -13,11 +13,11 @@
 namespace nqueens::estimate {
 namespace {
 
-// The "free squares" of a line that has a queen: more than any line can have.
+// Stored as the number of free squares of a line that has a queen. No line can have as many.
 constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 
-// On large boards the line fields are not updated after every queen, but once the number of queens
-// since the last update is 1/32 of the remaining rows.
+// On large boards the line fields are updated only when the number of queens since the last update
+// reaches 1 / kUpdatesOfBoard of the remaining rows.
 constexpr std::int32_t kUpdatesOfBoard = 32;
 
 // When at most this number of rows is left, chances are proportional to the shares to the power

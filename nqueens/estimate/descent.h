@@ -43,14 +43,14 @@ class Descent {
   std::int32_t rows_left() const { return static_cast<std::int32_t>(rows_.size()); }
 
   // Returns the free squares of the line to fill next, with chances above 0 that add up to 1; or
-  // nothing if some remaining line has no free square. At least one row must remain. The result is
+  // nothing if some remaining line has no free square. Requires rows_left() > 0. The result is
   // valid until the next call.
   std::span<const Choice> choices();
 
   // Puts a queen on a free square.
   void place(Square queen);
 
-  // Returns the remaining rows and columns. At most kMaxRemainder rows must remain.
+  // Returns the remaining rows and columns. Requires rows_left() <= kMaxRemainder.
   Remainder remainder() const;
 
  private:

@@ -30,8 +30,8 @@ std::uint64_t samples_of_block(std::int32_t n) {
   return n <= 256 ? 4 : 1;
 }
 
-// Returns the best number of rows for the kernel to count: one more row would cost as much time as
-// it saves by needing fewer samples.
+// Returns the best number of rows for the kernel to count. With more rows, fewer samples would be
+// needed, but each would take longer, which outweighs the saving.
 std::int32_t best_counted_rows(std::int32_t n) {
   if (n <= 13) return 10;
   if (n <= 21) return 11;
@@ -152,7 +152,7 @@ class Estimation {
   const Descent empty_board_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<bool> done_ = false;
-  std::mutex finishing_;  // guards the rest
+  std::mutex finishing_;  // guards the members below
   std::map<std::uint64_t, WeightSums> waiting_;
   std::uint64_t blocks_in_order_ = 0;
   WeightSums sums_;

@@ -30,8 +30,8 @@ inline constexpr std::int32_t kMaxEstimateSize = 1024;
 // Boards up to this size are counted exactly, which takes a millisecond.
 inline constexpr std::int32_t kMaxWholeSize = 11;
 
-// Standard deviations in half of a 95% interval: 2 instead of 1.96 because weights are a little
-// skewed.
+// Half the width of a 95% interval, in standard deviations: 2 instead of 1.96, because weights are
+// a little skewed.
 inline constexpr double kDeviationsOfInterval = 2;
 
 inline constexpr std::int32_t kAutoCountedRows = -1;
@@ -44,7 +44,7 @@ struct Params {
   double precision = 0.002;
   std::uint64_t seed = 1;
   std::string kernel = "auto";
-  int threads = 0;                               // 0, or more than the hardware has: all it has
+  int threads = 0;                               // 0 or too many: all threads of the processor
   std::int32_t counted_rows = kAutoCountedRows;  // rows that the kernel counts in each sample
 };
 

@@ -20,7 +20,8 @@ constexpr std::size_t kLanes = 8;
 // Enough sweeps for the first three digits of the fields to converge, for any n.
 constexpr int kSweepsOfEmptyBoard = 60;
 
-// Bounds that keep the field of a free line above 0, and a product of four neither 0 nor infinite.
+// The bounds of fields. They keep the field of a free line above 0, and keep the product of four
+// fields from becoming 0 or infinite.
 constexpr float kMinField = 0x1p-30F;
 constexpr float kMaxField = 0x1p30F;
 constexpr float kMinDiagonal = 0x1p-20F;

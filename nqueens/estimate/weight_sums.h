@@ -30,8 +30,8 @@ enum class Doubt {
 // Returns "none", "few samples" or "uneven weights".
 const char* to_string(Doubt doubt);
 
-// Within these limits, 95% intervals for n = 8 to 100 contained the true value as often as they
-// should.
+// The limits for Doubt::None. In measurements for n = 8 to 100, 95% intervals within these limits
+// contained the true value as often as they should.
 inline constexpr double kMinEffectiveSamples = 200;
 inline constexpr double kGreatestShare = 0.05;
 
