@@ -14,12 +14,12 @@
 // Errors: UsageError for a board that is too large and for a placement that is not in the list.
 // Exceptions of a consumer are propagated.
 //
-// Cost: a prefix of a solution is the queens in its first rows. A solution is found by counting the
-// solutions that begin with each prefix. For the plain board of 13 to 20 rows, stored tables contain
-// the counts for all prefixes of two, three or four queens. Kernels count the solutions that begin
-// with a longer prefix in a fraction of a second, and the count is cached for later calls. For other
-// boards, problems and subsets there is no table, so all solutions before the index are counted,
-// which is some 20 times as fast as listing them.
+// Cost: a prefix of a solution is the queens in its first rows. To find the solution at an index,
+// the list counts the solutions that begin with each earlier prefix. For the plain board of 13 to
+// 20 rows, stored tables contain the counts of all prefixes of two, three or four queens. Kernels
+// count the solutions that begin with a longer prefix in a fraction of a second, and the count is
+// cached for later calls. For other boards, problems and subsets there is no table, so all
+// solutions before the index are counted, which is some 20 times as fast as listing them.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.
 // SPDX-License-Identifier: MIT
@@ -41,9 +41,9 @@ namespace nqueens::catalog {
 
 class Index;
 
-// The largest boards of lists, and of lists of symmetric solutions. Rows are bit masks of one word;
-// for symmetric solutions, the diagonals must also fit in one word. The first limit does not matter
-// in practice, because even much smaller boards have too many solutions to enumerate.
+// The maximum board size of a list, and of a list of symmetric solutions. Rows are bit masks of one
+// word; for symmetric solutions, the diagonals must also fit in one word. The first limit does not
+// matter in practice, because even much smaller boards have too many solutions to enumerate.
 inline constexpr std::int32_t kMaxCatalogSize = kMaxMaskSize;
 inline constexpr std::int32_t kMaxSymmetricSize = 32;
 
@@ -86,7 +86,7 @@ Number size(const List& list, int threads = 0, const Watch& watch = {});
 struct Range {
   std::uint64_t first = 0;                  // index of the first solution
   std::optional<std::uint64_t> limit = {};  // maximum number of solutions
-  int threads = 0;                          // 0, or more than the hardware has: all it has
+  int threads = 0;                          // 0 or too many: all threads of the processor
 };
 
 // Consecutive solutions of the list.

@@ -40,7 +40,7 @@ inline constexpr std::size_t kMaxCounted = 1 << 16;
 // its `control` ended the run.
 class Index {
  public:
-  // `stored` are counts from a table. `most_counted` is the capacity of the cache.
+  // `stored` holds counts from a table. `most_counted` is the capacity of the cache.
   Index(std::unique_ptr<const Selection> selection, Mirror mirror, PrefixSums stored,
         std::size_t most_counted = kMaxCounted);
 

@@ -48,8 +48,8 @@ class PrefixWalk {
   // Returns the current prefix.
   const Prefix& prefix() const { return levels_[static_cast<std::size_t>(rows_)]; }
 
-  // Returns an estimate of the position between the first and the last prefix, 0 to 1, which
-  // assumes that all subtrees of a node have the same size.
+  // Returns an estimate of the position between the first and the last prefix, 0 to 1. It assumes
+  // that all subtrees of a node have the same size.
   double position() const;
 
  private:

@@ -27,14 +27,14 @@ struct SampleResult {
   double elapsed_seconds = 0;
 };
 
-// Draws random indices of the list and passes their solutions to `take`, in the order in which they
-// are drawn, as blocks of one solution with its index. Draws nothing from an empty list.
+// Draws random indices of the list and passes their solutions to `take` in the order of the draws.
+// Each block has one solution and its index. Draws nothing from an empty list.
 //
 //   chance   all solutions are equally likely. With replacement, draws are independent. Without
 //            replacement, each sequence of distinct solutions is equally likely. Equal seeds give
 //            equal samples on every machine.
-//   cost     that of size(), then that of one unrank() for each sample. Counting the list can take
-//            very long; only the lists named under `errors` are refused.
+//   cost     the cost of size(), plus that of one unrank() for each sample. Counting the list can
+//            take very long; only the lists named under `errors` are refused.
 //   errors   UsageError for the list of all or of the fundamental solutions of a plain board that
 //            is larger than the tables (prefix_table.h), because its solutions cannot be counted in
 //            reasonable time. UsageError for more distinct samples than solutions, or than

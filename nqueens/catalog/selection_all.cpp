@@ -210,7 +210,7 @@ class FundamentalSolutions : public Selection {
     return open;
   }
 
-  std::vector<OpenSquares> open_below_;  // by the column of the first queen
+  std::vector<OpenSquares> open_below_;  // below() for each column of the first queen
   Mask first_columns_ = 0;
   const kernels::Kernel& kernel_;
 };

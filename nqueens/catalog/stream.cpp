@@ -83,8 +83,8 @@ class Stream {
 
   std::uint64_t written() const { return written_; }
   // Returns whether the list ended before the end of the range. If both end with the same solution,
-  // the result is false. The stream does not look beyond the range, and whether the walk has
-  // reached its end at this time depends on the timing of the threads.
+  // the result is false: the stream does not look beyond the range, and the value of walked_all_
+  // then depends on the timing of the threads.
   bool exhaustive() const { return walked_all_ && next_index_ < end_; }
 
  private:
@@ -181,7 +181,7 @@ class Stream {
   std::size_t next_slot_ = 0;
   std::uint64_t end_;  // index after the last solution of the range
   std::uint64_t prefixes_ = 0;
-  std::atomic<std::uint64_t> next_index_ = 0;  // index of the next solution found
+  std::atomic<std::uint64_t> next_index_ = 0;  // index of the next solution to be numbered
   std::atomic<bool> range_done_;               // the range is complete
   bool walked_all_ = false;
   std::uint64_t written_ = 0;
