@@ -21,8 +21,8 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-// The maximum sizes of the list of parts, which takes about 100 bytes per host, and of the list of
-// a host's tasks, which takes about 20 bytes per range.
+// The maximum sizes in bytes of the list of parts, which takes about 100 bytes per host, and of the
+// list of a host's tasks, which takes about 20 bytes per range.
 constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
 constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
 

@@ -67,8 +67,8 @@ void create_audit(const std::filesystem::path& folder, const Job& job,
 // The progress of an audit.
 struct AuditReport {
   std::uint64_t drawn = 0;
-  std::uint64_t agreed = 0;           // counted on another host, with the same result
-  std::uint64_t on_same_host = 0;     // recounted, but on the host that counted them first
+  std::uint64_t agreed = 0;           // recounted on another host, with the same result
+  std::uint64_t on_same_host = 0;     // recounted on the host that counted them first
   std::uint64_t of_unknown_host = 0;  // tasks whose host the job does not know; never drawn
   std::vector<std::filesystem::path> missing = {};  // scripts of unfinished parts
 

@@ -44,7 +44,7 @@ struct Job {
   int threads = 1;  // threads of a share
   std::string kernel = "auto";
   std::string runner = "cpu";             // where to count, as in `nqueens work --runner`
-  std::vector<std::string> devices = {};  // for `nqueens work --device`; empty: all of the node
+  std::vector<std::string> devices = {};  // for `nqueens work --device`; empty: all GPUs of a node
   std::string program = {};               // version of the program
   std::uint64_t script = 0;               // checksum of job.sh when it was written
   count::PlanId plan = {};                // the plan of plan.ledger

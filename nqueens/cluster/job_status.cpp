@@ -54,8 +54,8 @@ std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
 }
 
 // Estimates the number of threads that write to a ledger. A leg is one run that wrote to the ledger
-// (count/ledger). Which leg is the last is unknown, so the result is the largest number of threads
-// of any leg.
+// (count/ledger). It is unknown which leg is running, so the result is the largest number of
+// threads of any leg.
 std::uint64_t threads_of(const count::Ledger& ledger) {
   std::uint64_t threads = 1;
   for (const count::Leg& leg : ledger.legs) {

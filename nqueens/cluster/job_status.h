@@ -26,7 +26,7 @@ inline constexpr double kActiveSeconds = 15;
 struct HostWork {
   std::string host;  // host name; empty if unknown
   std::uint64_t tasks = 0;
-  double core_seconds = 0;
+  double core_seconds = 0;  // sum of TaskRecord::seconds
 };
 
 struct ShareProgress {
@@ -41,11 +41,11 @@ struct JobStatus {
   Job job = {};
   count::Total total = {};
   double fraction = 0;                     // finished part of the work, by estimated cost
-  double core_seconds_left = 0;            // estimate at the pace so far; 0 while unknown
+  double core_seconds_left = 0;            // estimated from the finished tasks; 0 while unknown
   std::vector<HostWork> hosts = {};        // sorted by name
   std::vector<ShareProgress> shares = {};  // sorted by number
   std::uint64_t active_ledgers = 0;        // ledgers written recently (kActiveSeconds)
-  std::uint64_t active_threads = 0;        // that write to active ledgers
+  std::uint64_t active_threads = 0;        // threads whose tasks go to active ledgers
   std::optional<std::vector<QueuedShare>> queue = {};  // empty without Slurm
   std::vector<std::string> nodes_down = {};
 

@@ -13,7 +13,7 @@ namespace nqueens::cluster {
 
 // Limits of a program's output and time. squeue writes about 100 kB for 1,000 shares.
 struct ProgramLimits {
-  std::size_t bytes = std::size_t{1} << 24;  // for each of standard output and standard error
+  std::size_t bytes = std::size_t{1} << 24;  // of standard output, and also of standard error
   double seconds = 60;
 };
 

@@ -16,10 +16,10 @@ class ShareFormula {
   ShareFormula(const CountSize& count, const Site& site)
       : together_(count.core_seconds / static_cast<double>(site.all_threads())),
         slots_(static_cast<double>(site.slots())),
-        besides_(site.start_seconds),
+        overhead_(site.start_seconds),
         failures_(site.failures_a_day / kSecondsOfDay * site.nodes),
-        late_(site.notice_seconds + site.requeue_seconds + site.start_seconds) {
-    if (site.threads > 1) besides_ += count.core_seconds / static_cast<double>(count.tasks);
+        delay_(site.notice_seconds + site.requeue_seconds + site.start_seconds) {
+    if (site.threads > 1) overhead_ += count.core_seconds / static_cast<double>(count.tasks);
     const double away = std::max(site.repair_seconds, site.notice_seconds);
     missed_ = failures_ * std::min(away, together_) * site.shares_at_once;
   }
@@ -38,16 +38,16 @@ class ShareFormula {
   // Returns the seconds of the whole count.
   double seconds(double waves, double shares) const {
     const double length = this->length(shares);
-    return waves * (length + besides_) + kUnequalShares * length -
-           std::expm1(-failures_ * length) * late_;
+    return waves * (length + overhead_) + kUnequalShares * length -
+           std::expm1(-failures_ * length) * delay_;
   }
 
  private:
   double together_;  // A
   double slots_;     // P
-  double besides_;   // s
+  double overhead_;  // s
   double failures_;  // f
-  double late_;      // r
+  double delay_;     // r
   double missed_;    // B of one wave
 };
 

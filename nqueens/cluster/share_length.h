@@ -2,27 +2,33 @@
 //
 // A share is a part of a count that runs as one Slurm job. If shares are short, their starts take
 // much of the time; if they are long, nodes are idle at the end. The proposal minimizes an estimate
-// of the time of the whole count.
+// of the time of the whole count, which uses these quantities:
 //
-// Let A be the seconds of the count if all threads of the cluster work without interruption, P the
-// number of slots, that is, of shares that can run at once, and s the overhead of a share: its
-// start and its last task, during which its other threads are idle. The shares run in w waves, and
-// g slots of the last wave stay free, so there are K = w P - g shares. A share takes L = A P / K,
-// and the count takes about
+//   A   seconds of the count if all threads of the cluster work without interruption
+//   P   number of slots, which is the number of shares that can run at once
+//   s   overhead of a share in seconds: its start, and its last task, during which its other
+//       threads are idle
+//   w   number of waves in which the shares run
+//   g   number of slots of the last wave that stay free
+//   K   number of shares: w P - g
+//   L   seconds of a share: A P / K
+//
+// The count takes about T(w) seconds:
 //
 //   T(w) = w (L + s) + e L + (1 - exp(-f L)) r
 //
 //   w s                  the overhead of the shares
 //   e L                  the tail: the longest share takes 1 + e times the mean
 //   (1 - exp(-f L)) r    the probability that a node fails in the last wave, times the delay r of
-//                        its share: the time until the failure is noticed and the share is
-//                        requeued; f is the number of failures of all nodes per second
+//                        its share: the time until the failure is noticed, the share is requeued
+//                        and it starts again; f is the number of failures of all nodes per second
 //
 // The g free slots absorb the other failures. Without a free slot, the first failure would cost a
 // whole wave, because one share would have to start after all others have ended. A failed node is
-// unavailable for R seconds or until the end. With c slots per node, the cluster therefore loses up
-// to B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is the
-// square root of that number, so the number of free slots is
+// unavailable for R seconds or until the end of the count; R is the time of a repair, but at least
+// the time until the failure is noticed. With c slots per node, the cluster therefore loses up to
+// B = w f min(R, A) c of w P shares. The standard deviation of the number of failures is the square
+// root of that number, so the number of free slots is
 //
 //   g = B + 2 sqrt(B)
 //
@@ -48,8 +54,9 @@ namespace nqueens::cluster {
 // The maximum number of jobs in an array with Slurm's default MaxArraySize, 1001.
 inline constexpr std::uint64_t kMaxShares = 1'000;
 
-// The bounds of a share's length. The lower one keeps the scheduler's load low. The upper one
-// limits the cost of stopping the cluster, of a time limit or of a recount to an hour.
+// The bounds of a share's length, in seconds. The lower one keeps the scheduler's load low. The
+// upper one limits to an hour the time that is lost when the cluster stops, when a share reaches a
+// time limit, or when a share is recounted.
 inline constexpr double kMinShareSeconds = 5 * 60;
 inline constexpr double kMaxShareSeconds = 60 * 60;
 
@@ -75,7 +82,7 @@ struct ShareLength {
 // the number of tasks or `most_shares`; if it is less than the number of slots, some nodes stay
 // idle.
 //
-//   errors   UsageError if the site is not sound, or the count takes no time
+//   errors   UsageError if a number of the site is out of its range, or the count takes no time
 //   cost     a few microseconds
 ShareLength propose_shares(const CountSize& count, const Site& site,
                            std::uint64_t most_shares = kMaxShares);

@@ -50,8 +50,8 @@ void require_sbatch();
 //            NoAnswer if sbatch exceeds the limits of time or output (run_program.h)
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
-// Returns the shares in the queue that belong to the job with this name, or nothing if this machine
-// has no Slurm, or if squeue fails or exceeds a limit (run_program.h). `control` can end the wait.
+// Returns the queued shares of the job with this name. Returns nothing if this machine has no
+// Slurm, or if squeue fails or exceeds a limit (run_program.h). `control` can end the wait.
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 
