@@ -1,9 +1,9 @@
 // nqueens/mpi/dealer.h - chooses the tasks of each worker.
 //
 // A worker should never wait for tasks, and all workers should finish at the same time. Batches
-// therefore shrink with the remaining work. A batch gives each thread a quarter of its share of the
-// remaining work. But this work takes at most 2 s, so that a slow rank holds few tasks, and at
-// least 20 ms, which is the time of a message and its answer. A worker gets its next batch shortly
+// therefore shrink with the remaining work: a batch gives each thread a quarter of its share of the
+// remaining work. A batch lasts at most 2 s, so that a slow rank holds few tasks, and at least
+// 20 ms, which is the time of a message and its answer. A worker gets its next batch shortly
 // before it finishes the last one. The expected time of a task is its cost in the plan times the
 // pace of the finished tasks. Until the first task is finished, a batch has two tasks per thread.
 //
@@ -48,9 +48,9 @@ class Dealer {
   double cost_of_batch(const WorkerQueue& queue) const;
 
   std::vector<count::CostedTask> order_;
-  std::size_t next_ = 0;  // the first task that is not dealt
+  std::size_t next_ = 0;  // index of the first task that is not dealt
   double undealt_cost_ = 0;
-  std::size_t dealt_ = 0;  // dealt and not finished
+  std::size_t dealt_ = 0;  // number of tasks that are dealt and not finished
   std::vector<WorkerQueue> queues_;
   std::size_t threads_ = 0;  // total number of threads of the workers
   double cost_ = 0;          // total cost of the finished tasks

@@ -13,9 +13,9 @@
 
 namespace nqueens::mpi {
 
-// Blocks the signals. mpirun sends them to all ranks, but only rank 0 should respond; the workers
-// count until rank 0 stops them, so that no finished task is lost. In every rank, MPI's own threads
-// inherit the blocked signals.
+// Blocks SIGINT and SIGTERM, except in the main thread of rank 0. mpirun sends them to all ranks,
+// but the workers must count until rank 0 stops them, so that no finished task is lost. MPI's own
+// threads inherit the blocked signals in every rank.
 Job::Job() {
   sigset_t signals = {};
   sigset_t before = {};

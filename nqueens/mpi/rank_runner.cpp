@@ -129,8 +129,8 @@ class Run {
   RunControl& control_;
   const count::TaskObserver& observer_;
   std::size_t workers_;
-  std::size_t planned_ = 0;  // workers that have the plan
-  std::size_t stopped_ = 0;  // workers that have dropped it
+  std::size_t planned_ = 0;  // number of workers that have made the plan
+  std::size_t stopped_ = 0;  // number of workers that have dropped the plan
   bool is_ready_ = false;
 };
 

@@ -11,10 +11,10 @@
 
 namespace nqueens::mpi {
 
-// For rank 0 of a job with workers. Each runner executes only one plan.
+// For rank 0 of a job with workers. A runner executes one plan, once.
 class RankRunner : public count::Runner {
  public:
-  // Sends the settings to all workers, `threads` threads each, and waits for their greetings.
+  // Requests that each worker use `kernel` on `threads` threads, and waits for all greetings.
   //
   //   errors   UsageError if a worker has another version; the error that a worker reports
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);
@@ -24,7 +24,7 @@ class RankRunner : public count::Runner {
   int threads() const override;          // the total of all workers
   std::string_view kernel_of(const count::PlanId& plan) const override;
 
-  // Also throws the error that a worker reports, with its type, rank and machine.
+  // If a worker reports an error, also throws this error. The message names the rank and machine.
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override;
 
@@ -34,7 +34,7 @@ class RankRunner : public count::Runner {
   Mailbox& mail_;
   std::vector<std::string> machines_;  // machine of each rank
   std::vector<int> threads_;           // threads of each worker, from rank 1
-  std::string kernels_;                // the workers' kernels, each once
+  std::string kernels_;                // the workers' kernels, each once: "avx2+avx512"
   bool has_run_ = false;
 };
 

@@ -21,7 +21,7 @@ namespace {
 using namespace std::chrono_literals;
 
 // The pause between polls for messages. A poll by MPI takes about 15 us, so one poll per
-// millisecond took 1.6% of a counting processor (two AMD threads, Open MPI 4.1.4, 2026-11-24).
+// millisecond took 1.6% of a processor's time (two AMD threads, Open MPI 4.1.4, 2026-11-24).
 constexpr auto kWorkerNap = 4ms;
 
 // The time for which records are collected before they are sent, unless the tasks run out. Without
