@@ -2,9 +2,9 @@
 // solution.
 //
 // A board without a solution can have many given queens and blocked squares, most of which do not
-// matter. A core is a subset of them that leaves no solution either. A core is minimal if there is a
-// solution as soon as any one of its squares is taken away. A board can have several minimal cores
-// of different sizes.
+// matter. A core is a subset of them that leaves no solution either. A core is minimal if there is
+// a solution as soon as any one of its squares is taken away. A board can have several minimal
+// cores of different sizes.
 //
 // Source: U. Junker, "QuickXplain: preferred explanations and relaxations for over-constrained
 // problems", AAAI 2004.
@@ -28,8 +28,8 @@ struct Core {
 };
 
 // Returns a minimal core of the board, which prefers given queens to blocked squares. It is empty
-// if the empty board has no solution. If the run ends early, the core is the smallest set of squares
-// that was found to leave no solution.
+// if the empty board has no solution. If the run ends early, the core is the smallest set of
+// squares that was found to leave no solution.
 //
 //   errors   UsageError if find_solution() refuses the board
 //   cost     some 2 k log2(m / k) searches for a core of k squares out of m, some of them on boards

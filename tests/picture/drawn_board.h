@@ -85,7 +85,8 @@ struct DrawnBoard {
   std::vector<Square> crosses;
 };
 
-// Draws a board with `columns` x `rows` squares. `labels` are the regions of its squares, row by row.
+// Draws a board with `columns` x `rows` squares. `labels` are the regions of its squares, row by
+// row.
 DrawnBoard drawn_board(std::int32_t columns, std::int32_t rows,
                        const std::vector<std::uint8_t>& labels, const DrawingParams& params);
 DrawnBoard drawn_board(const Problem& level, const DrawingParams& params);
@@ -95,9 +96,9 @@ struct DrawnPhoto {
   std::array<Point, 4> corners;  // of the board: upper left, upper right, lower right, lower left
 };
 
-// Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved by
-// up to 12 % of its sides, and it is turned by up to 20 degrees. The light is uneven, and the photo is
-// blurred and noisy. The board keeps its area.
+// Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved
+// by up to 12 % of its sides, and it is turned by up to 20 degrees. The light is uneven, and the
+// photo is blurred and noisy. The board keeps its area.
 DrawnPhoto photo_of(const DrawnBoard& drawn, std::uint64_t seed);
 
 // Returns a JPEG file with a quality from 1 to 100.

@@ -34,8 +34,8 @@ struct SolveOptions {
   bool why = false;
 };
 
-// Returns the given flag of --first, --count, --all and --why; empty if none is given. Throws UsageError
-// for two of them.
+// Returns the given flag of --first, --count, --all and --why; empty if none is given. Throws
+// UsageError for two of them.
 std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
   for (const auto& [is_given, name] :

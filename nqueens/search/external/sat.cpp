@@ -15,8 +15,8 @@
 // the solver is called again; it keeps its learnt clauses. When the clauses become unsatisfiable,
 // all solutions have been found.
 //
-// Proofs: a run that proves that there is no solution can write every clause that it learns, so that
-// others can check it (proof.h).
+// Proofs: a run that proves that there is no solution can write every clause that it learns, so
+// that others can check it (proof.h).
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //

@@ -6,8 +6,8 @@
 // literal instead, if there is one that is not false. Nothing has to be undone when assumptions are
 // withdrawn.
 //
-// Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an efficient
-// SAT solver", DAC 2001.
+// Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an
+// efficient SAT solver", DAC 2001.
 //
 // Invariant: every clause is in `clauses_` once. If it has two literals or more, its first two are
 // watched, and the second one is false only while the first one is true or the set is refuted.

@@ -57,8 +57,8 @@ struct ProofResult {
   double elapsed_seconds = 0;
 };
 
-// Searches for a proof of the claim with CaDiCaL and passes its text to `take` while it is made. The
-// text is a proof only if `is_proven` is true.
+// Searches for a proof of the claim with CaDiCaL and passes its text to `take` while it is made.
+// The text is a proof only if `is_proven` is true.
 //
 //   errors  UsageError if the build does not have CaDiCaL, if n > kMaxProofSize, and if the claim
 //           lists a placement that is not a solution or that is listed twice

@@ -29,8 +29,8 @@ void require_turn(Symmetry symmetry);
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
 // Returns the problem with the images of its given queens and blocked squares added, and with the
-// squares blocked that are attacked by one of their own images. It has the same symmetric solutions.
-// Takes O(m log m) time for m = n + given queens + blocked squares.
+// squares blocked that are attacked by one of their own images. It has the same symmetric
+// solutions. Takes O(m log m) time for m = n + given queens + blocked squares.
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 
 // Makes the board of a problem that symmetric_problem() returned and that does not contradict

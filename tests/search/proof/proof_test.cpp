@@ -157,7 +157,8 @@ TEST_F(Proof, DoesNotFitAnotherBoard) {
   EXPECT_FALSE(checked({.problem = Problem(6, {{0, 1}})}, proof).is_valid);
 }
 
-// Each line in turn is damaged in four ways. A damaged line can still follow; the definition decides.
+// Each line in turn is damaged in four ways. A damaged line can still follow; the definition
+// decides.
 TEST_F(Proof, WithADamagedLineIsRefusedUnlessItStillFollows) {
   const Claim claim = {.problem = Problem(6, {{0, 0}})};
   const std::vector<std::string> lines = lines_of(proof_of(claim));
