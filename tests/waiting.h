@@ -10,7 +10,7 @@
 
 namespace nqueens::tests {
 
-// A call that should end soon hangs if it takes longer than this.
+// A call that takes longer than this counts as a hang.
 inline constexpr double kHangSeconds = 60;
 inline constexpr std::chrono::duration<double> kHangs(kHangSeconds);
 

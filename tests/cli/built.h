@@ -11,7 +11,7 @@ namespace nqueens::cli {
 
 std::filesystem::path built_program();
 std::filesystem::path golden_help_folder();
-// Libraries that replace those of drivers in tests.
+// Fake libraries of the drivers.
 std::filesystem::path fake_cuda();
 std::filesystem::path fake_opencl();
 

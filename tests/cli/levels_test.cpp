@@ -275,7 +275,7 @@ TEST(ConvertCommand, SeesWhetherItsInputHasLevelsOrPlacements) {
             mistake("there is no placement to convert"));
 }
 
-TEST(ConvertCommand, RefusesWhatNoFormatOfPlacementsWrites) {
+TEST(ConvertCommand, RefusesBoardsThatNoFormatOfPlacementsWrites) {
   EXPECT_EQ(shell("printf '\\n.Q#\\n...\\n...\\n' | nqueens convert --to leetcode"),
             mistake("line 2: the formats of placements do not write blocked squares: draw the "
                     "board"));

@@ -196,7 +196,7 @@ TEST(Output, PermissionsOfTheFileAreKept) {
             "660\n644\n");
 }
 
-TEST(Output, TheNamesOfStandardOutputDoNotTruncateItsFile) {
+TEST(Output, PathsOfStandardOutputDoNotTruncateItsFile) {
   const TemporaryFolder folder;
   for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
     EXPECT_EQ(

@@ -244,7 +244,7 @@ TEST(Rule, IsRefusedByCommandsOnTheOrderedList) {
   EXPECT_EQ(shell("nqueens sample 5 --rule toroidal"), refused);
 }
 
-TEST(Rule, AnUnknownRuleGetsTheNearest) {
+TEST(Rule, AMistypedRuleGetsASuggestion) {
   EXPECT_EQ(shell("nqueens count 8 --rule toridal"),
             mistake("--rule: there is no 'toridal' (did you mean 'toroidal'?); choose from queens, "
                     "toroidal, superqueens, touching"));

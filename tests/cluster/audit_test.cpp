@@ -1,4 +1,4 @@
-// tests/cluster/audit_test.cpp - tasks that another host recounts.
+// tests/cluster/audit_test.cpp - audits, in which other hosts recount some tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/audit.h"
 
@@ -24,8 +24,8 @@ const count::PlanId kAuditedPlan = {
 const Job kAudited = {
     .name = "j", .question = "14", .shares = 2, .program = "0.1.0", .plan = kAuditedPlan};
 
-// Adds records of the tasks from `first` to `end` - 1, counted on that host; the number of
-// solutions of each is its task number.
+// Returns a ledger of the tasks `first` to `end` - 1, counted on `host`. Each task has as many
+// solutions as its number.
 count::Ledger counted(const std::string& host, std::uint64_t first, std::uint64_t end) {
   count::Ledger ledger = {.plan = kAuditedPlan};
   const std::uint64_t leg = std::hash<std::string>()(host) | 1;
@@ -55,7 +55,7 @@ TEST(Audit, DrawsAPartOfEachHostsTasks) {
   EXPECT_EQ(draw_audit(by_two_hosts(), 1e-9, 1)[1].tasks.size(), 1U);
 }
 
-TEST(Audit, DrawsNothingOfUnknownHosts) {
+TEST(Audit, DrawsNothingFromUnknownHosts) {
   count::Ledger ledger = counted("a", 0, 10);
   ledger.legs[0].host.clear();
   EXPECT_TRUE(draw_audit(ledger, 1, 1).empty());
@@ -182,7 +182,7 @@ TEST_F(AuditFolder, DetectsChangedTasksAndAChangedList) {
   }
 }
 
-TEST_F(AuditFolder, HasOneAudit) {
+TEST_F(AuditFolder, RefusesASecondAudit) {
   EXPECT_THROW(create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1),
                UsageError);
   std::filesystem::remove(job_ / "audit" / "parts");

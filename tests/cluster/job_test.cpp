@@ -80,7 +80,7 @@ TEST(Job, IsReadFromVersionsWithoutDevices) {
   EXPECT_EQ(job.script, 0xabcU);
 }
 
-TEST(Job, IsTheOnlyOneOfItsFolder) {
+TEST(Job, IsTheOnlyJobInItsFolder) {
   const tests::TemporaryFolder folder;
   create_job(folder / "x", kJob, "a\n");
   EXPECT_NE(

@@ -12,7 +12,8 @@
 namespace nqueens::cluster {
 namespace {
 
-// Records of a small board are shorter, and a count of one second has few lines of legs.
+// The ledger is smaller, because the records of a small board are short and a count of one second
+// has few lines of legs.
 TEST(Outlook, ARealLedgerIsNotLargerThanTheEstimate) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";
@@ -23,7 +24,7 @@ TEST(Outlook, ARealLedgerIsNotLargerThanTheEstimate) {
   EXPECT_GE(bytes, ledger_bytes(3299) / 3);
 }
 
-TEST(Outlook, HoursAreThoseOfOneCore) { EXPECT_EQ(core_hours(7200), 2); }
+TEST(Outlook, CoreHoursAreCoreSecondsDividedBy3600) { EXPECT_EQ(core_hours(7200), 2); }
 
 }  // namespace
 }  // namespace nqueens::cluster

@@ -88,16 +88,14 @@ struct SimulatedNode {
   std::vector<std::size_t> shares = {};  // the running shares, as far as the scheduler knows
 };
 
-// How a run was cut short, in seconds from the start of its first task: until when its finished
-// tasks are in a ledger that other shares can read, until when they are in a ledger that others
-// cannot read yet, and how long the run worked.
+// The end of a run that was cut short. Times are seconds since the start of its first task.
 struct Cut {
-  double seen_until = 0;
-  double recorded_until = 0;
-  double works_until = 0;
+  double seen_until = 0;      // tasks that end by then are in a ledger that other shares can read
+  double recorded_until = 0;  // tasks that end by then are in a ledger that others cannot read yet
+  double works_until = 0;     // the run works until then
 };
 
-// Returns random numbers that are independent for different streams of a seed.
+// Returns a generator. Different streams of a seed have independent numbers.
 FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
   return FastRandom(seed * kOdd + stream);
@@ -162,7 +160,7 @@ class SimulationRun {
   double now_ = 0;
   std::set<std::size_t> queue_;       // waiting shares
   std::set<std::size_t> free_nodes_;  // nodes with free slots, as far as the scheduler knows
-  bool is_forgotten_ = false;         // and not yet resumed
+  bool is_forgotten_ = false;         // whether the array was forgotten and not yet resumed
   FastRandom random_;                 // random events of the scheduler
   Schedule schedule_;
 };

@@ -30,7 +30,7 @@ ScheduleSimulation shares_of_three(std::uint64_t shares, std::int32_t threads = 
   return {work, threads};
 }
 
-TEST(ScheduleSimulation, WithoutFailuresTakesTheWavesOneAfterTheOther) {
+TEST(ScheduleSimulation, WithoutFailuresRunsInWaves) {
   const Schedule schedule =
       shares_of_three(8).run({.nodes = 2, .shares_at_once = 2, .start_seconds = 5}, 1);
   EXPECT_EQ(schedule.seconds, 2 * (5 + 30));
@@ -41,7 +41,7 @@ TEST(ScheduleSimulation, WithoutFailuresTakesTheWavesOneAfterTheOther) {
   EXPECT_EQ(schedule.records, Records(24, 1));
 }
 
-TEST(ScheduleSimulation, OneShareTooManyTakesAnotherWave) {
+TEST(ScheduleSimulation, ARemainingShareTakesAnotherWave) {
   EXPECT_EQ(shares_of_three(9).run({.nodes = 4, .start_seconds = 5}, 1).seconds, 3 * 35);
 }
 

@@ -155,7 +155,7 @@ TEST(CountLedger, ProgressIncludesTheTimeOfEarlierLegs) {
   EXPECT_GT(reports[0].fraction, 0.5);
 }
 
-TEST(CountLedger, OfSevenPartsMergesToTheTotal) {
+TEST(CountLedger, OfSevenPartsAddsUpToTheTotal) {
   const Folder folder;
   std::vector<Ledger> pieces;
   for (std::uint64_t begin = 0; begin < 31; begin += 5) {

@@ -300,7 +300,7 @@ TEST(Count, EndsSoonAfterTheDeadlineOnTheLargestBoard) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-RC_GTEST_PROP(Count, EndedEarlyIsNeverMoreThanTheWhole, ()) {
+RC_GTEST_PROP(Count, EndedEarlyIsAtMostTheTotal, ()) {
   const auto microseconds = *rc::gen::inRange(0, 20'000);
   const auto threads = *rc::gen::inRange(1, 4);
   const Result result = count(12, {.threads = threads}, {.classify = Classify::Yes},

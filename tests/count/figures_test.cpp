@@ -40,7 +40,7 @@ TEST(Figures, OfTheChessboardAreThoseOfTheLiterature) {
             (Names{"4426165368", "16777216", "40320", "92", "12", "876", "114", "15720", "2057"}));
 }
 
-TEST(Figures, OfTheChessboardSayWhatTheyCountAndWhereTheyAreFrom) {
+TEST(Figures, OfTheChessboardHaveMeaningsAndSources) {
   const std::vector<Figure> all = figures(8);
   EXPECT_EQ(all[0].meaning, "ways to choose 8 of the 64 squares, C(64,8)");
   EXPECT_EQ(all[0].source, "OEIS A014062");
@@ -67,7 +67,7 @@ TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
 }
 
 // If a board has no solution, the search for the first solution is the search for all.
-TEST(Figures, OfTwoAndThreeRowsAreTheSameForTheFirstAndForAll) {
+TEST(Figures, OfBoardsWithoutSolutionAreTheSameForTheFirstAndForAll) {
   for (const std::int32_t n : {2, 3}) {
     EXPECT_EQ(value(n, "tries_to_first"), value(n, "tries_for_all"));
     EXPECT_EQ(value(n, "boards_to_first"), value(n, "boards_for_all"));

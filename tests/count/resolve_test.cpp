@@ -95,7 +95,7 @@ TEST(Resolve, ASplitWithoutAMethodSelectsCross) {
   EXPECT_EQ(resolve(20).method->name, "halves");
 }
 
-TEST(MakeRunner, TakesTheNextOneWhereARunnerIsNotAvailable) {
+TEST(MakeRunner, FallsBackToTheNextRunner) {
   const std::array kinds = {abacus(false), cpu_kind()};
   const Resolved how = resolve(9, {.method = "rows"}, kinds);
   EXPECT_EQ(make_runner(how, {})->name(), "cpu");

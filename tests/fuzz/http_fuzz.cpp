@@ -5,7 +5,7 @@
 // depend on how the bytes are divided into pieces.
 //
 // Byte 1 abbreviates a run: the byte before it is repeated 512 k times, where k is the byte after
-// it. So short inputs reach the limits of long ones.
+// it. So a short input can exceed the limits on length.
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 

@@ -135,7 +135,7 @@ TEST(RegionConflicts, SayWhatTwoQueensShare) {
   EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {2, 2}}), std::vector<RegionConflict>());
 }
 
-TEST(RegionConflicts, HoldForDiagonalsWhereTheRuleHasThem) {
+TEST(RegionConflicts, IncludeDiagonalsIfTheRuleDoes) {
   const Problem puzzle = seven().with_rule(Rule::Queens);
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {2, 2}}),
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {2, 2}, .attack = true}}));

@@ -244,7 +244,7 @@ TEST_P(HalvesMatch, IgnoresLinesThatAreNotCompared) {
   std::mt19937_64 random(4);
   const Halves top = random_halves(random, 500, 30);
   const Halves bottom = random_halves(random, 500, 30);
-  // The only lines left for the key, with and without the longest diagonals.
+  // Only these lines are compared: first without the longest diagonals, then with them.
   compare({{top, bottom, 4, 0x0000'0101'0080'8000}, {top, bottom, 4, 0x0001'0100'8080'0000}});
 }
 

@@ -111,7 +111,7 @@ TEST(Recognition, SkipsHeadingsAndBlankLines) {
   EXPECT_EQ(recognised_format("Solution NO. 1:\r\n.Q\r\n..\r\n").name, "board");
 }
 
-TEST(Recognition, ListsOfNumbersAreColumnsUnlessTheyAscendBeyondThem) {
+TEST(Recognition, AscendingListsWithLargeNumbersAreFieldsAndOthersColumns) {
   EXPECT_EQ(recognised_format("0").name, "cols");
   EXPECT_EQ(recognised_format("-").name, "cols");
   EXPECT_EQ(recognised_format("[0, 2, 4, 1, 3]").name, "cols");

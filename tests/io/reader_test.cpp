@@ -318,7 +318,7 @@ TEST(Reader, AMatrixLargerThanASheetIsRecognised) {
   EXPECT_EQ(reader.format()->name, "matrix");
 }
 
-TEST(Reader, ATotalBelowBlocksIsSkipped) {
+TEST(Reader, ATotalBelowTheBoardsIsSkipped) {
   for (const std::string board : {"0 1 0\n0 0 1\n1 0 0\n", ".Q.\n..Q\nQ..\n"}) {
     std::istringstream in(board + "\n" + board + "\n2 boards\n");
     Reader reader(in);
@@ -346,7 +346,7 @@ TEST(Reader, ReadsNumbersThatAreSplitBetweenPieces) {
   }
 }
 
-TEST(Reader, APlacementInRowOrderIsKeptAsOne) {
+TEST(Reader, QueensInRowOrderAreReturnedAsAPlacement) {
   for (const std::string_view name :
        {"cols", "xy", "fields", "csv", "jsonl", "fen", "fen-full", "matrix"}) {
     std::istringstream in(written(format(name), Placement({1, 3, 0, 2})));

@@ -25,7 +25,7 @@ count::TaskRecord finished(std::uint64_t task, double seconds) {
   return {.task = task, .kernel = "none", .seconds = seconds};
 }
 
-TEST(Dealer, BeginsWithTwoTasksAThread) {
+TEST(Dealer, BeginsWithTwoTasksForEachThread) {
   Dealer dealer(tasks_of_cost(100, 1), {1, 3});
   EXPECT_EQ(dealer.deal(0), (std::vector<std::uint64_t>{0, 1}));
   EXPECT_EQ(dealer.deal(1), (std::vector<std::uint64_t>{2, 3, 4, 5, 6, 7}));
@@ -126,7 +126,7 @@ TEST(Dealer, DealsEachTaskOnceAndAllWorkersEndTogether) {
   }
   EXPECT_EQ(std::ranges::count(dealt, 1), 20'000);
   for (const Worker& worker : workers) EXPECT_GT(worker.last, tick - 150);
-  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work; two workers and a half
+  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work by two workers and one of half speed
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-// tests/puzzle/position_test.cpp - a position that marks what changed gives the same findings as
-// one whose units and bands are all due, and chains that are kept for the next steps give the same
-// findings as new ones.
+// tests/puzzle/position_test.cpp - a position that was updated step by step gives the same
+// findings as a new one, and so do chains that are kept for the next steps.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/position.h"
 
@@ -36,7 +35,7 @@ RandomLevel random_level(std::int32_t n, std::int32_t stars, FastRandom& random)
   }
 }
 
-// The two ways to find the next step: with what a position keeps from earlier steps, and without.
+// The two ways to find the next step: without chains, and with chains from earlier steps.
 template <std::size_t kWords>
 struct PlainFindings {
   Position<kWords>& position;

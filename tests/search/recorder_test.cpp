@@ -127,7 +127,7 @@ TEST_P(EndOfSearch, ByTheSolutionCallbackIsALimit) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByTheEventCallbackIsALimitAndTheLastEvent) {
+TEST_P(EndOfSearch, ByTheEventCallbackIsALimitWithoutFurtherEvents) {
   for (const int last : {1, 2, 3, 10, 500}) {
     int events = 0;
     Observer observer;
@@ -209,7 +209,7 @@ TEST(EndOfSearchOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByAnExceptionPropagatesIt) {
+TEST_P(EndOfSearch, ByAnExceptionPropagatesTheException) {
   Observer observer;
   observer.on_solution = [](const Placement&) -> Next { throw std::runtime_error("full"); };
   EXPECT_THROW(search(Problem(8), {.algorithm = name()}, observer), std::runtime_error);

@@ -7,7 +7,8 @@
 namespace nqueens {
 namespace {
 
-// `count` equal steps of one task each, up to this time and fraction.
+// `count` equal steps of one task each. After the last one, `seconds` have passed and `fraction` of
+// the work is done.
 struct Steps {
   int count;
   double seconds;

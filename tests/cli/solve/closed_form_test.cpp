@@ -29,7 +29,7 @@ TEST(SolveClosedForm, WritesEveryFormat) {
             shell("nqueens solve 4 -q -f grid").out);
 }
 
-TEST(SolveClosedForm, IsASolutionOfManyBlocksInEveryFormatOfOneLine) {
+TEST(SolveClosedForm, IsASolutionOfALargeBoardInEveryFormatOfOneLine) {
   for (const std::string format : {"cols", "xy", "fields", "jsonl", "fen", "fen-full"}) {
     EXPECT_EQ(
         shell("nqueens solve 100000 -m closed-form -q -f " + format + " | nqueens check -q -"),

@@ -45,7 +45,7 @@ TEST(Solve, SaysThatTwoQueensHaveNoSolution) {
               "There is no solution: 2 queens cannot stand on 2 x 2 squares without attack\n"}));
 }
 
-TEST(Solve, TheMessageAboutAGivenBoardSaysThisBoard) {
+TEST(Solve, TheMessageSaysThisBoardIfQueensAreGiven) {
   EXPECT_EQ(shell("nqueens solve 6 --queens 0,0 -q"),
             (Answer{1, "",
                     "There is no solution: 6 queens cannot stand on this board without attack\n"}));

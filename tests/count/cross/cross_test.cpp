@@ -1,4 +1,4 @@
-// tests/count/cross/cross_test.cpp - roots whose weighted completions are all solutions, once each.
+// tests/count/cross/cross_test.cpp - the weighted completions of the roots add up to all solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/cross.h"
 

@@ -79,7 +79,7 @@ TEST_P(MeasuredCounts, CostsAreInProportionToSeconds) {
 INSTANTIATE_TEST_SUITE_P(Halves, MeasuredCounts, ::testing::Values(20, 22),
                          [](const auto& info) { return "N" + std::to_string(info.param); });
 
-TEST(HalvesCostSlow, OfAMeanTaskIsNearThatOfMeanLists) {
+TEST(HalvesCostSlow, HasAMeanNearTheCostOfListsOfMeanLength) {
   // Without the overhead, a task with lists of mean length costs 1 + 1 + 2. The mean cost of all
   // tasks is near this.
   for (const std::int32_t n : {22, 23}) {

@@ -61,7 +61,7 @@ TEST_F(LedgerLegs, AreLinesAfterTheRecords) {
   EXPECT_EQ(read_ledger(file_), ledger);
 }
 
-TEST_F(LedgerLegs, CanBeAnywhereAndTheLongestStateCounts) {
+TEST_F(LedgerLegs, CanStandAnywhereAndTheLatestStateCounts) {
   Ledger ledger = kSmall;
   ledger.legs = {kLeg};
   write_ledger(file_, ledger);
@@ -100,7 +100,7 @@ TEST_F(LedgerLegs, AreNeverReadWithAWrongNumberWhenOneBitFlips) {
   }
 }
 
-TEST_F(LedgerLegs, BeforeACutAreRead) {
+TEST_F(LedgerLegs, BeforeAnIncompleteLineAreRead) {
   const Ledger ledger = read(std::string(kSmallText) + kLegLine + kLongLegLine.substr(0, 40));
   EXPECT_EQ(ledger.legs, (std::vector<Leg>{kLeg}));
   EXPECT_EQ(ledger.dropped_bytes, 40U);
@@ -120,7 +120,7 @@ TEST_F(LedgerLegs, AreMergedById) {
   EXPECT_EQ(total(merge(reversed)).legs, 2U);
 }
 
-TEST_F(LedgerLegs, HaveOneSpelling) {
+TEST_F(LedgerLegs, RefuseMissingFieldsAndNegativeNumbers) {
   EXPECT_THROW(read(std::string(kSmallText) + "leg=1 threads=2\n" + kLegLine), Error);
   Ledger ledger = kSmall;
   ledger.legs = {{.id = 1, .threads = -1}};

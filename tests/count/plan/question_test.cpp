@@ -25,7 +25,7 @@ TEST(Question, HasAnEmptyWordForThePlainPuzzle) {
 }
 
 // On the 1 x 1 board, a given queen does not change the question.
-TEST(Question, OfOneSquareIsTheSameWithItsQueenGiven) {
+TEST(Question, OfOneSquareDoesNotChangeIfItsQueenIsGiven) {
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}))), "");
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}, {}, Rule::Toroidal))), "toroidal/any/all");
   EXPECT_EQ(board_word(Question(Problem(1, {{0, 0}}, {{0, 0}}))), "queens/any/0");
@@ -35,7 +35,7 @@ TEST(Question, NamesRuleSymmetryAndSquares) {
   EXPECT_EQ(board_word(Question(Problem(10).with_rule(Rule::Superqueens))), "superqueens/any/all");
   EXPECT_EQ(board_word(Question(Problem(12), Symmetry::Rotate90)), "queens/quarter-turn/all");
   // Row 0 has only the square of its given queen. The other rows have the squares that she does not
-  // attack, in row 3 without a blocked square.
+  // attack; row 3 also lacks its blocked square.
   EXPECT_EQ(board_word(Question(Problem(4, {{0, 0}}, {{3, 1}}))), "queens/any/1.c.a.4");
 }
 

@@ -41,7 +41,7 @@ TEST(Shares, CanHaveOneTaskEach) {
   for (const Share& share : shares) EXPECT_EQ(share.tasks, 1U);
 }
 
-TEST(Shares, AreRefusedWhereThereAreFewerTasks) {
+TEST(Shares, CannotOutnumberTheTasks) {
   const auto plan = make_plan(12);
   EXPECT_EQ(complaint<UsageError>([&] { shares_of(*plan, 32); }),
             "a plan of 31 tasks has 1 to 31 shares, found 32");
@@ -106,7 +106,7 @@ RC_GTEST_PROP(Shares, HaveEveryTaskOnce, ()) {
 // Uses the measured time of each task (task_seconds.h).
 class MeasuredShares : public ::testing::TestWithParam<std::int32_t> {};
 
-TEST_P(MeasuredShares, OfFortyTheLongestIsWithinTenPercentOfTheMean) {
+TEST_P(MeasuredShares, TheLongestOfFortyIsWithinTenPercentOfTheMean) {
   const auto plan = make_plan(GetParam(), "halves");
   const testing::MeasuredTasks measured = testing::measured_tasks(GetParam());
   ASSERT_EQ(measured.tasks.size(), plan->id().tasks);

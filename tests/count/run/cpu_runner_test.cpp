@@ -137,7 +137,7 @@ TEST(CpuRunner, CountsTheTasksOfItsPlanInSeveralRuns) {
   }
 }
 
-TEST(CpuRunner, MadeForAPlanCountsNoOther) {
+TEST(CpuRunner, MadeForOnePlanRefusesAnother) {
   const auto plan = make_plan(11, "halves");
   const auto runner = make_cpu_runner_of(*plan, "auto", 1);
   const Watch watch;
@@ -145,7 +145,7 @@ TEST(CpuRunner, MadeForAPlanCountsNoOther) {
   EXPECT_THROW(runner->run(*make_plan(12, "halves"), {}, control, {}), SelfCheckError);
 }
 
-TEST(CpuRunner, MadeForAPlanIsPreparedAgainAfterAStop) {
+TEST(CpuRunner, IsPreparedAgainAfterAStop) {
   const auto plan = make_plan(18, "halves");
   const auto runner = make_cpu_runner_of(*plan, "auto", 1);
   std::stop_source source;

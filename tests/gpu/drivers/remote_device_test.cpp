@@ -54,7 +54,7 @@ class Order {
 
   bool has_happened() const { return std::filesystem::exists(mark()); }
 
-  // Returns a Patience that is over as soon as the driver has misbehaved.
+  // Returns a Patience that ends as soon as the driver has misbehaved.
   Patience patience() const {
     return {.limit = kLong, .is_over = [this] { return has_happened(); }};
   }

@@ -41,7 +41,7 @@ std::string refusal_of(const DeviceInfo& device, std::int32_t n) {
   return reason;
 }
 
-TEST(HalvesShape, FitsIntoFourFifthsOfTheMemory) {
+TEST(HalvesShape, FitsIntoNineTenthsOfTheMemory) {
   for (const std::uint64_t gigabytes : {2U, 8U, 24U, 141U}) {
     for (std::int32_t n = kMinGpuSize; n <= kMaxGpuSize; ++n) {
       const auto shape = shape_of(card(gigabytes), n);
@@ -52,7 +52,7 @@ TEST(HalvesShape, FitsIntoFourFifthsOfTheMemory) {
   }
 }
 
-TEST(HalvesShape, LargestBoardsOfCards) {
+TEST(HalvesShape, TheLargestBoardDependsOnTheMemory) {
   const auto largest = [](const DeviceInfo& device) {
     std::int32_t n = kMinGpuSize;
     while (n < kMaxGpuSize && shape_of(device, n + 1)) ++n;
@@ -88,7 +88,7 @@ TEST(HalvesShape, SmallGroupsHaveTheSmallTable) {
 }
 
 // 57,344 bytes for the table (448 rows of 128 bytes), and 32 x 33 words.
-TEST(HalvesShape, LocalMemoryIsThatOfTheDesign) {
+TEST(HalvesShape, LocalMemoryHoldsTheTableAndTheWords) {
   EXPECT_EQ(match_local_bytes(TableRows::Many), 57'344U + 4'224);
   EXPECT_EQ(match_local_bytes(TableRows::Few), 32'768U + 4'224);
 }

@@ -177,7 +177,7 @@ TEST(FormatEssence, RefusesAQueenGivenTwice) {
             "line 1: the queen at row 0, column 0 is given twice");
 }
 
-TEST(FormatEssence, EveryTextThatIsCutOffIsAnErrorUnlessItsSizeIsWhole) {
+TEST(FormatEssence, ATextThatIsCutOffBeforeItsSizeIsAnError) {
   const std::string whole = "language ESSENCE' 1.0\nletting blocks = [[1,2]]\nletting n = 28";
   for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
     EXPECT_NE(error_of("essence", whole.substr(0, length)), "no error") << length;

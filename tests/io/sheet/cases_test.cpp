@@ -170,7 +170,7 @@ TEST(Cases, ADrawingOfAttacksIsReadBack) {
   EXPECT_EQ(words_of(Reader(bytes_of(in)).next_board().value().board), "board 10 queens 0,0 1,1");
 }
 
-// Column numbers do not make crosses a drawing of attacks, in which a queen attacks them.
+// Crosses mark attacked squares only if a queen attacks them. Without other queens they are queens.
 TEST(Cases, CrossesUnderColumnNumbersAreQueens) {
   EXPECT_EQ(refusal_of("  1 2 3 4\n1 . x . .\n2 . . . x\n3 x . . .\n4 . . x .\n"),
             "placement 1 3 0 2");
@@ -183,7 +183,7 @@ TEST(Cases, ATableWithAnIndexHasRowsOfOneWidth) {
   EXPECT_EQ(refusal_of("index;row_0;row_1\n5").substr(0, 8), "refused ");
 }
 
-TEST(Cases, ColoursAreNoRemarks) {
+TEST(Cases, HexadecimalColoursAreNotComments) {
   const std::string text =
       "# colours\n#ff0000 #ff0000 #00f\n#abcabc #ff0000 #00f\n#abcabc #abcabc #00f\n";
   std::istringstream in(text);
@@ -199,7 +199,6 @@ TEST(Cases, ALevelIsNoBoard) {
             "--regions");
 }
 
-// Levels are read alone as in a stream.
 TEST(Cases, ALevelIsReadInTheSameWayAloneAndInAStream) {
   for (const CaseFile& file : tests::case_files()) {
     const bool is_level =

@@ -32,7 +32,7 @@ TEST(RowsByChance, AreThoseOfBrassardAndBratley) {
   EXPECT_EQ(rows_by_chance(39), 29U);
 }
 
-TEST(RowsByChance, LeaveTwiceTheLogarithm) {
+TEST(RowsByChance, AreAllRowsExceptTwiceTheLogarithm) {
   EXPECT_EQ(rows_by_chance(0), 0U);
   EXPECT_EQ(rows_by_chance(1), 1U);
   EXPECT_EQ(rows_by_chance(2), 1U);
