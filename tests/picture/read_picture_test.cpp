@@ -1,8 +1,7 @@
 // tests/picture/read_picture_test.cpp - reads drawn boards, and refuses other pictures.
 //
 // The boards are generated levels, drawn in eight styles with fixed seeds, as screenshots and as
-// photos. If a level is read wrongly, the
-// reader must have a doubt.
+// photos. If a level is read wrongly, the reader must have a doubt.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/read_picture.h"
 

@@ -1,5 +1,5 @@
-// web/browser/regions-kept.test.ts - games on regions that are kept: over other levels, closed tabs and days, with help
-// that counts, and with storage that is damaged, full or missing.
+// web/browser/regions-kept.test.ts - kept games and records of levels: after another level, a closed tab, another day
+// or help, and with storage that is damaged, full or missing.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function solve(solution = columns): Promise<void> {
   await said(/^Solved:/);
 }
 
-// Runs statements on the object store of the games, which end by returning a request.
+// Runs statements on `store`, the object store of the games. They must return a request.
 const inStore = <T>(act: string): Promise<T> =>
   page.evaluate<T>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('nqueens-levels');
@@ -134,7 +134,7 @@ describe('a game on regions', () => {
     await said(/Not ranked, because its explanation or its solution was shown\.$/);
   });
 
-  it('is not ranked after a look during the game', async () => {
+  it('is not ranked if its explanation was opened during the game', async () => {
     await openLevel(level);
     await cell(0).click();
     await page.getByRole('link', { name: 'Explain it step by step' }).click();

@@ -16,7 +16,7 @@ const steps: Step[] = [
   { technique: 'single', level: 0, placed: [[3, 2]] },
 ];
 
-it('a queen is late from the moment when the queens before it in the explanation are on the board', () => {
+it('the delay of a queen begins when all queens before it in the explanation are on the board', () => {
   const placed: [number, number][] = [[1, 5000], [7, 6000], [8, 46000], [14, 47500]];
   expect(delaysOf(steps, placed, 4)).toEqual([
     { queen: [2, 0], milliseconds: 46000, late: 40000, number: 4, step: steps[3] },
@@ -31,6 +31,6 @@ it('a queen that came earlier than in the explanation is not late', () => {
   expect(delaysOf(steps, placed, 4).map(({ queen, late }) => [queen, late])).toEqual([[[1, 3], 6000], [[0, 1], 3000]]);
 });
 
-it('nothing is said if the time of a queen is unknown', () => {
+it('there are no delays if the time of a queen is unknown', () => {
   expect(delaysOf(steps, [[1, 5000]], 4)).toEqual([]);
 });

@@ -32,8 +32,12 @@ function rowsOf(coverage: Coverage, result: (typeof results)[number]): string[] 
   });
 }
 
-// The tree of four queens: a4 has the children c3 and d3, and d3 has b2; b4 and c4 lead to a solution each without
-// another branch; d4 has a3, with c2, and b3. So six nodes have no child.
+// The tree of four queens has six nodes without children:
+//
+//   a4  c3; d3 b2
+//   b4  a solution, without other branches
+//   c4  a solution, without other branches
+//   d4  a3 c2; b3
 describe('the bars of four queens', () => {
   const shown = shownOf(4);
   const icicle = new Icicle().place(shown.tree, false);
@@ -51,7 +55,7 @@ describe('the bars of four queens', () => {
     expect(first.map((id) => icicle.width[id])).toEqual([2, 1, 1, 2]);
   });
 
-  // The bar of a4 ends half a pixel behind the left edge, but its last pixel is a gap.
+  // The bar of a4 ends half a pixel to the right of the left edge, but its last pixel is a gap.
   it('are not drawn if only their gap is in sight', () => {
     const coverage = new Coverage();
     coverage.cover(icicle, shown, { left: 1.95, scale: 10, columns: 5, rows: 5 });
@@ -107,7 +111,7 @@ describe('the bars of four queens', () => {
     expect(icicle.nodeAt({ ...shown, step: 6, born: 3 }, 1, 4.5, 0)).toBe(0);
   });
 
-  it('are bars of a file', () => {
+  it('are drawn in an SVG file', () => {
     expect(icicleSvg(icicle, shown).match(/M/g)).toHaveLength(17);
     expect(icicleSvg(new Icicle().place(shown.tree, true), { ...shown, folds: true }).match(/M/g)).toHaveLength(11);
   });

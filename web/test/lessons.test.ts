@@ -38,7 +38,7 @@ describe.skipIf(path === undefined)('the levels of the lesson', async () => {
     return [...new Set(steps.filter(({ level }) => level === rating.level).map(({ technique }) => technique))].sort();
   }
 
-  it.each(lessonNames)('%s need it', (name) => {
+  it.each(lessonNames)('%s need its technique', (name) => {
     const wanted = name === 'packing' ? ['packing', 'small touch'] : [techniqueOf(name)];
     for (const text of lessons[name]) expect(hardest(text), text).toEqual(wanted);
   });

@@ -55,7 +55,7 @@ describe('the live region', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('joins sentences of one moment, and repeats nothing', () => {
+  it('joins the sentences of one moment without repetitions, and makes a repeated text differ', () => {
     for (const sentence of ['One.', 'Two.', 'One.']) announce(sentence);
     vi.advanceTimersByTime(100);
     expect(announcement()).toBe('One. Two.');

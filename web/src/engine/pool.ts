@@ -65,8 +65,8 @@ export class Pool {
     }
   }
 
-  // Frees the slot. If the worker is starting, the slot becomes free when the worker has started; if it still computes
-  // a cancelled answer, when the answer is finished or the worker is ended.
+  // Frees the slot of an idle worker at once. If the worker is starting, the slot is freed when it has started. If the
+  // worker still computes a cancelled answer, the slot is freed when the answer is finished or the worker is ended.
   #release(slot: Slot, worker: EngineWorker | null): void {
     if (worker !== null && !worker.isBusy) return this.#settle(slot, worker);
     const idle = worker === null ? slot.worker.catch(() => null) : endUnlessDone(worker).then(() => worker);

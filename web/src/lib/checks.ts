@@ -15,7 +15,7 @@ export const number =
   (value) =>
     /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most ? '' : words.link.number(whole(least), whole(most));
 
-const kMaxNamed = 6; // a longer list of names is not read
+const kMaxNamed = 6; // names in a message; the others are left out
 
 const oneOfThem = (names: readonly string[]): string =>
   words.link.oneOf(names.slice(0, kMaxNamed).join(', ') + (names.length > kMaxNamed ? ', …' : ''));

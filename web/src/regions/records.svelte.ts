@@ -24,7 +24,7 @@ export interface LevelRecord {
 
 const kMaxRecords = 5000;
 
-// Returns a text that two levels have in common if they differ only in the letters of their regions.
+// Returns a key that is equal for levels that differ only in the letters of their regions.
 export function keyOf({ n, stars, rule, regions }: Level): string {
   const labels = [...new Set(regions)];
   return [n, stars, rule, regions.map((region) => labels.indexOf(region)).join('.')].join(' ');
@@ -37,13 +37,13 @@ function isSolved(value: unknown): value is Solved {
   return isDay(on) && typeof seconds === 'number' && seconds >= 0 && seconds < Infinity && isCount(hints) && typeof helped === 'boolean';
 }
 
-// Reads a stored item. Wrong parts are replaced by those of a level that was never opened.
+// Reads a stored item. Invalid parts get the values of a level that was never opened.
 export function recordOf(item: unknown): LevelRecord {
   const { day, helped, solved } = (item ?? {}) as Partial<LevelRecord>;
   return { day: isDay(day) ? day : '', helped: helped === true, solved: isSolved(solved) ? solved : null };
 }
 
-// Returns the streaks of days whose level was solved, not later than on the day itself.
+// Returns the streaks of days whose level was solved by the end of that day.
 export function streaksIn(days: Map<string, LevelRecord>, today: string): { now: number; longest: number } {
   return streaks(new Set([...days].flatMap(([day, { solved }]) => (solved !== null && solved.on <= day && day <= today ? [day] : []))), today);
 }
@@ -73,7 +73,8 @@ export class Records {
   async days(): Promise<Map<string, LevelRecord>> {
     const days = new Map<string, LevelRecord>();
     for (const record of (await this.#shelf.all()).map(recordOf)) {
-      const isBetter = (days.get(record.day)?.solved ?? null) === null; // two versions of the program can make two levels
+      // Two versions of the program can make different levels for a day.
+      const isBetter = (days.get(record.day)?.solved ?? null) === null;
       if (record.day !== '' && isBetter) days.set(record.day, record);
     }
     return days;

@@ -1,8 +1,9 @@
 // web/src/steps/icicle.ts - the whole search tree as an icicle: a row for each level, a bar for each node.
 //
-// The nodes without children are equally wide, and every other bar lies exactly above those of its children, so a tree
-// of any size is as wide as the picture. The places follow from the tree that is loaded and not from the step: a bar
-// appears in its place when its node is created. A failed subtree can be folded: it is then as wide as one node.
+// The bars of nodes without children are equally wide. Every other bar is as wide as the bars of its children together
+// and lies exactly above them; the bar of the root is as wide as the picture. Places depend on the loaded tree and not
+// on the step: a bar appears in its place when its node is created. A failed subtree that is folded is as wide as one
+// node.
 //
 // A million bars are narrower than a pixel. So the picture is computed from the share of each pixel that the nodes of
 // each result cover, in one pass over the nodes. A solution covers its pixel completely, so that it remains visible.
@@ -101,13 +102,13 @@ export class Icicle {
     return this.width[0];
   }
 
-  // The row of a level, if there are fewer rows than levels.
+  // Returns the row of a level. With fewer rows than levels, several levels share a row.
   rowOf(level: number, rows: number): number {
     return rows >= this.levels ? level : Math.floor((level * rows) / this.levels);
   }
 
-  // Returns the node at a place: the node of this level that is nearest to `x`, within `reach` on both sides, and
-  // otherwise the deepest node above the place. -1 where no node exists yet.
+  // Returns the node at a place: the node of this level that is nearest to `x`, if it is within `reach`; otherwise the
+  // deepest node above the place; -1 if there is none.
   nodeAt(shown: Shown, level: number, x: number, reach: number): number {
     let [nearest, least, above] = [-1, Infinity, -1];
     const visit = (id: number): void => {
@@ -173,7 +174,7 @@ export class Coverage {
     this.bars = this.bars.map((bar) => ({ ...bar, from: bar.from - shift, to: bar.to - shift })).filter(({ from, to }) => to > 0 && from < columns);
   }
 
-  // Adds the nodes in the columns from `first` to before `last`, which are empty. All others are complete.
+  // Adds the nodes in the columns from `first` to `last` - 1, which are empty. The other columns are complete.
   #add(icicle: Icicle, shown: Shown, { left, scale, columns, rows }: View, first: number, last: number): void {
     const { tree, step, folds } = shown;
     const { start, width, level } = icicle;
@@ -242,7 +243,7 @@ export function paint(coverage: Coverage, colours: Record<Result, Colour>, groun
   }
 }
 
-// Mixes one line of pixels from the results that `shows` names.
+// Mixes the colours of one line of pixels in a row. `shows` says for each result whether its bars reach this line.
 function blend(coverage: Coverage, row: number, shows: boolean[], colours: Record<Result, Colour>, ground: Colour, line: Uint32Array): void {
   const { share, columns, rows } = coverage;
   const [size, base] = [rows * columns, row * columns];
@@ -266,5 +267,5 @@ function blend(coverage: Coverage, row: number, shows: boolean[], colours: Recor
   }
 }
 
-// A pixel as it is stored by a machine whose first byte is the lowest one.
+// Returns an opaque pixel in the byte order of a little-endian machine.
 const colourOf = ([red, green, blue]: Colour): number => (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;

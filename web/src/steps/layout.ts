@@ -118,8 +118,8 @@ function childrenOf(moment: TreeMoment, path: Set<number>, node: number): number
   return children.sort((a, b) => bornAt(tree, a) - bornAt(tree, b));
 }
 
-// Returns the places of a node, its parent, its siblings and its children. Each row has the nodes that are nearest to
-// the node, or the last children.
+// Returns the places of a node, its parent, its siblings and its children. A row has at most `most` places,
+// for the siblings nearest to the node and for the last children.
 function windowAround(moment: TreeMoment, path: Set<number>, { node, most }: Window): Place[] {
   const top = Math.max(0, parentOf(moment.tree, node));
   return tidy(top, (id) => {

@@ -14,7 +14,7 @@ function consequences(step: Step, names: StepNames): string {
   return parts.join(', ');
 }
 
-// Warum die Felder eines Rests zu wenig Platz haben.
+// Explains for the techniques "small remainder" and "wide remainder" why the queens have too little room.
 function roomless(step: Step, names: StepNames): string {
   const placed = step.placed ?? [];
   if (placed.length === (step.reason ?? []).length) return 'andere Felder gibt es für sie nicht';

@@ -255,7 +255,7 @@ const links: English['links'] = {
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 
-// Presenter mode. `keysOf` has the keys of a view and, if they differ, of a view and a kind of board.
+// Presenter mode. `keysOf` has the keys of each view, and those of a view with one kind of board if they differ.
 const presenter: English['presenter'] = {
   keysOf: {
     list: '. und ,: vor und zurück',

@@ -4,7 +4,7 @@ import { capital } from './capital';
 import { en as compareTables } from './en-compare';
 import { en as countTables } from './en-count';
 
-// The views are names of views with spaces between them, `boards` for each view with a board, or empty for all views.
+// `views` has names of views, separated by spaces; `boards` means each view with a board; empty means all views.
 type Key = [keys: string, action: string, views?: string, isSingle?: boolean];
 
 const keys = (views: number): Key[] => [
@@ -262,7 +262,7 @@ const links = {
   bad: 'Enter an address such as https://example.org/queens/.',
 };
 
-// Presenter mode. `keysOf` has the keys of a view and, if they differ, of a view and a kind of board.
+// Presenter mode. `keysOf` has the keys of each view, and those of a view with one kind of board if they differ.
 const presenter = {
   keysOf: {
     list: '. and ,: next and previous',

@@ -35,15 +35,17 @@ export interface CountHelp {
 }
 
 // A range should take an eighth of the time since the beginning, but at least kMin and at most kMax seconds. Ranges
-// must not be too short, because starting one takes up to some seconds on large boards; nor too long, because the work
-// of an unfinished range is lost when the count is stopped.
+// must not be too short, because starting one takes up to several seconds on large boards, and not too long, because
+// the work of an unfinished range is lost when the count is stopped.
 const kPart = 1 / 8;
 const kMin = 0.5;
 const kMax = 20;
-// Near the end ranges become smaller, but not smaller than this fraction of the elapsed time, or kLast seconds.
+// Near the end ranges become shorter. Each should still take at least this fraction of the elapsed time, and at least
+// kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
-// The duration of a shorter range is mostly the overhead of the request and does not show the pace of counting.
+// Seconds. The duration of a shorter range is mostly the overhead of the request, so such a range can only raise the
+// measured pace.
 const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds; saving takes processor time, too

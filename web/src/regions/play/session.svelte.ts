@@ -287,8 +287,9 @@ export class RegionSession {
     this.remember();
   }
 
-  // Returns when the queens were placed: the new ones of a move now. Squares without a queen keep their times, because
-  // undo and redo bring queens back. The times of queens from a game of an older version stay unknown.
+  // Returns the times at which the queens of a game were placed; new queens are placed now. Squares without a queen
+  // keep their times, because undo and redo bring queens back. The times of queens from a game of an older version stay
+  // unknown.
   #timesOf({ n, queens }: Game): Placed[] {
     const times = new Map(this.placed);
     const now = Math.round(elapsed(this.clock, performance.now()));

@@ -1,7 +1,7 @@
 // web/src/regions/share/picture.ts - the drawn regions as a picture: an SVG file or a PNG file.
 // SPDX-License-Identifier: MIT
 
-// The styles of Ground.svelte, which a file does not have.
+// The CSS properties that are written into the file, because the file lacks the styles of Ground.svelte.
 const styles = [
   'fill', 'fill-opacity', 'font-family', 'font-size', 'font-weight', 'opacity', 'paint-order', 'stroke', 'stroke-linecap', 'stroke-linejoin', 'stroke-width',
 ];
