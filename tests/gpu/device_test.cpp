@@ -136,7 +136,7 @@ TEST_P(DeviceTest, WritesAndReadsAtOffsets) {
   EXPECT_EQ(numbers_of(*queue, *buffer), (Numbers{0, 1, 2, 100, 101, 5, 6, 7}));
 }
 
-TEST_P(DeviceTest, ClearsAPartToTheByte) {
+TEST_P(DeviceTest, ClearsExactlyTheGivenBytes) {
   const auto queue = device_->make_queue();
   const auto buffer = copied(*device_, *queue, Numbers(8, 0xFFFFFFFF));
   queue->clear(*buffer, 4, 8);

@@ -49,7 +49,7 @@ constexpr int kInvalidHandle = 400;
 constexpr int kNotFound = 500;
 constexpr int kNotReady = 600;
 
-constexpr int kFirstDevice = 7;  // handle of device 0: handles differ from numbers
+constexpr int kFirstDevice = 7;  // handle of device 0, so that handles differ from numbers
 constexpr int kGoodDevice = kFirstDevice + 1;
 constexpr std::size_t kMemory = std::size_t{1} << 28;
 constexpr std::uint32_t kDefaultShared = 48 * 1024;

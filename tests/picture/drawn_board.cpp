@@ -90,7 +90,7 @@ class Canvas {
     }
   }
 
-  // Fills the points of a square for which `is_inside(u, v)`, where u and v go from -1 to 1.
+  // Fills the points of a square for which `is_inside(u, v)` is true; u and v go from -1 to 1.
   template <class IsInside>
   void fill_shape(const Box& square, Rgb colour, const IsInside& is_inside) {
     for (auto y = static_cast<std::int32_t>(square.top * kEnlarged); y < square.bottom * kEnlarged;
@@ -117,7 +117,7 @@ class Canvas {
 
 bool is_in_crown(double u, double v) {
   if (std::abs(u) > 0.5 || v > 0.45 || v < -0.5) return false;
-  const double teeth = std::abs(std::fmod(std::abs(u) * 4 + 1, 2.0) - 1);  // 0 at 0 and 0.5
+  const double teeth = std::abs(std::fmod(std::abs(u) * 4 + 1, 2.0) - 1);  // 0 at the tips
   return v > -0.45 + 0.6 * teeth;
 }
 

@@ -124,7 +124,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.context().close();
   });
 
-  it('updates itself as a whole', async () => {
+  it('shows a newer version after a reload, and keeps no file of the older one', async () => {
     const newer = mkdtempSync(join(tmpdir(), 'nqueens-page-'));
     cpSync(folder!, newer, { recursive: true });
     const html = readFileSync(join(newer, 'index.html'), 'utf8');
@@ -290,7 +290,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
       },
     ],
   ];
-  it.each(poor)('counts %s, and reports it', async (_, sentence, script) => {
+  it.each(poor)('counts %s, and reports the problem', async (_, sentence, script) => {
     const context = await english();
     await context.addInitScript(script);
     const page = await open('#v=count&n=12', context);

@@ -78,7 +78,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     actions = 0;
   }
 
-  // Checks the focused element; some element must have the focus.
+  // Counts an action, and checks the focused element: which it is, or what a screen reader says of it.
   async function done(who: Locator | RegExp): Promise<void> {
     ++actions;
     await drawn(page);

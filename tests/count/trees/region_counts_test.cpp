@@ -93,13 +93,13 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
       "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
 }
 
-TEST(RegionCounts, SayWhyMethodRulesIsChosen) {
+TEST(RegionCounts, HaveAReasonForMethodRules) {
   EXPECT_EQ(resolve(five_regions()).reason.name, "regions");
 }
 
 TEST(RegionWords, NameTheRegionOfEachSquare) {
   EXPECT_EQ(board_word(five_regions()), "touching/any/all/AAABBCAABBCCDDBCCDEECCEEE");
-  // Letters are assigned again, in the order in which regions first appear.
+  // Regions get new letters in the order of their first squares.
   EXPECT_EQ(board_word(Question(Problem(3).with_regions(regions_of("CCB ACB AAB")))),
             "queens/any/all/AABCABCCB");
   // (1,2) is in the region of the given queen.

@@ -287,8 +287,8 @@ TEST(ModelSlow, InDimacsIsSolvedByMinisat) {
   }
 }
 
-// Returns the shell substitution of the commands in these lines of a file, in which comments begin
-// with `c ` or `; `. The last command, `nqueens check`, is left out.
+// Returns a shell substitution that reads commands from the comments in these lines of a file.
+// Comments begin with `c ` or `; `. The final `| nqueens check` is left out.
 std::string commands_of(const std::string& lines, const std::string& file) {
   return "$(sed -n '" + lines + "s/^[c;] //p' " + file + " | sed 's/ | nqueens check.*//')";
 }
@@ -338,7 +338,7 @@ TEST(Model, InDimacsExplainsHowToReadSeveralStars) {
   EXPECT_TRUE(solves(stars, two_stars()));
 }
 
-TEST(Model, WithSeveralStarsIsRefusedWhereARowHasOneVariable) {
+TEST(Model, WithSeveralStarsIsRefusedInLanguagesWithOneVariablePerRow) {
   for (const std::string_view name : {"minizinc", "prolog"}) {
     try {
       written_model(model(name), two_stars());
