@@ -40,9 +40,14 @@ Json document(const search::Claim& claim, const search::ProofCheck& result) {
 }
 
 Json document(const solve::Core& core) {
-  Json json = {{"n", core.problem.size()},   {"solutions", core.has_solution ? Json(1) : Json(0)},
-               {"minimal", core.is_minimal}, {"ended", to_string(core.ended)},
-               {"searches", core.searches},  {"elapsed_seconds", core.elapsed_seconds}};
+  Json json = {{"n", core.problem.size()},
+               {"solutions", core.has_solution ? Json(1)
+                             : core.has_none   ? Json(0)
+                                               : Json()},
+               {"minimal", core.is_minimal},
+               {"ended", to_string(core.ended)},
+               {"searches", core.searches},
+               {"elapsed_seconds", core.elapsed_seconds}};
   const auto squares = [](const std::vector<Square>& list) {
     Json array = Json::array();
     for (const Square square : list) array.push_back(document(square));

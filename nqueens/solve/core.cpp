@@ -78,7 +78,10 @@ class CoreSearch {
       has_solution = found.placement.has_value();
       is_none = found.has_none;
     }
-    if (is_none) core_.problem = problem;
+    if (is_none) {
+      core_.problem = problem;
+      core_.has_none = true;
+    }
     if (core_.searches == 1) core_.has_solution = has_solution;
     if (!is_none && !has_solution) control_.end(Ended::LimitReached);
     return is_none;

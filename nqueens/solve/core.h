@@ -20,6 +20,7 @@ namespace nqueens::solve {
 
 struct Core {
   bool has_solution = false;  // the board has a solution, so there is no core
+  bool has_none = false;      // proven to have no solution
   Problem problem;            // the board with the squares of the core only
   bool is_minimal = false;    // false if the run ended early, or the board has a solution
   std::uint64_t searches = 0;

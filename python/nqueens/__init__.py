@@ -76,7 +76,7 @@ from nqueens._searching import (
     search,
     trace,
 )
-from nqueens._solving import solve, solve_methods
+from nqueens._solving import check_proof, minimal_core, prove, solve, solve_methods
 
 __all__ = [
     "Algorithm",
@@ -101,6 +101,7 @@ __all__ = [
     "algorithms",
     "boards_from_text",
     "canonical",
+    "check_proof",
     "compare",
     "conflicts",
     "count",
@@ -114,6 +115,8 @@ __all__ = [
     "is_solution",
     "iter_solutions",
     "level_solutions",
+    "minimal_core",
+    "prove",
     "published",
     "rank",
     "rate",

@@ -1,6 +1,6 @@
-# python/nqueens/_solving.py - one solution of any board.
+# python/nqueens/_solving.py - one solution of any board, or the proof that there is none and the reason.
 # SPDX-License-Identifier: MIT
-from typing import Dict, Iterable, Optional, Union
+from typing import Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -72,3 +72,126 @@ def solve_methods() -> Dict[str, str]:
     True
     """
     return dict(_core.solve_methods())
+
+
+def minimal_core(
+    n: Union[int, Problem],
+    given: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rule: Optional[str] = None,
+    time_limit: Optional[float] = None,
+) -> "Optional[Tuple[List[Tuple[int, int]], List[Tuple[int, int]]]]":
+    """Returns the squares that leave a board without a solution; None if it has one.
+
+    The result has two lists, the given queens and the blocked squares, as pairs of row and column.
+    They alone leave no solution, but there is one without any one of them. Both lists are empty if
+    the empty board has no solution. Takes some 2 k log2(m / k) searches for k squares out of m.
+
+    Raises
+    ------
+    ValueError
+        For a board that `solve` does not support.
+    LimitReached
+        If the time limit was reached. `partial` has two lists, of which a part may suffice; it is
+        None if it is not known whether there is a solution.
+
+    Examples
+    --------
+    >>> from nqueens import minimal_core
+    >>> minimal_core(6, given=[(0, 0), (1, 3)], blocked=[(5, 5)])
+    ([(0, 0)], [])
+    >>> minimal_core(8, given=[(0, 0)]) is None
+    True
+    """
+    has_solution, squares, ended = _core.minimal_core(
+        problem_of(n, given, blocked, rule), time_limit
+    )
+    if has_solution:
+        return None
+    require_end(ended, time_limit, squares)
+    return squares
+
+
+def prove(
+    n: Union[int, Problem],
+    given: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rule: Optional[str] = None,
+    solutions: Iterable[Sequence[int]] = (),
+    time_limit: Optional[float] = None,
+) -> str:
+    """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
+
+    The clauses that the proof refutes are those of `nqueens model --as dimacs` and one for each
+    solution, which forbids it. CaDiCaL makes the proof, which can take much longer than `solve`.
+
+    Parameters
+    ----------
+    solutions
+        The known solutions, each as the column of the queen in each row; none by default.
+
+    Raises
+    ------
+    ValueError
+        If there is another solution, for a placement that is not a solution, for n > 300, and if
+        the package was built without CaDiCaL.
+    LimitReached
+        If the time limit was reached.
+
+    Examples
+    --------
+    >>> from nqueens import check_proof, prove
+    >>> check_proof(prove(6, given=[(0, 0)]), 6, given=[(0, 0)])
+    True
+    """
+    proof, has_others, ended = _core.prove(
+        problem_of(n, given, blocked, rule), _queens_of(solutions), time_limit
+    )
+    if proof is None:
+        require_end(ended, time_limit)
+        known = "another solution" if has_others else "no proof"
+        raise ValueError(f"there is {known}")
+    return proof
+
+
+def check_proof(
+    proof: str,
+    n: Union[int, Problem],
+    given: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rule: Optional[str] = None,
+    solutions: Iterable[Sequence[int]] = (),
+    time_limit: Optional[float] = None,
+) -> bool:
+    """Returns whether a text proves that a board has no solutions except those listed.
+
+    Every clause of the text must follow by unit propagation from the clauses before it. No solver
+    is needed. The parameters are those of `prove`.
+
+    Raises
+    ------
+    ValueError
+        For a placement that is not a solution, and for n > 300.
+    LimitReached
+        If the time limit was reached.
+
+    Examples
+    --------
+    >>> from nqueens import check_proof
+    >>> check_proof("-1 0\\n0\\n", 2)
+    True
+    >>> check_proof("0\\n", 2)
+    False
+    """
+    refusal, ended = _core.check_proof(
+        proof, problem_of(n, given, blocked, rule), _queens_of(solutions), time_limit
+    )
+    require_end(ended, time_limit)
+    return refusal == ""
+
+
+def _queens_of(solutions: Iterable[Sequence[int]]) -> List[List[Tuple[int, int]]]:
+    return [[(row, int(column)) for row, column in enumerate(columns)] for columns in solutions]

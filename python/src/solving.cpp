@@ -1,5 +1,13 @@
-// python/src/solving.cpp - one solution of any board.
+// python/src/solving.cpp - one solution of any board, or the proof that there is none and the reason.
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/search/proof/proof.h"
 #include "nqueens/solve/solve.h"
 #include "python/src/module.h"
 #include "python/src/values.h"
@@ -21,10 +29,61 @@ py::tuple solve(const Problem& problem, const std::string& method, const std::st
   return py::make_tuple(columns, found.has_none, found.method, to_string(found.ended));
 }
 
+// Returns whether there is a solution, the given queens and the blocked squares of the core (None if
+// it is not known whether there is a solution), and how the run ended.
+py::tuple minimal_core(const Problem& problem, std::optional<double> time_limit) {
+  const solve::Core core = run_watched(
+      time_limit, [&](const Watch& watch) { return solve::minimal_core(problem, watch); });
+  py::object squares = py::none();
+  if (core.has_none) {
+    squares = py::make_tuple(pairs_of(core.problem.given()), pairs_of(core.problem.blocked()));
+  }
+  return py::make_tuple(core.has_solution, squares, to_string(core.ended));
+}
+
+search::Claim claim_of(const Problem& problem, const std::vector<Pairs>& solutions) {
+  search::Claim claim = {.problem = problem};
+  for (const Pairs& queens : solutions) claim.solutions.push_back(squares_of(queens));
+  return claim;
+}
+
+// Returns the text of the proof or None, whether there is another solution, and how the run ended.
+py::tuple prove(const Problem& problem, const std::vector<Pairs>& solutions,
+                std::optional<double> time_limit) {
+  const search::Claim claim = claim_of(problem, solutions);
+  std::string text;
+  const search::ProofResult result = run_watched(time_limit, [&](const Watch& watch) {
+    return search::prove(
+        claim, [&](std::string_view piece) { text += piece; }, watch);
+  });
+  py::object proof = py::none();
+  if (result.is_proven) proof = py::str(text);
+  return py::make_tuple(proof, result.has_others, to_string(result.ended));
+}
+
+// Returns why the text is no proof, or an empty string, and how the run ended.
+py::tuple check_proof(const std::string& text, const Problem& problem,
+                      const std::vector<Pairs>& solutions, std::optional<double> time_limit) {
+  const search::Claim claim = claim_of(problem, solutions);
+  std::string_view left = text;
+  const search::ReadText read = [&](std::span<char> room) {
+    const std::size_t count = std::min(room.size(), left.size());
+    std::copy_n(left.begin(), count, room.begin());
+    left.remove_prefix(count);
+    return count;
+  };
+  const search::ProofCheck check = run_watched(
+      time_limit, [&](const Watch& watch) { return search::check_proof(claim, read, watch); });
+  return py::make_tuple(check.refusal, to_string(check.ended));
+}
+
 }  // namespace
 
 void add_solving(py::module_& module) {
   module.def("solve", &solve);
+  module.def("minimal_core", &minimal_core);
+  module.def("prove", &prove);
+  module.def("check_proof", &check_proof);
   module.def("solve_methods", [] {
     py::list names;
     for (const auto& method : solve::solution_methods()) {

@@ -107,6 +107,7 @@ TEST(MinimalCore, EndsWhenItIsStopped) {
   EXPECT_EQ(stopped.ended, Ended::Stopped);
   EXPECT_FALSE(stopped.is_minimal);
   EXPECT_FALSE(stopped.has_solution);
+  EXPECT_FALSE(stopped.has_none);
   EXPECT_EQ(stopped.problem, problem);
 }
 

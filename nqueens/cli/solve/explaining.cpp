@@ -17,15 +17,14 @@ ExitCode explain_none(const Problem& problem, const AnswerOptions& options,
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
     return solve::minimal_core(problem, run.watch());
   }();
-  const bool is_undecided = core.searches <= 1 && core.ended != Ended::Complete;
   const io::Drawing& drawing = io::drawing("text");
   if (options.json) {
     output.write(report::to_json(core) + "\n");
-  } else if (!core.has_solution && !is_undecided && problem.size() <= drawing.max_size) {
+  } else if (core.has_none && problem.size() <= drawing.max_size) {
     output.write(io::draw(drawing, core.problem, {.colour = session.colour_on(output)}));
   }
   output.commit();
-  if (is_undecided) {
+  if (!core.has_solution && !core.has_none) {
     Session::say(fmt::format("It is not known whether the board has a solution ({})",
                              to_string(core.ended)));
     return exit_code_of(core.ended);

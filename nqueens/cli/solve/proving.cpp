@@ -6,9 +6,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -24,11 +22,10 @@ namespace {
 // Each solution becomes a clause, and slows the solver down.
 constexpr std::size_t kMaxListed = 100'000;
 
-// Returns the claim; none if the watch ended the search for all solutions.
-std::optional<search::Claim> claim_of(const Problem& problem, ProofScope scope,
-                                      const Watch& watch) {
-  search::Claim claim = {.problem = problem};
-  if (scope == ProofScope::NoSolution) return claim;
+// Adds all solutions to the claim if it is about them. Returns how the search for them ended.
+Ended list_solutions(search::Claim& claim, ProofScope scope, const Watch& watch) {
+  if (scope == ProofScope::NoSolution) return Ended::Complete;
+  const Problem& problem = claim.problem;
   const auto take = [&](std::span<const Square> queens) {
     if (claim.solutions.size() == kMaxListed) {
       throw UsageError(fmt::format("proofs forbid each solution: expected at most {}, found more",
@@ -37,14 +34,9 @@ std::optional<search::Claim> claim_of(const Problem& problem, ProofScope scope,
     claim.solutions.emplace_back(queens.begin(), queens.end());
     return true;
   };
-  const bool exhaustive =
-      problem.stars() > 1
-          ? solve::for_each_region_solution(problem, take, watch).exhaustive
-          : solve::for_each_completion(
-                problem, [&](const Placement& placement) { return take(placement.queens()); },
-                watch)
-                .exhaustive;
-  return exhaustive ? std::optional(std::move(claim)) : std::nullopt;
+  if (problem.stars() > 1) return solve::for_each_region_solution(problem, take, watch).ended;
+  const auto take_placement = [&](const Placement& placement) { return take(placement.queens()); };
+  return solve::for_each_completion(problem, take_placement, watch).ended;
 }
 
 // Returns the fact that a proof shows: "the board has no solution".
@@ -88,17 +80,15 @@ void ProofOptions::require_one() const {
 ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
                      const AnswerOptions& answer, const Session& session) {
   Output output(options.proof);
-  std::optional<search::Claim> claim;
+  search::Claim claim = {.problem = problem};
   search::ProofResult result;
   {
     const Run run(session, output, DataFlow::AtTheEnd, answer.time_limit_seconds);
-    claim = claim_of(problem, scope, run.watch());
-    if (claim) {
-      write_clauses(*claim, options.clauses);
+    result.ended = list_solutions(claim, scope, run.watch());
+    if (result.ended == Ended::Complete) {
+      write_clauses(claim, options.clauses);
       result = search::prove(
-          *claim, [&](std::string_view text) { output.write(text); }, run.watch());
-    } else {
-      result.ended = Ended::LimitReached;
+          claim, [&](std::string_view text) { output.write(text); }, run.watch());
     }
   }
   ensure(!result.has_others, "the solver of clauses finds no other solution than the search");
@@ -108,7 +98,7 @@ ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOption
     return exit_code_of(result.ended);
   }
   output.commit();
-  session.note(fmt::format("Proof: {}, found by CaDiCaL in {}", fact(claim->solutions.size()),
+  session.note(fmt::format("Proof: {}, found by CaDiCaL in {}", fact(claim.solutions.size()),
                            io::human_seconds(result.elapsed_seconds)));
   return scope == ProofScope::NoSolution ? ExitCode::None : ExitCode::Done;
 }
@@ -116,18 +106,16 @@ ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOption
 ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
                      const AnswerOptions& answer, const Session& session) {
   Output output(answer.file_name);
-  std::optional<search::Claim> claim;
+  search::Claim claim = {.problem = problem};
   search::ProofCheck result;
   {
     const Run run(session, output, DataFlow::AtTheEnd, answer.time_limit_seconds);
     InputFile file(options.check, run.watch());
-    claim = claim_of(problem, scope, run.watch());
-    if (claim) {
-      write_clauses(*claim, options.clauses);
+    result.ended = list_solutions(claim, scope, run.watch());
+    if (result.ended == Ended::Complete) {
+      write_clauses(claim, options.clauses);
       result = search::check_proof(
-          *claim, [&](std::span<char> room) { return file.read(room); }, run.watch());
-    } else {
-      result.ended = Ended::LimitReached;
+          claim, [&](std::span<char> room) { return file.read(room); }, run.watch());
     }
   }
   if (result.ended != Ended::Complete) {
@@ -137,9 +125,9 @@ ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOption
     return exit_code_of(result.ended);
   }
   if (answer.json) {
-    output.write(report::to_json(*claim, result) + "\n");
+    output.write(report::to_json(claim, result) + "\n");
   } else if (result.is_valid) {
-    output.write(fmt::format("proof: {}\n", fact(claim->solutions.size())));
+    output.write(fmt::format("proof: {}\n", fact(claim.solutions.size())));
   } else {
     output.write(fmt::format("not a proof: {}\n", result.refusal));
   }
