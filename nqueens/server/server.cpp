@@ -73,7 +73,7 @@ class Server::Impl {
   std::string address_;
   Guard guard_;
   std::string public_url_;
-  std::unique_ptr<ClusterJob> cluster_;  // first, so that a wrong folder leaves no files
+  std::unique_ptr<ClusterJob> cluster_;  // first: a wrong folder throws before files exist
   FolderLock lock_;
   store::Store store_;
   News news_;

@@ -127,7 +127,8 @@ void Connection::parse() {
   }
 }
 
-// Checks the request against the guard and the limit of long bodies, once its head is complete.
+// Refuses the request if the guard or the limit of long bodies requires it, and returns whether it
+// was refused. Called once the head of the request is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();
   is_head_ = reader_->request().method == "HEAD";
@@ -170,9 +171,9 @@ void Connection::refuse(api::Response response) {
   write(std::move(response));
 }
 
-// Passes the request to the handler. The reply posts its reference to the connection to the network
-// thread, together with the response. So the last reference is always released on that thread,
-// which owns the list of connections.
+// Passes the request to the handler. The reply gives its reference to the connection back to the
+// network thread, together with the response. That thread owns the list of connections, so the last
+// reference must be released there.
 void Connection::answer() {
   state_ = State::Answering;
   time_.cancel();
@@ -360,7 +361,7 @@ void Connection::beat() {
 
 // 4. Deadlines and closing.
 
-// Closes the connection after `time`, unless the timer is set again or cancelled before.
+// Closes the connection after `time`, unless the timer is set again or cancelled before then.
 void Connection::within(Clock::duration time) {
   time_.expires_after(time);
   time_.async_wait(callback([](Connection& self, const Failure& failure) {

@@ -38,7 +38,7 @@ std::string sentence_of(const std::exception& error);
 struct Connections {
   News& news;
   HttpServer::Handlers handlers;
-  std::list<Connection*> open = {};  // in the order in which they last began to wait for a request
+  std::list<Connection*> open = {};  // ordered by when each began its last wait for a request
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
   std::size_t long_bodies = 0;

@@ -55,8 +55,8 @@ struct Guard {
   void check(const api::Request& request, const api::Target& target) const;
 
   // Returns the cookie that makes a browser keep the token in the address of a request that check()
-  // allows; an empty text if the address has no token, or if none is required.
-  // If the request names a public https address, the browser sends the cookie only over TLS.
+  // allows; an empty text if the address has no token, or if none is required. If `Host` is a
+  // public https address, the browser sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:

@@ -105,7 +105,7 @@ void HttpServer::Impl::take(Tcp::socket socket) {
   accept();
 }
 
-// Repeats `step` after a pause, in which a descriptor may become free or a connection idle.
+// Repeats `step` after a pause. By then, a descriptor may be free or a connection idle.
 template <class Step>
 void HttpServer::Impl::retry(Step step) {
   retry_.expires_after(kRetryTime);

@@ -25,7 +25,7 @@ api::Response too_slow(Ended ended) {
   return api::error_response(503, "too_slow", api::sentence_on(ended));
 }
 
-// A stop source in which a stop is requested when it is requested in either of two tokens.
+// Combines two stop tokens: token() is stopped as soon as one of them is.
 class Stop {
  public:
   Stop(const std::stop_token& one, const std::stop_token& other)

@@ -9,7 +9,7 @@
 //   slow    the rest of the request's time; one client can use only some of the threads
 //   heavy   for requests that need much memory; only one such request or job runs at a time
 //
-// On a busy machine, the lanes have priority in this order.
+// On a busy machine, glance has priority over quick, and quick over slow and heavy.
 //
 // The functions that compute answers see glance and quick as one lane, api::Lane::Quick. A request
 // must be answered within api::kMaxSeconds of its arrival, including the time in queues. A move to

@@ -5,7 +5,7 @@
 // Chunk extensions and trailers are ignored, but their bytes count towards the limits:
 //
 //   head    at most 8 KB
-//   body    at most the limit of its route, also in chunks
+//   body    at most the limit of its route, even if it arrives in chunks
 //   all     head, body, and 16 KB for the overhead of chunks
 //
 // SPDX-License-Identifier: MIT

@@ -56,8 +56,8 @@ Workers::Queue Workers::take_gone() {
 }
 
 // Returns the oldest waiting work of the client with the fewest running pieces. Work of
-// disconnected clients comes first, because it returns at once. Returns the end if all waiting
-// clients are at their limit.
+// disconnected clients comes first, because it returns at once. Returns waiting_.end() if all
+// waiting clients have reached their limit.
 Workers::Queue::iterator Workers::next() {
   auto best = waiting_.end();
   int least = shape_.most_of_a_client;

@@ -87,7 +87,7 @@ bool is_list_of_texts(const api::Json& json) {
 }
 
 constexpr std::int64_t kMaxId =
-    (std::int64_t{1} << 53) - 1;  // JavaScript has no larger whole numbers
+    (std::int64_t{1} << 53) - 1;  // JavaScript represents larger integers inexactly
 
 // Returns the largest id in the names of ledgers, such as "17.ledger"; 0 if there are none.
 std::int64_t last_id_in(const std::filesystem::path& folder) {

@@ -1,11 +1,11 @@
 // nqueens/server/jobs/jobs.h - runs jobs, which outlive the request that submitted them.
 //
 // At most kMaxRunning jobs run at a time, each on a thread of its own and on the threads of its
-// engine. The other jobs wait in the order of their submission. A change of a job is stored before
-// it is published, except for its progress, which is not stored. When a server ends for any reason,
-// its jobs stay queued or running in the store. The next server resumes the jobs that keep their
-// work, which are the counts with their ledgers, and marks the others as failed. A job also stores
-// the notices of its last run, for example that a GPU was not used.
+// engine. The other jobs wait in the order of their ids. A change of a job is stored before it is
+// published, except for its progress, which is not stored. When a server ends for any reason, its
+// jobs stay queued or running in the store. The next server resumes the jobs that keep their work,
+// which are the counts with their ledgers, and marks the others as failed. A job also stores the
+// notices of its last run, for example that a GPU was not used.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
 // Returns what is wrong with the kind or the texts of a stored job; empty if nothing is. The store
-// must leave out damaged jobs (store::Params).
+// uses this function to leave out damaged jobs (store::Params).
 std::string fault_of(const store::Job& job);
 
 // Returns the JSON of a stored job, which must not be damaged; its progress is null.

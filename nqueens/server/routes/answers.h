@@ -30,7 +30,7 @@ class Answers {
   // The studio must outlive the answers.
   Answers(Studio& studio, Guard guard);
 
-  // Returns the refusal of a request whose head the guard rejects; nothing otherwise.
+  // Returns the response that refuses the request if the guard rejects its head; otherwise nothing.
   std::optional<api::Response> refusal(const api::Request& request) const;
 
   // Returns the limit of the body of a request.
@@ -38,8 +38,9 @@ class Answers {
     return router_.max_body_bytes(method, target);
   }
 
-  // Returns the response if it is cheap: a file of the page, or an unknown address. Otherwise
-  // stores the request and its route in `asked`.
+  // Stores the request in `asked`. Returns the response if it is cheap: a file of the page, an
+  // error about the address, or the answer of a route that computes nothing. Otherwise stores the
+  // route in `asked`, too.
   std::optional<api::Response> at_once(api::Request&& request, Asked& asked) const;
 
   // Computes the answer. Throws only MoveToLane, if the answer belongs to another lane.

@@ -25,8 +25,8 @@ constexpr std::int32_t kMaxPlayedSize = std::max(game::kMaxGameSize, kMaxRegions
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 constexpr std::array<std::string_view, 3> kAllModes = {"shown", "hidden", "regions"};
 
-// Returns the mode as it is stored. Games on regions are ranked by their stars and the level of the
-// puzzle.
+// Returns the mode as it is stored. Games on regions have a ranking for each number of stars and
+// each level.
 std::string stored_mode(api::Fields& fields, const std::string& mode) {
   if (mode != "regions") return mode;
   const std::int64_t stars = fields.whole("stars", 1, kMaxStars, 1);
