@@ -235,7 +235,7 @@ RegionPuzzle Fields::region_puzzle(const std::string& name) {
   if (value == nullptr || !value->is_object()) {
     refuse(name, "an object with n and regions", value == nullptr ? Json() : *value);
   }
-  // In error messages the name of the parameter replaces the line, which is always the first one.
+  // A level is always on line 1, so error messages name the parameter instead of the line.
   constexpr std::string_view kLine = "line 1";
   try {
     return io::read_level(text_of(*value), "jsonl");

@@ -1,4 +1,5 @@
-// nqueens/api/generating.h - shared by the request and the job that make a level with regions.
+// nqueens/api/generating.h - functions shared by the request and the job that generate a level with
+// regions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -13,7 +13,7 @@ namespace nqueens::api {
 namespace {
 
 constexpr std::int64_t kMaxRunsEach = 100;
-constexpr double kLongestRun = 600;
+constexpr double kLongestRun = 600;  // seconds
 constexpr std::int32_t kMaxCompareSize = 100'000;
 
 Json normalise_compare(Fields& fields) {
@@ -30,7 +30,7 @@ Json normalise_compare(Fields& fields) {
   return params;
 }
 
-// Returns the memory of the most demanding algorithm among those that run.
+// Returns the memory, in bytes, of the most demanding algorithm that runs.
 std::uint64_t compare_memory(const Json& params) {
   const Problem problem = board_in(params);
   auto names = params.at("algorithms").get<std::vector<std::string>>();

@@ -7,8 +7,8 @@
 namespace nqueens::api {
 namespace {
 
-constexpr double kLongestEstimate = 86'400;
-constexpr double kDefaultEstimate = 10;
+constexpr double kLongestEstimate = 86'400;  // seconds
+constexpr double kDefaultEstimate = 10;      // seconds
 constexpr std::int64_t kMaxSamples = 1'000'000'000'000;
 
 Json normalise_estimate(Fields& fields) {

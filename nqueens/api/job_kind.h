@@ -53,9 +53,9 @@ extern const JobKind kGenerateJob;
 // Throws UsageError for a wrong parameter and for parameters that contradict each other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// Return the count that parameters from read_count_params() describe, and the results to compute in
-// addition to the number of solutions. Parameters that an older version stored have neither runner
-// nor devices.
+// resolved_count() returns the count that parameters from read_count_params() describe.
+// count_params() returns which results to compute in addition to the number of solutions.
+// Parameters that an older version stored have neither runner nor devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

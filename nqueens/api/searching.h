@@ -33,8 +33,8 @@ inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 // Reads the parameters algorithm, goal, seed, direction and row_order.
 search::Params read_search_params(Fields& fields);
 
-// The parameters of a search for a solution, which may take `seconds`. A step-by-step search may
-// look for all solutions; its answer contains the first one.
+// The parameters of a search for one solution, with the time limit `seconds`. A step-by-step search
+// (`how.search`) may look for all solutions; the answer then contains the first one.
 struct SolveParams {
   Problem problem;
   solve::SolutionParams how = {};

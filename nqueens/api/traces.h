@@ -1,8 +1,8 @@
 // nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. A keyframe stores the queens on the board after every kKeyframeEvents
-// events, so that fewer events than that are replayed to find the board before any event. When all
-// traces together exceed the memory budget, the least recently used ones are dropped.
+// An event takes 12 bytes. After every kKeyframeEvents events, a keyframe stores the queens on the
+// board. To find the board before any event, fewer than kKeyframeEvents events must be replayed.
+// When all traces together exceed the memory budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
 #pragma once
 

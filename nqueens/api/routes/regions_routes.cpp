@@ -97,7 +97,7 @@ Response explain(Studio& /*studio*/, const Call& call) {
                         {"witnesses", lists_json(explanation.solutions)}});
 }
 
-// The two stages of a hint that is not a step of a deduction: where to look, and the reason.
+// The two parts of a hint: where to look, and the reason.
 struct HintWords {
   std::string where;
   std::string why;

@@ -40,8 +40,8 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
-// Returns the memory of a recording. A growing vector is copied when it is full, so it may take
-// twice its size.
+// Returns the memory, in bytes, of a recording. A vector that is full is copied to a larger one, so
+// it may take twice its size.
 constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
   return 2 * events * sizeof(PackedEvent);
 }
