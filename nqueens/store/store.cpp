@@ -236,8 +236,8 @@ class Store::Impl {
   }
 
   // Passes the undamaged times without hints to `use`, shortest first, until it returns false. Only
-  // times with the size, mode and number of given queens of `key` count. Must be called inside
-  // with_database().
+  // times whose size, mode and number of given queens are those of `key` count. Must be called
+  // inside with_database().
   template <class Use>
   void for_each_time(const GameTime& key, const Use& use) {
     SQLite::Statement query(database_,

@@ -47,14 +47,15 @@ struct Job {
 // A game that was won.
 struct GameTime {
   std::int32_t n = 0;
-  std::string mode = {};  // "shown" or "hidden": whether attacks were shown during the game
+  std::string mode = {};  // "shown" or "hidden" (the attacks), or "regions-STARS-LEVEL"
   double seconds = 0;
   std::int64_t hints = 0;
   std::string finished = {};  // format of utc_now()
   std::int32_t given = 0;     // number of given queens
 };
 
-// The rank of a game among the games without hints of its size, mode and number of given queens.
+// The rank of a game among the games without hints that have the same size, mode and number of
+// given queens.
 struct Standing {
   bool is_ranked = false;                  // whether it was played without hints
   std::uint64_t rank = 0;                  // rank, from 1; 0 if not ranked
@@ -80,8 +81,8 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // Adds a job and returns its id, which is one more than that of the previous job. Ids are never
-  // reused; even an id of an earlier store that was lost is almost certainly not repeated.
+  // Adds a job and returns its id, which is greater than all earlier ids. Ids are never reused. If
+  // an earlier store was lost, its ids are almost certainly not repeated either.
   std::int64_t add(const Job& job);
   // Makes the ids of new jobs greater than `id`.
   void skip_ids(std::int64_t id);
