@@ -61,7 +61,7 @@ char lower(char byte) {
   return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte;
 }
 
-// Returns whether `byte` ends the sequence of ESC and `after_escape`.
+// Returns whether `byte` is the last byte of a sequence that began with ESC and `after_escape`.
 bool ends_sequence(std::string_view after_escape, char byte) {
   if (after_escape.empty()) return byte != '[' && byte != 'O';
   if (after_escape == "[" && byte == '[') return false;  // a function key of the Linux console

@@ -3,7 +3,7 @@
 //
 //   play(params) -> Played          play_regions(params) -> Played
 //
-// Input: a board size and the folder of the times, or levels; then keys and signals.
+// Input: a board size and the folder of the store, or a source of levels; then keys and signals.
 // Output: the game on the screen, and times of games won in the store.
 // Errors: UsageError if there is no terminal. A store that cannot be used is reported on the
 // screen, and the game continues.
