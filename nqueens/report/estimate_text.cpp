@@ -13,8 +13,8 @@
 namespace nqueens::report {
 namespace {
 
-// Returns how many digits to show: enough that one unit of the last digit is at most a tenth of the
-// interval's half-width, and between 2 and kMaxDigits.
+// Returns the number of significant digits to show, from 2 to kMaxDigits. Within these bounds, one
+// unit of the last digit is at most a tenth of the interval's half-width.
 int digits_of(const estimate::Result& result) {
   constexpr int kMaxDigits = 12;
   const double half = result.relative_half_width();
