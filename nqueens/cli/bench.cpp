@@ -31,7 +31,7 @@ struct BenchOptions {
   count::BenchParams params;
   count::Choice choice;  // runner and devices
   bool fingerprint = false;
-  std::uint64_t sample = 1000;  // number of tasks of bench gpu
+  std::uint64_t sample = 1000;  // number of tasks that bench gpu runs
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -74,8 +74,8 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Returns a contender that counts on devices only: those that the options name, else the GPUs if a
-// count of this board would use them by default. Empty if there are none.
+// Returns a contender that counts only on devices: on the devices that the options name, or on the
+// GPUs if a count of this board uses GPUs by default. Empty if there is no such device.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
                                               const Watch& watch) {

@@ -21,7 +21,8 @@
 namespace nqueens::cli {
 namespace {
 
-// The first bytes of a zstd frame (RFC 8878, section 3.1.1). No format begins with the first one.
+// The first bytes of a zstd frame (RFC 8878, section 3.1.1). No text format begins with the first
+// byte.
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
 // While input is awaited, a stop request is noticed after at most this time.
@@ -95,8 +96,9 @@ void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   }
 }
 
-// Reads the first bytes of a file, and the whole file if it is a picture. A pipe can deliver the
-// bytes one by one; PNG and JPEG pictures begin with a byte that is not ASCII.
+// Reads the first bytes of a file, and the whole file if it is a picture. A pipe can deliver bytes
+// one by one, so the function reads until it has enough bytes to recognise a picture. It stops
+// earlier if the first byte is ASCII, because no PNG or JPEG picture begins with such a byte.
 void BoardSource::begin() {
   constexpr std::size_t kFirstBytes = 4096;
   constexpr std::size_t kMagicBytes = 16;

@@ -40,8 +40,8 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns the result of `read`. If the numbers of a text can be counted from 0 or from 1, `read`
-// throws UsageError, and this function adds the option --count-from to its message.
+// Returns the result of `read`, which throws UsageError if the numbers of a text may count from 0
+// or from 1. This function then adds the option --count-from to the message.
 template <class Read>
 auto with_choice(Read read) {
   try {
@@ -52,9 +52,9 @@ auto with_choice(Read read) {
   }
 }
 
-// Returns the board of the file. Writes a remark about skipped lines. If the file has a level,
-// stores the level in `level` and returns the empty board of its size. Throws UsageError if `level`
-// has a value already, or if the file has no board or several.
+// Returns the board of the file. Writes a remark about skipped lines. If the file has a level
+// instead, stores it in `level` and returns an empty board of its size. Throws UsageError if
+// `level` has a value already, or if the file has no board or several.
 Problem read_board(const BoardOptions& options, const Session& session, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
   const std::string& name = options.target;

@@ -66,7 +66,7 @@ void add_stars(Command& command, std::optional<std::int32_t>& stars);
 // The level whose regions divide the board.
 struct RegionsOption {
   std::string level;                  // a file, or the level itself; empty: no regions
-  std::optional<std::int32_t> stars;  // of a level that does not contain it; none: 1
+  std::optional<std::int32_t> stars;  // for a level that does not contain it; none: 1
   ManyStars many_stars = ManyStars::Refused;
 
   // Adds --regions and, if levels with several stars are accepted, --stars.

@@ -19,7 +19,7 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-// If the last write is longer ago than this, data is written even if the buffer is not full.
+// After this time without output, the next call of write() also sends a buffer that is not full.
 constexpr std::chrono::milliseconds kFlushInterval{100};
 constexpr std::string_view kCompressedEnding = ".zst";
 

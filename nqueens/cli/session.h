@@ -57,8 +57,8 @@ struct Session {
   // partial, so the remark is written even with --quiet.
   void note(std::string_view sentence, Ended ended) const;
 
-  // Writes a remark on the lines of an input that hold no board and no level; nothing if all lines
-  // were read.
+  // Writes a remark about the lines of an input that hold neither a board nor a level. Writes
+  // nothing if there are no such lines.
   void note_skipped(std::span<const std::int64_t> lines) const;
 
   // Writes an answer that is not data, such as "There is no solution", to standard error, even with

@@ -34,7 +34,7 @@ constexpr double kMaxSampleSeconds = 60;
 
 struct SubmitOptions {
   std::string size;
-  // By default a share uses no GPU: the scheduler may have given the GPU to another job.
+  // By default a share uses no GPU, because the scheduler may have given the GPU to another job.
   count::Choice choice = {.runner = "cpu"};
   std::string folder;
   std::uint64_t shares = 0;  // 0: not given
@@ -126,9 +126,9 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
       job.runner == "auto" ? ", less with a GPU" : "");
 }
 
-// Creates the folder with its job, submits the job and returns its id; empty for a dry run. If
-// Slurm refuses the job, removes it from the folder. If Slurm does not answer, keeps it, because
-// Slurm may have accepted the job.
+// Creates the folder with its job, submits the job and returns its id, which is empty for a dry
+// run. If Slurm refuses the job, removes it from the folder. If Slurm does not answer, keeps it,
+// because Slurm may have accepted the job.
 std::string create_and_submit(const std::filesystem::path& folder, const cluster::Job& job,
                               const std::string& script, bool dry_run) {
   cluster::create_job(folder, job, script);

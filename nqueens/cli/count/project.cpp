@@ -72,7 +72,7 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
       {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site);
 }
 
-// Throws UsageError if an option is given that the ledger of the count determines.
+// Throws UsageError if an option of the sample is given, because the ledger is the sample.
 void require_no_sample(const ProjectOptions& options) {
   if (options.choice != count::Choice() || options.sample != count::Sample()) {
     throw UsageError(

@@ -15,7 +15,7 @@
 
 namespace nqueens::cli {
 
-// The subset of a board's solutions.
+// The subset of a board's solutions that a command lists.
 struct SubsetOptions {
   TurnOption turn;
   bool fundamental = false;

@@ -1,9 +1,9 @@
 // nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts levels between notations, and
 // placements between formats.
 //
-// Levels have notations and placements have formats. A name in the options that is in only one of
-// these two tables shows whether the input has levels or placements. The names jsonl and grid are
-// in both tables; then the input itself is examined.
+// Levels have notations and placements have formats. If an option gives a name that is in only one
+// of these two tables, that table shows whether the input has levels or placements. The names jsonl
+// and grid are in both tables; then the input itself is examined.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -63,7 +63,7 @@ std::optional<Items> named_items(const ConvertOptions& options) {
   return std::nullopt;
 }
 
-// Whether the argument is itself a placement.
+// Returns whether the argument is itself a placement.
 bool is_typed_placement(const std::string& argument) {
   return !is_file(argument) && !io::looks_like_level(argument) && begins_with_board(argument);
 }

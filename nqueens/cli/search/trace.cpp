@@ -32,8 +32,8 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes each event of a search when it occurs, with the board after it if --boards is given, or
-// collects the events in a tree.
+// Writes each event of a search when it occurs; with --boards, also writes the board after it. With
+// --format tree, collects the events in a tree instead.
 class TraceWriter {
  public:
   TraceWriter(const TraceOptions& options, const Problem& problem, Output& output)
