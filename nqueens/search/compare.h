@@ -44,12 +44,12 @@ bool is_reported(Measures measures, const Measure& measure);
 // The runs of one algorithm. Without random choices they differ only in time.
 struct Compared {
   std::string algorithm;
-  std::vector<Result> runs = {};  // one for each round, fewer with a `reason` or an early end
+  std::vector<Result> runs = {};  // one per round, unless rounds were skipped
   std::string reason = {};        // why the algorithm was not run or not run again; else empty
 
   std::size_t solved() const;  // number of runs that found a solution
-  // Return, over all runs, the median of a counter and the median, least and greatest time in
-  // seconds. There must be at least one run.
+  // Return statistics of all runs: the median of a counter, and the median, least and greatest time
+  // in seconds. There must be at least one run.
   std::uint64_t median(std::uint64_t Counters::*measure) const;
   double median_seconds() const;
   double least_seconds() const;

@@ -13,7 +13,7 @@
 
 namespace nqueens::search {
 
-// Returns the bytes that every search takes at least: 40 per row.
+// Returns the minimum memory of a search: 40 bytes per row.
 std::uint64_t bytes_by_row(const Problem& problem);
 
 // Returns the memory, in bytes, of a search that takes `kBytes` bytes per square of the board.

@@ -32,8 +32,8 @@ class Recorder {
 
   bool is_watched() const { return static_cast<bool>(observer_.on_event); }
 
-  // Returns whether the run is over: the goal or a limit was reached, or the run was stopped. Costs
-  // one load and a comparison.
+  // Returns whether the run is over: the goal or a limit was reached, or the run was stopped. A
+  // call costs one load and one comparison.
   bool ended() const { return over_; }
 
   // Reports a board with which a search begins: the root of a tree, or a whole board of a repair.

@@ -41,7 +41,8 @@
 
 namespace nqueens::search {
 
-// Whether queens are placed row by row or column by column, and the order of the rows.
+// Direction: whether queens are placed row by row or column by column. RowOrder: the order of the
+// rows.
 enum class Direction { Rows, Columns };
 enum class RowOrder { TopDown, CentreOut };
 

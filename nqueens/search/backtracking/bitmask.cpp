@@ -11,10 +11,10 @@
 // n-queen problem", SIGPLAN Notices 37 (2002).
 //
 // Invariant: levels_[r].attack holds exactly the attacks of the placed queens above row r, and
-// levels_[r].free the squares of row r that are still to be tried. The attacks of given queens are
-// in `open_` from the start, and rows with given queens are skipped. So the tree is that of
-// depth-first search: the same nodes, and the same solutions in the same order. Squares that are
-// not free are never examined, so every try is a placement, and a row costs one check.
+// levels_[r].free the squares of row r that are still to be tried. Squares that given queens attack
+// are removed from `open_` at the start, and rows with given queens are skipped. So the tree is
+// that of depth-first search: the same nodes, and the same solutions in the same order. Squares
+// that are not free are never examined, so every try is a placement, and a row costs one check.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <vector>
@@ -63,8 +63,8 @@ class Bitmask {
 
   Level& at(std::int32_t row) { return levels_[static_cast<std::size_t>(row)]; }
 
-  // Enters the first row without a given queen, from `row` on: sets its free squares and returns
-  // it. Returns n if there is none. The attack masks of `row` must be set.
+  // Enters the first row that has no given queen, beginning with `row`: sets its free squares and
+  // returns it. Returns n if there is no such row. The attack masks of `row` must be set.
   std::int32_t enter(std::int32_t row) {
     for (; row < n_ && given_.has_queen(row); ++row)
       at(row + 1).attack = at(row).attack.next_row(0);

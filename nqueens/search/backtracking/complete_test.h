@@ -16,8 +16,9 @@
 
 namespace nqueens::search {
 
-// Returns the first attack on a queen from index `from` on by an earlier queen. `second` of the
-// result is the attacked queen, `first` the earlier one. Adds one to `checks` for each pair tested.
+// Returns the first attack by an earlier queen on a queen with index `from` or higher. `second` of
+// the result is the attacked queen, `first` the earlier one. Adds one to `checks` for each pair
+// tested.
 inline std::optional<Conflict> first_attack(std::span<const Square> queens, std::size_t from,
                                             const Problem& problem, std::uint64_t& checks) {
   for (std::size_t i = from; i < queens.size(); ++i) {

@@ -112,8 +112,8 @@ class DepthFirstIterative {
     return true;
   }
 
-  // Returns the column of the first free square from `square` on; n if there is none. If the
-  // observer ends the run, returns the column that was reported last.
+  // Returns the column of the first free square of the row at or after `square`; n if there is
+  // none. If the observer ends the run, returns the column that was reported last.
   std::int32_t next_free(Square square) {
     const std::int32_t n = problem_.size();
     const std::int32_t* column = in_column_.data();

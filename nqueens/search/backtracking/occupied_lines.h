@@ -2,7 +2,7 @@
 //
 // Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only the
 // nearest columns to the left and right, and each of these has at most one queen. So superqueens,
-// which also move like knights, cost four more look-ups for a square and no more memory.
+// which also move like knights, cost four more look-ups for a square, but no additional memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 

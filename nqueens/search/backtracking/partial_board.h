@@ -44,8 +44,8 @@ class PartialBoard {
     return {row, placement_.column(row)};
   }
 
-  // Returns the first free column of the next row from `from` on; size() if there is none or the
-  // run has ended.
+  // Returns the first free column of the next row at or after `from`; size() if there is none, or
+  // if the run has ended.
   std::int32_t next_free(std::int32_t from) {
     Square square = {next_row(), from};
     for (; square.column < size() && !recorder_.ended(); ++square.column) {
@@ -73,8 +73,8 @@ class PartialBoard {
   }
 
  private:
-  // Tries between two polls: about 0.1 ms. The recorder polls only at nodes, and scanning a row of
-  // a large board takes long without reaching one.
+  // Number of tries between two polls, which take about 0.1 ms. The recorder polls only at nodes,
+  // but the search can scan a long row without reaching a node.
   static constexpr std::uint64_t kTriesBetweenPolls = 1 << 16;
 
   bool may_stand_on(Square square) {

@@ -35,8 +35,8 @@ constexpr std::int32_t kMaxPermutationsSize = 100'000'000;
 
 constexpr std::int32_t kNoRowInColumn = -1;
 
-// Columns tried between two polls: about 0.1 ms. The recorder polls only at nodes, and scanning a
-// row of a large board takes long without reaching one.
+// Number of columns tried between two polls, which take about 0.1 ms. The recorder polls only at
+// nodes, but the search can scan a long row without reaching a node.
 constexpr std::uint64_t kColumnsPerPoll = 1 << 16;
 
 template <Watched kWatched>

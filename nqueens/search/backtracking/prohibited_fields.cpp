@@ -94,8 +94,8 @@ class ProhibitedFields {
     if (!is_full()) recorder_.enter<kWatched>(row());
   }
 
-  // Returns the first column from `column` on whose field in the current row is not prohibited; n
-  // if there is none.
+  // Returns the first column at or after `column` whose field in the current row is not prohibited;
+  // n if there is none.
   std::int32_t next_possible(std::int32_t column) {
     for (; column < n_; ++column) {
       ++recorder_.counters.checks;

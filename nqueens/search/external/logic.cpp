@@ -47,8 +47,8 @@ namespace {
 // that size.
 constexpr std::int32_t kMaxLogicSize = 500;
 
-// Longest time between two checks of the clock: short enough that nobody notices the delay, and
-// long enough that wake-ups cost almost nothing.
+// Longest time between two checks of the clock: short enough that nobody notices the delay, and so
+// long that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
 // Bits of clingo's exit code: a solution was found; the search was complete.

@@ -1,5 +1,5 @@
-// nqueens/search/model/model_opb.cpp - writes the puzzle as linear constraints on variables of 0
-// and 1, in the format OPB of the competitions of pseudo-Boolean solvers.
+// nqueens/search/model/model_opb.cpp - writes the puzzle as linear constraints on 0-1 variables, in
+// the format OPB of the competitions of pseudo-Boolean solvers.
 //
 // The first line has the numbers of variables and constraints, so the sums are counted first. The
 // format has no "at most", so the variables of such a sum have the factor -1.

@@ -44,8 +44,9 @@ class ModelText {
 // ...".
 std::string model_title(const Problem& problem);
 
-// Returns the shell commands that read the true squares, numbered from 1 row by row, one in a line,
-// and write a board for `nqueens check`; nothing if there are none.
+// Returns shell commands that pass the answer of a solver to `nqueens check` as a board. Their
+// input is one number per line, row * n + column + 1 for each square with a queen. For empty input
+// they write no board.
 std::string board_recipe(const Problem& problem);
 
 void write_dimacs(const Problem& problem, const TakeText& take);

@@ -1,16 +1,17 @@
 // nqueens/search/model/model_qubo.cpp - writes the puzzle as a quadratic function of variables of 0
 // and 1 without constraints (QUBO), for annealers.
 //
-// The function adds up the errors of all sums (sums.h). The error of an exact sum s with the total
-// t is (s - t)^2 = s^2 - 2 t s + t^2. The error of a sum of at most 1 is the number of pairs of its
+// The function adds up the errors of all sums (sums.h). The error of an exact sum s with total t is
+// (s - t)^2 = s^2 - 2 t s + t^2. The error of a sum of at most 1 is the number of pairs of its
 // queens. So the function is never negative, and it is 0 exactly for solutions. The constants t^2
 // are left out, because the format has none. A variable is equal to its square, so s^2 is the sum
 // of the variables plus twice the sum of their products.
 //
 // The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the factors
-// of the variables (`i i factor`) and of the products (`i j factor`, i < j). There are about 5/3
-// n^3 products, so they are not stored: the factors of one variable and all later ones are computed
-// at a time, once to count them and once to write them.
+// of the variables (`i i factor`) and of the products (`i j factor`, i < j). The products are not
+// stored, because there are about 5/3 n^3 of them. For one variable at a time, the factors of its
+// products with itself and all later variables are computed: once to count the products, and once
+// to write them.
 //
 // Source: F. Glover, G. Kochenberger and Y. Du, "Quantum bridge analytics I: a tutorial on
 // formulating and using QUBO models", 4OR 17, 2019.
@@ -72,7 +73,7 @@ class Factors {
   std::size_t n_;
   std::int64_t constant_ = 0;
   std::vector<Terms> terms_;
-  std::vector<std::vector<std::size_t>> terms_of_;  // for each variable, their places in terms_
+  std::vector<std::vector<std::size_t>> terms_of_;  // for each variable, indices in terms_
   std::vector<std::int32_t> row_;
 };
 

@@ -5,9 +5,8 @@
 // kind. A square is an option that covers four of them. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
-// squares, and continues with the remaining items. The item chosen is the one with the fewest
-// squares. So, unlike a search by rows, the algorithm notices a column without squares as early as
-// a row without squares.
+// squares, and continues with the remaining items. It chooses the item with the fewest squares. So,
+// unlike a search by rows, it notices a column without squares as early as a row without squares.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
@@ -38,9 +37,9 @@
 // columns and regions are linked alternately, beginning with the first ones or with the central
 // ones (parameter `row_order`). The second order is Knuth's organ-pipe order.
 //
-// Events: Enter and Exhausted have the number of the chosen item; their `line` says whether it is a
-// row, a column or a region. Counters: each queen placed is a try, and each square taken out of a
-// list is a check, which is Knuth's measure of work.
+// Events: Enter and Exhausted give the chosen item: `line` says whether it is a row, a column or a
+// region, and `row` is its number. Counters: each queen placed is a try, and each square taken out
+// of a list is a check, which is Knuth's measure of work.
 //
 // When it fails: a node costs O(n) list changes, which are spread over 48 bytes of memory per
 // square, so bit masks are faster on boards that fit them. The algorithm is also a poor choice for

@@ -14,8 +14,8 @@ class Recorder;
 // all of which are written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// Largest board under a rule with leaps. With four leaps, a square has twelve nodes in sixteen
-// places and four more items, so a board of this size takes 290 MB.
+// Largest board under a rule with leaps. With four leaps, each square has twelve nodes, in sixteen
+// places, and adds four items, so a board of this size takes 290 MB.
 inline constexpr std::int32_t kMaxDancingLinksWithLeaps = 1024;
 
 // Finds solutions in no particular order. The board must have n <= kMaxDancingLinksSize. Throws

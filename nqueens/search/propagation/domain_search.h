@@ -19,9 +19,10 @@
 //
 // The last two return a row that has no square left, or kNoRow.
 //
-// Counters: each queen placed is a try, and each look-up of a square in a domain is a check. Each
-// row found without squares is a backtrack: the current row after its last square, or another open
-// row. So there is one backtrack for every board that is not a solution.
+// Counters: each queen placed is a try, and each look-up of a square in a domain is a check. A
+// backtrack is counted when all squares of the current row have been tried, or when another open
+// row loses its last square. So a complete search has one backtrack for every board that is not a
+// solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -201,9 +202,9 @@ class DomainSearch {
  private:
   struct Level {
     std::int32_t row = 0;
-    std::int32_t column = kNoColumn;  // column of its queen, while the queen is on the board
+    std::int32_t column = kNoColumn;  // column of the row's queen; kNoColumn: no queen
     std::size_t mark = 0;             // number of removed squares before the queen was placed
-    std::size_t first_column = 0;     // where its columns still to be tried begin in columns_
+    std::size_t first_column = 0;     // index in columns_ of its untried columns
   };
 
   std::int32_t root_consequences() {

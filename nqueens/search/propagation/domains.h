@@ -40,7 +40,7 @@ class Domains {
 
   std::int32_t count(std::int32_t row) const { return counts_[static_cast<std::size_t>(row)]; }
 
-  // Returns the first column of the row's domain from `column` on; n if there is none.
+  // Returns the first column of the row's domain at or after `column`; n if there is none.
   std::int32_t next_column(std::int32_t row, std::int32_t column) const;
 
   // Removes a square, which must be in its domain.
@@ -139,8 +139,8 @@ class Crossings {
   constexpr const Crossing* end() const { return list_.data() + count_; }
 
  private:
-  // On a torus of even size, both diagonals cross the row at distance n / 2 in the same square,
-  // which is listed once.
+  // On a torus of even size, both diagonals of the queen cross the row at distance n / 2 in the
+  // same square. It is listed once.
   constexpr void wrap(std::int32_t n) {
     for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
     if (list_[1].column == list_[2].column) --count_;
@@ -172,8 +172,8 @@ constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem&
 }
 
 // Calls `visit` for each square of another row that the queen attacks; some can be outside the
-// board. The plain rule has its own loop, because exactly three squares need no list in memory.
-// Without it, prohibited-fields would take 14% more instructions.
+// board. The plain rule has its own loop over exactly three squares, which need no list in memory.
+// Without this loop, prohibited-fields would take 14% more instructions.
 template <typename Visit>
 constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
                                  Visit visit) {

@@ -1,5 +1,5 @@
-// nqueens/search/propagation/least_constraining.cpp - fills the row with the fewest squares first,
-// and tries the square first that prohibits the fewest squares of other rows.
+// nqueens/search/propagation/least_constraining.cpp - first fills the row with the fewest squares,
+// and first tries the square that prohibits the fewest squares of other rows.
 //
 // Idea: the row is chosen as in most_constrained_row.cpp, because every row must get a queen. But
 // only one of its squares gets the queen, so the most promising square should be tried first: the

@@ -10,9 +10,9 @@
 // problem", SIGART Bulletin 1 (1990).
 //
 // On a torus, diagonals wrap around. Each leap adds a square to look up, and each region is an
-// additional line. Two queens that share two lines count as two pairs: queens that share both
-// diagonals on a torus of even size, which has no solution, or a region and another line. Counting
-// them twice does not change which boards have 0 pairs.
+// additional line. Two queens that share two lines count as two pairs. The lines can be a region
+// and another line, or both diagonals on a torus of even size (which has no solution). Counting
+// such queens twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
 // of the pairs on all lines, plus the pairs that are a leap apart. A row holds at most one queen.
@@ -75,9 +75,10 @@ class ConflictBoard {
   std::int32_t change(Square to) const { return attackers(to) - attackers(queen(to.row)); }
 
   // Returns the change of `pairs()` if the queens of two rows, in different columns, exchanged
-  // their columns. No new square shares a diagonal with an old square or is a leap away from one.
-  // So the sums of look-ups need only two corrections: for the pair of queens itself, if it
-  // attacks, and for a new square that is in the region of an old one.
+  // their columns. Each new square shares its row with one old square and its column with the
+  // other, so it shares no diagonal and no leap with them. The sums of attackers() therefore need
+  // only two corrections: for the two queens if they attack each other, and for a new square in the
+  // region of an old one.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);

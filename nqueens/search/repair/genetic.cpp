@@ -134,7 +134,7 @@ class Genetic {
     return false;
   }
 
-  // Makes and evaluates the children from index `first` on, until one is a solution.
+  // Makes and evaluates the children with index `first` and higher, until one is a solution.
   template <typename Make>
   void fill(std::size_t first, Make make) {
     for (std::size_t i = first; i < kPopulation && !recorder_.ended(); ++i) {

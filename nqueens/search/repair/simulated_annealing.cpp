@@ -1,5 +1,5 @@
-// nqueens/search/repair/simulated_annealing.cpp - random moves, of which fewer bad ones are
-// accepted as a temperature falls.
+// nqueens/search/repair/simulated_annealing.cpp - makes random moves and accepts fewer and fewer
+// bad ones as a temperature falls.
 //
 // Idea: a metal that cools slowly settles in a state of low energy, while a quenched metal does
 // not. The energy of a board is the number of attacking pairs. Try a random step. If it does not
@@ -13,8 +13,9 @@
 // squares, exchanges can be impossible, so a step moves one queen to another square of its row.
 //
 // Schedule: the temperature starts at kFirstTemperature and is multiplied by kCoolingFactor until
-// it is below kLastTemperature (50 temperatures). At each temperature, kExchangesPerRow exchanges
-// per row are tried, or as many moves as the board has squares. Then the search restarts.
+// it is below kLastTemperature (50 temperatures). At each temperature, the search tries
+// kExchangesPerRow exchanges per row or, with blocked squares, one move per square of the board.
+// Then the search restarts.
 //
 // Origin: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated annealing",
 // Science 220 (1983); the rule of acceptance is that of N. Metropolis and others (1953). Exchanges
