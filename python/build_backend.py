@@ -1,4 +1,5 @@
-# python/build_backend.py - makes a wheel for pip: CMake builds and installs, this file zips.
+# python/build_backend.py - makes a wheel for pip: CMake builds and installs the files, and this
+# program packs them.
 #
 # It needs nothing from a package index (PEP 517, `requires = []`): a compiler, CMake and the
 # libraries of tools/packages.txt are enough. The extension is built in build/wheel for the

@@ -213,7 +213,7 @@ class Estimate:
     Attributes
     ----------
     value, log10
-        The estimate, infinite if a float cannot hold it, and its decimal logarithm.
+        The estimate (infinite if it is too large for a float), and its decimal logarithm.
     low, high
         The 95% confidence interval; `high` is None if there is no upper bound.
     relative_error

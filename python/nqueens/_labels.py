@@ -48,7 +48,7 @@ def region_numbers(rows: Rows) -> List[List[int]]:
 
 
 def _listed(value: Any) -> List[Any]:
-    """Returns the items as a list, cut off after one item more than a level can have; raises
+    """Returns the items as a list, with at most one item more than a level can have; raises
     TypeError if `value` is not an ordered collection.
     """
     if isinstance(value, (str, bytes, bytearray, memoryview, Mapping, Set)):

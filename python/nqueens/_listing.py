@@ -126,7 +126,7 @@ class Solutions(Value[_core.SolutionList]):
     def page(
         self, first: int = 0, limit: Optional[int] = None, *, time_limit: Optional[float] = None
     ) -> Array:
-        """Returns up to `limit` solutions (None: all) from index `first` on, one per row."""
+        """Returns up to `limit` solutions (None: all), starting at index `first`, one per row."""
         columns, ended = self._core.solutions(
             natural(first, "an index"), natural_or_none(limit, "a limit"), self._threads, time_limit
         )
@@ -136,7 +136,7 @@ class Solutions(Value[_core.SolutionList]):
     def chunks(
         self, chunk: int = 65536, *, first: int = 0, limit: Optional[int] = None
     ) -> Iterator[Array]:
-        """Yields up to `limit` solutions from index `first` on, in arrays of `chunk` rows.
+        """Yields up to `limit` solutions, starting at index `first`, in arrays of `chunk` rows.
 
         The last array can be shorter.
         """
@@ -219,7 +219,7 @@ def solutions(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> Array:
-    """Returns up to `limit` solutions from index `first` on, one per row of a ``uint8`` array.
+    """Returns up to `limit` solutions, starting at index `first`, one per row of a ``uint8`` array.
 
     The other parameters are those of `Solutions`.
 

@@ -100,7 +100,7 @@ class Compared:
     seconds
         The median time of a run; None if the algorithm was not run.
     reason
-        Why the algorithm was not run, or why its runs did not end; else empty.
+        Why the algorithm was not run, or was not run again; else empty.
     """
 
     algorithm: str

@@ -17,7 +17,7 @@ namespace nqueens::python {
 namespace {
 
 // Runs `work(control)` for a board of n rows and returns its result. For boards of more than 1000
-// rows the work runs on its own thread, so that Ctrl-C ends it. On smaller boards it takes a few
+// rows, `work` runs on its own thread, so that Ctrl-C ends it. For smaller boards it takes a few
 // milliseconds at most.
 template <class Work>
 auto run_controlled(std::int32_t n, Work&& work) {
@@ -278,7 +278,7 @@ void add_boards(py::module_& module) {
     return array_of(
         run_controlled(placement.size(), [&](RunControl&) { return canonical_form(placement); }));
   });
-  // Returns None also for numbers that are not board sizes.
+  // Also returns None for numbers that are not board sizes.
   module.def("published",
              [](std::int64_t number, bool fundamental) -> std::optional<std::uint64_t> {
                if (number < kMinSize || number > kMaxSize) return std::nullopt;

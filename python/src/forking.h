@@ -40,8 +40,8 @@ class EngineRun {
   pid_t process_;
 };
 
-// Deletes a part of a run; its destructor waits for threads of the run. In a child of fork(), where
-// these threads do not exist, the part is leaked instead.
+// Deletes a part of a run, whose destructor waits for threads of the run. In a child of fork(),
+// where these threads do not exist, leaks the part instead.
 struct DeleteWhereItRuns {
   template <class Part>
   void operator()(Part* part) const {

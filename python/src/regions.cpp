@@ -1,4 +1,4 @@
-// python/src/regions.cpp - region puzzles: solving, explaining, rating and making them.
+// python/src/regions.cpp - region puzzles: solves, explains, rates and generates them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"

@@ -32,7 +32,7 @@ using Columns = py::array_t<std::int32_t, py::array::c_style | py::array::forcec
 // Returns a Python integer, which has no upper limit.
 py::int_ whole(WideCount count);
 
-// Returns the number with 32 bits. Throws UsageError with `name` in its message if it needs more.
+// Converts the number to 32 bits. Throws UsageError with `name` in its message if it does not fit.
 std::int32_t narrow(std::int64_t number, const char* name);
 // Returns n as a board size. Throws UsageError if no board has n rows.
 std::int32_t size_of(std::int64_t n);
@@ -64,7 +64,7 @@ py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner
 
 // Returns the columns of a placement.
 py::array_t<std::int32_t> array_of(Placement placement);
-// Returns a matrix with one solution of n bytes per row.
+// Returns a matrix with one solution, n bytes, per row.
 py::array_t<std::uint8_t> array_of(std::vector<std::uint8_t> columns, std::int32_t n);
 
 }  // namespace nqueens::python

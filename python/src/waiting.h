@@ -2,10 +2,10 @@
 //
 // The calling thread waits without the GIL (Python's interpreter lock), so that other Python
 // threads can run. Twenty times a second it takes the GIL, lets Python handle its signals, and
-// reports progress. If either raises an exception, such as KeyboardInterrupt, the engine is
-// stopped, which takes a few milliseconds, and the exception reaches the caller. If a progress
-// function forks, the child gets RuntimeError, because the threads of the engine do not exist
-// there.
+// reports progress. If a signal handler or the progress function raises an exception, such as
+// KeyboardInterrupt, the engine is stopped, which takes a few milliseconds, and the exception
+// reaches the caller. If a progress function forks, the child gets RuntimeError, because the
+// threads of the engine do not exist there.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,8 +27,8 @@ namespace nqueens::python {
 
 namespace py = pybind11;
 
-// A run from the view of the thread that made the call in Python. This thread waits for the engine
-// and can stop it.
+// A run, as seen by the Python thread that called it. This thread waits for the engine and can stop
+// it.
 class Caller {
  public:
   // `progress`: a Python function that takes a nqueens.Progress, or None. Throws UsageError for a
