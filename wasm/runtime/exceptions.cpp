@@ -4,9 +4,9 @@
 // libc++abi that compiled code calls for exceptions, for programs with one thread.
 //
 // The WebAssembly runtime unwinds the stack. A landing pad receives the thrown value, here a
-// Thrown*, and calls _Unwind_CallPersonality() to find the matching catch clause. The tables for it
-// are those of the Itanium C++ ABI, "Exception Handling", level II, in the simple form that LLVM
-// writes for this target: landing pads are numbered, and each has one entry.
+// Thrown*, and calls _Unwind_CallPersonality() to find the matching catch clause. That function
+// reads the tables of the Itanium C++ ABI, "Exception Handling", level II, in the simple form that
+// LLVM writes for this target: landing pads are numbered, and each has one entry.
 //
 // The code in libc++.a has neither tables nor cleanups, so an exception that is thrown in this code
 // ends the program.
@@ -46,7 +46,7 @@ struct alignas(16) __cxa_exception {
   __cxa_exception* below;  // the exception that was being handled when this one was caught
   void* caught;            // the part of the object that the catch clause names
   int handlers;            // number of catch blocks that handle it; negative once rethrown
-  int references;          // number of exception_ptr, plus one while it is in flight or handled
+  int references;          // exception_ptr objects, plus 1 while in flight or handled
 
   void* object() { return this + 1; }
 };
@@ -115,7 +115,7 @@ class Reader {
 std::intptr_t clause_for(Thrown& thrown, const std::uint8_t* table, std::uintptr_t pad) {
   constexpr std::uint8_t kOmitted = 0xFF;
   Reader head(table);
-  if (head.byte() != kOmitted) head.number();  // start of the landing pads: not in WebAssembly
+  if (head.byte() != kOmitted) head.number();  // start of the landing pads: unused here
   const Type* const* types = nullptr;          // clause i catches types[-i]
   if (head.byte() != kOmitted) {
     const std::uintptr_t offset = head.number();
