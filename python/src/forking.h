@@ -1,8 +1,8 @@
 // python/src/forking.h - makes engine runs safe when Python forks.
 //
 // A child of fork() has the memory of its parent but only one thread, the one that called fork().
-// The threads of a running engine do not exist in the child, nor do the workers that oneTBB keeps
-// between runs, and a lock that one of these threads held stays locked forever. Therefore:
+// The threads of a running engine and the workers that oneTBB keeps between runs do not exist in
+// the child. A lock that one of these threads held stays locked forever. Therefore:
 //
 //   before a fork   idle workers are ended, because they would not exist in the child
 //   in the child    a run that the parent began is abandoned: nothing waits for its threads

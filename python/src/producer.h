@@ -2,8 +2,8 @@
 //
 // The engine runs on its own thread. It blocks while kMaxWaiting pieces wait to be fetched, so that
 // memory does not grow with the output. The producer can be closed at any time, which stops the
-// engine. A producer works only in the process that made it: in a child of fork(), where its thread
-// does not exist, next() raises RuntimeError and the producer is never deleted.
+// engine. A producer works only in the process that made it. In a child of fork(), its thread does
+// not exist, so next() raises RuntimeError and the producer is never deleted.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -20,12 +20,11 @@
 //
 // Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
 // dropped only if one of its rows has no free square. So a search that runs to the end visits all
-// other boards, whatever f is. f only decides their order, which is why solutions are not found in
+// other boards, whatever f is. Only their order depends on f. Solutions are not found in
 // lexicographic order.
 //
-// Ties: of two boards with equal f, the one that was added last is expanded first, so that the
-// search goes deeper. f is computed in integers, so the order of the boards is the same on every
-// machine.
+// Ties: among boards with equal f, the search expands the board that was added last, so that it
+// goes deeper. f is computed in integers, so the order of the boards is the same on every machine.
 //
 // Measured: the first solution comes after 90 boards for n = 8, 395 for n = 20, 277,455 for n = 40
 // and more than ten million for n = 48. Depth-first search reaches 114 boards for n = 8 and 199,636

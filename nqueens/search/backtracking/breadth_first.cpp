@@ -22,7 +22,7 @@
 //
 // A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
 // attacks on a board are not stored, either. A board that is taken out is rebuilt from the previous
-// one: queens that are only on the previous board are taken away (event Leave), and queens that are
+// one. Queens that are only on the previous board are taken away (event Leave), and queens that are
 // only on the new board are put back (event Recall). Neighbours in the queue differ in few queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>

@@ -1,10 +1,10 @@
 // nqueens/search/backtracking/permutations.cpp - tests every order of the columns.
 //
 // Idea: a solution has one queen in each row and one in each column, so it is an order of the n
-// columns: 0 4 7 5 2 6 1 3 lists the column of the queen in each row. Go through all n! orders and
-// test the diagonals when an order is complete. For the chessboard there are 40,320 orders instead
-// of the 4,426,165,368 choices of brute force: the gain comes only from a better representation of
-// the board, not from a clever search.
+// columns. For example, 0 4 7 5 2 6 1 3 lists the column of the queen in each row. Go through all
+// n! orders and test the diagonals when an order is complete. For the chessboard there are 40,320
+// orders, and brute force has 4,426,165,368 choices. The gain comes only from a better
+// representation of the board, not from a clever search.
 //
 // Origin: columns as a permutation appear in J. W. L. Glaisher, "On the problem of the eight
 // queens", Philosophical Magazine (1874), where solutions are terms of a determinant. In most texts

@@ -14,8 +14,8 @@
 // Debian has the program clingo but not its library, so clingo runs as a separate process. It reads
 // the whole input and writes one line per solution. The lines are read when they arrive, the clock
 // is checked in between, and clingo is killed to end a run early. SWI-Prolog was the other
-// candidate, but it takes 0.8 s for the first solution at n = 20 (clingo 0.05 s), and 7.0 s for all
-// 724 solutions at n = 10 (clingo 0.16 s).
+// candidate. It takes 0.8 s for the first solution at n = 20 (clingo 0.05 s), and 7.0 s for all 724
+// solutions at n = 10 (clingo 0.16 s).
 //
 // Invariant: the reported solutions are the lines read. Only the exit code shows whether they are
 // all solutions.

@@ -1,8 +1,8 @@
 // nqueens/search/model/clauses.cpp - describes the puzzle by clauses, for satisfiability solvers.
 //
 // "At least one queen in this row" is one clause: the variables of the row. "At most one queen on
-// this line" needs a clause for each pair of its squares, not (x and y): k (k-1) / 2 clauses for k
-// squares, some 5/3 n^3 on the whole board, which is 1.6 million at n = 100.
+// this line" needs a clause "not (x and y)" for each pair of its squares, k (k-1) / 2 clauses for k
+// squares. The whole board needs some 5/3 n^3 clauses: 1.6 million for n = 100.
 //
 // On longer lines a counter needs fewer clauses. Its variable s_i means that one of the first i
 // squares of the line has a queen:

@@ -35,7 +35,7 @@ struct PublicAddress {
   std::string origin() const;
 };
 
-// Returns the address of a page for links to it, such as "https://studio.example/queens/": the host
+// Returns the address of a page for links to it, such as "https://studio.example/queens/". The host
 // is in lower case, a default port is removed, and an empty path becomes "/". Throws UsageError if
 // the text is not an http or https address, or has a user, a query or a fragment.
 std::string page_address(const std::string& text);
@@ -54,9 +54,9 @@ struct Guard {
   // Throws HttpError if the request must be refused.
   void check(const api::Request& request, const api::Target& target) const;
 
-  // Returns the cookie that makes a browser keep the token in the address of a request that check()
-  // allows; an empty text if the address has no token, or if none is required. If `Host` is a
-  // public https address, the browser sends the cookie only over TLS.
+  // Returns a cookie with the token in the address of a request that check() allows, so that the
+  // browser keeps the token. Returns an empty text if the address has no token, or if none is
+  // required. If `Host` is a public https address, the browser sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:
