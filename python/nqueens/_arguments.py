@@ -114,6 +114,10 @@ def columns_of(value: Columns) -> npt.NDArray[np.int32]:
     return np.ascontiguousarray(columns, dtype=np.int32)
 
 
+def _placements(value: Any) -> List[npt.NDArray[np.int32]]:
+    return [columns_of(columns) for columns in value]
+
+
 def _instance(kind: type, value: Any) -> Any:
     if not isinstance(value, kind):
         raise TypeError
@@ -135,6 +139,7 @@ _TYPES: Dict[Any, Tuple[str, Convert]] = {
     Iterable[Square]: ("a list of squares", _squares),
     Iterable[str]: ("a list of strings", _texts),
     Sequence[int]: ("a list of columns", columns_of),
+    Iterable[Columns]: ("a list of placements", _placements),
     npt.NDArray[np.integer[Any]]: ("an array of columns", columns_of),
     os.PathLike[str]: ("a file name", _path),
 }

@@ -1,12 +1,12 @@
 # python/nqueens/_solving.py - one solution of any board, or the proof that there is none and the reason.
 # SPDX-License-Identifier: MIT
-from typing import Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Dict, Iterable, List, Optional, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from nqueens import _core
-from nqueens._arguments import Square, seed_of
+from nqueens._arguments import Columns, Square, seed_of
 from nqueens._boards import Problem, problem_of
 from nqueens._errors import require_end
 
@@ -119,7 +119,7 @@ def prove(
     blocked: Iterable[Square] = (),
     *,
     rule: Optional[str] = None,
-    solutions: Iterable[Sequence[int]] = (),
+    solutions: Iterable[Columns] = (),
     time_limit: Optional[float] = None,
 ) -> str:
     """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
@@ -163,7 +163,7 @@ def check_proof(
     blocked: Iterable[Square] = (),
     *,
     rule: Optional[str] = None,
-    solutions: Iterable[Sequence[int]] = (),
+    solutions: Iterable[Columns] = (),
     time_limit: Optional[float] = None,
 ) -> bool:
     """Returns whether a text proves that a board has no solutions except those listed.
@@ -193,5 +193,5 @@ def check_proof(
     return refusal == ""
 
 
-def _queens_of(solutions: Iterable[Sequence[int]]) -> List[List[Tuple[int, int]]]:
+def _queens_of(solutions: Iterable[Columns]) -> List[List[Tuple[int, int]]]:
     return [[(row, int(column)) for row, column in enumerate(columns)] for columns in solutions]

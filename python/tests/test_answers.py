@@ -348,3 +348,23 @@ def test_a_picture_of_a_level_with_several_solutions_is_read_with_a_warning():
     with pytest.warns(UserWarning, match="several solutions"):
         level = nqueens.Level(png_of(rows))
     assert level == nqueens.Level("/".join(rows))
+
+
+def test_proofs_are_accepted_and_wrong_ones_are_not():
+    # OEIS A000170: 92 solutions of 8 queens.
+    every = nqueens.solutions(8)
+    assert nqueens.check_proof(nqueens.prove(8, solutions=every), 8, solutions=every)
+    with pytest.raises(ValueError, match="there is another solution"):
+        nqueens.prove(8, solutions=every[:-1])
+    with pytest.raises(ValueError, match="not a solution"):
+        nqueens.prove(8, solutions=[range(8)])
+    corner = nqueens.prove(6, given=[(0, 0)])
+    assert nqueens.check_proof(corner, 6, given=[(0, 0)])
+    assert not nqueens.check_proof(corner, 6)
+    assert not nqueens.check_proof(corner[: len(corner) // 2], 6, given=[(0, 0)])
+
+
+def test_a_minimal_core_is_what_leaves_no_solution():
+    assert nqueens.minimal_core(6, given=[(0, 0), (1, 3)], blocked=[(5, 5)]) == ([(0, 0)], [])
+    assert nqueens.minimal_core(8, given=[(0, 0)]) is None
+    assert nqueens.minimal_core(3, given=[(0, 0)]) == ([], [])
