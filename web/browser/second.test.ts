@@ -252,6 +252,26 @@ describe('the printed sheet', () => {
   });
 });
 
+describe('a printed explanation', () => {
+  // A level of 4 rows has one solution, so its explanation places four queens.
+  it('has a small board and a sentence for each step', async () => {
+    const { page } = await studio.open('#v=steps&board=regions&l=4x1.AAABCABBCCBDCDDD');
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    const steps = await page.getByRole('list').locator('li button').allInnerTexts();
+    await page.getByRole('button', { name: 'Print all steps' }).click();
+    const sheet = page.locator('.sheet');
+    await sheet.locator('figure').first().waitFor({ state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheet.locator('figcaption').allInnerTexts()).toEqual(steps.map((text, k) => `${k + 1}. ${text}`));
+    expect(await sheet.locator('figure').last().locator('use').count()).toBe(4);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await sheet.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 describe('printed puzzles', () => {
   it('have rules and difficulty, and their solutions on the last of two pages', async () => {
     const { page } = await studio.open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');

@@ -197,5 +197,6 @@ export const regions: typeof english.regions = {
   begins: 'Das Brett ist leer.',
   done: (steps, level) => `Gelöst in ${steps} Schritten; der schwerste hat Stufe ${level}.`,
   allSteps: 'Alle Schritte',
+  printSteps: 'Alle Schritte drucken',
   nothingToExplain: { 0: 'Es gibt keine Lösung, also auch keine Schritte.', 2: 'Es gibt mehrere Lösungen, also können die Schritte nicht zu einer bestimmten führen.' },
 };

@@ -208,5 +208,6 @@ export const regions = {
   begins: 'The board is empty.',
   done: (steps: string, level: string) => `Solved in ${steps} steps; the hardest has level ${level}.`,
   allSteps: 'All steps',
+  printSteps: 'Print all steps',
   nothingToExplain: { 0: 'There is no solution, so there are no steps.', 2: 'There are several solutions, so the steps cannot lead to one of them.' } as Record<number, string>,
 };
