@@ -185,7 +185,7 @@ void add_solve(Program& program) {
        "nqueens solve 8 --queens 0,0 2,1 4,2 --why",
        "nqueens solve 6 --queens 0,0 --proof none.drat --clauses none.cnf",
        "nqueens solve 6 --queens 0,0 --check-proof none.drat",
-       "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE --count --proof one.drat",
+       "nqueens solve 8 --count --proof all.drat",
        "nqueens solve 1e6 --method local-search --seed 7 -o random.txt",
        "nqueens solve 1e6 -o million.txt"});
 }
