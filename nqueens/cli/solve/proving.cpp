@@ -75,6 +75,9 @@ void ProofOptions::require_one() const {
         "--clauses writes the clauses of a proof: add --proof or --check-proof, or use "
         "`nqueens model --as dimacs`");
   }
+  if (!clauses.empty() && (clauses == proof || clauses == check)) {
+    throw UsageError("the proof and --clauses name the same file");
+  }
 }
 
 ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,

@@ -22,7 +22,8 @@ struct ProofOptions {
 
   bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
 
-  // Throws UsageError if --proof and --check-proof are both given, or --clauses without them.
+  // Throws UsageError if --proof and --check-proof are both given, or --clauses without them or with
+  // the same file.
   void require_one() const;
 };
 

@@ -95,6 +95,8 @@ TEST_F(SolveProof, OfAFullDiskIsAnError) {
 
 TEST_F(SolveProof, RefusesOtherOptions) {
   EXPECT_EQ(shell("nqueens solve 6 --clauses a").code, 2);
+  EXPECT_EQ(shell("nqueens solve 6 --check-proof a --clauses a").err,
+            "nqueens: the proof and --clauses name the same file\n");
   EXPECT_EQ(shell("nqueens solve 6 --proof a --check-proof b").err,
             "nqueens: expected --proof or --check-proof, found both\n");
   EXPECT_EQ(
