@@ -15,8 +15,8 @@ namespace nqueens::kernels {
 Boards boards_below(std::int32_t n, std::int32_t row, Mask columns);
 
 // Adds the board below the queens of a prefix. `attack` contains the squares that these queens
-// attack in the first row to fill. open[t] contains the squares of rows[t] that are free apart from
-// the attacks of these queens.
+// attack in the first row to fill. open[t] contains the open squares of row boards.rows[t]; those
+// that the queens attack are not free on the board.
 void add_board_below(Boards& boards, AttackMasks attack, std::span<const Mask> open);
 
 // Compresses `mask`: returns its bits at the given columns, next to each other.

@@ -4,8 +4,8 @@
 // functions that answer, whose engines have a stop request from the start. The requests must not
 // depend on how the bytes are divided into pieces.
 //
-// Byte 1 abbreviates a run: the byte before it is repeated 512 k times, where k is the byte after
-// it. So a short input can exceed the limits on length.
+// A byte of value 1 stands for a run of equal bytes: 512 * k copies of the byte before it, where k
+// is the value of the byte after it. So a short input can exceed the limits on length.
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 

@@ -24,15 +24,15 @@ bool contains(const Squares& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
-// A board of 8 x 8 squares with random regions. play() decides its squares in random order, as in
-// the first solution.
+// A board of 8 x 8 squares with random regions. play() fills its squares in random order with the
+// stars and empty squares of its first solution.
 class RandomGame {
  public:
   explicit RandomGame(std::uint64_t seed) : random_(seed), puzzle_(draw()) {
     solutions_ = BruteForce(puzzle_).solutions();
   }
 
-  // Decides square by square, and checks the findings of remainders before each decision. Adds the
+  // Fills one square at a time, and checks the findings of remainders before each step. Adds the
   // numbers of findings in small and wide bands to `findings`.
   void play(std::array<int, 2>& findings) {
     const Board<1> board(puzzle_);
@@ -75,7 +75,8 @@ class RandomGame {
     }
   }
 
-  // Decides a random open square as in the first solution, and drops the solutions that differ.
+  // Chooses a random open square and gives it a star or none, as in the first solution. Drops the
+  // solutions that differ on this square.
   void decide() {
     Square square{};
     do {

@@ -22,7 +22,7 @@ const shownOf = (n: number, list = depthFirst(n), folds = false): Shown => {
   return { tree, step: events, born: tree.count, folds };
 };
 
-// The rows of one result, with a digit for each pixel that says how many tenths of it are covered.
+// Returns a text for each row of pixels. Its digits say how many ninths of each pixel the result covers.
 function rowsOf(coverage: Coverage, result: (typeof results)[number]): string[] {
   const { rows, columns, share } = coverage;
   const digit = (value: number): string => String(Math.round(value * 9));
@@ -126,7 +126,6 @@ describe.each([
 
   it('has all 2,057 nodes within the picture, and none over another', () => {
     expect(icicle.count).toBe(2057);
-    // The boards with k queens that do not attack each other, one in each of the first k rows.
     const ends = new Array<number>(icicle.levels).fill(0);
     const counts = new Array<number>(icicle.levels).fill(0);
     const ids = Array.from({ length: icicle.count }, (_, id) => id).sort((a, b) => icicle.start[a] - icicle.start[b]);
@@ -135,6 +134,7 @@ describe.each([
       ends[icicle.level[id]] = icicle.start[id] + icicle.width[id];
       ++counts[icicle.level[id]];
     }
+    // Level k has a node for each way to place one queen in each of the first k rows so that none attack each other.
     expect(counts).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92]);
     expect(Math.max(...ends)).toBe(icicle.leaves);
   });

@@ -23,16 +23,16 @@
 namespace nqueens::count {
 namespace {
 
-// From this n on, each task lists the quadrants that it needs, and joins its halves in parts where
-// there are too many of them. The table of all quadrants would take 5 GB for n = 24, and ten times
-// as much for every two further rows.
+// The smallest board without a table of all quadrants, which would take 5 GB for n = 24, and ten
+// times as much for every two further rows. Instead, each task lists the quadrants that it needs,
+// and joins its halves in parts if whole lists would take too much memory.
 constexpr std::int32_t kMinParts = 24;
 
 bool has_table(std::int32_t n) { return n < kMinParts; }
 
 // Returns the memory of one thread in bytes: both lists, sorted and packed. The longest lists had
-// 17,000 halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22. For odd n the longest lists
-// had six tenths of the halves for n - 1.
+// 17,000 halves for n = 18, 110,000 for n = 20 and 670,000 for n = 22. For odd n the longest list
+// was 0.6 times as long as for n - 1.
 std::uint64_t whole_lists_bytes(std::int32_t n) {
   constexpr double kBytes = 64;           // bytes for each half; avx512-vbmi2 needs 8 less
   constexpr double kLongest = 110'000;    // length of the longest list for n = 20
@@ -42,8 +42,8 @@ std::uint64_t whole_lists_bytes(std::int32_t n) {
   return static_cast<std::uint64_t>(kBytes * longest);
 }
 
-// Returns the memory of one thread in bytes, rounded up. In measurements with some hundred tasks of
-// each size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26.
+// Returns the memory of one thread in bytes, rounded up. In measurements of many tasks of each
+// size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26.
 // For n = 28 memory is released after each task, which reduces it.
 std::uint64_t parts_bytes(std::int32_t n) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
@@ -123,9 +123,9 @@ class PartsOfHalvesOnCpu : public HalvesOnCpu {
   }
 
  private:
-  // From this n on, memory is released after each task, because a thread that kept it would soon
-  // hold the largest quadrants of one task and the longest lists of another. (For n = 26, releasing
-  // it would take 8% more time.)
+  // The smallest board on which memory is released after each task. A thread that kept it would
+  // soon hold the largest quadrants of one task and the longest lists of another. (For n = 26,
+  // releasing it would take 8% more time.)
   static constexpr std::int32_t kMinReleased = 28;
 
   const HalvesPlan& plan_;
