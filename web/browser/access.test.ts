@@ -74,8 +74,14 @@ const scenes: Record<string, Scene> = {
     until: /^Measuring/,
   },
   'Compare, failed': {
-    hash: '#v=compare&n=8',
-    act: (page) => withJob(page, { kind: 'compare', status: 'failed', params: { n: 8 }, error: { message: 'It failed.' } }),
+    hash: '#v=compare&n=8&a=bitmask',
+    act: (page) =>
+      withJob(page, {
+        kind: 'compare',
+        status: 'failed',
+        params: { n: 8, goal: 'all', runs: 5, seconds: 5, algorithms: ['bitmask'] },
+        error: { message: 'It failed.' },
+      }),
     until: 'It failed.',
   },
   'Count, finished': { hash: '#v=count&n=10', until: 'The two agree.' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { kPatience } from '../test/patience';
 import { awaitComplaint, describeProgram, quiet, Studio } from './studio';
 
-const gone = /The program does not answer/;
+const gone = /The program is not responding/;
 
 describeProgram('a program that is killed', () => {
   let studio: Studio;
