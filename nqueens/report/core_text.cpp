@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,13 +14,17 @@ namespace {
 
 constexpr std::size_t kMaxNamedSquares = 12;
 
-// Returns a text such as "the queens at (1,2) and (3,1)" or "30 blocked squares, the first ones
-// (1,2), ...".
-std::string group(std::span<const Square> squares, std::string_view one, std::string_view several) {
-  if (squares.size() == 1) return fmt::format("the {} {}", one, square_names(squares));
-  if (squares.size() <= kMaxNamedSquares)
-    return fmt::format("the {} {}", several, square_names(squares));
-  return fmt::format("{} of the {}", squares.size(), several);
+// Returns a text such as "the queens at (1,2) and (3,1)" or "30 queens".
+std::string queens_in_words(std::span<const Square> squares) {
+  if (squares.size() > kMaxNamedSquares) return fmt::format("{} queens", squares.size());
+  return fmt::format("the queen{} at {}", squares.size() == 1 ? "" : "s", square_names(squares));
+}
+
+// Returns a text such as "the blocked square (1,2)" or "30 blocked squares".
+std::string blocked_in_words(std::span<const Square> squares) {
+  if (squares.size() > kMaxNamedSquares) return fmt::format("{} blocked squares", squares.size());
+  return fmt::format("the blocked square{} {}", squares.size() == 1 ? "" : "s",
+                     square_names(squares));
 }
 
 }  // namespace
@@ -33,9 +36,9 @@ std::string to_text(const solve::Core& core) {
   const std::size_t squares = queens.size() + blocked.size();
   if (squares == 0) return "The board has no solution, even without queens and blocked squares";
   std::string parts;
-  if (!queens.empty()) parts = group(queens, "queen at", "queens at");
+  if (!queens.empty()) parts = queens_in_words(queens);
   if (!queens.empty() && !blocked.empty()) parts += " and ";
-  if (!blocked.empty()) parts += group(blocked, "blocked square", "blocked squares");
+  if (!blocked.empty()) parts += blocked_in_words(blocked);
   parts[0] = parts[0] == 't' ? 'T' : parts[0];
   std::string sentence =
       fmt::format("{} alone leave{} no solution", parts, squares == 1 ? "s" : "");

@@ -41,13 +41,12 @@ class CoreSearch {
     Marks marks;
     for (const Square queen : problem.given()) marks.push_back({queen, true});
     for (const Square square : problem.blocked()) marks.push_back({square, false});
-    core_.is_minimal = has_none(marks);
-    if (core_.is_minimal) {
+    if (has_none(marks) && !marks.empty()) {
       const Marks needed = has_none({}) ? Marks() : needed_of(marks, {}, false);
       if (control_.ended() == Ended::Complete) core_.problem = board_of(needed);
     }
     core_.ended = control_.ended();
-    core_.is_minimal = core_.is_minimal && core_.ended == Ended::Complete;
+    core_.is_minimal = core_.has_none && core_.ended == Ended::Complete;
     core_.elapsed_seconds = control_.elapsed_seconds();
     return std::move(core_);
   }
@@ -83,7 +82,8 @@ class CoreSearch {
       core_.has_none = true;
     }
     if (core_.searches == 1) core_.has_solution = has_solution;
-    if (!is_none && !has_solution) control_.end(Ended::LimitReached);
+    // A search that gave up, and was not stopped, leaves the core undecided.
+    if (!is_none && !has_solution && !control_.should_end()) control_.end(Ended::LimitReached);
     return is_none;
   }
 

@@ -99,6 +99,19 @@ TEST(MinimalCore, TakesRegions) {
   EXPECT_EQ(core.problem, five.with_squares({}, {{0, 1}, {0, 4}}));
 }
 
+TEST(MinimalCore, SaysThatItWasStoppedDuringASearch) {
+  std::stop_source stop;
+  Watch watch = {.stop = stop.get_token()};
+  watch.report_interval = {};
+  watch.on_progress = [&](const Progress& progress) {
+    if (progress.tasks_done == 2) stop.request_stop();
+  };
+  const Core core = minimal_core(Problem(6, {{0, 0}, {1, 3}}, {{5, 5}}), watch);
+  EXPECT_EQ(core.ended, Ended::Stopped);
+  EXPECT_TRUE(core.has_none);
+  EXPECT_FALSE(core.is_minimal);
+}
+
 TEST(MinimalCore, EndsWhenItIsStopped) {
   std::stop_source stop;
   stop.request_stop();

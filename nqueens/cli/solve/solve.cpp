@@ -148,7 +148,7 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   const bool is_decided = answer == ExitCode::None || answer == ExitCode::Done;
   if (!is_decided) return answer;
   if (answer == ExitCode::Done && !lists_all) {
-    session.note("No proof was written, because the board has a solution");
+    Session::say("No proof was written, because the board has a solution");
     return answer;
   }
   return write_proof(problem, scope, options.proof, options.answer, session);

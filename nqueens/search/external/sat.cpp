@@ -200,6 +200,15 @@ class Terminator : public CaDiCaL::Terminator {
   std::function<bool()> should_end_;
 };
 
+bool has_empty_clause(const Claim& claim) {
+  bool is_found = false;
+  for_each_clause(claim, [&](std::span<const Literal> clause) {
+    is_found = clause.empty();
+    return !is_found;
+  });
+  return is_found;
+}
+
 ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunControl& control) {
   TextStream text(take);
   const auto should_end = [&] {
@@ -220,6 +229,8 @@ ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunContro
     solver.disconnect_terminator();
   }
   text.finish();
+  // CaDiCaL does not repeat an empty clause that it was given, but a proof ends with it.
+  if (answer == kUnsatisfiable && has_empty_clause(claim)) take("0\n");
   return {.is_proven = answer == kUnsatisfiable, .has_others = answer == kSatisfiable};
 }
 

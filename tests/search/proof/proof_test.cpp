@@ -142,6 +142,22 @@ RC_GTEST_PROP(ProofProperty, OfAllSolutionsIsValid, ()) {
   RC_ASSERT(is_proof(claim, proof));
 }
 
+// A region of one square has no room for two stars, so its clauses contain the empty clause.
+TEST_F(Proof, OfAnEmptyClauseEndsWithIt) {
+  const Regions regions(9, [] {
+    std::vector<std::uint8_t> labels(81);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      labels[i] = i < 1 ? 0 : static_cast<std::uint8_t>(std::min<std::size_t>(8, 1 + i / 10));
+    }
+    return labels;
+  }());
+  const Claim claim = {.problem = Problem(9, {}, {}, Rule::Touching).with_regions(regions, 2)};
+  const std::string proof = proof_of(claim);
+  EXPECT_TRUE(proof.ends_with("0\n"));
+  const ProofCheck check = checked(claim, proof);
+  EXPECT_TRUE(check.is_valid) << check.refusal;
+}
+
 TEST_F(Proof, OfAListThatLacksASolutionDoesNotExist) {
   Claim claim = listed(Problem(8));
   claim.solutions.erase(claim.solutions.begin() + 17);
