@@ -23,7 +23,7 @@ ExitCode explain_none(const Problem& problem, const AnswerOptions& options,
   } else if (core.has_none && problem.size() <= drawing.max_size) {
     output.write(io::draw(drawing, core.problem, {.colour = session.colour_on(output)}));
   }
-  output.commit();
+  output.end(options.json || core.has_none);
   if (!core.has_solution && !core.has_none) {
     Session::say(fmt::format("It is not known whether the board has a solution ({})",
                              to_string(core.ended)));

@@ -15,6 +15,7 @@
 #include "nqueens/cli/solve/solving.h"
 #include "nqueens/cli/solve/stars.h"
 #include "nqueens/search/algorithms.h"
+#include "nqueens/search/proof/proof.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/find_solution.h"
 
@@ -132,6 +133,7 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   const std::string_view flag = goal_of(options);
   if (!options.proof.is_given()) return solve_without_proof(options, problem, flag, session);
   options.proof.require_one();
+  search::require_provable({.problem = problem});
   if (options.why) throw UsageError("expected --why or a proof, found both");
   if (options.turn.is_given()) {
     throw UsageError(

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "nqueens/base/error.h"
-#include "nqueens/search/proof/claim.h"
 #include "nqueens/search/proof/clause_set.h"
 #include "nqueens/search/proof/proof.h"
 

@@ -7,7 +7,6 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/search/algorithms.h"
-#include "nqueens/search/proof/claim.h"
 
 namespace nqueens::search {
 

@@ -50,6 +50,10 @@ void for_each_clause(const Claim& claim, const TakeClause& take);
 // Writes the clauses in DIMACS format. Without solutions it is the model `dimacs` of the problem.
 void write_clauses(const Claim& claim, const TakeText& take);
 
+// Throws UsageError if n > kMaxProofSize, and if the claim lists a placement that is not a solution
+// or that is listed twice.
+void require_provable(const Claim& claim);
+
 struct ProofResult {
   bool is_proven = false;
   bool has_others = false;  // the claim is wrong: there is another solution
@@ -60,8 +64,7 @@ struct ProofResult {
 // Searches for a proof of the claim with CaDiCaL and passes its text to `take` while it is made.
 // The text is a proof only if `is_proven` is true.
 //
-//   errors  UsageError if the build does not have CaDiCaL, if n > kMaxProofSize, and if the claim
-//           lists a placement that is not a solution or that is listed twice
+//   errors  UsageError if the build does not have CaDiCaL, and those of require_provable()
 //   cost    exponential in the worst case; a proof can take many times longer than the search of
 //           room solve, because clauses cannot count
 ProofResult prove(const Claim& claim, const TakeText& take, const Watch& watch = {});
@@ -81,7 +84,7 @@ struct ProofCheck {
 // those that the empty clause does not need. A deletion must name a clause that is there. Facts,
 // which are clauses of one literal and what they force, stay after their deletion, as in drat-trim.
 //
-//   errors  UsageError as prove(), but without CaDiCaL as well
+//   errors  those of require_provable()
 //   cost    propagation for each learnt clause, about the time in which the solver found it; memory
 //           for the clauses that are not deleted
 ProofCheck check_proof(const Claim& claim, const ReadText& read, const Watch& watch = {});

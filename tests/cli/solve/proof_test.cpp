@@ -104,8 +104,6 @@ TEST_F(SolveProof, RefusesOtherOptions) {
       "nqueens: proofs are about all solutions of the board, not about symmetric ones: remove "
       "--symmetric\n");
   EXPECT_EQ(shell("nqueens solve 301 --queens 0,0 1,1 --proof /tmp/none.drat -q").err,
-            "There is no solution: 301 queens cannot stand on this board without attack: the given "
-            "queens at (1,1) and (2,2) attack each other (same diagonal)\n"
             "nqueens: proofs are made and checked for n up to 300, found n = 301\n");
   EXPECT_EQ(shell("nqueens solve 6 --check-proof missing").code, 2);
 }
