@@ -28,7 +28,7 @@ struct Example {
   std::string expected = {};
 };
 
-// Returns the text of a fenced block, and leaves the stream after its end.
+// Reads lines up to the closing fence of a block, and returns those before the fence.
 std::string read_block(std::istream& in, int& line_number) {
   std::string text;
   std::string line;

@@ -169,7 +169,7 @@ using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 // group has. In other ranges the skip lines are compared as part of the record.
 struct RangeMatch {
   const HalfRecord* top;  // sorted by order lines, then by having a sparse line, then by skip lines
-  const std::uint32_t* begins;  // begins of these 2 kRanges parts, and the end
+  const std::uint32_t* begins;  // begins of the 2 kRanges parts with equal sort keys, and the end
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* ranges;
@@ -218,7 +218,8 @@ struct HalvesKernel {
   // The size of a packed bottom record in bytes.
   std::size_t packed_bytes;
 
-  // Packs the bottom records, once for all matches. Reads kSlack bytes beyond their end.
+  // Packs the bottom records. All matches use the same packed records. Reads kSlack bytes beyond
+  // the end of `records`.
   void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
 
   // Gathers parts of the packed records.

@@ -377,8 +377,8 @@ struct RemoteCount {
   Sentences notices;
 };
 
-// Counts 8 queens by a device alone, or by a thread if the driver fails; 92 solutions (OEIS
-// A000170).
+// Counts the solutions for 8 queens on a device only, or on a thread if the driver fails. There are
+// 92 solutions (OEIS A000170).
 RemoteCount count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
   RemoteCount counted;
   const auto make = [&] {

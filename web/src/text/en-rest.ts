@@ -1,4 +1,4 @@
-// web/src/text/en-rest.ts - the texts of all views but the first, in English.
+// web/src/text/en-rest.ts - the English texts of all views other than Solve and List.
 // SPDX-License-Identifier: MIT
 import type { Said } from '../said';
 import { stepsText } from './en-steps';
