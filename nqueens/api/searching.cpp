@@ -52,16 +52,10 @@ search::Goal goal_named(std::string_view name) {
   return name == "all" ? search::Goal::All : search::Goal::First;
 }
 
-Json squares_json(const std::vector<Square>& squares) {
-  Json list = Json::array();
-  for (const Square square : squares) list.push_back(report::document(square));
-  return list;
-}
-
 void put_board(Json& object, const Problem& problem) {
   object["n"] = problem.size();
-  object["queens"] = squares_json(problem.given());
-  object["blocked"] = squares_json(problem.blocked());
+  object["queens"] = report::document(problem.given());
+  object["blocked"] = report::document(problem.blocked());
   object["rule"] = to_string(problem.rule());
 }
 
@@ -106,10 +100,15 @@ Json document(const SolveParams& params) {
   return json;
 }
 
-Json solve(const SolveParams& params, Watch watch, Ended& ended) {
-  const auto deadline = deadline_in(params.seconds);
+Watch limited(Watch watch, double seconds) {
+  const auto deadline = deadline_in(seconds);
   watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
-  const solve::Solution found = solve::find_solution(params.problem, params.how, watch);
+  return watch;
+}
+
+Json solve(const SolveParams& params, Watch watch, Ended& ended) {
+  const solve::Solution found =
+      solve::find_solution(params.problem, params.how, limited(std::move(watch), params.seconds));
   ended = found.ended;
   return report::document(params.problem, found, Symmetry::Identity);
 }

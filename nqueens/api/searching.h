@@ -19,9 +19,6 @@ inline constexpr std::array<std::string_view, 2> kGoalNames = {"first", "all"};
 
 search::Goal goal_named(std::string_view name);
 
-// Returns [[row, column], ...].
-Json squares_json(const std::vector<Square>& squares);
-
 // put_board() adds the members n, queens, blocked and rule to `object`. board_in() reads the
 // problem from these members.
 void put_board(Json& object, const Problem& problem);
@@ -45,6 +42,9 @@ struct SolveParams {
 // `most_seconds` are the largest permitted values.
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
+
+// Returns the watch with an additional time limit. Its own deadline stays if it is earlier.
+Watch limited(Watch watch, double seconds);
 
 // Runs the search and returns the answer as JSON. Sets `ended` to the way in which the search
 // ended.

@@ -48,13 +48,8 @@ Json document(const solve::Core& core) {
                {"ended", to_string(core.ended)},
                {"searches", core.searches},
                {"elapsed_seconds", core.elapsed_seconds}};
-  const auto squares = [](const std::vector<Square>& list) {
-    Json array = Json::array();
-    for (const Square square : list) array.push_back(document(square));
-    return array;
-  };
-  json["queens"] = squares(core.problem.given());
-  json["blocked"] = squares(core.problem.blocked());
+  json["queens"] = document(core.problem.given());
+  json["blocked"] = document(core.problem.blocked());
   return json;
 }
 

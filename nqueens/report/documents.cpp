@@ -89,6 +89,12 @@ void name_symmetry(Json& json, Symmetry symmetry) {
 
 Json document(Square square) { return Json::array({square.row, square.column}); }
 
+Json document(const std::vector<Square>& squares) {
+  Json list = Json::array();
+  for (const Square square : squares) list.push_back(document(square));
+  return list;
+}
+
 // The member "columns" is omitted if the solution is too long, and null if there is no solution.
 Json document(const Solved& solved) {
   Json json = {{"n", solved.n},

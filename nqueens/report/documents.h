@@ -59,6 +59,8 @@ void name_rule(Json& json, const Rule& rule);
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);
+// Returns [[row, column], ...].
+Json document(const std::vector<Square>& squares);
 // Largest number of rows of a solution that is written as JSON; its columns take 8 MB of text.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 

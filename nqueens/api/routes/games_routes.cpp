@@ -20,7 +20,7 @@ Response level(Studio& /*studio*/, const Call& call) {
   fields.require_all_read();
   const auto squares = game::level(n, given, seed, call.budget.watch);
   if (!squares) require_in_time(Ended::LimitReached, call.budget);
-  return json_response({{"n", n}, {"given", squares_json(*squares)}, {"seed", seed}});
+  return json_response({{"n", n}, {"given", report::document(*squares)}, {"seed", seed}});
 }
 
 Response hint(Studio& /*studio*/, const Call& call) {
@@ -37,7 +37,7 @@ Response hint(Studio& /*studio*/, const Call& call) {
                         {"square", hint->square ? report::document(*hint->square) : Json()},
                         {"line", hint->line ? Json(to_string(*hint->line)) : Json()},
                         {"number", hint->number ? Json(*hint->number) : Json()},
-                        {"other", squares_json(hint->other)}});
+                        {"other", report::document(hint->other)}});
 }
 
 constexpr std::array kGameRoutes = {

@@ -49,10 +49,10 @@ Response read_picture(Studio& /*studio*/, const Call& call) {
   return json_response({{"puzzle", report::document(reading.puzzle)},
                         {"letters", letters},
                         {"corners", corners_json(reading.corners)},
-                        {"queens", squares_json(reading.queens)},
-                        {"marks", squares_json(reading.crosses)},
+                        {"queens", report::document(reading.queens)},
+                        {"marks", report::document(reading.crosses)},
                         {"doubt", doubt_json(reading.doubt)},
-                        {"unsure", squares_json(reading.unsure)}});
+                        {"unsure", report::document(reading.unsure)}});
 }
 
 constexpr std::size_t kMaxPictureBytes = 8 << 20;

@@ -27,7 +27,7 @@ namespace {
 
 Json lists_json(const std::vector<std::vector<Square>>& lists) {
   Json all = Json::array();
-  for (const auto& squares : lists) all.push_back(squares_json(squares));
+  for (const auto& squares : lists) all.push_back(report::document(squares));
   return all;
 }
 
@@ -142,7 +142,7 @@ Response region_hint(Studio& /*studio*/, const Call& call) {
                         {"where", words.where},
                         {"why", words.why},
                         {"square", hint->square ? report::document(*hint->square) : Json()},
-                        {"other", squares_json(hint->other)},
+                        {"other", report::document(hint->other)},
                         {"step", hint->step ? report::document(*hint->step) : Json()}});
 }
 

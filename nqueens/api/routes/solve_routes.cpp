@@ -1,7 +1,6 @@
 // nqueens/api/routes/solve_routes.cpp - finds one solution, or the reason why there is none; reads,
 // checks and draws boards.
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <sstream>
@@ -45,9 +44,7 @@ Response find_core(Studio& /*studio*/, const Call& call) {
   const double seconds = fields.number("seconds", 0.001, kMaxSeconds, kMaxSeconds);
   fields.require_all_read();
   require_memory(solve_bytes({.problem = problem}).later, call.budget);
-  Watch watch = call.budget.watch;
-  const auto deadline = deadline_in(seconds);
-  watch.deadline = std::min(watch.deadline.value_or(deadline), deadline);
+  const Watch watch = limited(call.budget.watch, seconds);
   const solve::Core core = solve::minimal_core(problem, watch);
   require_unhurried(core.ended, call.budget);
   return json_response(report::document(core));
