@@ -1,13 +1,11 @@
 // tests/fuzz/read_proof_fuzz.cpp - no text proves that a board with solutions has none.
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <span>
 #include <string_view>
 
-#include "nqueens/search/proof/proof.h"
+#include "tests/search/proof/proving.h"
 
 // The first byte says in which pieces the text arrives.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -15,14 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   static const search::Claim four = {.problem = Problem(4)};  // it has two solutions
   const std::size_t piece = data[0] + std::size_t{1};
-  std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
-  const search::ReadText read = [&](std::span<char> room) {
-    const std::size_t count = std::min({room.size(), piece, text.size()});
-    std::copy_n(text.begin(), count, room.begin());
-    text.remove_prefix(count);
-    return count;
-  };
-  const search::ProofCheck check = search::check_proof(four, read);
+  const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
+  const search::ProofCheck check = testing::checked(four, text, piece);
   if (check.is_valid || check.refusal.empty()) std::abort();
   return 0;
 }

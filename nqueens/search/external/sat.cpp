@@ -67,30 +67,44 @@ void configure(CaDiCaL::Solver& solver) {
   solver.set("quiet", 1);
 }
 
-// Adds the clauses of a problem or claim. Stops when `should_end` returns true.
+// Adds the clauses of a problem or claim. Stops when `should_end` returns true. Returns whether one
+// of them is empty.
 template <class Source, class ShouldEnd>
-void add_clauses(const Source& source, CaDiCaL::Solver& solver, const ShouldEnd& should_end) {
+bool add_clauses(const Source& source, CaDiCaL::Solver& solver, const ShouldEnd& should_end) {
   std::uint64_t clauses = 0;
+  bool has_empty = false;
   for_each_clause(source, [&](std::span<const Literal> clause) {
     if (++clauses % kClausesPerPoll == 0 && should_end()) return false;
     for (const Literal literal : clause) solver.add(literal);
     solver.add(0);
+    has_empty = has_empty || clause.empty();
     return true;
   });
+  return has_empty;
 }
 
-class Sat : private CaDiCaL::Terminator {
+// The solver calls it every few steps and ends early if the function returns true.
+class Terminator : public CaDiCaL::Terminator {
+ public:
+  explicit Terminator(std::function<bool()> should_end) : should_end_(std::move(should_end)) {}
+  bool terminate() override { return should_end_(); }
+
+ private:
+  std::function<bool()> should_end_;
+};
+
+class Sat {
  public:
   Sat(const Problem& problem, Recorder& recorder) : problem_(problem), recorder_(recorder) {
     configure(solver_);
-    solver_.connect_terminator(this);
+    solver_.connect_terminator(&terminator_);
   }
-  ~Sat() override { solver_.disconnect_terminator(); }
+  ~Sat() { solver_.disconnect_terminator(); }
   Sat(const Sat&) = delete;
   Sat& operator=(const Sat&) = delete;
 
   void run() {
-    add_clauses(problem_, solver_, [this] { return terminate(); });
+    add_clauses(problem_, solver_, [this] { return terminator_.terminate(); });
     while (!recorder_.ended()) {
       const int answer = solver_.solve();
       if (answer == kUnsatisfiable) return recorder_.finish();
@@ -103,12 +117,6 @@ class Sat : private CaDiCaL::Terminator {
   }
 
  private:
-  // The solver calls this function every few steps.
-  bool terminate() override {
-    recorder_.poll();
-    return recorder_.ended();
-  }
-
   // Returns the queens of the solution that were not given, in order.
   std::vector<Square> chosen_squares() {
     const std::int32_t n = problem_.size();
@@ -142,6 +150,10 @@ class Sat : private CaDiCaL::Terminator {
 
   const Problem& problem_;
   Recorder& recorder_;
+  Terminator terminator_{[this] {
+    recorder_.poll();
+    return recorder_.ended();
+  }};
   CaDiCaL::Solver solver_;
 };
 
@@ -191,24 +203,6 @@ class TextStream {
   std::exception_ptr failure_;
 };
 
-class Terminator : public CaDiCaL::Terminator {
- public:
-  explicit Terminator(std::function<bool()> should_end) : should_end_(std::move(should_end)) {}
-  bool terminate() override { return should_end_(); }
-
- private:
-  std::function<bool()> should_end_;
-};
-
-bool has_empty_clause(const Claim& claim) {
-  bool is_found = false;
-  for_each_clause(claim, [&](std::span<const Literal> clause) {
-    is_found = clause.empty();
-    return !is_found;
-  });
-  return is_found;
-}
-
 ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunControl& control) {
   TextStream text(take);
   const auto should_end = [&] {
@@ -216,6 +210,7 @@ ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunContro
     return text.has_failed() || control.should_end();
   };
   int answer = 0;
+  bool has_empty = false;
   {
     Terminator terminator(should_end);
     CaDiCaL::Solver solver;
@@ -223,14 +218,14 @@ ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunContro
     solver.set("binary", 0);
     solver.trace_proof(text.file(), "proof");
     solver.connect_terminator(&terminator);
-    add_clauses(claim, solver, should_end);
+    has_empty = add_clauses(claim, solver, should_end);
     if (!should_end()) answer = solver.solve();
     solver.close_proof_trace();
     solver.disconnect_terminator();
   }
   text.finish();
   // CaDiCaL does not repeat an empty clause that it was given, but a proof ends with it.
-  if (answer == kUnsatisfiable && has_empty_clause(claim)) take("0\n");
+  if (answer == kUnsatisfiable && has_empty) take("0\n");
   return {.is_proven = answer == kUnsatisfiable, .has_others = answer == kSatisfiable};
 }
 
