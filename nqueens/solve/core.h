@@ -33,7 +33,7 @@ struct Core {
 // squares that was found to leave no solution.
 //
 //   errors   UsageError if find_solution() refuses the board
-//   cost     some 2 k log2(m / k) searches for a core of k squares out of m, some of them on boards
+//   cost     some 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on boards
 //            with few given queens
 Core minimal_core(const Problem& problem, const Watch& watch = {});
 

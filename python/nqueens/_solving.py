@@ -86,7 +86,8 @@ def minimal_core(
 
     The result has two lists, the given queens and the blocked squares, as pairs of row and column.
     They alone leave no solution, but there is one without any one of them. Both lists are empty if
-    the empty board has no solution. Takes some 2 k log2(m / k) searches for k squares out of m.
+    the empty board has no solution. Takes some 2 k (1 + log2(m / k)) searches
+    for k squares out of m.
 
     Raises
     ------
@@ -186,11 +187,11 @@ def check_proof(
     >>> check_proof("0\\n", 2)
     False
     """
-    refusal, ended = _core.check_proof(
+    is_valid, ended = _core.check_proof(
         proof, problem_of(n, given, blocked, rule), _queens_of(solutions), time_limit
     )
     require_end(ended, time_limit)
-    return refusal == ""
+    return is_valid
 
 
 def _queens_of(solutions: Iterable[Columns]) -> List[List[Tuple[int, int]]]:

@@ -61,7 +61,7 @@ py::tuple prove(const Problem& problem, const std::vector<Pairs>& solutions,
   return py::make_tuple(proof, result.has_others, to_string(result.ended));
 }
 
-// Returns why the text is no proof, or an empty string, and how the run ended.
+// Returns whether the text is a proof, and how the run ended.
 py::tuple check_proof(const std::string& text, const Problem& problem,
                       const std::vector<Pairs>& solutions, std::optional<double> time_limit) {
   const search::Claim claim = claim_of(problem, solutions);
@@ -74,7 +74,7 @@ py::tuple check_proof(const std::string& text, const Problem& problem,
   };
   const search::ProofCheck check = run_watched(
       time_limit, [&](const Watch& watch) { return search::check_proof(claim, read, watch); });
-  return py::make_tuple(check.refusal, to_string(check.ended));
+  return py::make_tuple(check.is_valid, to_string(check.ended));
 }
 
 }  // namespace
