@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { mount, unmount } from 'svelte';
 
-import type { Part } from './LevelSheet.svelte';
+import type { Part } from './part';
 
 export async function printParts(parts: Part[]): Promise<void> {
   const { default: LevelSheet } = await import('./LevelSheet.svelte');
