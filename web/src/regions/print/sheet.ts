@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 import { mount, unmount } from 'svelte';
 
+import LevelSheet from './LevelSheet.svelte';
 import type { Part } from './part';
 
-export async function printParts(parts: Part[]): Promise<void> {
-  const { default: LevelSheet } = await import('./LevelSheet.svelte');
+export function printParts(parts: Part[]): void {
   const sheet = mount(LevelSheet, { target: document.querySelector('main')!, props: { parts, onprinted: () => void unmount(sheet) } });
 }
