@@ -259,7 +259,9 @@ describe('a printed explanation', () => {
     await page.evaluate(() => {
       window.print = () => undefined;
     });
-    const steps = await page.getByRole('list').locator('li button').allInnerTexts();
+    const list = page.getByRole('list').locator('li button');
+    await list.first().waitFor();
+    const steps = await list.allInnerTexts();
     await page.getByRole('button', { name: 'Print all steps' }).click();
     const sheet = page.locator('.sheet');
     await sheet.locator('figure').first().waitFor({ state: 'attached' });
