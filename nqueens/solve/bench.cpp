@@ -60,7 +60,7 @@ Seconds time_of_completion(std::int32_t n, std::int32_t given, std::uint64_t see
                            const Watch& watch) {
   const Problem problem = board_to_complete(n, given, seed);
   const CompletionResult result =
-      complete(problem, {.engines = Engines::Exact, .seed = seed}, watch);
+      complete(problem, {.engines = Engines::Exact, .seed = seed, .threads = 1}, watch);
   if (result.ended != Ended::Complete) return std::nullopt;
   ensure(result.solution.has_value(), "a board made from a solution has one");
   return result.elapsed_seconds;

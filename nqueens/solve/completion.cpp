@@ -17,12 +17,13 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/search.h"
-#include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/open_board.h"
+#include "nqueens/solve/exact/restarted_search.h"
 #include "nqueens/solve/exact/symmetric_board.h"
 #include "nqueens/solve/local_search.h"
 
@@ -50,18 +51,20 @@ CompletionResult complete_locally(const Problem& problem, std::uint64_t seed,
   return result;
 }
 
-CompletionResult complete_exactly(std::unique_ptr<OpenBoard> board, std::uint64_t seed,
+RestartParams exact_params(const CompletionParams& params) {
+  return {.seed = params.seed, .threads = params.threads};
+}
+
+CompletionResult complete_exactly(std::unique_ptr<OpenBoard> board, const RestartParams& params,
                                   const Watch& watch) {
-  RunControl control(watch);
-  RestartedSearch search;
-  if (board->start()) search = search_with_restarts(board, control, seed);
-  CompletionResult result = {.has_none = search.found == Found::Nothing,
-                             .engine = "exact",
-                             .nodes = search.nodes,
-                             .restarts = search.restarts};
-  if (search.found == Found::Solution) result.solution = board->placement();
-  result.ended = control.ended();
-  return result;
+  if (!board->start()) return {.has_none = true, .engine = "exact"};
+  RestartResult found = search_with_restarts(std::move(board), params, watch);
+  return {.solution = std::move(found.solution),
+          .has_none = found.has_none,
+          .engine = "exact",
+          .nodes = found.nodes,
+          .restarts = found.restarts,
+          .ended = found.ended};
 }
 
 // The algorithm of nqueens::search that is the second engine.
@@ -103,8 +106,9 @@ struct StopAtEnd {
 bool is_answer(const CompletionResult& result) { return result.solution || result.has_none; }
 
 // Runs both engines with the caller's limits, and stops them as soon as one of them has an answer.
-CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t seed,
+CompletionResult complete_side_by_side(const Problem& problem, RestartParams params,
                                        const Watch& watch) {
+  params.threads_of_others = 1;
   std::stop_source done;
   const std::stop_callback on_stop(watch.stop, [&] { done.request_stop(); });
   Watch shared = watch;
@@ -119,7 +123,7 @@ CompletionResult complete_side_by_side(const Problem& problem, std::uint64_t see
     return until_answered(complete_by_clauses(problem, quiet));
   });
   const StopAtEnd stop_at_end = {done};
-  CompletionResult first = until_answered(complete_exactly(open_board(problem), seed, shared));
+  CompletionResult first = until_answered(complete_exactly(open_board(problem), params, shared));
   if (is_answer(first)) {
     second.wait();
     return first;
@@ -138,15 +142,16 @@ CompletionResult complete_symmetrically(const Problem& problem, const Completion
   if (!orbits_fit(problem.size(), params.symmetry) || symmetric.contradicts_itself()) {
     return {.has_none = true, .engine = "exact"};
   }
-  return complete_exactly(symmetric_board(symmetric, params.symmetry), params.seed, watch);
+  return complete_exactly(symmetric_board(symmetric, params.symmetry), exact_params(params), watch);
 }
 
 CompletionResult complete_by_engines(const Problem& problem, const CompletionParams& params,
                                      const Watch& watch) {
   if (params.symmetry != Symmetry::Identity) return complete_symmetrically(problem, params, watch);
   if (problem.contradicts_itself()) return {.has_none = true, .engine = "exact"};
+  const RestartParams exactly = exact_params(params);
   if (params.engines == Engines::Exact) {
-    return complete_exactly(open_board(problem), params.seed, watch);
+    return complete_exactly(open_board(problem), exactly, watch);
   }
   if (problem.size() > kMaxExactSize) {
     return complete_locally(problem, params.seed, kAnyNumberOfRestarts, watch);
@@ -155,8 +160,9 @@ CompletionResult complete_by_engines(const Problem& problem, const CompletionPar
     CompletionResult result = complete_locally(problem, params.seed, kFewRestarts, watch);
     if (result.solution) return result;
   }
-  return has_second_engine(problem) ? complete_side_by_side(problem, params.seed, watch)
-                                    : complete_exactly(open_board(problem), params.seed, watch);
+  const bool has_second = params.threads != 1 && has_second_engine(problem);
+  return has_second ? complete_side_by_side(problem, exactly, watch)
+                    : complete_exactly(open_board(problem), exactly, watch);
 }
 
 }  // namespace
@@ -164,6 +170,7 @@ CompletionResult complete_by_engines(const Problem& problem, const CompletionPar
 CompletionResult complete(const Problem& problem, const CompletionParams& params,
                           const Watch& watch) {
   require_plain_rule(problem);
+  require_threads(params.threads);
   const bool is_exact = params.engines == Engines::Exact || params.symmetry != Symmetry::Identity;
   if (is_exact) require_exact_size(problem);
   const auto started = Clock::now();

@@ -11,7 +11,8 @@
 //                  sat.
 //   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with exact, from
 //                  half a second on. It learns from dead ends, which pays off if many dead ends
-//                  have the same few reasons. Absent if the program was built without CaDiCaL.
+//                  have the same few reasons. It does not run if only one thread is wanted, nor in
+//                  a program that was built without CaDiCaL.
 //
 // If the solution must equal its image under a turn, only the engine exact is used. It then places
 // each queen together with its images (symmetric_board.h).
@@ -37,6 +38,7 @@ enum class Engines { All, Exact };
 struct CompletionParams {
   Engines engines = Engines::All;
   std::uint64_t seed = 1;  // for local search, and for the order in which exact tries squares
+  int threads = 0;         // of all engines together; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself: a turn or none
 };
 
@@ -52,8 +54,10 @@ struct CompletionResult {
 
 // Finds a solution with all given queens and no queen on a blocked square.
 //
-//   chance   With one engine, exact or local search, a seed gives the same answer on every machine.
-//            If exact and sat run in parallel, the load of the machine decides which one is first.
+//   threads  exact uses all threads, or all but one if sat runs
+//   chance   With one engine, exact or local search, a seed gives the same answer on every machine
+//            and with any number of threads. If exact and sat run in parallel, the load of the
+//            machine decides which one is first.
 //   errors   UsageError for a rule other than the plain one, and for a symmetry other than
 //            Rotate180 and Rotate90; for Engines::Exact and for symmetric solutions also if
 //            n > kMaxExactSize. Beyond that size, "no solution" can be proven only for a board that

@@ -10,6 +10,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/rule.h"
@@ -105,8 +106,12 @@ Solution by_local_search(const Problem& problem, const SolutionParams& params, c
 
 Solution by_engines(Engines engines, const Problem& problem, const SolutionParams& params,
                     const Watch& watch) {
-  CompletionResult found = complete(
-      problem, {.engines = engines, .seed = params.seed, .symmetry = params.symmetry}, watch);
+  CompletionResult found = complete(problem,
+                                    {.engines = engines,
+                                     .seed = params.seed,
+                                     .threads = params.threads,
+                                     .symmetry = params.symmetry},
+                                    watch);
   return {.method = std::string(found.engine.empty() ? "completion" : found.engine),
           .placement = std::move(found.solution),
           .has_none = found.has_none,
@@ -127,9 +132,9 @@ std::string first_refusal(const Problem& problem, const SolutionParams& params) 
   return plain_only(problem, params);
 }
 
-Solution lexicographically_first(const Problem& problem, const SolutionParams&,
+Solution lexicographically_first(const Problem& problem, const SolutionParams& params,
                                  const Watch& watch) {
-  FirstResult found = first_solution(problem, watch);
+  FirstResult found = first_solution(problem, watch, params.threads);
   return {.placement = std::move(found.solution),
           .has_none = found.has_none,
           .nodes = found.nodes,
@@ -230,6 +235,7 @@ std::span<const SolutionMethod> solution_methods() { return kMethods; }
 
 const SolutionMethod& solution_method(const Problem& problem, const SolutionParams& params) {
   require_one_star(problem);
+  require_threads(params.threads);
   const bool is_auto = params.method == "auto";
   const SolutionMethod& method =
       find_named(kMethods, is_auto ? suiting_method(problem, params) : params.method, "method",

@@ -25,9 +25,10 @@
 //   diagonal_board.h, local_search.h
 //   exact/          open_board.h, line_kernel.h, word_board.h, counted_board.h, open_lines.h,
 //                   compact_kernel.h, leveled_board.h, compact_board.h, line_duals.h,
-//                   dual_table.h, dual_kernel.h, dual_board.h, exact_search.h, symmetric_board.h
+//                   dual_table.h, dual_kernel.h, dual_board.h, exact_search.h, probes.h,
+//                   restarted_search.h, symmetric_board.h
 //   completion.h, completions.h
-//   lexicographic/  probes.h, lexicographic.h
+//   lexicographic/  lexicographic.h
 //   square_set.h, unit_board.h, line_pair.h, unit_search.h, region_solutions.h (regions)
 //   find_solution.h, core.h, bench.h
 // SPDX-License-Identifier: MIT

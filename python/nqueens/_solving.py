@@ -20,6 +20,7 @@ def solve(
     method: str = "auto",
     symmetry: Optional[str] = None,
     seed: int = 1,
+    threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> "Optional[npt.NDArray[np.int32]]":
     """Returns one solution, the column of the queen in each row; None if there is provably none.
@@ -36,6 +37,9 @@ def solve(
         "centrally" or "quarter": find a solution that a half turn or a quarter turn maps to itself.
     seed
         The seed of methods that use random numbers.
+    threads
+        The number of threads of the methods "completion", "exact" and "first"; 0 uses all hardware
+        threads.
 
     Raises
     ------
@@ -54,7 +58,7 @@ def solve(
     True
     """
     columns, has_none, by, ended = _core.solve(
-        problem_of(n, given, blocked, rule), method, symmetry or "", seed_of(seed), time_limit
+        problem_of(n, given, blocked, rule), method, symmetry or "", seed_of(seed), threads, time_limit
     )
     if columns is None and not has_none:
         require_end(ended if time_limit is not None else "complete", time_limit)

@@ -19,9 +19,11 @@ namespace {
 // Returns the columns or None, whether it is proven that there is no solution, the method, and how
 // the run ended.
 py::tuple solve(const Problem& problem, const std::string& method, const std::string& symmetry,
-                std::uint64_t seed, std::optional<double> time_limit) {
-  const solve::SolutionParams params{
-      .method = method, .seed = seed, .symmetry = symmetry_of(symmetry)};
+                std::uint64_t seed, std::int64_t threads, std::optional<double> time_limit) {
+  const solve::SolutionParams params{.method = method,
+                                     .seed = seed,
+                                     .threads = narrow(threads, "threads"),
+                                     .symmetry = symmetry_of(symmetry)};
   solve::Solution found = run_watched(
       time_limit, [&](const Watch& watch) { return solve::find_solution(problem, params, watch); });
   py::object columns = py::none();

@@ -51,7 +51,7 @@ CALLS = {
     "sample": (nqueens.sample, {"n": 5, "k": 1, "time_limit": 0.1}),
     "search": (nqueens.search, {"n": 5}),
     "solutions": (nqueens.solutions, {"n": 5}),
-    "solve": (nqueens.solve, {"n": 5}),
+    "solve": (nqueens.solve, {"n": 5, "threads": 1}),
     "solve_methods": (nqueens.solve_methods, {}),
     "to_svg": (nqueens.to_svg, {"columns": QUEENS}),
     "to_text": (nqueens.to_text, {"columns": QUEENS}),
@@ -225,6 +225,7 @@ def test_a_call_without_its_arguments_raises_pythons_own_error():
 
 def test_numbers_of_numpy_are_numbers():
     assert nqueens.count(np.int64(8), threads=np.uint8(1)) == 92
+    assert nqueens.solve(8, method="first", threads=np.uint8(1)).tolist() == [0, 4, 7, 5, 2, 6, 1, 3]
     assert nqueens.count(8, fundamental=np.bool_(True), time_limit=np.float32(60)) == 12
     assert nqueens.count(nqueens.Problem(np.int8(8), given=np.array([[0, 0]]))) == 4
 

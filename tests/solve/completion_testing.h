@@ -72,10 +72,8 @@ inline std::vector<Square> squares_of(std::int32_t n, const std::vector<Diagonal
   return {squares.begin(), squares.end()};
 }
 
-// Returns a board of 8 to 16 rows on which n - 2 random diagonals are blocked, with up to two given
-// queens. Some of these boards have a completion.
-inline Problem random_excluded_diagonals(Chance& chance) {
-  const std::int32_t n = chance.between(8, 16);
+// Returns the squares of n - 2 random diagonals.
+inline std::vector<Square> excluded_diagonals(std::int32_t n, Chance& chance) {
   std::vector<Diagonal> diagonals;
   for (std::int32_t i = 1 - n; i < n; ++i) {
     diagonals.push_back({.is_rising = false, .number = i});
@@ -83,7 +81,14 @@ inline Problem random_excluded_diagonals(Chance& chance) {
   }
   chance.shuffle(diagonals);
   diagonals.resize(static_cast<std::size_t>(n) - 2);
-  const std::vector<Square> blocked = squares_of(n, diagonals);
+  return squares_of(n, diagonals);
+}
+
+// Returns a board of 8 to 16 rows on which n - 2 random diagonals are blocked, with up to two given
+// queens. Some of these boards have a completion.
+inline Problem random_excluded_diagonals(Chance& chance) {
+  const std::int32_t n = chance.between(8, 16);
+  const std::vector<Square> blocked = excluded_diagonals(n, chance);
   std::vector<Square> queens;
   for (const Square square : some_squares(n, chance.between(0, 2), chance)) {
     const bool is_attacked = !queens.empty() && attacks(queens.front(), square);

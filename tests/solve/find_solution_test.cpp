@@ -67,6 +67,7 @@ TEST(FindSolution, RefusesProblemsThatAMethodDoesNotSupport) {
   const Problem torus = Problem(7).with_rule(Rule::Toroidal);
   EXPECT_THROW(find_solution(torus, {.method = "first"}), UsageError);
   EXPECT_THROW(find_solution(torus, {.method = "completion"}), UsageError);
+  EXPECT_THROW(find_solution(Problem(8), {.threads = -1}), UsageError);
   EXPECT_THROW(find_solution(Problem(8), {.method = "guess"}), UsageError);
 }
 

@@ -13,9 +13,13 @@
 
 namespace nqueens {
 
-int usable_threads(int wanted) {
+void require_threads(int wanted) {
   if (wanted < 0)
     throw UsageError("expected a number of threads from 0 up, found " + std::to_string(wanted));
+}
+
+int usable_threads(int wanted) {
+  require_threads(wanted);
   const int processors = tbb::info::default_concurrency();
   return wanted > 0 ? std::min(wanted, processors) : processors;
 }

@@ -4,8 +4,11 @@
 
 namespace nqueens {
 
+// Throws UsageError for a negative number of threads.
+void require_threads(int wanted);
+
 // Returns `wanted`, but at most the number of processors; 0 means all processors. Throws UsageError
-// for a negative number.
+// for a negative number. The first call takes 0.2 ms, because it asks the system.
 int usable_threads(int wanted);
 
 }  // namespace nqueens

@@ -28,6 +28,7 @@ struct SolveOptions {
   AnswerOptions answer;
   std::string method;  // empty: chosen for the board
   TurnOption turn;
+  int threads = 0;
   ProofOptions proof;
   bool first = false;
   bool count = false;
@@ -82,7 +83,8 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
 }
 
 solve::SolutionParams params_of(const SolveOptions& options) {
-  solve::SolutionParams params = {.seed = options.search.seed, .symmetry = options.turn.symmetry()};
+  solve::SolutionParams params = {
+      .seed = options.search.seed, .threads = options.threads, .symmetry = options.turn.symmetry()};
   if (options.first) params.method = "first";
   if (!options.method.empty()) params.method = options.method;
   if (asks_for_search(options.search)) params.search = options.search.params();
@@ -176,6 +178,8 @@ void add_solve(Program& program) {
                            "NAME", "How to solve (default: chosen for the board)");
   options.search.add_to(command,
                         "none; with --by or --order: bitmask if possible, else depth-first");
+  add_threads(command, options.threads,
+              "Threads of --first and of methods completion and exact (default: all)");
   options.answer.add_to(command);
   options.proof.add_to(command);
   command.examples(

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <vector>
 
 #include "nqueens/base/numbers/random.h"
@@ -56,21 +55,5 @@ class ExactSearch {
   bool begun_ = false;
   std::uint64_t nodes_ = 0;
 };
-
-struct RestartedSearch {
-  Found found = Found::Nothing;
-  std::uint64_t nodes = 0;
-  std::uint64_t restarts = 0;
-};
-
-// Searches a board that has been started for a solution, with restarts. Each restart allows eight
-// times as many dead ends as the one before, so the search also terminates if there is no solution.
-// On average, restarts increase the work by half.
-//
-// After two restarts, `board` is replaced by one with a dual bound if that is useful at once
-// (OpenBoard::bounded). It is on boards whose open diagonals are hardly enough, for example because
-// the sum of (row - column)^2 + (row + column)^2 over the queens is the same in all solutions.
-RestartedSearch search_with_restarts(std::unique_ptr<OpenBoard>& board, RunControl& control,
-                                     std::uint64_t seed);
 
 }  // namespace nqueens::solve

@@ -14,22 +14,45 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
-#include <thread>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/solve/exact/compact_kernel.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/open_board.h"
-#include "nqueens/solve/lexicographic/probes.h"
+#include "nqueens/solve/exact/probes.h"
+#include "nqueens/solve/exact/restarted_search.h"
 
 namespace nqueens::solve {
 namespace {
+
+constexpr std::uint64_t kSeed = 1;
+
+// After this number of dead ends, a probe continues under a dual bound
+// (OpenBoard::bounded). Computing it takes about as long as the probe has taken so far, and the
+// rest of the probe then takes fewer nodes.
+constexpr std::uint64_t kFewDeadEnds = 4'000;
+
+// Searches a board with a queen on the square to test. The search does not restart again and again,
+// because most probes find no solution, and for these restarts would only cost time.
+Searched search_square(std::unique_ptr<OpenBoard>& board, RunControl& control) {
+  ExactSearch search(*board, control, kSeed);
+  Found found = search.next(kFewDeadEnds);
+  if (found != Found::TooManyEnds) return {found, search.nodes()};
+  search.restart();
+  if (auto bounded = board->bounded(WantedBound::Any)) {
+    board = std::move(bounded);
+    if (!board->start()) return {Found::Nothing, search.nodes()};
+  }
+  ExactSearch to_the_end(*board, control, kSeed);
+  found = to_the_end.next();
+  return {found, search.nodes() + to_the_end.nodes()};
+}
 
 class FirstSearch {
  public:
@@ -57,18 +80,19 @@ class FirstSearch {
  private:
   // Returns false if the run ended before the row was fixed.
   bool fix_row(std::int32_t row) {
-    const std::vector<Square> squares = squares_before_witness(row);
-    if (!squares.empty() && !take(probe(*board_, squares, threads_, watch_))) return false;
+    const std::vector<Cube> squares = squares_before_witness(row);
+    if (!squares.empty() && !take(probe(*board_, squares, search_square, threads_, watch_)))
+      return false;
     const Square queen = {row, witness_->column(row)};
     if (board_->is_open(queen)) board_->place(queen);
     control_.report({.fraction = static_cast<double>(row + 1) / n_, .solutions = {}});
     return true;
   }
 
-  std::vector<Square> squares_before_witness(std::int32_t row) const {
-    std::vector<Square> squares;
+  std::vector<Cube> squares_before_witness(std::int32_t row) const {
+    std::vector<Cube> squares;
     for (std::int32_t column = 0; column < witness_->column(row); ++column) {
-      if (board_->is_open({row, column})) squares.push_back({row, column});
+      if (board_->is_open({row, column})) squares.push_back({{row, column}});
     }
     return squares;
   }
@@ -76,23 +100,18 @@ class FirstSearch {
   // Takes the weights of the probes, and the first solution as the new witness. Returns false if a
   // result is missing because the run ended.
   bool take(const std::vector<ProbeResult>& results) {
-    const std::vector<double> before = board_->weights();
-    std::vector<double> weights = before;
-    for (const ProbeResult& found : results) {
-      if (!found.is_known) {
-        ensure(control_.should_end(), "only the end of a run leaves probes open");
+    learn(*board_, results);
+    for (const ProbeResult& result : results) {
+      if (result.found == Found::Interrupted) {
+        ensure(control_.should_end(), "only the end of a run leaves a probe without a result");
         return false;
       }
       ++result_.probes;
-      result_.nodes += found.nodes;
-      for (std::size_t i = 0; i < weights.size(); ++i) {
-        weights[i] += std::max(0.0, found.weights[i] - before[i]);
-      }
-      if (!found.solution) continue;
-      witness_ = found.solution;
+      result_.nodes += result.nodes;
+      if (!result.solution) continue;
+      witness_ = result.solution;
       break;
     }
-    board_->set_weights(weights);
     return true;
   }
 
@@ -117,16 +136,14 @@ class FirstSearch {
   // Finds any solution, which becomes the first witness, and returns whether there is one. A large
   // empty board has many solutions, so restarts help a search that is unlucky.
   bool find_any() {
-    std::unique_ptr<OpenBoard> board = board_->copy();
-    const RestartedSearch search = search_with_restarts(board, control_, kSeed);
-    result_.nodes += search.nodes;
-    if (search.found != Found::Solution) return false;
-    witness_ = board->placement();
-    board_->set_weights(board->weights());
+    RestartResult found =
+        search_with_restarts(board_->copy(), {.seed = kSeed, .threads = threads_}, watch_);
+    result_.nodes += found.nodes;
+    if (!found.solution) return false;
+    witness_ = std::move(found.solution);
+    board_->set_weights(found.weights);
     return true;
   }
-
-  static constexpr std::uint64_t kSeed = 1;
 
   const Problem& problem_;
   std::int32_t n_;
@@ -138,15 +155,10 @@ class FirstSearch {
   FirstResult result_;
 };
 
-int default_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-
 }  // namespace
 
 FirstResult first_solution(const Problem& problem, const Watch& watch, int threads) {
-  if (threads < 0) {
-    throw UsageError(fmt::format("expected 0 threads or more, found {}", threads));
-  }
-  if (threads == 0) threads = default_threads();
+  threads = usable_threads(threads);
   require_plain_rule(problem);
   require_exact_size(problem);
   RunControl control(watch);

@@ -1,0 +1,174 @@
+// nqueens/solve/exact/restarted_search.cpp - an exhaustive search for one solution, in rounds and
+// on several threads.
+// SPDX-License-Identifier: MIT
+#include "nqueens/solve/exact/restarted_search.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "nqueens/base/error.h"
+#include "nqueens/base/numbers/random.h"
+#include "nqueens/base/run/threads.h"
+#include "nqueens/solve/exact/exact_search.h"
+#include "nqueens/solve/exact/probes.h"
+
+namespace nqueens::solve {
+namespace {
+
+constexpr std::uint64_t kFirstDeadEnds = 128;
+constexpr std::uint64_t kGrowth = 8;
+
+// The first two rounds, with 128 + 1,024 dead ends, take less time than dual values.
+constexpr std::uint64_t kRoundsWithoutBound = 2;
+// Least number of cubes at the start of a round. With many cubes, the threads are idle only for a
+// short time at the end of a round.
+constexpr std::size_t kFewestCubes = 256;
+
+class Rounds {
+ public:
+  Rounds(std::unique_ptr<OpenBoard> board, const RestartParams& params, const Watch& watch)
+      : board_(std::move(board)),
+        params_(params),
+        watch_(watch),
+        control_(watch),
+        random_(params.seed) {}
+
+  RestartResult run() {
+    const Found found = search();
+    result_.has_none = found == Found::Nothing;
+    result_.weights = board_->weights();
+    if (found == Found::Interrupted) result_.ended = control_.ended();
+    return std::move(result_);
+  }
+
+ private:
+  Found search() {
+    ExactSearch without_bound(*board_, control_, params_.seed);
+    Found found = search_board(without_bound, std::min(kRoundsWithoutBound, params_.board_rounds));
+    if (found != Found::TooManyEnds) return found;
+    if (auto bounded = board_->bounded(WantedBound::UsefulAtOnce)) {
+      board_ = std::move(bounded);
+      if (!board_->start()) return Found::Nothing;
+      ExactSearch under_bound(*board_, control_, params_.seed);
+      found = search_board(under_bound, params_.board_rounds);
+    } else {
+      found = search_board(without_bound, params_.board_rounds);
+    }
+    return found == Found::TooManyEnds ? search_cubes() : found;
+  }
+
+  // Searches the board itself until `rounds` rounds have ended without an answer.
+  Found search_board(ExactSearch& search, std::uint64_t rounds) {
+    const std::uint64_t before = search.nodes();
+    Found found = Found::TooManyEnds;
+    while (result_.restarts < rounds) {
+      found = search.next(dead_ends_);
+      if (found != Found::TooManyEnds) break;
+      search.restart();
+      next_round();
+    }
+    if (found == Found::Solution) result_.solution = board_->placement();
+    result_.nodes += search.nodes() - before;
+    return found;
+  }
+
+  void next_round() {
+    ++result_.restarts;
+    dead_ends_ *= kGrowth;
+  }
+
+  Found search_cubes() {
+    const int threads = std::max(1, usable_threads(params_.threads) - params_.threads_of_others);
+    for (std::vector<Cube> cubes(1);; next_round()) {
+      split(cubes);
+      if (result_.solution) return Found::Solution;
+      if (control_.should_end()) return Found::Interrupted;
+      if (cubes.empty()) return Found::Nothing;
+      // In the first of these rounds, each cube gets as many dead ends as the board in the round
+      // before.
+      const std::uint64_t share = dead_ends_ / kGrowth;
+      const auto search = [&](const std::unique_ptr<OpenBoard>& board, RunControl& control) {
+        ExactSearch one(*board, control, params_.seed);
+        const Found found = one.next(share);
+        return Searched{found, one.nodes()};
+      };
+      const auto results = probe(*board_, cubes, search, threads, watch_);
+      const Found found = take(results, cubes);
+      if (found != Found::TooManyEnds) return found;
+    }
+  }
+
+  // Keeps the cubes that are still to be searched.
+  Found take(std::span<const ProbeResult> results, std::vector<Cube>& cubes) {
+    learn(*board_, results);
+    std::vector<Cube> left;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      result_.nodes += results[i].nodes;
+      if (results[i].found == Found::Solution) {
+        result_.solution = results[i].solution;
+        return Found::Solution;
+      }
+      if (results[i].found == Found::Interrupted) {
+        ensure(control_.should_end(), "only the end of a run leaves a probe without a result");
+        return Found::Interrupted;
+      }
+      if (results[i].found == Found::TooManyEnds) left.push_back(std::move(cubes[i]));
+    }
+    cubes = std::move(left);
+    return Found::TooManyEnds;
+  }
+
+  // Splits cubes, those with the fewest queens first, until there are enough or none is left.
+  void split(std::vector<Cube>& cubes) {
+    std::ranges::stable_sort(cubes, {}, &Cube::size);
+    std::size_t first = 0;
+    while (first < cubes.size() && cubes.size() - first < kFewestCubes) {
+      if (result_.solution || control_.should_end()) return;
+      append_parts(Cube(cubes[first++]), cubes);
+    }
+    cubes.erase(cubes.begin(), cubes.begin() + static_cast<std::ptrdiff_t>(first));
+  }
+
+  // Splits one cube by the squares of the line on which the search branches next.
+  void append_parts(const Cube& cube, std::vector<Cube>& parts) {
+    for (const Square& queen : cube) board_->place(queen);
+    if (board_->is_full()) {
+      result_.solution = board_->placement();
+    } else {
+      append_choices(cube, parts);
+    }
+    for (std::size_t i = 0; i < cube.size(); ++i) board_->undo();
+  }
+
+  void append_choices(const Cube& cube, std::vector<Cube>& parts) {
+    std::vector<Square> choices;
+    board_->append_choices(choices);
+    random_.shuffle(choices);
+    for (const Square& queen : choices) {
+      ++result_.nodes;
+      if (board_->place(queen)) {
+        parts.push_back(cube);
+        parts.back().push_back(queen);
+      }
+      board_->undo();
+    }
+  }
+
+  std::unique_ptr<OpenBoard> board_;
+  const RestartParams& params_;
+  const Watch& watch_;
+  RunControl control_;
+  FastRandom random_;
+  std::uint64_t dead_ends_ = kFirstDeadEnds;
+  RestartResult result_;
+};
+
+}  // namespace
+
+RestartResult search_with_restarts(std::unique_ptr<OpenBoard> board, const RestartParams& params,
+                                   const Watch& watch) {
+  return Rounds(std::move(board), params, watch).run();
+}
+
+}  // namespace nqueens::solve

@@ -1,0 +1,56 @@
+// nqueens/solve/exact/restarted_search.h - an exhaustive search for one solution, in rounds and on
+// several threads.
+//
+// A bad first choice can take the search into a large part of the tree that has no solution.
+// Therefore a round ends after a number of dead ends, and the next round starts again with the
+// weights of the lines (open_board.h) that the round has learned and with a limit that is eight
+// times as high.
+//
+// The first rounds search the board as it is. After them, the board is split into cubes: queens on
+// the lines on which the search branches first (probes.h). Each cube may take as many dead ends as
+// the last round of the whole board. Cubes that are searched completely drop out, and the others
+// are searched again in the next round, after having been split further if they are few. A round
+// does not depend on the order in which cubes end, so the answer and the number of nodes are the
+// same for any number of threads.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/board/placement.h"
+#include "nqueens/solve/exact/open_board.h"
+
+namespace nqueens::solve {
+
+struct RestartParams {
+  std::uint64_t seed = 1;          // for the order in which the squares of a line are tried
+  int threads = 1;                 // 0 for one per processor. Affects only the time
+  int threads_of_others = 0;       // number of these threads that another engine uses
+  std::uint64_t board_rounds = 5;  // rounds before the board is split into cubes
+};
+
+struct RestartResult {
+  std::optional<Placement> solution = {};
+  bool has_none = false;             // proven to have no solution
+  std::vector<double> weights = {};  // weights of the board at the end
+  std::uint64_t nodes = 0;           // queens chosen; forced queens do not count
+  std::uint64_t restarts = 0;        // rounds after the first
+  Ended ended = Ended::Complete;
+};
+
+// Searches a board whose start() has returned true.
+//
+// After two rounds, `board` is replaced by one with a dual bound if that is useful at once
+// (OpenBoard::bounded). It is on boards whose open diagonals are hardly enough, for example because
+// the sum of (row - column)^2 + (row + column)^2 over the queens is the same in all solutions.
+//
+//   cost  exponential in the worst case; memory for one board per thread, and for the weights of
+//         some 300 boards
+RestartResult search_with_restarts(std::unique_ptr<OpenBoard> board, const RestartParams& params,
+                                   const Watch& watch);
+
+}  // namespace nqueens::solve
