@@ -1,10 +1,11 @@
-// nqueens/solve/exact/line_kernel.cpp - closes squares of all lines at once, on boards of up to 64
+// nqueens/solve/exact/line_kernel.cpp - closes squares of all lines at once, on boards of up to 128
 // rows.
 //
 // A queen in row r and column c attacks row x diagonally in columns c + (x - r) and c - (x - r).
-// For x = 0 to 63, the bits of the first column are the words of kRising from index 64 + c - r on,
-// and those of the second the words of kFalling from index 128 - c - r on. Both tables are zero
-// where a diagonal is beyond the board. For the words of columns, r and c are exchanged.
+// The tables kRising and kFalling have the bits 0 to 63 in a row, the second one backwards, and are
+// zero elsewhere. So the bits of the first column in word i of the rows x = 0, 1, ... are the words
+// of kRising from bit c - r - 64 i on, and those of the second column the words of kFalling from
+// bit c + r - 64 i on. For the words of columns, r and c are exchanged.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
 
@@ -26,17 +27,22 @@
 
 namespace nqueens::solve {
 
-inline constexpr std::size_t kTableSize = 3 * kLinesAside;
+inline constexpr std::size_t kMaxWords = 2;
+
+// Index of bit 0. Bits from -2 * 64 * kMaxWords to as many on the other side can be needed.
+inline constexpr std::size_t kBitZero = 2 * kLinesAside<kMaxWords>;
+// A vector can read up to seven words beyond the last line.
+inline constexpr std::size_t kTableSize = 2 * kBitZero + 8;
 
 constexpr std::array<Mask, kTableSize> rising_table() {
   std::array<Mask, kTableSize> table = {};
-  for (std::size_t i = 0; i < kLinesAside; ++i) table[kLinesAside + i] = Mask{1} << i;
+  for (std::size_t i = 0; i < kMaxMaskSize; ++i) table[kBitZero + i] = Mask{1} << i;
   return table;
 }
 
 constexpr std::array<Mask, kTableSize> falling_table() {
   std::array<Mask, kTableSize> table = {};
-  for (std::size_t i = 0; i < kLinesAside; ++i) table[2 * kLinesAside - i] = Mask{1} << i;
+  for (std::size_t i = 0; i < kMaxMaskSize; ++i) table[kBitZero - i] = Mask{1} << i;
   return table;
 }
 
@@ -58,8 +64,9 @@ using Tag = hn::CappedTag<Mask, kMaxLanes>;
 using Vector = hn::Vec<Tag>;
 constexpr Tag kTag;
 
-// The squares that a queen attacks in the lines of one side (all rows or all columns). The queen is
-// on square `place` of line `line` of that side.
+// The squares of one word that a queen attacks in the lines of one side (all rows or all columns).
+// The queen is on square `place` of line `line` of that side, where 0 is the first square of the
+// word.
 struct SeenQueen {
   const Mask* rising = nullptr;
   const Mask* falling = nullptr;
@@ -67,9 +74,9 @@ struct SeenQueen {
 
   SeenQueen() = default;
   SeenQueen(std::int32_t line, std::int32_t place)
-      : rising(kRising.data() + std::ptrdiff_t{kLinesAside} + place - line),
-        falling(kFalling.data() + 2 * std::ptrdiff_t{kLinesAside} - place - line),
-        bit(column_bit(place)) {}
+      : rising(kRising.data() + std::ptrdiff_t{kBitZero} + place - line),
+        falling(kFalling.data() + std::ptrdiff_t{kBitZero} - place - line),
+        bit(place >= 0 && place < kMaxMaskSize ? column_bit(place) : 0) {}
 
   // Returns the attacked squares in the lines from x on.
   HWY_INLINE Vector attacked(std::size_t x) const {
@@ -78,48 +85,78 @@ struct SeenQueen {
   }
 };
 
+template <std::size_t kWords>
 struct SeenQueens {
-  std::array<SeenQueen, kMaxQueensTogether> queens = {};
+  std::array<std::array<SeenQueen, kWords>, kMaxQueensTogether> queens = {};
   std::size_t count = 0;
+
+  void add(std::int32_t line, std::int32_t place) {
+    for (std::size_t i = 0; i < kWords; ++i) {
+      queens[count][i] = SeenQueen(line, place - static_cast<std::int32_t>(i) * kMaxMaskSize);
+    }
+    ++count;
+  }
 };
 
-// Returns a bit for each lane with at most one bit.
-HWY_INLINE Mask narrow_lanes(Vector open) {
-  const Vector without_lowest = hn::And(open, hn::Sub(open, hn::Set(kTag, 1)));
+// Returns a bit for each lane that is zero.
+HWY_INLINE Mask zero_lanes(Vector vector) {
   std::array<std::uint8_t, 8> bits = {};
-  hn::StoreMaskBits(kTag, hn::Eq(without_lowest, hn::Zero(kTag)), bits.data());
+  hn::StoreMaskBits(kTag, hn::Eq(vector, hn::Zero(kTag)), bits.data());
   return bits[0];
 }
 
-// Closes the squares of one side, and returns its narrow lines.
-HWY_INLINE Mask close_side(const Mask* from, const Mask* filled, const SeenQueens& seen,
-                           std::size_t lines, Mask* to) {
-  Mask narrow = 0;
+// Closes the squares of the side that begins with line `side`, and returns its narrow lines.
+template <std::size_t kWords>
+HWY_INLINE std::array<Mask, kWords> close_side(const LineWords<kWords>& from,
+                                               const FilledLines<kWords>& filled,
+                                               const SeenQueens<kWords>& seen, std::size_t side,
+                                               std::size_t lines, LineWords<kWords>& to) {
+  std::array<Mask, kWords> narrow = {};
   for (std::size_t x = 0; x < lines; x += hn::Lanes(kTag)) {
-    Vector open = hn::Load(kTag, from + x);
-    for (std::size_t i = 0; i < seen.count; ++i) {
-      open = hn::AndNot(seen.queens[i].attacked(x), open);
+    const Vector all_if_filled = hn::Load(kTag, filled.lines.data() + side + x);
+    Vector any = hn::Zero(kTag);
+    Vector second = hn::Zero(kTag);  // not zero if there is a second open square
+    for (std::size_t word = 0; word < kWords; ++word) {
+      Vector open = hn::Load(kTag, from.words[word].data() + side + x);
+      for (std::size_t i = 0; i < seen.count; ++i) {
+        open = hn::AndNot(seen.queens[i][word].attacked(x), open);
+      }
+      open = hn::Or(open, all_if_filled);
+      hn::Store(open, kTag, to.words[word].data() + side + x);
+      const Vector without_lowest = hn::And(open, hn::Sub(open, hn::Set(kTag, 1)));
+      const auto is_first = hn::Eq(any, hn::Zero(kTag));
+      second = hn::Or(second, hn::IfThenElse(is_first, without_lowest, open));
+      any = hn::Or(any, open);
     }
-    open = hn::Or(open, hn::Load(kTag, filled + x));
-    hn::Store(open, kTag, to + x);
-    narrow |= narrow_lanes(open) << x;
+    narrow[x / kMaxMaskSize] |= zero_lanes(second) << x % kMaxMaskSize;
   }
   return narrow;
 }
 
-NarrowLines close_both_sides(const LineWords& from, const LineWords& filled,
-                             std::span<const Square> queens, std::int32_t n, LineWords& to) {
-  SeenQueens by_rows;
-  SeenQueens by_columns;
+template <std::size_t kWords>
+NarrowLines<kWords> close_both_sides(const LineWords<kWords>& from,
+                                     const FilledLines<kWords>& filled,
+                                     std::span<const Square> queens, std::int32_t n,
+                                     LineWords<kWords>& to) {
+  SeenQueens<kWords> by_rows;
+  SeenQueens<kWords> by_columns;
   for (const Square queen : queens) {
-    by_rows.queens[by_rows.count++] = SeenQueen(queen.row, queen.column);
-    by_columns.queens[by_columns.count++] = SeenQueen(queen.column, queen.row);
+    by_rows.add(queen.row, queen.column);
+    by_columns.add(queen.column, queen.row);
   }
   const auto lines = static_cast<std::size_t>(n);
-  return {
-      .rows = close_side(from.words.data(), filled.words.data(), by_rows, lines, to.words.data()),
-      .columns = close_side(from.words.data() + kLinesAside, filled.words.data() + kLinesAside,
-                            by_columns, lines, to.words.data() + kLinesAside)};
+  return {.rows = close_side(from, filled, by_rows, 0, lines, to),
+          .columns = close_side(from, filled, by_columns, kLinesAside<kWords>, lines, to)};
+}
+
+NarrowLines<1> close_one_word(const LineWords<1>& from, const FilledLines<1>& filled,
+                              std::span<const Square> queens, std::int32_t n, LineWords<1>& to) {
+  return close_both_sides(from, filled, queens, n, to);
+}
+
+NarrowLines<2> close_two_words(const LineWords<2>& from, const FilledLines<2>& filled,
+                               std::span<const Square> queens, std::int32_t n, LineWords<2>& to) {
+  return close_both_sides(from, filled, queens, n, to);
 }
 
 #if HWY_HAVE_FLOAT64
@@ -135,13 +172,18 @@ HWY_INLINE hn::Vec<DoubleTag> to_double(Vector small) {
                  hn::Set(kDoubleTag, 0x1p52));
 }
 
-std::size_t least_score(const LineWords& open, const LineFactors& factors, std::int32_t n) {
+template <std::size_t kWords>
+std::size_t least_score(const LineWords<kWords>& open, const LineFactors<kWords>& factors,
+                        std::int32_t n) {
   const auto lines = static_cast<std::size_t>(n);
   auto least = hn::Set(kDoubleTag, std::numeric_limits<double>::infinity());
   Vector at = hn::Zero(kTag);
-  for (std::size_t side = 0; side <= kLinesAside; side += kLinesAside) {
+  for (std::size_t side = 0; side <= kLinesAside<kWords>; side += kLinesAside<kWords>) {
     for (std::size_t x = side; x < side + lines; x += hn::Lanes(kTag)) {
-      const Vector count = hn::PopulationCount(hn::Load(kTag, open.words.data() + x));
+      Vector count = hn::Zero(kTag);
+      for (const auto& words : open.words) {
+        count = hn::Add(count, hn::PopulationCount(hn::Load(kTag, words.data() + x)));
+      }
       const auto score = hn::Mul(hn::Sub(to_double(count), hn::Set(kDoubleTag, 1)),
                                  hn::Load(kDoubleTag, factors.factors.data() + x));
       const auto is_less = hn::Lt(score, least);
@@ -164,13 +206,17 @@ std::size_t least_score(const LineWords& open, const LineFactors& factors, std::
 
 #else  // for example, Debian's version of Highway on WebAssembly
 
-std::size_t least_score(const LineWords& open, const LineFactors& factors, std::int32_t n) {
+template <std::size_t kWords>
+std::size_t least_score(const LineWords<kWords>& open, const LineFactors<kWords>& factors,
+                        std::int32_t n) {
   const auto lines = static_cast<std::size_t>(n);
   double least = std::numeric_limits<double>::infinity();
   std::size_t at = 0;
-  for (std::size_t side = 0; side <= kLinesAside; side += kLinesAside) {
+  for (std::size_t side = 0; side <= kLinesAside<kWords>; side += kLinesAside<kWords>) {
     for (std::size_t x = side; x < side + lines; ++x) {
-      const double score = (std::popcount(open.words[x]) - 1) * factors.factors[x];
+      int count = 0;
+      for (const auto& words : open.words) count += std::popcount(words[x]);
+      const double score = (count - 1) * factors.factors[x];
       if (score < least) std::tie(least, at) = std::pair(score, x);
     }
   }
@@ -179,6 +225,16 @@ std::size_t least_score(const LineWords& open, const LineFactors& factors, std::
 
 #endif
 
+std::size_t least_of_one_word(const LineWords<1>& open, const LineFactors<1>& factors,
+                              std::int32_t n) {
+  return least_score(open, factors, n);
+}
+
+std::size_t least_of_two_words(const LineWords<2>& open, const LineFactors<2>& factors,
+                               std::int32_t n) {
+  return least_score(open, factors, n);
+}
+
 }  // namespace nqueens::solve::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -186,16 +242,33 @@ HWY_AFTER_NAMESPACE();
 
 namespace nqueens::solve {
 
-HWY_EXPORT(close_both_sides);
-HWY_EXPORT(least_score);
+HWY_EXPORT(close_one_word);
+HWY_EXPORT(close_two_words);
+HWY_EXPORT(least_of_one_word);
+HWY_EXPORT(least_of_two_words);
 
-NarrowLines close_squares(const LineWords& from, const LineWords& filled,
-                          std::span<const Square> queens, std::int32_t n, LineWords& to) {
-  return HWY_DYNAMIC_DISPATCH(close_both_sides)(from, filled, queens, n, to);
+template <>
+NarrowLines<1> close_squares(const LineWords<1>& from, const FilledLines<1>& filled,
+                             std::span<const Square> queens, std::int32_t n, LineWords<1>& to) {
+  return HWY_DYNAMIC_DISPATCH(close_one_word)(from, filled, queens, n, to);
 }
 
-std::size_t narrowest_line(const LineWords& open, const LineFactors& factors, std::int32_t n) {
-  return HWY_DYNAMIC_DISPATCH(least_score)(open, factors, n);
+template <>
+NarrowLines<2> close_squares(const LineWords<2>& from, const FilledLines<2>& filled,
+                             std::span<const Square> queens, std::int32_t n, LineWords<2>& to) {
+  return HWY_DYNAMIC_DISPATCH(close_two_words)(from, filled, queens, n, to);
+}
+
+template <>
+std::size_t narrowest_line(const LineWords<1>& open, const LineFactors<1>& factors,
+                           std::int32_t n) {
+  return HWY_DYNAMIC_DISPATCH(least_of_one_word)(open, factors, n);
+}
+
+template <>
+std::size_t narrowest_line(const LineWords<2>& open, const LineFactors<2>& factors,
+                           std::int32_t n) {
+  return HWY_DYNAMIC_DISPATCH(least_of_two_words)(open, factors, n);
 }
 
 }  // namespace nqueens::solve

@@ -1,11 +1,11 @@
-// nqueens/solve/exact/line_kernel.h - closes squares of all lines at once, on boards of up to 64
+// nqueens/solve/exact/line_kernel.h - closes squares of all lines at once, on boards of up to 128
 // rows.
 //
-// A word holds the open squares of one line: the columns of a row, or the rows of a column. A queen
-// closes up to three squares of a line: in a row, those on her column and her two diagonals, and in
-// a column, those on her row and her two diagonals. In the word of line x, the bit of a diagonal
-// square is x plus or minus a constant, so the bits for all lines are a section of a fixed table. A
-// vector handles 2 to 8 lines at a time.
+// One or two words hold the open squares of one line: the columns of a row, or the rows of a
+// column. A queen closes up to three squares of a line: in a row, those on her column and her two
+// diagonals, and in a column, those on her row and her two diagonals. In the words of line x, the
+// bit of a diagonal square is x plus or minus a constant, so the bits for all lines are a section
+// of a fixed table. A vector handles 2 to 8 lines at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,35 +19,78 @@
 
 namespace nqueens::solve {
 
-// Number of words for one side, that is, for all rows or for all columns. Arrays hold the rows
-// first, then the columns.
-inline constexpr std::size_t kLinesAside = kMaxMaskSize;
+// Number of lines of one side, that is, of all rows or of all columns, if a line has `kWords` words.
+// Arrays hold the rows first, then the columns.
+template <std::size_t kWords>
+inline constexpr std::size_t kLinesAside = kMaxMaskSize* kWords;
 
 // The largest number of queens in one call of close_squares().
 inline constexpr std::size_t kMaxQueensTogether = 4;
 
+// The open squares of all lines: word i of a line has the squares from 64 i on.
+template <std::size_t kWords>
 struct alignas(64) LineWords {
-  std::array<Mask, 2 * kLinesAside> words = {};
+  using Lines = std::array<Mask, 2 * kLinesAside<kWords>>;
+
+  std::array<Lines, kWords> words = {};  // of all lines for each i
+
+  bool has(std::size_t line, std::int32_t place) const {
+    return (words[word_of(place)][line] & bit_of(place)) != 0;
+  }
+  void close(std::size_t line, std::int32_t place) {
+    words[word_of(place)][line] &= ~bit_of(place);
+  }
+  // Returns the first open square of a line, or -1 if there is none.
+  std::int32_t first(std::size_t line) const {
+    for (std::size_t i = 0; i < kWords; ++i) {
+      if (words[i][line] != 0) return begin_of(i) + lowest_column(words[i][line]);
+    }
+    return -1;
+  }
+
+  // Returns the first square of word i.
+  static std::int32_t begin_of(std::size_t i) {
+    return static_cast<std::int32_t>(i) * kMaxMaskSize;
+  }
+
+ private:
+  static std::size_t word_of(std::int32_t place) {
+    return kWords == 1 ? 0 : static_cast<std::size_t>(place / kMaxMaskSize);
+  }
+  static Mask bit_of(std::int32_t place) { return column_bit(place % kMaxMaskSize); }
 };
 
+// All bits in the words of lines with a queen and of lines from n on, and none in others.
+template <std::size_t kWords>
+struct alignas(64) FilledLines {
+  std::array<Mask, 2 * kLinesAside<kWords>> lines = {};
+};
+
+template <std::size_t kWords>
 struct alignas(64) LineFactors {
-  std::array<double, 2 * kLinesAside> factors = {};
+  std::array<double, 2 * kLinesAside<kWords>> factors = {};
 };
 
 // Lines with at most one open square.
+template <std::size_t kWords>
 struct NarrowLines {
-  Mask rows = 0;
-  Mask columns = 0;
+  std::array<Mask, kWords> rows = {};
+  std::array<Mask, kWords> columns = {};
 };
 
-// Closes all squares that the queens attack: to = (from without these squares) | filled. `filled`
-// has all bits set in the words of lines with a queen and of lines from n on, and none in other
-// words. `from` and `to` may be the same object. Returns the narrow lines.
-NarrowLines close_squares(const LineWords& from, const LineWords& filled,
-                          std::span<const Square> queens, std::int32_t n, LineWords& to);
+// The functions below are defined for one and two words.
+
+// Closes all squares that the queens attack: to = (from without these squares) | filled. `from` and
+// `to` may be the same object. Returns the narrow lines.
+template <std::size_t kWords>
+NarrowLines<kWords> close_squares(const LineWords<kWords>& from, const FilledLines<kWords>& filled,
+                                  std::span<const Square> queens, std::int32_t n,
+                                  LineWords<kWords>& to);
 
 // Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
 // factor. If several lines are equal, the first one is returned, on every processor.
-std::size_t narrowest_line(const LineWords& open, const LineFactors& factors, std::int32_t n);
+template <std::size_t kWords>
+std::size_t narrowest_line(const LineWords<kWords>& open, const LineFactors<kWords>& factors,
+                           std::int32_t n);
 
 }  // namespace nqueens::solve

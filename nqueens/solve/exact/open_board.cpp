@@ -31,7 +31,8 @@ void require_exact_size(const Problem& problem) {
 
 std::unique_ptr<OpenBoard> open_board(const Problem& problem) {
   if (is_compact(problem)) return std::make_unique<CompactBoard>(problem);
-  if (problem.size() <= kMaxMaskSize) return std::make_unique<WordBoard>(problem);
+  if (problem.size() <= kMaxMaskSize) return std::make_unique<WordBoard<1>>(problem);
+  if (problem.size() <= kMaxWordSize) return std::make_unique<WordBoard<2>>(problem);
   return std::make_unique<CountedBoard>(problem);
 }
 

@@ -79,7 +79,7 @@ void require_plain_rule(const Problem& problem);
 void require_exact_size(const Problem& problem);
 
 // Makes the board of a problem, which must not contradict itself and must have n <= kMaxExactSize.
-// The board is a CompactBoard if few lines are open, a WordBoard up to kMaxMaskSize, and a
+// The board is a CompactBoard if few lines are open, a WordBoard up to kMaxWordSize, and a
 // CountedBoard beyond.
 std::unique_ptr<OpenBoard> open_board(const Problem& problem);
 

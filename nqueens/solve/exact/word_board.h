@@ -1,5 +1,5 @@
-// nqueens/solve/exact/word_board.h - a board of up to 64 rows to be completed, with a word for each
-// line.
+// nqueens/solve/exact/word_board.h - a board of up to 128 rows to be completed, with one or two
+// words for each line.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,6 +13,10 @@
 
 namespace nqueens::solve {
 
+inline constexpr std::int32_t kMaxWordSize = 128;
+
+// `kWords` is 1 for boards of up to 64 rows, and 2 for boards of up to kMaxWordSize rows.
+template <std::size_t kWords>
 class WordBoard : public OpenBoard {
  public:
   explicit WordBoard(const Problem& problem);
@@ -30,24 +34,27 @@ class WordBoard : public OpenBoard {
 
  private:
   using Batch = std::vector<Square>;
+  using Words = LineWords<kWords>;
 
   static std::size_t row_line(std::int32_t row) { return static_cast<std::size_t>(row); }
-  static std::size_t column_line(std::int32_t column) { return kLinesAside + row_line(column); }
+  static std::size_t column_line(std::int32_t column) {
+    return kLinesAside<kWords> + row_line(column);
+  }
 
   void fill(Square queen);
   void fill_line(std::size_t line);
   void reopen_line(std::size_t line);
-  bool settle(const LineWords& before);
-  bool gather_forced(const LineWords& open, const NarrowLines& narrow);
+  bool settle(const Words& before);
+  bool gather_forced(const Words& open, const NarrowLines<kWords>& narrow);
   void add_forced(Square queen);
-  void blame_empty_lines(const LineWords& open);
+  void blame_empty_lines(const Words& open);
 
   std::int32_t n_;
-  std::vector<LineWords> levels_;    // open squares after each place()
+  std::vector<Words> levels_;        // open squares after each place()
   std::size_t level_ = 0;            // index of the current level
-  LineWords filled_;                 // all bits in lines with a queen and from n on
-  LineFactors factors_;              // 1 / weight, infinite in filled lines
-  LineFactors weights_;              // 1 + dead ends seen in the line
+  FilledLines<kWords> filled_;       // lines with a queen and from n on
+  LineFactors<kWords> factors_;      // 1 / weight, infinite in filled lines
+  LineFactors<kWords> weights_;      // 1 + dead ends seen in the line
   std::vector<Square> queens_;       // in the order of placement
   std::vector<std::size_t> placed_;  // for each place(), the number of queens before it
   Batch batch_;                      // queens to place next

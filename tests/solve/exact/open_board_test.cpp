@@ -66,7 +66,10 @@ void expect_same_as_trying() {
   }
 }
 
-TEST(WordBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<WordBoard>(); }
+TEST(WordBoard, HasTheSolutionsOfBruteForce) {
+  expect_same_as_trying<WordBoard<1>>();
+  expect_same_as_trying<WordBoard<2>>();
+}
 TEST(CompactBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<CompactBoard>(); }
 TEST(DualBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<DualBoard>(); }
 TEST(CountedBoard, HasTheSolutionsOfBruteForce) { expect_same_as_trying<CountedBoard>(); }
@@ -80,7 +83,59 @@ void expect_same_on_each_target() {
   hwy::SetSupportedTargetsForTest(0);
 }
 
-TEST(WordBoard, HasTheSameSolutionsOnEachVectorTarget) { expect_same_on_each_target<WordBoard>(); }
+TEST(WordBoard, HasTheSameSolutionsOnEachVectorTarget) {
+  expect_same_on_each_target<WordBoard<1>>();
+}
+
+// Places random queens on both boards, and removes some of them again.
+void expect_equal_steps(OpenBoard& board, OpenBoard& other, std::int32_t n,
+                        testing::Chance& chance) {
+  ASSERT_EQ(board.start(), other.start());
+  std::int32_t depth = 0;
+  for (int step = 0; step < 40 && !board.is_full(); ++step) {
+    const std::vector<Square> open = open_squares_of(board, n);
+    ASSERT_EQ(open, open_squares_of(other, n));
+    const Square queen = open[static_cast<std::size_t>(
+        chance.between(0, static_cast<std::int32_t>(open.size()) - 1))];
+    const bool is_alive = board.place(queen);
+    ASSERT_EQ(is_alive, other.place(queen));
+    ++depth;
+    for (std::int32_t undone = is_alive ? 0 : chance.between(1, depth); undone > 0; --undone) {
+      board.undo();
+      other.undo();
+      --depth;
+    }
+  }
+  ASSERT_EQ(board.is_full(), other.is_full());
+}
+
+// Returns a board of 40 to 128 rows, of whose squares 75% to 88% are blocked, but no square of a
+// hidden solution. So a queen often forces others.
+Problem narrow_board(testing::Chance& chance) {
+  const std::int32_t n = chance.between(40, 128);
+  const std::vector<std::int32_t> hidden = local_search(n, 1, {}).columns;
+  std::vector<Square> blocked =
+      testing::some_squares(n, n * n * chance.between(75, 88) / 100, chance);
+  std::erase_if(blocked, [&](Square square) {
+    return hidden[static_cast<std::size_t>(square.row)] == square.column;
+  });
+  return Problem(n, {}, blocked);
+}
+
+TEST(WordBoard, DoesTheSameAsACountedBoardUpToItsLargestSize) {
+  for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
+    hwy::SetSupportedTargetsForTest(targets & -targets);
+    testing::Chance chance(128);
+    for (int i = 0; i < 20; ++i) {
+      const Problem problem = narrow_board(chance);
+      CountedBoard counted(problem);
+      WordBoard<2> words(problem);
+      expect_equal_steps(words, counted, problem.size(), chance);
+      if (::testing::Test::HasFatalFailure()) FAIL() << problem.size() << " rows, board " << i;
+    }
+  }
+  hwy::SetSupportedTargetsForTest(0);
+}
 TEST(CompactBoard, HasTheSameSolutionsOnEachVectorTarget) {
   expect_same_on_each_target<CompactBoard>();
 }
@@ -170,7 +225,10 @@ void expect_forced_queens() {
   EXPECT_EQ(open_squares_of(board, 5), before);
 }
 
-TEST(WordBoard, PlacesForcedQueens) { expect_forced_queens<WordBoard>(); }
+TEST(WordBoard, PlacesForcedQueens) {
+  expect_forced_queens<WordBoard<1>>();
+  expect_forced_queens<WordBoard<2>>();
+}
 TEST(CompactBoard, PlacesForcedQueens) { expect_forced_queens<CompactBoard>(); }
 TEST(DualBoard, AllowsItsSolutions) {
   const std::unique_ptr<OpenBoard> board = made<DualBoard>(Problem(4));
@@ -197,7 +255,7 @@ void expect_dead_end() {
   EXPECT_TRUE(board.is_full());
 }
 
-TEST(WordBoard, ReportsALineWithoutASquare) { expect_dead_end<WordBoard>(); }
+TEST(WordBoard, ReportsALineWithoutASquare) { expect_dead_end<WordBoard<1>>(); }
 TEST(CompactBoard, ReportsALineWithoutASquare) { expect_dead_end<CompactBoard>(); }
 TEST(CountedBoard, ReportsALineWithoutASquare) { expect_dead_end<CountedBoard>(); }
 
@@ -215,7 +273,10 @@ void expect_weights_are_kept(std::int32_t n) {
   EXPECT_EQ(board->copy()->weights(), known);
 }
 
-TEST(WordBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<WordBoard>(6); }
+TEST(WordBoard, CanStartWithTheWeightsOfAnother) {
+  expect_weights_are_kept<WordBoard<1>>(6);
+  expect_weights_are_kept<WordBoard<2>>(100);
+}
 TEST(CompactBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<CompactBoard>(6); }
 TEST(DualBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<DualBoard>(6); }
 TEST(CountedBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<CountedBoard>(6); }

@@ -79,7 +79,7 @@ TEST(RestartedSearch, HasTheSameAnswerOnEachClassOfBoards) {
       if (is_counted) {
         board = std::make_unique<CountedBoard>(problem);
       } else {
-        board = std::make_unique<WordBoard>(problem);
+        board = std::make_unique<WordBoard<1>>(problem);
       }
       const RestartResult found = search_cubes(std::move(board));
       EXPECT_EQ(found.has_none, has_none) << "seed " << seed;
