@@ -31,10 +31,15 @@ Json document(const Problem& problem, const solve::CompletionsResult& result) {
           {"elapsed_seconds", result.elapsed_seconds}};
 }
 
+// Whether the proof is valid is null if the run ended before the verdict.
 Json document(const search::Claim& claim, const search::ProofCheck& result) {
-  Json json = {{"n", claim.problem.size()},        {"solutions", claim.solutions.size()},
-               {"valid", result.is_valid},         {"clauses", result.clauses},
-               {"ended", to_string(result.ended)}, {"elapsed_seconds", result.elapsed_seconds}};
+  const bool is_decided = result.ended == Ended::Complete;
+  Json json = {{"n", claim.problem.size()},
+               {"solutions", claim.solutions.size()},
+               {"valid", is_decided ? Json(result.is_valid) : Json()},
+               {"clauses", result.clauses},
+               {"ended", to_string(result.ended)},
+               {"elapsed_seconds", result.elapsed_seconds}};
   if (!result.refusal.empty()) json["refusal"] = result.refusal;
   return json;
 }

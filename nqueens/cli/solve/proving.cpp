@@ -66,7 +66,7 @@ void ProofOptions::add_to(Command& command) {
   command.text("--clauses", clauses, "FILE", "Write the clauses that the proof refutes (DIMACS)");
 }
 
-void ProofOptions::require_one() const {
+void ProofOptions::require_one(const AnswerOptions& answer) const {
   if (!proof.empty() && !check.empty()) {
     throw UsageError("expected --proof or --check-proof, found both");
   }
@@ -75,8 +75,14 @@ void ProofOptions::require_one() const {
         "--clauses writes the clauses of a proof: add --proof or --check-proof, or use "
         "`nqueens model --as dimacs`");
   }
-  if (!clauses.empty() && (clauses == proof || clauses == check)) {
-    throw UsageError("the proof and --clauses name the same file");
+  const std::string& file = proof.empty() ? check : proof;
+  if (file == clauses) throw UsageError("the proof and --clauses name the same file");
+  if (file == answer.file_name) throw UsageError("the proof and --output name the same file");
+  if (!clauses.empty() && clauses == answer.file_name) {
+    throw UsageError("--clauses and --output name the same file");
+  }
+  if (!check.empty() && !answer.format.empty()) {
+    throw UsageError("--check-proof writes no solution: remove --format");
   }
 }
 
@@ -121,20 +127,21 @@ ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOption
           claim, [&](std::span<char> room) { return file.read(room); }, run.watch());
     }
   }
-  if (result.ended != Ended::Complete) {
+  const bool is_decided = result.ended == Ended::Complete;
+  if (answer.json) {
+    output.write(report::to_json(claim, result) + "\n");
+  } else if (result.is_valid) {
+    output.write(fmt::format("proof: {}\n", fact(claim.solutions.size())));
+  } else if (is_decided) {
+    output.write(fmt::format("not a proof: {}\n", result.refusal));
+  }
+  if (answer.json || is_decided) output.commit();
+  if (!is_decided) {
     Session::say(fmt::format("The proof was not checked to its end: {} in {} ({})",
                              clauses(result.clauses), io::human_seconds(result.elapsed_seconds),
                              to_string(result.ended)));
     return exit_code_of(result.ended);
   }
-  if (answer.json) {
-    output.write(report::to_json(claim, result) + "\n");
-  } else if (result.is_valid) {
-    output.write(fmt::format("proof: {}\n", fact(claim.solutions.size())));
-  } else {
-    output.write(fmt::format("not a proof: {}\n", result.refusal));
-  }
-  output.commit();
   session.note(fmt::format("{} checked in {}", clauses(result.clauses),
                            io::human_seconds(result.elapsed_seconds)));
   return result.is_valid ? ExitCode::Done : ExitCode::None;

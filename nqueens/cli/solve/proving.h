@@ -22,9 +22,9 @@ struct ProofOptions {
 
   bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
 
-  // Throws UsageError if --proof and --check-proof are both given, or --clauses without them or with
-  // the same file.
-  void require_one() const;
+  // Throws UsageError if --proof and --check-proof are both given, if --clauses is given without
+  // them, if two files are the same, and for a format of solutions that a check does not write.
+  void require_one(const AnswerOptions& answer) const;
 };
 
 // The statement of a proof.

@@ -134,7 +134,7 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
       options.board.problem(session, session.reading(options.answer.time_limit_seconds));
   const std::string_view flag = goal_of(options);
   if (!options.proof.is_given()) return solve_without_proof(options, problem, flag, session);
-  options.proof.require_one();
+  options.proof.require_one(options.answer);
   search::require_provable({.problem = problem});
   if (options.why) throw UsageError("expected --why or a proof, found both");
   if (options.turn.is_given()) {
@@ -145,6 +145,11 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   const bool lists_all = options.count || options.all;
   const ProofScope scope = lists_all ? ProofScope::AllListed : ProofScope::NoSolution;
   if (!options.proof.check.empty()) {
+    if (options.first || !options.method.empty() || asks_for_search(options.search)) {
+      throw UsageError(
+          "--check-proof does not search for a solution: remove --first, --method, --algorithm, "
+          "--by and --order");
+    }
     return check_proof(problem, scope, options.proof, options.answer, session);
   }
   search::require_present("sat");

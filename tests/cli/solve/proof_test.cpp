@@ -87,6 +87,16 @@ TEST_F(SolveProof, IsNotWrittenIfTheTimeIsShort) {
       << answer.err;
 }
 
+// The 2,279,184 solutions of 15 queens take longer to list.
+TEST_F(SolveProof, IsUndecidedIfTheTimeIsShort) {
+  const Answer answer = in_folder(
+      "touch a.drat; nqueens solve 15 --count -q --time-limit 0.001 --check-proof a.drat --json");
+  EXPECT_EQ(answer.code, 3);
+  const auto json = nlohmann::json::parse(answer.out);
+  EXPECT_TRUE(json["valid"].is_null());
+  EXPECT_EQ(json["ended"], "limit reached");
+}
+
 TEST_F(SolveProof, OfAFullDiskIsAnError) {
   const Answer answer = in_folder(std::string(kNone) + "--proof /dev/full");
   EXPECT_EQ(answer.code, 2);
@@ -97,6 +107,15 @@ TEST_F(SolveProof, RefusesOtherOptions) {
   EXPECT_EQ(shell("nqueens solve 6 --clauses a").code, 2);
   EXPECT_EQ(shell("nqueens solve 6 --check-proof a --clauses a").err,
             "nqueens: the proof and --clauses name the same file\n");
+  EXPECT_EQ(shell("nqueens solve 6 --proof a --output a").err,
+            "nqueens: the proof and --output name the same file\n");
+  EXPECT_EQ(shell("nqueens solve 6 --proof a --clauses b -o b").err,
+            "nqueens: --clauses and --output name the same file\n");
+  EXPECT_EQ(shell("nqueens solve 6 --check-proof a --format board").err,
+            "nqueens: --check-proof writes no solution: remove --format\n");
+  EXPECT_EQ(shell("nqueens solve 6 --check-proof a --method exact").err,
+            "nqueens: --check-proof does not search for a solution: remove --first, --method, "
+            "--algorithm, --by and --order\n");
   EXPECT_EQ(shell("nqueens solve 6 --proof a --check-proof b").err,
             "nqueens: expected --proof or --check-proof, found both\n");
   EXPECT_EQ(
