@@ -5,6 +5,9 @@
 // keep all of the first half, and find which squares of the second half are still needed; then keep
 // these, and find which squares of the first half are needed. If the kept squares alone leave no
 // solution, none of the candidates is needed.
+//
+// If two squares already contradict each other, only these are candidates: on boards that are hard
+// to search, the other squares would take a long time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/core.h"
 
@@ -12,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/board/conflicts.h"
 #include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/region_solutions.h"
 
@@ -31,6 +35,21 @@ Marks joined(const Marks& first, std::span<const Mark> second) {
   return all;
 }
 
+// Returns two given queens that attack each other, or a given queen on a blocked square. Empty if
+// there are none.
+Marks contradiction_of(const Problem& problem) {
+  Marks marks;
+  const auto take = [&](const Conflict& conflict) {
+    marks = {{conflict.first, true}, {conflict.second, true}};
+    return false;
+  };
+  for_each_conflict(problem, take);
+  for (const Square queen : problem.given()) {
+    if (marks.empty() && problem.is_blocked(queen)) marks = {{queen, true}, {queen, false}};
+  }
+  return marks;
+}
+
 class CoreSearch {
  public:
   CoreSearch(const Problem& problem, const Watch& watch)
@@ -39,8 +58,11 @@ class CoreSearch {
   Core find() {
     const Problem problem = core_.problem;
     Marks marks;
-    for (const Square queen : problem.given()) marks.push_back({queen, true});
-    for (const Square square : problem.blocked()) marks.push_back({square, false});
+    if (problem.stars() == 1) marks = contradiction_of(problem);
+    if (marks.empty()) {
+      for (const Square queen : problem.given()) marks.push_back({queen, true});
+      for (const Square square : problem.blocked()) marks.push_back({square, false});
+    }
     if (has_none(marks) && !marks.empty()) {
       const Marks needed = has_none({}) ? Marks() : needed_of(marks, {}, false);
       if (control_.ended() == Ended::Complete) core_.problem = board_of(needed);

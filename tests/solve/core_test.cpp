@@ -59,6 +59,23 @@ TEST(MinimalCoreSlow, IsMinimalForTwoHundredRandomBoards) {
   EXPECT_GT(removed, 200U);
 }
 
+// Whether 300 superqueens have a solution with one given queen is not known in an hour. The run is
+// stopped in its third search: the first two are about both queens and about none.
+TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
+  const Problem problem(300, {{0, 0}, {1, 4}, {2, 8}, {299, 0}}, {{7, 7}}, Rule::Superqueens);
+  std::stop_source source;
+  const auto stop_third = [&](const Progress& progress) {
+    if (progress.tasks_done == 3) source.request_stop();
+  };
+  const Core core = minimal_core(problem, {.stop = source.get_token(),
+                                           .on_progress = stop_third,
+                                           .report_interval = Clock::duration::zero()});
+  EXPECT_EQ(core.ended, Ended::Stopped);
+  EXPECT_TRUE(core.has_none);
+  EXPECT_FALSE(core.is_minimal);
+  EXPECT_EQ(core.problem, problem.with_squares({{0, 0}, {299, 0}}, {}));
+}
+
 TEST(MinimalCore, OfKnownBoardsIsKnown) {
   // Six queens have no solution with a queen in a corner, and two queens that attack each other
   // forbid any.
