@@ -32,6 +32,7 @@ Json progress_json(const Progress& progress) {
                {"elapsed_seconds", progress.elapsed_seconds},
                {"remaining_seconds", left ? Json::array({left->low, left->high}) : Json()}};
   if (!progress.solutions) json["tasks_done"] = progress.tasks_done;
+  if (progress.nodes) json["nodes"] = digits(*progress.nodes);
   return json;
 }
 

@@ -37,6 +37,7 @@ std::string progress_text(const Progress& progress) {
       parts.push_back(fmt::format("{:.2g}/s", *rate));
     }
   }
+  if (progress.nodes) parts.push_back(fmt::format("{} nodes", io::grouped(*progress.nodes)));
   if (seconds > 0) parts.push_back(io::human_seconds(seconds));
   if (progress.left) {
     const auto& [low, high] = *progress.left;

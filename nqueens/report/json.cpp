@@ -24,8 +24,10 @@ std::string to_json(const Progress& progress) {
   const std::string found = progress.solutions
                                 ? fmt::format(R"("solutions":{})", *progress.solutions)
                                 : fmt::format(R"("tasks_done":{})", progress.tasks_done);
-  return fmt::format(R"({{"fraction":{:.6f},{},"elapsed_seconds":{:.3f},"seconds_left":{}}})",
-                     progress.fraction, found, progress.elapsed_seconds,
+  const std::string nodes =
+      progress.nodes ? fmt::format(R"("nodes":{},)", *progress.nodes) : std::string();
+  return fmt::format(R"({{"fraction":{:.6f},{},{}"elapsed_seconds":{:.3f},"seconds_left":{}}})",
+                     progress.fraction, found, nodes, progress.elapsed_seconds,
                      left ? fmt::format("[{:.1f},{:.1f}]", left->low, left->high) : "null");
 }
 

@@ -31,7 +31,7 @@ void Recorder::poll() {
     next_poll_ = std::min(next_poll_, *params_.node_limit);
   }
   if (control_.should_end()) over_ = true;
-  control_.report({.solutions = counters.solutions});
+  control_.report({.solutions = counters.solutions, .nodes = counters.nodes});
 }
 
 void Recorder::count_solution(const Placement& placement) {

@@ -45,6 +45,14 @@ TEST(Progress, ShowsNoSolutionsForRunsThatFindNone) {
             "null}\n");
 }
 
+TEST(Progress, ShowsTheNodesOfASearch) {
+  const Progress search = {.solutions = std::nullopt, .nodes = 1'234'567, .elapsed_seconds = 10};
+  EXPECT_EQ(progress_text(search), "1,234,567 nodes, 10.0 s");
+  EXPECT_EQ(output_of(ProgressStyle::Json, {search}),
+            "{\"fraction\":0.000000,\"tasks_done\":0,\"nodes\":1234567,\"elapsed_seconds\":10.000,"
+            "\"seconds_left\":null}\n");
+}
+
 TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
   EXPECT_EQ(output_of(ProgressStyle::Terminal, {kQuarterDone}),
             "\r\x1b[?7l25.0%, 1,234,567 solutions, 1.2e+05/s, 10.0 s, ETA 24.0 s to 36.0 s"

@@ -364,7 +364,7 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=20&e=1000'); // all solutions take hours
     const button = page.getByRole('button', { name: 'Continue the search' });
     await button.click();
-    await page.getByText(/Searching … · 0:\d\d\.\d · \d[\d,]* solutions? so far$/).waitFor();
+    await page.getByText(/Searching … · 0:\d\d\.\d · nodes so far: \d[\d,]* · \d[\d,]* solutions? so far$/).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText(/recorded\. Cancelled\.$/).waitFor();
     await button.waitFor();

@@ -49,9 +49,10 @@ struct Progress {
   double fraction = 0;           // finished part of the whole work by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
-      0;                       // found so far; nullopt if the run does not find solutions
-  double elapsed_seconds = 0;  // time of this run and earlier runs
-  std::optional<SecondsRange> left = {};  // probable remaining time; nullopt while unknown
+      0;  // found so far; nullopt if the run does not find solutions
+  std::optional<std::uint64_t> nodes = {};  // of a search, so far; nullopt if they are not counted
+  double elapsed_seconds = 0;               // time of this run and earlier runs
+  std::optional<SecondsRange> left = {};    // probable remaining time; nullopt while unknown
   // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
   std::uint64_t solutions_before = 0;
   double seconds_before = 0;

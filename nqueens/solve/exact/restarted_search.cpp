@@ -4,6 +4,7 @@
 #include "nqueens/solve/exact/restarted_search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <span>
 #include <utility>
 
@@ -66,11 +67,16 @@ class Rounds {
       found = search.next(dead_ends_);
       if (found != Found::TooManyEnds) break;
       search.restart();
+      report(search.nodes() - before);
       next_round();
     }
     if (found == Found::Solution) result_.solution = board_->placement();
     result_.nodes += search.nodes() - before;
     return found;
+  }
+
+  void report(std::uint64_t nodes_of_round) {
+    control_.report({.solutions = std::nullopt, .nodes = result_.nodes + nodes_of_round});
   }
 
   void next_round() {
@@ -88,9 +94,11 @@ class Rounds {
       // In the first of these rounds, each cube gets as many dead ends as the board in the round
       // before.
       const std::uint64_t share = dead_ends_ / kGrowth;
+      std::atomic<std::uint64_t> nodes_of_cubes = 0;
       const auto search = [&](const std::unique_ptr<OpenBoard>& board, RunControl& control) {
         ExactSearch one(*board, control, params_.seed);
         const Found found = one.next(share);
+        report(nodes_of_cubes += one.nodes());
         return Searched{found, one.nodes()};
       };
       const auto results = probe(*board_, cubes, search, threads, watch_);
