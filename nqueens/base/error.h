@@ -1,4 +1,4 @@
-// nqueens/base/error.h - the three kinds of exceptions.
+// nqueens/base/error.h - the three exception types, and checks of invariants.
 //
 // An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h.
 // Exceptions are caught in one place, in the outermost layer, such as the command line:

@@ -21,8 +21,8 @@ inline constexpr WideCount kMaxWideCount = ~WideCount{0};
 // Returns the decimal digits, without separators: "340282366920938463463374607431768211455".
 std::string to_string(WideCount count);
 
-// Parses decimal digits and nothing else. `name` names the number in messages ("solutions"). Throws
-// UsageError when the text is not a whole number or does not fit 128 bits.
+// Parses a number that consists of decimal digits only. `name` is its name in messages
+// ("solutions"). Throws UsageError when the text is not a whole number or does not fit 128 bits.
 WideCount parse_wide_count(std::string_view text, std::string_view name);
 
 }  // namespace nqueens

@@ -33,8 +33,8 @@ class Pace {
   // Starts the work `seconds` after the run began, with `fraction_before` of it done earlier.
   explicit Pace(double seconds = 0, double fraction_before = 0);
 
-  // Notes that `fraction` of the work is done and that this run has finished `tasks` tasks. Calls
-  // in which the time does not grow or the fraction decreases are ignored.
+  // Notes that `fraction` of the work is done and that this run has finished `tasks` tasks. Ignores
+  // the call if the time has not grown or the fraction has decreased.
   void note(double seconds, double fraction, std::uint64_t tasks);
 
   // Returns the probable remaining time after the last note, or nullopt while there is too little

@@ -5,7 +5,7 @@
 //
 // The engine creates one RunControl from the Watch and calls `should_end()` every few milliseconds.
 // A call is cheap: an atomic load, a check of the stop token, and a clock read if there is a
-// deadline. Once `should_end()` has returned true, it returns true from then on, and `ended()`
+// deadline. After `should_end()` has returned true once, it always returns true, and `ended()`
 // returns the reason.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -49,7 +49,7 @@ struct Progress {
   double fraction = 0;           // finished part of the whole work by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
-      0;  // found so far; nullopt if the run does not find solutions
+      0;  // found so far; nullopt if the run does not count them
   std::optional<std::uint64_t> nodes = {};  // of a search, so far; nullopt if they are not counted
   double elapsed_seconds = 0;               // time of this run and earlier runs
   std::optional<SecondsRange> left = {};    // probable remaining time; nullopt while unknown
@@ -59,7 +59,7 @@ struct Progress {
 };
 
 // Returns the number of solutions that this run finds per second, or nullopt in the first 0.2 s and
-// for runs that do not find solutions.
+// for runs that do not count solutions.
 std::optional<double> solutions_per_second(const Progress& progress);
 
 // The caller's side of a run. By default nothing is observed and the run never stops.
@@ -100,9 +100,9 @@ class RunControl {
   // neither the preparations nor earlier results affect the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
-  // Passes the report to the caller, with the elapsed time (earlier runs included) and the
-  // remaining time filled in. Drops the report if the last one is more recent than the watch's
-  // interval, or if another thread is reporting.
+  // Fills in the elapsed time (earlier runs included) and the remaining time, and passes the report
+  // to the caller. Drops the report if the last one is more recent than the watch's interval, or if
+  // another thread is reporting.
   void report(Progress progress);
 
  private:

@@ -8,7 +8,7 @@ namespace nqueens {
 void require_threads(int wanted);
 
 // Returns `wanted`, but at most the number of processors; 0 means all processors. Throws UsageError
-// for a negative number. The first call takes 0.2 ms, because it asks the system.
+// for a negative number. The first call takes 0.2 ms, because it queries the system.
 int usable_threads(int wanted);
 
 }  // namespace nqueens

@@ -1,4 +1,5 @@
-// nqueens/base/system/huge_pages.cpp - madvise on Linux, nothing elsewhere.
+// nqueens/base/system/huge_pages.cpp - requests huge pages by madvise; does nothing if the system
+// is not Linux.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/huge_pages.h"
 
@@ -13,7 +14,7 @@ namespace nqueens {
 
 void advise_huge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #if defined(__linux__)
-  // Smaller blocks span few pages, so address translation is cheap.
+  // Smaller blocks span few pages, so they cause few TLB misses.
   constexpr std::size_t kWorthwhile = std::size_t{4} << 20;
   if (bytes < kWorthwhile) return;
   // madvise needs an address at the start of a page.
