@@ -15,11 +15,11 @@ namespace nqueens::kernels {
 Boards boards_below(std::int32_t n, std::int32_t row, Mask columns);
 
 // Adds the board below the queens of a prefix. `attack` contains the squares that these queens
-// attack in the first row to fill. open[t] contains the open squares of row boards.rows[t]; those
-// that the queens attack are not free on the board.
+// attack in the first row to fill. open[t] contains the open squares of row boards.rows[t]. A
+// square is free on the board if it is open and not attacked.
 void add_board_below(Boards& boards, AttackMasks attack, std::span<const Mask> open);
 
-// Compresses `mask`: returns its bits at the given columns, next to each other.
+// Returns the bits of `mask` at the given columns, without the bits between them.
 std::uint16_t drawn_together(Mask mask, std::span<const std::uint8_t> columns);
 
 }  // namespace nqueens::kernels

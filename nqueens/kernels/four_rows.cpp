@@ -104,8 +104,8 @@ std::vector<PlacementSet> peaceful_placements(const Boards& boards,
       place_of_four(kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns, kMaxKernelColumns) +
       1);
   if (boards.rows.size() < kTableRows) return peaceful;
-  // 1. For each pair of columns, the pairs of rows in which queens on these columns attack each
-  //    other.
+  // 1. For each pair of columns, find the pairs of rows in which queens on these columns attack
+  //    each other.
   const std::size_t size = boards.columns.size();
   std::array<std::array<std::uint8_t, kMaxKernelColumns>, kMaxKernelColumns> attacks = {};
   for (std::size_t r = 0; r < kPairs.size(); ++r) {
@@ -116,7 +116,7 @@ std::vector<PlacementSet> peaceful_placements(const Boards& boards,
       }
     }
   }
-  // 2. For each set of four columns, all placements without such a pair.
+  // 2. For each set of four columns, find all placements without such a pair.
   constexpr PlacementSet kAll = (PlacementSet{1} << kPlacements) - 1;
   for (std::size_t d = 3; d < size; ++d) {
     for (std::size_t c = 2; c < d; ++c) {

@@ -33,7 +33,8 @@ extern const std::array<std::array<std::uint8_t, kTableRows>, kPlacements> kPlac
 // 4 * (t % 2) + column of `squares` is set if this square of row t is free.
 extern const std::array<std::array<PlacementSet, 256>, 2> kFreePlacements;
 
-// The number of placements in a set, which is looked up for each half of its bits.
+// The number of placements in half of the bits of a set. placement_count() adds the numbers of both
+// halves.
 inline constexpr std::size_t kHalfSet = kPlacements / 2;
 extern const std::array<std::uint8_t, 1 << kHalfSet> kPlacementCounts;
 
@@ -43,9 +44,9 @@ inline std::size_t placement_count(PlacementSet set) {
 }
 
 // kChoose[k][x] is the number of sets of k columns below x. So the columns a < b < c < d have the
-// index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four columns. On a
-// board without a solution, fewer than four columns can be left; a missing column is represented by
-// 16, which makes the index larger than that of any four columns.
+// index a + kChoose[2][b] + kChoose[3][c] + kChoose[4][d] among all sets of four columns. If fewer
+// than four columns are left, the board has no solution. Each missing column is represented by 16,
+// which gives an index larger than that of any four columns.
 using Binomials = std::array<std::array<std::size_t, kMaxKernelColumns + 1>, kTableRows + 1>;
 inline constexpr Binomials kChoose = [] {
   Binomials choose = {};

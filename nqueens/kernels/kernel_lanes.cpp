@@ -7,11 +7,11 @@
 //
 //     w[t] &= survivors(R-1, t)[x]
 //
-// Control flow does not depend on single boards. The boards with R rows to fill form a level, and
-// each level has a queue. Boards are expanded a vector at a time: their children are appended to
-// the queue of the next level, and boards with untried squares return to the queue of their own
-// level. A queue is a stack, from whose end boards are taken. The deepest level that has a full
-// vector is always expanded first, so the queues stay short.
+// No branch depends on a single board. The boards with R rows to fill form a level, and each level
+// has a queue. Boards are expanded a vector at a time: their children are appended to the queue of
+// the next level, and boards with untried squares return to the queue of their own level. A queue
+// is used as a stack: boards are taken from its end. The deepest level that has a full vector is
+// always expanded first, so the queues stay short.
 //
 // A child is kept only if every remaining row has a free square and every remaining column is free
 // in some row. If a column is free only in the current row, the queen of this row must be placed
@@ -20,15 +20,15 @@
 // have none either.
 //
 // With three rows left, the completions are counted directly. After the queen of rows[2] has been
-// placed and both checks have passed, two columns a < b are left. The free squares of rows[1] and
-// rows[0] are {a}, {b} or {a, b}, and they are not the same single column. If queens on a and b of
-// these rows would attack each other, there is no completion. Otherwise there are two completions
-// if both rows are free on both columns, and one if not.
+// placed and both checks have passed, two columns a < b are left. The free squares of each of
+// rows[1] and rows[0] are {a}, {b} or {a, b}, but not {a} in both rows or {b} in both rows. If
+// queens on a and b of these rows would attack each other, there is no completion. Otherwise there
+// are two completions if both rows are free on both columns, and one if not.
 //
 // Listing is the same search, but continues to the last row. Each board has up to three more words,
 // its path: the chosen columns and the index of the original board.
 //
-// docs/counting.md has a profile of the time.
+// docs/counting.md has a profile of the run time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernel_lanes.h"
 
@@ -115,7 +115,7 @@ class Search {
     }
   }
 
-  // Expands full vectors of boards until no full vector is left on this level and all deeper ones.
+  // Expands full vectors of boards until no full vector is left on this level or a deeper one.
   template <std::size_t kRows>
   void drain() {
     if constexpr (kRows == 0) {

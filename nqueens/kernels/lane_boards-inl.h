@@ -1,7 +1,8 @@
 // nqueens/kernels/lane_boards-inl.h - the queues and tables of kernel_lanes.cpp.
 //
 // Compiled once for each vector target. Word t of many boards is in one array, so a vector contains
-// word t of as many boards as it has lanes. A queue is a stack: boards are taken from its end.
+// word t of as many boards as it has lanes. A queue is used as a stack: boards are taken from its
+// end.
 // SPDX-License-Identifier: MIT
 
 // An include guard that is toggled for each target, as Highway requires.
@@ -27,10 +28,10 @@ HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
 // kPasses is the number of squares that are tried on each board, the lowest first, before the board
-// returns to the queue with its untried squares. Most boards then have none left. kChunk is the
-// number of vectors that are taken from a queue at a time. Values of 1 to 3 for kPasses and 2 to 24
-// for kChunk were measured. The pair of 2 and 8 was the fastest or within 2% of the fastest (n =
-// 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
+// returns to the queue with its untried squares. After that, most boards have no untried square.
+// kChunk is the number of vectors that are taken from a queue at a time. Values of 1 to 3 for
+// kPasses and 2 to 24 for kChunk were measured. The pair of 2 and 8 was the fastest or within 2% of
+// the fastest (n = 16, Xeon of 2.6 GHz with AVX-512BW, November 2026).
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 8;
 

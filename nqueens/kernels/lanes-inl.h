@@ -1,8 +1,8 @@
 // nqueens/kernels/lanes-inl.h - the operations on lanes that kernel_lanes.cpp uses.
 //
-// Compiled once for each vector target. A lane has 16 bits, a set of at most 16 columns. Almost
-// every step of the kernel is one operation of Highway. The other steps are functions of this file,
-// with an implementation for each target:
+// Compiled once for each vector target. A lane is a set of at most 16 columns, one bit for each.
+// Almost every step of the kernel is one operation of Highway. The other steps are functions of
+// this file, with an implementation for each target:
 //
 //   index_of     Converts a set of one column to an index for lookup(). The indices are in de
 //                Bruijn order: the product of 0x09AF and each of the 16 powers of two has a

@@ -1,8 +1,8 @@
 // nqueens/kernels/survivors.cpp - tables of the squares that a queen leaves free in another row.
 //
-// The columns to choose from need not be adjacent: central columns that were filled before are
-// missing. So a diagonal cannot be followed by shifting a word. Kernels take the geometry of the
-// board only from these tables.
+// The columns to choose from need not be adjacent, because central columns may already be filled.
+// So a diagonal cannot be followed by shifting a word. Kernels take the geometry of the board only
+// from these tables.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/survivors.h"
 

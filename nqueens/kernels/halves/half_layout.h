@@ -8,8 +8,8 @@
 // that cross both halves. This set is a Half.
 //
 // Bottom halves are viewed upside down, as placements of the first h rows on the columns that the
-// top half leaves. In this view, anti-diagonals and diagonals are exchanged. The bits are arranged
-// so that turning a Half upside down reverses the order of its 64 bits:
+// top half leaves free. In this view, anti-diagonals and diagonals are exchanged. The bits are
+// arranged so that turning a Half upside down reverses the order of its 64 bits:
 //
 //   even n   anti-diagonal row + column = h + k, for k = 0 to n-2, is bit 33-n + k
 //            diagonal row - column + n-1 = h + k is bit 32 + k
@@ -19,8 +19,8 @@
 //            middle column, but not the bottom half
 //
 // The quadrants of the top half are its first h columns and its last h columns. A Half of the top
-// half is the union of the lines of one placement of each quadrant. The two placements must fill
-// different rows and have no common line. The idea of quadrants is due to Kluev.
+// half is the union of the lines of two placements, one in each quadrant. They must fill different
+// rows and have no common line. The idea of quadrants is due to Kluev.
 // SPDX-License-Identifier: MIT
 #pragma once
 

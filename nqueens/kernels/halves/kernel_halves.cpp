@@ -1,15 +1,15 @@
 // nqueens/kernels/halves/kernel_halves.cpp - the inner loops of method halves with vectors:
 // quadrants are united a vector at a time, and records are matched by table look-ups.
 //
-// Matching: for eight top records and a line, a byte is the set of the records that have the line.
-// Lines are divided into chunks of 4, or of 7 on processors that can look up bytes among 128
-// entries. For each chunk and each subset of its lines, a table has the set of top records that
-// have any of these lines. So the union of one look-up for each chunk is the set of top records
-// that clash with a bottom record. A vector does this for as many bottom records as it has bytes.
+// Matching: a byte is a set of top records from a group of eight. Lines are divided into chunks of
+// 4, or of 7 on processors that can look up bytes among 128 entries. For each chunk, a table maps
+// each subset of its lines to the set of top records that have any of these lines. So the union of
+// one look-up for each chunk is the set of top records that clash with a bottom record. A vector
+// instruction looks up as many bottom records as the vector has bytes.
 //
-// Before matching, the bottom records that agree with four neighbouring buckets in the sieve lines
-// are gathered in one place, with each chunk in its own array (a plane). So all groups of top
-// records in these four buckets can process whole vectors.
+// Before matching, all bottom records that agree with four neighbouring top buckets in the sieve
+// lines are gathered, with each chunk in its own array (a plane). Each group of top records in the
+// four buckets can then be matched with whole vectors of bottom records.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/kernel_halves.h"
 
@@ -37,9 +37,9 @@
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
-// Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway's target lacks
-// them, though its processors have them. GCC can enable them for all functions; Clang only for
-// single functions, and not for functions inlined into others.
+// Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway's target does not
+// enable them, although its processors have them. GCC can enable them for all functions; Clang only
+// for single functions, and not for functions inlined into others.
 #undef NQUEENS_GFNI
 #undef NQUEENS_GFNI_FUNCTION
 #ifdef __clang__
@@ -80,8 +80,8 @@ constexpr WordTag kWords;
 constexpr std::size_t kBlock = hn::MaxLanes(kBytes);
 constexpr std::size_t kHalves = hn::MaxLanes(kWords);
 
-// Compresses the chosen words. Highway 1.0.3 has a function for this, but it fills its tables,
-// which are on the stack, at each call.
+// Moves the chosen words to the front. Highway 1.0.3 has a function for this, but that function
+// fills tables on the stack at each call.
 #if HWY_TARGET <= HWY_AVX3
 
 HWY_INLINE Words drawn_together(Words words, hn::Mask<WordTag> chosen) {
@@ -270,7 +270,7 @@ struct Chunk {
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // word 4g + k: byte k of each record of group g
-  Shuffle from_other_end = {};  // the same, but the last record first, for matrix instructions
+  Shuffle from_other_end = {};  // like in_order, but last record first, for matrix instructions
   std::array<std::array<Shuffle, 3>, 2> thirds = {};      // [group][j]: lines j and 3 + j
   std::array<Shuffle, kChunks> lower = {};                // [k]: table of lines 0 to 2
   std::array<Shuffle, kChunks> upper = {};                // [k]: table of lines 3 to 5
@@ -485,8 +485,8 @@ HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std
   const auto load = [&](std::size_t plane) HWY_ATTR {
     Bytes block = hn::Load(kBytes, bytes + plane * stride);
 #if HWY_TARGET <= HWY_AVX3_DL
-    // The look-up overwrites this register, and GCC would reload it for each group, which costs
-    // more than a copy between registers.
+    // The look-up overwrites this register. Without this statement, GCC reloads it for each group,
+    // which costs more than a copy between registers.
     asm("" : "+v"(block.raw));
 #endif
     return block;
@@ -510,9 +510,9 @@ HWY_INLINE Words bits_in(Bytes bytes) {
 
 // 4. Bottom records in planes: they are packed, filtered by lines, gathered in ranges and matched.
 //
-// A plane is an array with one byte of each record. On the way through the tree (tree_join.h) the
-// planes are the four bytes of a record, and one or two with tree lines. After gathering, they are
-// the indices of the tables.
+// A plane is an array with one byte of each record. In the tree (tree_join.h), the planes are the
+// four bytes of a record and one or two bytes of tree lines. After gathering, they are the indices
+// of the tables.
 
 inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                        std::size_t tree_planes) {
@@ -540,7 +540,7 @@ inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& t
   }
 }
 
-// Returns which of 64 records have none of the lines.
+// Tests 64 records. Returns a mask of the records that have none of the lines.
 HWY_INLINE std::uint64_t without_lines(const std::uint8_t* plane, Bytes lines) {
   std::array<std::uint8_t, 16> bits;  // Highway may write eight bytes
   for (std::size_t j = 0; j < 64; j += kBlock) {
@@ -811,7 +811,7 @@ HWY_INLINE Half* choose(const Quadrant& quadrant, const Mirror& mirror, Half* ou
   const Words with = hn::Set(kWords, quadrant.with);
   const std::size_t size = quadrant.halves.size();
   for (std::size_t i = 0; i < size; i += kHalves) {
-    // Over-reads stay in the table of quadrants, which has padding.
+    // Reads beyond the end stay in the table of quadrants, which has padding.
     Words halves = hn::LoadU(kWords, quadrant.halves.data() + i);
     if (quadrant.is_mirrored) halves = mirror(halves);
     auto free = hn::Eq(hn::And(halves, with), hn::Zero(kWords));
@@ -849,8 +849,8 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
 
 // 6. The functions of HalvesKernel, which nqueens::count calls.
 
-// Returns the distance between planes of `size` records: whole blocks, with padding for
-// over-writes.
+// Returns the distance between planes of `size` records: whole blocks, with padding for writes
+// beyond the end.
 inline std::size_t stride_of(std::size_t size) { return (size / kBlock + 3) * kBlock; }
 
 inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
@@ -865,7 +865,7 @@ inline void pack(std::span<const HalfRecord> records, std::uint8_t* packed) {
 
 // Copies the buckets whose numbers are in `firsts` to `to`, from position `end` on. Returns the new
 // end. The loop uses only local variables, because the compiler must assume that a store of bytes
-// changes any member.
+// may change any member.
 template <std::size_t kUsed>
 HWY_INLINE std::size_t drawn(const std::uint8_t* from, const std::uint32_t* begins,
                              std::span<const std::uint32_t> firsts, std::size_t stride,

@@ -44,8 +44,8 @@ struct LineMoves {
   }
 };
 
-// Placements of one quadrant of the top half. On an odd board, each is combined with the same
-// further queens, those of the middle row or column.
+// Placements of one quadrant of the top half. On an odd board, all placements are combined with the
+// same further queens, which are in the middle row or column.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // use the mirror images of `halves`

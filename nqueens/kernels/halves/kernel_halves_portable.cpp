@@ -1,10 +1,10 @@
 // nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method halves with plain
 // words, without vector instructions.
 //
-// Matching: for 64 bottom records and a line, a word is the set of the records that have the line.
-// Lines are divided into chunks of four. For each chunk and each subset of its lines, a table has
-// the set of bottom records that have any of these lines. So eight look-ups find the records that
-// clash with a top record.
+// Matching: a word is a set of bottom records from a block of 64. Lines are divided into eight
+// chunks of four. For each chunk, a table maps each subset of its lines to the set of bottom
+// records that have any of these lines. So eight look-ups find the records that clash with a top
+// record.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -56,8 +56,8 @@ std::size_t unite(const Quadrant& left, std::span<const Quadrant> right, const H
   return static_cast<std::size_t>(out - begin);
 }
 
-// Adds one to the counters of all lines of a half at once: word i has binary digit i of 64
-// counters.
+// There is a counter for each of the 64 lines. digits[i] contains binary digit i of all counters,
+// so one addition updates all of them.
 void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts) {
   std::array<std::uint64_t, 8> digits = {};
   for (Half half : halves) {
@@ -173,7 +173,7 @@ class BitCounter {
   std::uint64_t fours_ = 0;
 };
 
-// Up to 64 bottom records. For each chunk and each subset of its lines, a table has the records
+// Up to 64 bottom records. For each chunk, a table maps each subset of its lines to the records
 // that clash with a top record that has these lines.
 class Block {
  public:
@@ -203,9 +203,9 @@ class Block {
  private:
   static constexpr std::size_t kLines = kChunks * kLinesOfChunk;
 
-  // Returns, for each line, the records that have it. It transposes two 32 x 32 bit matrices, which
-  // are next to each other: it exchanges the two quarters that are off the diagonal, then does the
-  // same within each quarter, and so on.
+  // Returns, for each line, the records that have it. Transposes two 32 x 32 bit matrices, which
+  // are next to each other: exchanges the two quarters that are off the diagonal, then repeats this
+  // within each quarter, and so on.
   static std::array<Set, kLines> by_lines(std::span<const HalfRecord> records) {
     std::array<Set, kLines> rows = {};
     for (std::size_t i = 0; i < records.size(); ++i) {
@@ -270,7 +270,7 @@ class Matcher {
   }
 
  private:
-  // Matches one bottom bucket of each four neighbours, the one with this number (0 to 3).
+  // Matches the bottom bucket with this number (0 to 3) in each group of four neighbours.
   std::uint64_t matches(std::uint32_t number, std::span<const std::uint32_t> neighbours) const {
     const auto* const together = reinterpret_cast<const HalfRecord*>(match_.scratch);
     const std::size_t size =
