@@ -27,7 +27,7 @@ struct BenchParams {
   std::int32_t n = 16;
   int rounds = 5;
   std::vector<std::string> methods = {"textbook", "cross", "halves"};  // the first is the baseline
-  std::vector<std::string> kernels = {};  // to run each method with; empty: all supported kernels
+  std::vector<std::string> kernels = {};  // for each method; empty: all supported kernels
   int threads = 1;  // if more than 1, each method also runs its first kernel on `threads` threads
   std::vector<OtherContender> others = {};
 };

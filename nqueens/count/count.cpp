@@ -73,7 +73,7 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
   result.symmetry = question.symmetry;
   if (question.is_plain()) result.published = published_solutions(n);
   result.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
-  if (!runner) control.should_end();  // make_runner() found the run ended; this sets ended()
+  if (!runner) control.should_end();  // the run ended in make_runner(); this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     count_plan(*plan, *runner, params, control, result, [&] {
       if (params.classify == Classify::Yes) classify(result, control);

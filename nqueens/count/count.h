@@ -26,7 +26,7 @@
 //
 //   cross      searches an eighth of the boards, by symmetry of the middle row and column
 //   halves     joins all top halves of the board with all bottom halves; fastest from n = 18 on
-//   rows       fills rows from the top, by mirror symmetry and the kernels of cross; checks cross
+//   rows       fills rows from the top, with mirror symmetry and kernels; used to check cross
 //   textbook   the backtracking program of textbooks; the reference for all others
 //   rules      counts by any rule of attack, with given queens and blocked squares
 //   orbits     counts solutions that a half or a quarter turn maps to themselves
@@ -124,10 +124,10 @@ struct Result {
 
 // Counts all solutions, or those of the tasks that `params` selects.
 //
-//   errors   UsageError when the split or the tasks are out of range, or when `params` asks for
-//            symmetry classes or first rows of a question other than the plain one; errors of
-//            making the runner (run/runners.h), thrown before the plan is made; Error when the
-//            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
+//   errors   UsageError when the split or the tasks are out of range, or when `params` asks for a
+//            split by symmetry or by first row and the question is not plain; errors of making the
+//            runner (run/runners.h), thrown before the plan is made; Error when the ledger cannot
+//            be used; SelfCheckError when the total cannot be right (total_check.h)
 //   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
 //            the memory of method halves.

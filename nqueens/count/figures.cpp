@@ -1,16 +1,16 @@
-// nqueens/count/figures.cpp - the numbers that texts on the puzzle give for a board.
+// nqueens/count/figures.cpp - well-known numbers about the n x n board.
 //
-// The four numbers of a search follow from two tables. Depth-first search gives up a row when it
-// has tried all n squares of the row. Let b be the number of rows that it gives up before the first
-// solution. For the queens of the solution it has tried, in each row, the squares up to the queen.
-// These are n(n + 1)/2 squares, because each column has one queen. So
+// The four numbers of a search follow from two tables. Depth-first search backtracks from a row
+// when it has tried all n squares of the row. Let b be the number of backtracks before the first
+// solution. In each row of the solution, the search has tried the squares up to the queen. These
+// are n(n + 1)/2 squares, because each column has one queen. So
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// The second equation holds because each placed queen makes a new board. Of these queens, b are
-// removed again, one for each row that is given up, and n stay. The empty board is one more. If
-// there is no solution, the search gives up one row for each board that it reaches. A search for
-// all solutions tries all n squares of the next row of each board that is not a solution.
+// The second equation holds because each placed queen makes a new board: each backtrack removes one
+// queen, and n queens stay. The empty board is one more. If there is no solution, the search
+// backtracks once for each board that it reaches. A search for all solutions tries all n squares of
+// the next row of each board that is not a solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 
@@ -29,7 +29,7 @@ namespace {
 using Known = std::span<const std::uint64_t>;
 
 // clang-format off
-// OEIS A140450 up to 33. For 34, 35 and 37, `solve N -a bitmask` counted the rows given up.
+// OEIS A140450 up to 33. For 34, 35 and 37, `solve N -a bitmask` counted the backtracks.
 constexpr std::array<std::uint64_t, 37> kTriesToFirst = {
     1, 6, 18, 26, 15, 171, 42, 876, 333, 975, 517, 3'066, 1'365, 26'495, 20'280, 160'712, 91'222,
     743'229, 48'184, 3'992'510, 179'592, 38'217'905, 584'591, 9'878'316, 1'216'775, 10'339'849,

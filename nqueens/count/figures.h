@@ -1,5 +1,4 @@
-// nqueens/count/figures.h - the numbers that books and articles give for a board, with meanings and
-// sources.
+// nqueens/count/figures.h - well-known numbers about the n x n board, with meanings and sources.
 //
 // For the chessboard:
 //

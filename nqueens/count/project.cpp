@@ -220,7 +220,7 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
   projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   projection.devices = runner ? runner->devices() : 0;
   projection.memory = memory_of(*how.method, projection.n, projection.threads);
-  if (!runner) control.should_end();  // make_runner() found the run ended; this sets ended()
+  if (!runner) control.should_end();  // the run ended in make_runner(); this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     projection.kernel = runner->kernel_of(plan->id());
     run_sample(*plan, sample, *runner, control, projection);

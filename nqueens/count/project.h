@@ -8,8 +8,8 @@
 // So an error arises only where estimated costs mispredict the differences between the tasks of a
 // stratum. This error is small, because the tasks of a stratum are neighbours and therefore
 // similar. For n = 21 by method halves, it is two thirds of the error of a sample in which all
-// tasks have equal probabilities. It is estimated from the differences between neighbours in the
-// sample.
+// tasks have equal probabilities. The error is estimated from the differences between neighbours in
+// the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -76,7 +76,7 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// A split without a method selects cross, the only method with adjustable granularity.
+// On an empty board, a split without a method selects cross, because halves has only one split.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;

@@ -1,32 +1,34 @@
-// nqueens/count/cross/cross.cpp - finds every solution from an eighth of the boards, by the
-// symmetries of the central cross.
+// nqueens/count/cross/cross.cpp - reduces the search to an eighth of the boards, by the symmetries
+// of the central cross.
 //
 // Idea: the eight symmetries of the square map the cross, the central row(s) and column(s), to
 // itself. So two solutions that are images of each other have crosses that are images of each
-// other, and it is enough to complete one cross of each orbit and multiply. Other programs classify
-// by the border instead. But queens on the border attack the fewest squares, so the search tree
-// below them is larger. Nodes per solution for n = 14, before the factor of eight:
+// other, and it is enough to complete one cross of each orbit and to multiply by the size of the
+// orbit. Other programs classify by the border instead. But queens on the border attack the fewest
+// squares, so the search tree below them is larger. Nodes per solution for n = 14, before the
+// factor of eight:
 //
 //   other rows filled    border   cross
 //   from the centre       148.7    72.5
 //   from the top          155.7    92.7
 //
 // Weights: let G be the group of all eight symmetries and H the subgroup of those that leave a
-// cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H is more
-// than the identity, completions of P are images of each other under H. Then the same argument
-// applies to P extended by the next ring, which is the rows and columns one step farther from the
-// centre, with H instead of G. The weights of both steps are multiplied. A root is a pattern that
-// is not extended further. By the orbit-stabilizer theorem,
+// cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H contains
+// more than the identity, completions of P can be images of each other under H. Then the same
+// argument applies to P extended by the next ring, which is the rows and columns one step farther
+// from the centre, with H instead of G. The weights of both steps are multiplied. A root is a
+// pattern that is not extended further. By the orbit-stabilizer theorem,
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
 // The classification can stop at any ring, with smaller weights. Measurements decided where to
-// stop. For even n it is after the cross itself, where nearly all weights are 8 already. For odd n
-// it is two rings later; stopping after the cross would take 1.3 to 1.4 times as long.
+// stop. For even n, the classification stops after the cross itself, where nearly all weights are
+// already 8. For odd n, it stops two rings later; stopping after the cross would take 1.3 to 1.4
+// times as long.
 //
 // Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
-// cluster", 2004. They classify by rings from the outermost inwards. The order from the centre
-// outwards is this program's own.
+// cluster", 2004. They classify by rings from the outermost inwards; this program classifies from
+// the centre outwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/cross.h"
 
@@ -48,7 +50,7 @@ constexpr std::uint64_t kPatternsBetweenChecks = 1 << 12;
 
 using Pattern = std::vector<Square>;
 
-// The symmetries that leave the pattern unchanged so far, and the product of the weights so far.
+// The symmetries that leave the pattern unchanged, and the product of the weights of its rings.
 struct Class {
   std::vector<Symmetry> symmetries;
   std::uint64_t weight = 1;

@@ -1,5 +1,5 @@
-// nqueens/count/cross/cross.h - finds every solution from an eighth of the boards, by the
-// symmetries of the central cross.
+// nqueens/count/cross/cross.h - reduces the search to an eighth of the boards, by the symmetries of
+// the central cross.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -28,7 +28,8 @@ struct Root {
 std::vector<Root> cross_roots(std::int32_t n, RunControl& control);
 std::vector<Root> cross_roots(std::int32_t n);  // cannot be ended early
 
-// Returns the columns from the centre outwards; of two at the same distance the left one is first.
+// Returns the columns from the centre outwards. If two have the same distance, the left one is
+// first.
 std::vector<std::int32_t> columns_from_centre(std::int32_t n);
 
 // Returns the number of central columns that must be filled before a kernel can fill the others. Up
@@ -36,8 +37,8 @@ std::vector<std::int32_t> columns_from_centre(std::int32_t n);
 // kernel can fill at most kMaxKernelColumns columns.
 std::size_t central_columns(std::int32_t n);
 
-// Calls `use` for each way to put queens on those of `columns` that have none yet. Stops and
-// returns false as soon as `use` returns false.
+// Calls `use` for each way to place queens on the empty columns among `columns`. Stops and returns
+// false as soon as `use` returns false.
 bool fill_columns(std::int32_t n, const Occupancy& occupied, std::span<const std::int32_t> columns,
                   const std::function<bool(const Occupancy&)>& use);
 

@@ -1,14 +1,14 @@
 // nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
 //
 // The plan takes the roots of cross.h, fills further central columns, and sorts the resulting
-// boards by weight and by filled rows. A task is a run of neighbours in this order. Its boards have
-// the same weight, and the same filled rows, which a kernel requires. A task is large enough to
-// keep the lanes of a kernel busy, and small enough that there are some hundred tasks to distribute
-// and to save.
+// boards by weight and by filled rows. A task is a range of consecutive boards in this order. Its
+// boards have the same weight, and the same filled rows, which a kernel requires. A task is large
+// enough to keep the lanes of a kernel busy, and small enough that there are some hundred tasks to
+// distribute and to save.
 //
-// Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would have to
-// hold too many boards. So it fills only some of these columns, and each task fills the others, a
-// limited number of boards at a time.
+// Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would hold too
+// many boards. So it fills only some of these columns, and each task fills the others, a limited
+// number of boards at a time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/plan_cross.h"
 

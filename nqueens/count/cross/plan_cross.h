@@ -39,7 +39,7 @@ class CrossPlan : public Plan {
   void cut();
   std::uint64_t fingerprint() const;
 
-  std::vector<std::int32_t> columns_;  // must be filled before a kernel can take over
+  std::vector<std::int32_t> columns_;  // must be filled before a kernel can count
   std::size_t split_;                  // the plan fills the first split_ of them
   std::vector<Root> roots_;
   std::vector<std::size_t> begins_;  // index of each task's first root, and the number of roots

@@ -1,7 +1,7 @@
 // nqueens/count/cross/run_cross.cpp - counts the tasks of method cross on processors.
 //
-// Boards whose central columns are filled are grouped by their filled rows. The boards of a group
-// go to a kernel together.
+// Boards whose central columns are filled are grouped by their filled rows. A kernel counts the
+// boards of a group together.
 // SPDX-License-Identifier: MIT
 #include <map>
 #include <memory>

@@ -15,7 +15,7 @@
 // 5. Four buckets whose keys differ only in the two lowest bits, b1 and b0, are called neighbours
 //    and are processed together. Bottom buckets are stored in the order 2, 0, 1, 3 of these bits;
 //    that is, they are sorted by b0, then by not (b1 xor b0). In this order, the neighbours that
-//    agree with a top half are adjacent, whatever its two bits (kAgreeing).
+//    agree with a top half are adjacent for all values of its two bits (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -159,7 +159,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Gathers the buckets that count once, then those that count twice.
+// Gathers the buckets whose pairs count once, then those whose pairs count twice.
 void HalfJoin::draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel& kernel) {
   draw.parts = once_;
   draw.to_begins = drawn_begins_.data();

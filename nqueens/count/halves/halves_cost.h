@@ -6,21 +6,22 @@
 // attacks. It predicts the length of the list of halves on these columns: the length is about
 // proportional to exp(-1.5 attacks), which explains 0.95 to 0.99 of the variance of its logarithm
 // for n = 16 to 22. On odd boards, the queen of the middle row also attacks one of the h squares of
-// each column that she reaches. There the top half has one list for each row that the middle
-// column's queen can take.
+// each column that she reaches. On these boards, the top half has one list for each row that the
+// middle column's queen can take.
 //
-// The time is the sum of an overhead, of making and sorting both lists, and of their join:
+// The time is the sum of an overhead, the time to make and sort both lists, and the time to join
+// them:
 //
 //   cost = exp(0.93 (19 - n)) + x + y + j x y     x = rows exp(-2 (attacks above - mean))
 //                                                 y =      exp(-2 (attacks below - mean))
 //
 // Here `rows` is the number of rows that the middle column's queen can take, divided by h, or 1 on
 // even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 25, and 16 for n = 26 and 27; the
-// values 4 and 16 were fitted. For n = 28, which was not measured, j is 64. It grows because, with
-// two rows more, a list is 6.8 times as long and two lists have 46 times as many pairs. The
-// exponent 2 is larger than that of the length because longer lists exceed the caches.
+// values 4 and 16 were fitted. For n = 28, which was not measured, j is 64. The factor grows
+// because, with two rows more, a list is 6.8 times as long and two lists have 46 times as many
+// pairs. The exponent 2 is larger than that of the length because longer lists exceed the caches.
 //
-// Rank correlation with processor seconds of one thread of an AMD EPYC (Zen 4), kernel
+// Rank correlation of cost and processor time on one thread of an AMD EPYC (Zen 4), kernel
 // avx512-vbmi2, GCC 12. For n < 24, samples of 1,500 to 6,000 tasks, 2026-11-22. For n = 24, 25 and
 // 27, samples of 200, 150 and 40 tasks, to which j was fitted, 2026-11-23:
 //
@@ -59,7 +60,7 @@ class HalvesCost {
   double overhead_;                                // cost of every task, in addition to its lists
   double join_;                                    // cost of joining two lists of mean length
   std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, for each distance of columns
-  double mean_ = 0;                                // attacks on h random columns
+  double mean_ = 0;                                // expected attacks on h random columns
 };
 
 }  // namespace nqueens::count

@@ -19,7 +19,7 @@
 //      0 < x < y are counted, times 8.
 //
 // The sets of one size are ordered by their masks, read as numbers. Gosper's step (HAKMEM 175,
-// 1972) leads from one set to the next. Pascal's triangle finds the k-th set, because all sets
+// 1972) computes the next set from a set. Pascal's triangle finds the k-th set, because all sets
 // whose columns are below c come before the sets whose highest column is c.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"

@@ -12,7 +12,8 @@
 
 namespace nqueens::count {
 
-// The largest board of method halves. The sums of tasks of larger boards would not fit 64 bits.
+// The largest board of method halves. On larger boards, the sum over all tasks would not fit 64
+// bits.
 inline constexpr std::int32_t kMaxHalvesSize = 28;
 
 struct HalvesTask {

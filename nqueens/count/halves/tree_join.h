@@ -94,7 +94,7 @@ class TreeJoin {
 
   HalfBuckets top_;                        // a bucket for each leaf
   HalfBuckets bottom_;                     // a bucket for each range and set of low lines
-  std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and of all
+  std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and in all
   Buffer<std::uint64_t> moved_;
   std::vector<Level> levels_;
   std::vector<std::uint64_t> kept_;

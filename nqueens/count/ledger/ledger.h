@@ -1,7 +1,7 @@
 // nqueens/count/ledger/ledger.h - the ledger of a count: its finished tasks and their results, on
 // disk.
 //
-// A plan cuts a count into numbered tasks, and each finished task adds one line to the ledger.
+// A plan divides a count into numbered tasks, and each finished task adds one line to the ledger.
 // Lines are never changed. So a count can stop or crash and resume later, or it can be spread over
 // machines whose ledgers are merged. The sum of all tasks is the answer, so a ledger must never
 // contain a result that was not counted.
@@ -57,8 +57,8 @@
 //
 // Fields are in this order, separated by one space. A line ends in a line feed, and must equal byte
 // for byte the line that the writer would write for its values. The checksum covers the bytes
-// before " sum=". Its seed ties a record to its plan: a line copied from another plan's ledger does
-// not pass.
+// before " sum=". Its seed depends on the plan, so a line copied from another plan's ledger is
+// detected.
 //
 // If the program or the machine crashes while writing, the last line can be torn: it lacks its line
 // feed or has a wrong checksum. A torn last line is dropped, and its task counts as not done. Any
@@ -122,9 +122,9 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
 // Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
 // sorted by id. The result does not depend on the order of the ledgers. If a task has several
-// records with equal results, the record with the fewest seconds is kept; if these are equal too,
-// the record with the least kernel name, then with the least leg. If a leg has several states, the
-// longest state is kept. Dropped bytes are added up.
+// records with equal results, the record with the fewest seconds is kept; among these, the one with
+// the least kernel name, and then with the least leg. If a leg has several states, the longest
+// state is kept. Dropped bytes are added up.
 //
 //   names    names of the ledgers for messages, which use their numbers if `names` is empty
 //   errors   UsageError when there is no ledger, or when the plans differ; the message lists the

@@ -2,7 +2,8 @@
 //
 // Bytes count as written only after fsync. When fsync fails, the kernel may discard the bytes while
 // a second fsync succeeds (Rebello et al., "Can applications recover from fsync failures?", 2020).
-// So a failed step is never synced again: it is cut off, and the caller writes the bytes again.
+// So a failed step is never synced again: the file is truncated, and the caller writes the bytes
+// again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_file.h"
 
@@ -95,7 +96,7 @@ void LedgerFile::refuse_existing() const {
   throw UsageError(name_ + " exists already; resume it or choose another name");
 }
 
-// Locks the file, and checks that the path still names it: another process can have replaced the
+// Locks the file, and checks that the path still names it: another process may have replaced the
 // file between opening and locking.
 void LedgerFile::lock(const std::filesystem::path& path) {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {

@@ -1,6 +1,6 @@
 // nqueens/count/ledger/ledger_file.h - a file that grows in atomic steps.
 //
-// This file deals with bytes and their errors, not with the contents of a ledger. Every message
+// This class handles bytes and input/output errors, not the contents of a ledger. Every message
 // names the file. A LedgerFile keeps the size of the part that is known to be on disk. Bytes after
 // this part can be overwritten or cut off at any time.
 // SPDX-License-Identifier: MIT

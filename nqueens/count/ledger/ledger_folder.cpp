@@ -43,7 +43,7 @@ ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::strin
                            const std::string& machine) {
   ShareLedgers ledgers = {.own =
                               folder / (share + "." + plain_word(machine) + std::string(kEnding))};
-  std::error_code ignored;  // if this fails, opening the own ledger fails too
+  std::error_code ignored;  // if this fails, opening the ledger fails too
   if (!std::filesystem::exists(folder, ignored)) return ledgers;
   ledgers.others = files_in(folder, share + ".");
   std::erase(ledgers.others, ledgers.own);

@@ -108,7 +108,7 @@ class LedgerWriter::Impl {
   std::condition_variable_any has_work_;  // lines are pending, or a flush has failed
 
   std::mutex file_mutex_;  // must be locked before pending_mutex_
-  std::string unsynced_;   // lines on their way to disk, older than those pending
+  std::string unsynced_;   // lines that are not yet on disk, older than those pending
 
   std::jthread flusher_;
 };

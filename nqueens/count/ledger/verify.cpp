@@ -2,8 +2,8 @@
 //
 // Residue: let P be the number of solutions that are equal to their half turn; a separate search
 // counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
-// Q - P is divisible by 8. This check detects wrong weights, and results that were lost or doubled
-// after their tasks were counted.
+// Q - P is divisible by 8. This check detects wrong weights, and results that were lost or added
+// twice after their tasks were counted.
 //
 // Sample: a task of method cross with a wrong result is nearly always wrong by a multiple of 8, its
 // weight, which the residue cannot detect. So some tasks are counted again.

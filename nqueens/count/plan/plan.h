@@ -2,8 +2,7 @@
 // machine and in any order.
 //
 // A question, a method and a split determine the plan. Its tasks are numbered, and its fingerprint
-// covers everything that decides what a task counts. The answer to the question is the sum over all
-// tasks.
+// covers everything that defines the tasks. The answer to the question is the sum over all tasks.
 //
 // A plan is immutable data without threads of its own. A runner (run/runner.h) counts its tasks.
 // SPDX-License-Identifier: MIT

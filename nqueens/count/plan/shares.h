@@ -4,8 +4,8 @@
 // with the least cost so far. So every share has tasks from all parts of the plan. If costs are
 // underestimated in one part of the plan, all shares have about the same error.
 //
-// The time of the longest of 40 shares of method halves, divided by the mean of all 40, from the
-// measured seconds of each task:
+// The time of the longest of 40 shares of method halves, divided by the mean time of all 40,
+// computed from measured times of the tasks:
 //
 //   n                             16    18    20    22
 //   shares made of short runs   1.02  1.07  1.02  1.04

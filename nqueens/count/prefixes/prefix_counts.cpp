@@ -94,8 +94,8 @@ class PrefixCounter {
     return prefix;
   }
 
-  // Returns the number of completions of the node. Each child of a symmetric node represents its
-  // mirror image too: of the completions of a single queen on the middle column, half have the
+  // Returns the number of completions of the node. Each child of a symmetric node also represents
+  // its mirror image: if a single queen is on the middle column, half of the completions have the
   // second queen in the left half.
   std::uint64_t completions(const PrefixNode& node, double share) {
     if (node.prefix.rows >= std::min(n_, kRowsOfPiece)) {

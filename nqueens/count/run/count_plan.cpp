@@ -42,7 +42,7 @@ std::optional<LedgerWriter> open_ledger(const Params& params, const PlanId& id) 
                                      : LedgerWriter::create(*params.ledger, id);
 }
 
-// Returns everything that is known before the run: the ledger that is resumed and the ledgers in
+// Returns the results that are known before the run: the ledger that is resumed and the ledgers in
 // `params.known`, merged.
 Ledger known_ledger(const Params& params, const PlanId& id,
                     const std::optional<LedgerWriter>& writer) {

@@ -1,4 +1,4 @@
-// nqueens/count/run/memory.h - checks that a run fits in the machine's memory.
+// nqueens/count/run/memory.h - checks that a run fits in the free memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 

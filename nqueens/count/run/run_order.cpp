@@ -19,7 +19,7 @@ constexpr std::size_t kLastTasks = 4;
 constexpr std::size_t kMaxLastPart = 4;
 
 // The maximum length of a chunk, and the minimum number of chunks. In longer chunks neighbours
-// share more data, but a run needs many chunks to be spread over the plan. Milliseconds for each
+// share more data, but only many chunks spread a run over the whole plan. Milliseconds for each
 // task, measured for n = 20 on one thread with 4,096 tasks from all parts of the plan:
 //
 //   chunks of 1 task   chunks of 8   chunks of 64   the plan's order
@@ -39,7 +39,7 @@ struct Held {
 };
 
 // Keeps the `size` cheapest of the tasks passed to see(), in a heap with the most expensive of them
-// on top. Of equally cheap tasks it keeps the first.
+// on top. Among tasks of equal cost it keeps the first ones.
 class Cheapest {
  public:
   explicit Cheapest(std::size_t size) : size_(size) {}

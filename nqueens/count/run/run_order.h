@@ -4,8 +4,9 @@
 // method halves this data is quadrants, and n = 20 takes 1.15 times as long if single tasks are
 // taken from all parts of the plan.)
 //
-// Consecutive chunks are a golden section of the plan apart. So at any time the finished tasks are
-// a fair sample of the whole plan, from which the remaining time can be estimated.
+// The distance between consecutive chunks is a golden section of the plan. So at any time the
+// finished tasks are a representative sample of the whole plan, from which the remaining time can
+// be estimated.
 //
 // The cheapest tasks are held back and run last, in descending order of cost, so that no thread is
 // left with a long task at the end.

@@ -1,4 +1,4 @@
-// nqueens/count/run/runner.h - the interface of everything that counts the tasks of a plan.
+// nqueens/count/run/runner.h - the interface of runners, which count the tasks of a plan.
 //
 // The contract of run(), on which count_plan.cpp relies and which its tests check:
 //

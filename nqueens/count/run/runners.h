@@ -1,4 +1,4 @@
-// nqueens/count/run/runners.h - describes a kind of runner, from which resolve() chooses.
+// nqueens/count/run/runners.h - describes the kinds of runners from which resolve() chooses.
 //
 // Each room that has a runner provides a RunnerKind. The command line or the server collects them
 // in a table and passes it to resolve(), so that this room does not depend on the rooms with

@@ -34,7 +34,7 @@ void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std:
                      .kernel = std::string(kernel),
                      .seconds = taken});
     } catch (...) {
-      control.end(Ended::Stopped);  // the results of other threads would be discarded
+      control.end(Ended::Stopped);  // other threads stop: their results would be discarded
       throw;
     }
   };

@@ -3,9 +3,9 @@
 // Idea: as in textbook.cpp, the free squares of a row are one word and rows are filled from the
 // top. The rule determines how attacks continue to the next row. Diagonals move by one column with
 // each row. At the edge of the board they end, or they re-enter on the other side; then words of n
-// bits are rotated. A leap attacks the square of a queen in an earlier row, moved by the leap's
-// columns. The compiler makes a separate search for each rule of the table, so that no search tests
-// the rule at run time.
+// bits are rotated. A leap attacks the square at a fixed offset from a queen in an earlier row. The
+// compiler makes a separate search for each rule of the table, so that no search tests the rule at
+// run time.
 //
 // Regions close further squares of a row: those in the regions of the queens above. For each rule
 // there is a second search with regions, so that the first one does not test for them.
@@ -55,7 +55,7 @@ struct RuleAttacks {
   Mask anti_diagonals = 0;
   std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
 
-  // The rule needs no data of the board.
+  // The rule needs no data from the board.
   struct Board {
     explicit Board(const Problem&) {}
   };

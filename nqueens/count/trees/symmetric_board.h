@@ -107,7 +107,7 @@ class SymmetricBoards {
   // images fill half of them.
   static constexpr std::int32_t kRowsWithoutLook = 16;
 
-  // kOrder, the order of the turn, is known at compile time, because most time is spent here.
+  // kOrder, the order of the turn, is a template parameter, because most of the time is spent here.
   template <int kOrder>
   std::uint64_t count_below(const Occupancy& occupied, RunControl& control) const {
     const Mask empty = all_columns(size()) & ~occupied.rows;
