@@ -48,8 +48,8 @@ class SelfCheckError : public std::logic_error {
 };
 
 // Throws SelfCheckError with the broken `invariant` and its place in the source. For checks that
-// are cheap enough for release builds: no answer is better than a wrong one. (The place comes from
-// builtins that GCC and clang share, because clang 14 lacks std::source_location.)
+// are cheap enough for release builds, because a wrong answer is worse than none. (The place comes
+// from builtins that GCC and clang share, because clang 14 lacks std::source_location.)
 inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),
                    int line = __builtin_LINE()) {
   if (holds) return;

@@ -62,7 +62,7 @@ struct Progress {
 // for runs that do not count solutions.
 std::optional<double> solutions_per_second(const Progress& progress);
 
-// The caller's side of a run. By default nothing is observed and the run never stops.
+// The caller's side of a run. By default, there are no callbacks and nothing stops the run.
 struct Watch {
   std::stop_token stop = {};
   std::optional<Clock::time_point> deadline = {};
@@ -82,8 +82,8 @@ class RunControl {
   explicit RunControl(const Watch& watch);
   explicit RunControl(Watch&&) = delete;
 
-  // Returns whether the caller has stopped the run or the deadline has passed. Once true, always
-  // true.
+  // Returns whether the caller has stopped the run, the deadline has passed, or end() was called.
+  // After it has returned true once, it always returns true.
   bool should_end();
 
   // Ends the run with this reason, unless it has ended already. Called by the engine.

@@ -52,7 +52,7 @@ class NewFile {
   // The descriptor to write to, at the start of the file.
   int descriptor() const { return descriptor_; }
 
-  // Writes the file to disk and gives it its name. Throws Error if that fails.
+  // Writes the file to disk and renames it to its final name. Throws Error if that fails.
   void commit();
 
  private:
