@@ -11,7 +11,7 @@
 //                multiplication and one shift. Counting bits would take several operations on
 //                processors without BITALG.
 //   lookup       Looks up one of 16 table entries for each lane. With AVX-512 this is one permute
-//                of words, else one shuffle for the low bytes and one for the high bytes.
+//                of words, otherwise one shuffle for the low bytes and one for the high bytes.
 //   Compaction   Moves the chosen lanes next to each other. With VBMI2 this is one instruction.
 //                With plain AVX-512 a permutation is computed once and applied to every word of the
 //                boards. Other targets have a table of shuffles for eight lanes.

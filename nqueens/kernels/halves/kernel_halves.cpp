@@ -63,8 +63,8 @@ namespace nqueens::kernels::halves::HWY_NAMESPACE {
 
 // 1. Vectors of halves and of bytes.
 //
-// The namespace differs from that of lanes-inl.h, because the linker would merge definitions of the
-// same name.
+// The namespace differs from that of lanes-inl.h; otherwise the linker would merge definitions of
+// the same name.
 
 namespace hn = hwy::HWY_NAMESPACE;
 using kernels::HWY_NAMESPACE::shuffled;
