@@ -13,7 +13,7 @@
 //
 // All callers in the project count through this function.
 //
-// A count goes through these stages, which can also be used one by one, on many machines:
+// A count has these stages, which can also be run separately and on many machines:
 //
 //   resolve    resolve.h    choose the method and the runner
 //   plan       plan.h       make the tasks, which are the same on every machine
@@ -25,7 +25,7 @@
 // Methods (plan.cpp has the table):
 //
 //   cross      searches an eighth of the boards, by symmetry of the middle row and column
-//   halves     joins all top halves of the board with all bottom halves; fastest from n = 18 on
+//   halves     joins all top halves of the board with all bottom halves; fastest for n = 18 to 28
 //   rows       fills rows from the top, with mirror symmetry and kernels; used to check cross
 //   textbook   the backtracking program of textbooks; the reference for all others
 //   rules      counts by any rule of attack, with given queens and blocked squares
@@ -56,7 +56,7 @@
 
 namespace nqueens::count {
 
-// The largest board that any method counts. The diagonals of larger boards do not fit one word.
+// The largest n for which Q(n) can be counted. The diagonals of larger boards do not fit one word.
 inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 
 // Whether the count is also split into symmetry classes, which needs a second, far smaller search.

@@ -1,10 +1,9 @@
 // nqueens/count/forecast.h - estimates how long this machine would take to count each board size.
 //
-// Sizes up to 21 are measured: their counts are projected (project.h) from samples that are so
-// small that all of them together take about a second. All other sizes, including those for which
-// no time was left, are scaled from the nearest measured size. The time is Q(n) divided by the
-// speed, which is the number of solutions that a core finds in a second. The speed grows by about a
-// ninth with each row.
+// Sizes up to 21 are measured: their counts are projected (project.h) from small samples, which
+// together take about a second. All other sizes, including those for which no time was left, are
+// scaled from the nearest measured size. The time is Q(n) divided by the speed, which is the number
+// of solutions that a core finds in a second. The speed grows by about a ninth with each row.
 //
 // The growth was measured on three processors (docs/benchmarks.md). Solutions per core-second,
 // relative to n = 20:

@@ -2,8 +2,8 @@
 //
 // Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
 // sample. From each stratum one task is drawn at random, with a probability proportional to its
-// cost. The whole stratum is assumed to have the same ratios of time and of solutions to cost as
-// this task.
+// cost. The ratios of time to cost and of solutions to cost are assumed to be the same in the whole
+// stratum as in this task.
 //
 // So an error arises only where estimated costs mispredict the differences between the tasks of a
 // stratum. This error is small, because the tasks of a stratum are neighbours and therefore
@@ -57,8 +57,8 @@ struct Projection {
 };
 
 // Projects the count of all solutions of an empty board on this machine. If the runner has devices,
-// they alone run the sample, without threads. If the run ends before the whole sample is counted,
-// values and errors are 0, because an estimate needs a task from every stratum.
+// only the devices run the sample. If the run ends before the whole sample is counted, values and
+// errors are 0, because an estimate needs a task from every stratum.
 //
 //   returns  a projection whose `core_seconds` are the time of one device if the runner has
 //            devices, and the time of one thread otherwise
@@ -73,7 +73,8 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 // early. Errors are estimated from the deviations of single tasks from the mean ratio of time to
 // cost. The projection of a complete ledger is the time that its count took.
 //
-//   returns  a projection whose sample is the finished tasks, with the kernels that counted them
+//   returns  a projection whose sample consists of the finished tasks, with the kernels that
+//            counted them
 //   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all tasks
 //            of the plan; SelfCheckError when a task has two different results; Error when this
 //            program does not make the same plan

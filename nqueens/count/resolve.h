@@ -5,7 +5,7 @@
 // Input: a question, the caller's choice, and the available runners (run/runners.h).
 // Output: a method that can answer the question, and the runners that can count by this method.
 // count(), project() and the display of a plan take a Resolved and do not check the choice again.
-// Errors: UsageError that names the part of the choice that is refused, and the reason.
+// Errors: UsageError, which names the refused part of the choice and the reason.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -86,8 +86,8 @@ class RootSearch {
     place_row(ring, lines, 0, occupied, inner);
   }
 
-  // Places queens in the rows lines[i], lines[i + 1], ... of the ring, then in those of its columns
-  // that have no queen.
+  // Places queens in the rows lines[i], lines[i + 1], ... of the ring, then in the columns of the
+  // ring that have no queen.
   void place_row(std::int32_t ring, const std::vector<std::int32_t>& lines, std::size_t i,
                  const Occupancy& occupied, const Class& inner) {
     if (i == lines.size()) return place_column(ring, lines, 0, occupied, inner);

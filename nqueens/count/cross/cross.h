@@ -13,7 +13,7 @@
 
 namespace nqueens::count {
 
-// A partial placement, each completion of which represents `weight` solutions.
+// A partial placement. Each of its completions represents `weight` solutions.
 struct Root {
   Occupancy occupied = {};
   std::uint64_t weight = 1;

@@ -37,9 +37,9 @@ class HalfJoin {
   // Counts the pairs of halves without a common line, weighted by the rule. The bottom halves are
   // upside down (half_layout.h). The result is incomplete if `control` ended the run.
   //
-  // The two lists can be swapped if turning the board upside down maps `lines` to itself, and also
-  // the set of `either` and `other`. The join is fastest when `top` is the longer list, because
-  // bottom halves are copied for each bucket of top halves.
+  // The two lists can be swapped if turning the board upside down maps `lines` to itself, and the
+  // set of `either` and `other` to itself. The join is fastest when `top` is the longer list,
+  // because bottom halves are copied for each bucket of top halves.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
                       RunControl& control);

@@ -23,9 +23,9 @@
 namespace nqueens::count {
 namespace {
 
-// The smallest board without a table of all quadrants, which would take 5 GB for n = 24, and ten
-// times as much for every two further rows. Instead, each task lists the quadrants that it needs,
-// and joins its halves in parts if whole lists would take too much memory.
+// The smallest board without a table of all quadrants. The table would take 5 GB for n = 24, and
+// ten times as much for every two further rows. Instead, each task lists the quadrants that it
+// needs, and joins its halves in parts if whole lists would take too much memory.
 constexpr std::int32_t kMinParts = 24;
 
 bool has_table(std::int32_t n) { return n < kMinParts; }

@@ -5,8 +5,8 @@
 // Q - P is divisible by 8. This check detects wrong weights, and results that were lost or added
 // twice after their tasks were counted.
 //
-// Sample: a task of method cross with a wrong result is nearly always wrong by a multiple of 8, its
-// weight, which the residue cannot detect. So some tasks are counted again.
+// Sample: if a task of method cross has a wrong result, the error is nearly always a multiple of 8,
+// the weight of the task. The residue cannot detect such an error. So some tasks are counted again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 

@@ -5,7 +5,7 @@
 // Each check passes, fails, or does not apply; for example, no number is published for n = 28. A
 // total is plausible if at least one check has passed and none has failed.
 //
-//   plan        this program makes the same plan, whose tasks add up to the whole board
+//   plan        this program makes the same plan, whose tasks cover the whole board
 //   complete    every task is done
 //   published   the total equals the published number
 //   residue     Q(n) minus the solutions equal to their half turn is divisible by 8, and the
