@@ -15,8 +15,8 @@ namespace {
 // Thrown by Poll to end a computation; caught by the functions at the end of this file.
 struct WorkEnded {};
 
-// Throws WorkEnded if the run should end, which is checked at intervals. If `control` is null, the
-// run never ends early.
+// Checks at intervals whether the run should end, and throws WorkEnded if it should. If `control`
+// is null, the run never ends early.
 class Poll {
  public:
   explicit Poll(RunControl* control) : control_(control) {}
@@ -80,7 +80,7 @@ std::size_t queen_total(const Placement& placement) {
   return static_cast<std::size_t>(placement.queen_count());
 }
 
-// Counts the queens on each line of a kind. There is one byte for each line. The counts of the few
+// Counts the queens on each line of one kind. Each count takes one byte. The counts of the few
 // lines with more than 255 queens are in a separate table.
 class LineCounts {
  public:
@@ -157,8 +157,8 @@ class SortedQueens {
     }
   }
 
-  // Returns the number of pairs that share both diagonals. The queens of such a pair are half a
-  // torus apart in both directions, so there are none if n is odd.
+  // Returns the number of pairs that share both diagonals. The rows of such a pair differ by n / 2,
+  // and so do its columns, so there is no such pair if n is odd.
   std::uint64_t on_both_diagonals(std::int32_t n) const {
     if (n % 2 != 0) return 0;
     const std::int32_t half = n / 2;

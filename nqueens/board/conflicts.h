@@ -6,8 +6,9 @@
 //
 // Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
 // board of a hundred million queens is checked in seconds. Two kinds of pairs cannot be found in
-// this way: queens a leap of the rule apart (rule.h), and queens that share both diagonals of an
-// even torus. For these, the partners of each queen are looked up in a sorted list, in O(q log q).
+// this way: queens that attack each other by a leap (rule.h), and queens that share both diagonals
+// of an even torus. To find them, each queen's possible partners are looked up in a sorted list, in
+// O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,7 +24,7 @@
 
 namespace nqueens {
 
-// Two queens that share a line or a region, or that are a leap of the rule apart. On boards with
+// Two queens that share a line or a region, or that attack each other by a leap. On boards with
 // several queens in each row: two queens that touch. `first` precedes `second` in row order.
 struct Conflict {
   Square first;
@@ -33,7 +34,8 @@ struct Conflict {
   friend auto operator<=>(const Conflict&, const Conflict&) = default;
 };
 
-// Returns whether any two queens attack each other. Uses O(n) bits of memory for each kind of line.
+// Returns whether any two queens attack each other. O(n) bits of memory; under rules with leaps,
+// also O(q) memory for q queens.
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Returns the number of conflicting pairs. The time does not depend on this number: O(n + q) for q
@@ -41,8 +43,8 @@ bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& ru
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
-// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q) plus
-// the visited pairs, for q queens that share a line. No list of pairs is stored.
+// line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q) for q
+// queens that share a line, plus O(1) for each visited pair. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 

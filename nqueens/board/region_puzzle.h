@@ -13,7 +13,7 @@ namespace nqueens {
 
 struct RegionPuzzle {
   std::string name = {};         // may be empty
-  Problem problem = Problem(1);  // has regions, and no given queens or blocked squares
+  Problem problem = Problem(1);  // has regions; given queens and blocked squares are possible
 
   std::int32_t size() const { return problem.size(); }
   std::int32_t stars() const { return problem.stars(); }
@@ -24,7 +24,7 @@ struct RegionPuzzle {
 };
 
 // Throws UsageError if the board has no regions, or if it has given queens or blocked squares. For
-// functions that require the board of a level.
+// functions that support only levels without them.
 void require_level(const Problem& problem);
 
 // Returns the board with these regions, and with `stars` queens in each region, row and column.

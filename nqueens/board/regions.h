@@ -1,9 +1,9 @@
 // nqueens/board/regions.h - Regions: the division of an n x n board into n regions, each of which
 // must have one queen.
 //
-// The daily puzzle Queens has such boards, and so has Star Battle, with several queens in each
-// region (problem.h). A region is a set of squares with a number. The squares of most regions are
-// connected side by side, but the code does not require that.
+// The daily puzzle Queens has such boards. Star Battle has them, too, but requires several queens
+// in each region (problem.h). A region is a set of squares with a number. Most regions are
+// connected through the sides of their squares, but the code does not require that.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,8 +50,8 @@ class Regions {
   // Returns the squares of a region, row by row. O(n^2).
   std::vector<Square> squares(std::int32_t region) const;
 
-  // Returns whether the squares of the region are connected side by side. O(n^2 + s^2) for a region
-  // of s squares.
+  // Returns whether the region is connected through the sides of its squares. O(n^2 + s^2) for a
+  // region of s squares.
   bool is_connected(std::int32_t region) const;
 
   // Returns whether each region is connected.

@@ -8,7 +8,7 @@
 //   superqueens   the lines of a queen and the moves of a knight ("amazons")
 //   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
 //
-// A rule consists of the reach of the diagonals and of leaps, which are single squares that a queen
+// A rule defines how far the diagonals reach, and a list of leaps: single squares that a queen
 // attacks in addition to her lines. Under every rule, each row and each column has one queen, or
 // several in puzzles with stars (problem.h). Code that uses lines and leaps (lines.h) supports all
 // rules. So a new rule requires only a row in the table of rules.h and, if it has a closed form, an
@@ -78,7 +78,7 @@ struct Rule {
   // The name, or an empty text for the plain rule.
   constexpr std::string_view label() const { return is_plain() ? "" : name; }
 
-  // The largest number of squares of another row that a queen attacks.
+  // The largest number of squares that a queen attacks in another row.
   constexpr std::int32_t most_in_a_row() const {
     return (diagonals == Reach::None ? 1 : 3) +
            (leaps.empty() ? 0 : static_cast<std::int32_t>(kMaxLeapsToARow));

@@ -104,8 +104,8 @@ int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   return static_cast<int>(kSymmetries.size()) / fixing;
 }
 
-// The functions below take full placements with one queen in each column, as every solution is, and
-// throw UsageError otherwise. O(n) each.
+// The functions below require a full placement with one queen in each column, such as a solution,
+// and throw UsageError otherwise. O(n) each.
 
 // Returns the lexicographically least of the eight images.
 Placement canonical_form(const Placement& placement);
