@@ -61,8 +61,8 @@ struct Algorithm {
   // Returns the number of complete boards that the search would test; null for a search that
   // prunes. Called under the same conditions as `run`.
   WideCount (*choices)(const Problem&) = nullptr;
-  // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that every
-  // search takes. Null for an algorithm that takes only those.
+  // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that
+  // memory_needed() adds for every search. Null for an algorithm that needs no more than those.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
   // Searches the problem and reports its steps and solutions to the recorder. It is called only
   // with a board of at most `max_size` rows and a problem that does not contradict itself.

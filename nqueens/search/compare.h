@@ -67,7 +67,7 @@ struct Comparison {
 // Runs the algorithms in turn, round by round, so that other load on the machine affects all of
 // them. The searches have no observers.
 //
-//   errors   UsageError for an unknown algorithm, for less than one run and for a negative number
+//   errors   UsageError for an unknown algorithm, for fewer than one run and for a negative number
 //            of seconds. If an algorithm refuses the problem, its message becomes the `reason`.
 Comparison compare(const Problem& problem, const CompareParams& params, const Watch& watch = {});
 

@@ -1,4 +1,4 @@
-// nqueens/search/memory.cpp - the number of bytes of memory that a search takes.
+// nqueens/search/memory.cpp - estimates the memory that a search takes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/memory.h"
 

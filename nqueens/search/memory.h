@@ -13,7 +13,7 @@
 
 namespace nqueens::search {
 
-// Returns the minimum memory of a search: 40 bytes per row.
+// Returns the part of the estimate that is added for every search: 40 bytes per row.
 std::uint64_t bytes_by_row(const Problem& problem);
 
 // Returns the memory, in bytes, of a search that takes `kBytes` bytes per square of the board.

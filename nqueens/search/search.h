@@ -109,8 +109,8 @@ struct Result {
 //   errors   UsageError for an unknown algorithm (with the known names), for a problem or a
 //            parameter that the algorithm does not support, and if the run needs more memory than
 //            `memory_limit`.
-//   cost     exponential in the open rows in the worst case. Memory is O(n) plus the frontier,
-//            which is limited. The call stack does not grow.
+//   cost     exponential in the number of open rows in the worst case. Memory is O(n) plus the
+//            frontier, which is limited. The call stack does not grow.
 //   threads  callbacks run on the calling thread; there are no other side effects.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});

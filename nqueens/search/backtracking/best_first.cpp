@@ -13,8 +13,8 @@
 // the rest. If h never overestimates (is admissible), the first goal reached is the cheapest. Here
 // each queen costs 1 and every solution costs n. If h were the number of queens to place, which is
 // exact and admissible, f would be n for every board and give no guidance. The terms 1 / (free
-// squares) provide the guidance. They make h inadmissible, because f then exceeds the cost that
-// remains. That does no harm, because all solutions cost the same. The term g is omitted, because
+// squares) provide the guidance. They make h inadmissible, because f then exceeds the remaining
+// cost. This does not matter, because all solutions cost the same. The term g is omitted, because
 // it would penalize boards that are nearly complete. Without g, the search is called greedy
 // best-first search.
 //

@@ -6,8 +6,8 @@
 // a tree: its root is the empty board, its nodes are placements in which no two queens attack each
 // other, and its leaves are solutions and dead ends.
 //
-// Origin: Nauck and Gauss already searched in this way by hand in 1850. D. H. Lehmer named it
-// backtracking in the 1950s. E. W. Dijkstra made it a lesson in structured programming (1972).
+// Origin: Nauck and Gauss searched in this way by hand in 1850. D. H. Lehmer named the method
+// backtracking in the 1950s. E. W. Dijkstra used it as an example of structured programming (1972).
 //
 // Three look-ups determine whether a square is attacked, and by which queen (partial_board.h).
 //

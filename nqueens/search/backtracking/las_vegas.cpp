@@ -12,7 +12,7 @@
 //
 // The choice of k: if k is small, backtracking takes long; if k is large, a start seldom succeeds.
 // For n = 8, Brassard and Bratley give the chance that a start succeeds, and the expected number of
-// boards visited before one does:
+// boards visited until a start succeeds:
 //
 //   k             0       1       2       3       4       5       6       7       8
 //   chance   1.0000  1.0000  0.8750  0.4931  0.2618  0.1624  0.1357  0.1293  0.1293

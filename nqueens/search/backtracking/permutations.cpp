@@ -3,8 +3,8 @@
 // Idea: a solution has one queen in each row and one in each column, so it is an order of the n
 // columns. For example, 0 4 7 5 2 6 1 3 lists the column of the queen in each row. Go through all
 // n! orders and test the diagonals when an order is complete. For the chessboard there are 40,320
-// orders, and brute force has 4,426,165,368 choices. The gain comes only from a better
-// representation of the board, not from a clever search.
+// orders, whereas brute force tests 4,426,165,368 choices. The gain comes only from a better
+// representation of the board, not from a better search.
 //
 // Origin: columns as a permutation appear in J. W. L. Glaisher, "On the problem of the eight
 // queens", Philosophical Magazine (1874), where solutions are terms of a determinant. In most texts
@@ -35,8 +35,8 @@ constexpr std::int32_t kMaxPermutationsSize = 100'000'000;
 
 constexpr std::int32_t kNoRowInColumn = -1;
 
-// Number of columns tried between two polls, which take about 0.1 ms. The recorder polls only at
-// nodes, but the search can scan a long row without reaching a node.
+// Number of columns tried between two polls: about 0.1 ms. The recorder polls only at nodes, but
+// the search can scan a long row without reaching a node.
 constexpr std::uint64_t kColumnsPerPoll = 1 << 16;
 
 template <Watched kWatched>

@@ -17,12 +17,12 @@
 // candidate. It takes 0.8 s for the first solution at n = 20 (clingo 0.05 s), and 7.0 s for all 724
 // solutions at n = 10 (clingo 0.16 s).
 //
-// Invariant: the reported solutions are the lines read. Only the exit code shows whether they are
-// all solutions.
+// Invariant: the reported solutions are those in the lines read. Only the exit code shows whether
+// clingo has found all solutions.
 //
-// It fails on boards of hundreds of rows, because they have too many atoms, and on the same boards
-// as sat.cpp, which searches in the same way. The steps of clingo happen in another process, so no
-// nodes are reported.
+// It fails on boards of hundreds of rows, because they have too many atoms. It also fails where
+// sat.cpp fails, because both search in the same way. The steps of clingo happen in another
+// process, so no nodes are reported.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>
@@ -47,8 +47,8 @@ namespace {
 // that size.
 constexpr std::int32_t kMaxLogicSize = 500;
 
-// Longest time between two checks of the clock: short enough that nobody notices the delay, and so
-// long that wake-ups cost almost nothing.
+// Longest time between two checks of the clock: short enough that nobody notices the delay, and
+// long enough that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
 // Bits of clingo's exit code: a solution was found; the search was complete.

@@ -83,7 +83,7 @@ bool add_clauses(const Source& source, CaDiCaL::Solver& solver, const ShouldEnd&
   return has_empty;
 }
 
-// The solver calls it every few steps and ends early if the function returns true.
+// The solver calls terminate() every few steps and ends early if it returns true.
 class Terminator : public CaDiCaL::Terminator {
  public:
   explicit Terminator(std::function<bool()> should_end) : should_end_(std::move(should_end)) {}
@@ -159,8 +159,8 @@ class Sat {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// A stream of the C library, which CaDiCaL's interface takes, whose bytes go to a callback. An
-// exception of the callback is kept until finish(), because it must not pass through the library.
+// A C stream, as CaDiCaL's interface requires, that passes its bytes to a callback. An exception of
+// the callback is stored until finish(), because it must not propagate through the library.
 class TextStream {
  public:
   explicit TextStream(const TakeText& take)
@@ -174,7 +174,7 @@ class TextStream {
   FILE* file() const { return file_; }
   bool has_failed() const { return failure_ != nullptr; }
 
-  // Passes on the last bytes, and throws what the callback has thrown.
+  // Passes the last bytes to the callback. Rethrows the exception of the callback, if any.
   void finish() {
     close();
     if (failure_ != nullptr) std::rethrow_exception(failure_);
@@ -224,7 +224,7 @@ ProofResult prove_by_clauses(const Claim& claim, const TakeText& take, RunContro
     solver.disconnect_terminator();
   }
   text.finish();
-  // CaDiCaL does not repeat an empty clause that it was given, but a proof ends with it.
+  // CaDiCaL does not write an empty clause that it was given, but a proof must end with one.
   if (answer == kUnsatisfiable && has_empty) take("0\n");
   return {.is_proven = answer == kUnsatisfiable, .has_others = answer == kSatisfiable};
 }

@@ -9,21 +9,20 @@
 //
 //   x_i implies s_i      s_(i-1) implies s_i      x_i implies not s_(i-1)
 //
-// So the first queen on the line makes all s to its right true, and these forbid a second queen. A
-// counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2
-// clauses.
+// So a queen on square i makes s_i and all later s true, and these forbid a second queen. A counter
+// has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2 clauses.
 //
 // The lines are those of the problem's rule, and a leap is a line of two squares (board/lines.h):
-// superqueens need one more clause for each of their 4 (n - 1) (n - 2) pairs. A region is a line
-// with exactly one queen, like a row.
+// superqueens need one more clause for each of the 4 (n - 1) (n - 2) pairs of squares that a leap
+// connects. A region is a line with exactly one queen, like a row.
 //
 // If a row has k queens, each row, column and region is counted up to k: a variable s_(i,j) means
 // that the first i squares of the line have at least j queens. It holds if and only if s_(i-1,j)
-// holds, or x_i and s_(i-1,j-1). For the whole line, s with j = k is true and s with j = k + 1 is
-// false. These two facts fix some s of the last k squares; the fixed values are substituted in the
-// clauses. The clauses express both directions of the equivalence. One direction would be enough
-// with a second counter, of squares without queens, for the lower bound. With that encoding,
-// CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).
+// holds, or both x_i and s_(i-1,j-1) hold. For the whole line, s with j = k is true and s with
+// j = k + 1 is false. These two facts fix some s of the last k squares; the fixed values are
+// substituted in the clauses. The clauses express both directions of the equivalence. One direction
+// would be enough if a second counter, which counts squares without queens, enforced the lower
+// bound. With that encoding, CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
 // The counter for at most one queen is its encoding LT-SEQ.

@@ -1,11 +1,11 @@
 // nqueens/search/model/model.h - writes a problem as text for external solvers, in one of several
 // modelling languages.
 //
-// A model describes what a solution is and leaves the search to an external program: a
+// A model describes the solutions of a problem and leaves the search to an external program: a
 // satisfiability solver, a constraint solver, or the solver of a logic program. The solver accepts
-// the text unchanged. Its first lines explain how to read the answer and, except for xcsp3 and
-// qubo, how to run a solver. Given queens and blocked squares are part of the model. A problem that
-// contradicts itself becomes a model without solutions.
+// the text unchanged. The first lines of the text explain how to read the answer and, except for
+// xcsp3 and qubo, how to run a solver. Given queens and blocked squares are part of the model. A
+// problem that contradicts itself becomes a model without solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

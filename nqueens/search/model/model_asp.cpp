@@ -1,10 +1,9 @@
 // nqueens/search/model/model_asp.cpp - writes the puzzle as rules of answer set programming, for
 // clingo.
 //
-// The program guesses and forbids: choice rules put exactly one queen (or several stars) in each
-// row and column, and constraints (rules without a head) forbid two queens on a diagonal. A
-// solution is a stable model: a set of atoms queen(Row,Column) that the rules support and no
-// constraint forbids.
+// Choice rules put exactly one queen (or several stars) in each row and column, and constraints
+// (rules without a head) forbid two queens on a diagonal. A solution is a stable model: a set of
+// atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
 // anti-diagonal the same column + row modulo n. Each downward leap of the rule adds a constraint.

@@ -2,11 +2,11 @@
 // MiniZinc.
 //
 // Each row has one variable, the column of its queen, so rows need no constraint. All columns
-// differ; all column + row differ (anti-diagonals); all column - row differ (diagonals). On a
-// torus, column + row and column - row are taken modulo n. Leaps add forbidden distances between
-// the queens of two rows. With regions, a table gives the region of each square, and the regions of
-// all queens must differ. A solver propagates an all-different constraint better than a constraint
-// for each pair.
+// differ; all sums column + row differ (anti-diagonals); all differences column - row differ
+// (diagonals). On a torus, sums and differences are taken modulo n. Leaps add forbidden distances
+// between the queens of two rows. With regions, a table gives the region of each square, and the
+// regions of all queens must differ. A solver propagates an all-different constraint better than a
+// constraint for each pair.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
 // SPDX-License-Identifier: MIT

@@ -2,7 +2,7 @@
 // the format OPB of the competitions of pseudo-Boolean solvers.
 //
 // The first line has the numbers of variables and constraints, so the sums are counted first. The
-// format has no "at most", so the variables of such a sum have the factor -1.
+// format has only "=" and ">=", so "at most 1" is written as a sum of negated terms: "at least -1".
 //
 // Source: O. Roussel and V. Manquinho, "Input/output format and solver requirements for the
 // competitions of pseudo-Boolean solvers", 2012.

@@ -1,9 +1,9 @@
 // nqueens/search/model/model_prolog.cpp - writes the puzzle as a program for SWI-Prolog, with
 // constraints over finite domains.
 //
-// Plain Prolog would generate whole boards and test them. Its library clpfd gives each row a
-// variable with a domain and propagates the constraints whenever a domain shrinks. The search
-// assigns the row with the fewest columns left first (labeling option ff).
+// Plain Prolog would generate whole boards and test them. With the library clpfd, each row has a
+// variable with a domain, and the constraints are propagated whenever a domain shrinks. The search
+// always assigns the row with the fewest columns left next (labeling option ff).
 //
 // Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
 // SPDX-License-Identifier: MIT
@@ -12,8 +12,8 @@
 namespace nqueens::search {
 namespace {
 
-// Defines the two numbers of a queen's diagonals. If diagonals do not attack, both are the number
-// of her row, which differs for all queens anyway.
+// Defines the numbers of a queen's two diagonals. If diagonals do not attack, both are the number
+// of her row, which differs from those of all other queens in any case.
 constexpr std::string_view kNoLines = R"(
 lines(_, Row, Row, Row).
 )";

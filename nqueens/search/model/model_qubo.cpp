@@ -1,11 +1,11 @@
-// nqueens/search/model/model_qubo.cpp - writes the puzzle as a quadratic function of variables of 0
-// and 1 without constraints (QUBO), for annealers.
+// nqueens/search/model/model_qubo.cpp - writes the puzzle as a quadratic function of 0-1 variables
+// without constraints (QUBO), for annealers.
 //
 // The function adds up the errors of all sums (sums.h). The error of an exact sum s with total t is
 // (s - t)^2 = s^2 - 2 t s + t^2. The error of a sum of at most 1 is the number of pairs of its
-// queens. So the function is never negative, and it is 0 exactly for solutions. The constants t^2
-// are left out, because the format has none. A variable is equal to its square, so s^2 is the sum
-// of the variables plus twice the sum of their products.
+// queens. So the total error is never negative, and it is 0 exactly for solutions. The format has
+// no constants, so the constants t^2 are left out. A variable is equal to its square, so s^2 is the
+// sum of the variables plus twice the sum of their products.
 //
 // The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the factors
 // of the variables (`i i factor`) and of the products (`i j factor`, i < j). The products are not
@@ -43,7 +43,7 @@ class Factors {
     });
   }
 
-  // The sum of the constants that the function lacks.
+  // The sum of the omitted constants t^2.
   std::int64_t constant() const { return constant_; }
 
   // Returns the factors of the products of this variable with itself and with all later ones.

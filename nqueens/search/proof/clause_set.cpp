@@ -1,5 +1,5 @@
-// nqueens/search/proof/clause_set.cpp - clauses that decide by unit propagation whether another
-// clause follows from them.
+// nqueens/search/proof/clause_set.cpp - a set of clauses that decides by unit propagation whether
+// another clause follows from it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/proof/clause_set.h"
 

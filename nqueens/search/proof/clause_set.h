@@ -1,10 +1,10 @@
-// nqueens/search/proof/clause_set.h - clauses that decide by unit propagation whether another
-// clause follows from them.
+// nqueens/search/proof/clause_set.h - a set of clauses that decides by unit propagation whether
+// another clause follows from it.
 //
 // A clause matters for propagation only when all but one of its literals are false. So each clause
-// is visited only when one of two literals becomes false, which it watches; it then watches another
-// literal instead, if there is one that is not false. Nothing has to be undone when assumptions are
-// withdrawn.
+// watches two of its literals, and is visited only when one of these becomes false. It then watches
+// another literal instead, if one is not false. Withdrawing assumptions does not require a change
+// of the watched literals.
 //
 // Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an
 // efficient SAT solver", DAC 2001.
@@ -34,8 +34,8 @@ class ClauseSet {
   // Returns whether propagation alone shows that the clauses imply this clause.
   bool implies(std::span<const Literal> clause);
 
-  // Removes a clause with exactly these literals, in any order. The facts that it has forced stay.
-  // Returns false if there is none.
+  // Removes a clause with exactly these literals, in any order. Literals that it has forced stay
+  // true. Returns false if there is no such clause.
   bool remove(std::span<const Literal> clause);
 
  private:

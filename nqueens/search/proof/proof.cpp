@@ -1,4 +1,4 @@
-// nqueens/search/proof/proof.cpp - the clauses of a claim, and proofs of claims by the solver.
+// nqueens/search/proof/proof.cpp - makes the clauses of a claim, and proves claims with the solver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/proof/proof.h"
 

@@ -1,17 +1,17 @@
-// nqueens/search/proof/proof.h - proofs that a board has no solution, or none but those listed.
+// nqueens/search/proof/proof.h - proofs that a board has no solution, or none except those listed.
 //
 // Idea: clauses.h describes the board by clauses that only its solutions satisfy. One more clause
-// for each solution listed forbids that solution. Then all clauses together cannot be satisfied if
-// and only if the list is complete. A satisfiability solver can prove that: it writes each clause
-// that it learns, in the order in which it learns them. The last one is the empty clause, which
-// nothing satisfies.
+// for each solution listed forbids that solution. So all clauses together are unsatisfiable if and
+// only if the list is complete. A satisfiability solver can prove that: it writes each clause that
+// it learns, in the order in which it learns them. The last one is the empty clause, which no
+// assignment satisfies.
 //
-// A checker does not search and does not need to trust the solver. It reads one learnt clause after
-// the other, and assumes that all of its literals are false. If unit propagation (clauses with one
+// A checker does not search and does not need to trust the solver. For each learnt clause in turn,
+// it assumes that all literals of the clause are false. If unit propagation (clauses with one
 // literal left force that literal) then violates a clause, the learnt clause follows from the
 // clauses before it. Such a clause is called RUP, for reverse unit propagation.
 //
-// The format is the text form of DRAT, which checkers such as drat-trim read: a learnt clause in a
+// The format is the text form of DRAT, which checkers such as drat-trim read: one learnt clause per
 // line, terminated by 0; `d` before a clause deletes it. DRAT also allows clauses that do not
 // follow but keep the formula satisfiable (RAT). CaDiCaL 1.5.3 does not write such clauses with its
 // default options, and check_proof() refuses them.
@@ -43,11 +43,12 @@ struct Claim {
   std::vector<std::vector<Square>> solutions = {};  // each as its queens; empty: there is none
 };
 
-// As for the problem (clauses.h), with the clauses of the solutions at the end.
+// Like the functions of clauses.h for the problem; the clauses of the solutions come last.
 ClauseTotals clause_totals(const Claim& claim);
 void for_each_clause(const Claim& claim, const TakeClause& take);
 
-// Writes the clauses in DIMACS format. Without solutions it is the model `dimacs` of the problem.
+// Writes the clauses in DIMACS format. Without solutions, the text is the model `dimacs` of the
+// problem.
 void write_clauses(const Claim& claim, const TakeText& take);
 
 // Throws UsageError if n > kMaxProofSize, and if the claim lists a placement that is not a solution
@@ -65,11 +66,11 @@ struct ProofResult {
 // The text is a proof only if `is_proven` is true.
 //
 //   errors  UsageError if the build does not have CaDiCaL, and those of require_provable()
-//   cost    exponential in the worst case; a proof can take many times longer than the search of
-//           room solve, because clauses cannot count
+//   cost    exponential in the worst case; a proof can take many times as long as the search in
+//           nqueens/solve, because clauses cannot count
 ProofResult prove(const Claim& claim, const TakeText& take, const Watch& watch = {});
 
-// Reads up to that many bytes and returns their number, 0 at the end.
+// Reads bytes into the buffer, which it need not fill. Returns their number; 0 at the end.
 using ReadText = std::function<std::size_t(std::span<char>)>;
 
 struct ProofCheck {
@@ -80,9 +81,9 @@ struct ProofCheck {
   double elapsed_seconds = 0;
 };
 
-// Checks a proof of the claim, whatever program wrote it. Every learnt clause is checked, also
-// those that the empty clause does not need. A deletion must name a clause that is there. Facts,
-// which are clauses of one literal and what they force, stay after their deletion, as in drat-trim.
+// Checks a proof of the claim, whatever program wrote it. Every learnt clause is checked, even if
+// the empty clause does not depend on it. A deletion must name a clause that is present. Literals
+// that unit propagation has forced stay true after a deletion, as in drat-trim.
 //
 //   errors  those of require_provable()
 //   cost    propagation for each learnt clause, about the time in which the solver found it; memory

@@ -42,8 +42,8 @@
 namespace nqueens::search {
 namespace {
 
-// The squares left to a row: from 1 to `kMax`, the largest number of squares of a row that a queen
-// can attack.
+// The squares left to a row, from 1 to `kMax` of them. A queen can attack at most `kMax` squares of
+// a row.
 template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {

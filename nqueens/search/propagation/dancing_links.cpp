@@ -206,7 +206,7 @@ class CoverLinks {
     }
   }
 
-  // Undoes the last cover.
+  // Undoes cover(item), which must be the last call of cover() that has not been undone.
   void uncover(CoverItem item) {
     for (CoverNode node = up_[at(item)]; node != item; node = up_[at(node)]) {
       for (CoverNode other = previous_of_square(node); other != node;
@@ -245,8 +245,8 @@ class CoverLinks {
   }
   std::int32_t place_of(CoverNode node) const { return (node - root_) & (nodes_.places - 1); }
 
-  // Links rows, columns and regions alternately in a ring with the root. Diagonals need not be
-  // covered, so each of them is linked in a ring of its own, where it is never chosen.
+  // Links rows, columns and regions alternately in a ring with the root. The other items need not
+  // be covered, so each of them is linked in a ring of its own, where it is never chosen.
   void link_items(const std::vector<std::int32_t>& order) {
     for (CoverItem item = 0; item < root_; ++item) {
       left_[at(item)] = right_[at(item)] = item;

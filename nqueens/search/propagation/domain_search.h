@@ -17,7 +17,7 @@
 //   propagate_root(board)                propagates the domains before any choice
 //   propagate(board, mark)               propagates the squares removed since the mark
 //
-// The last two return a row that has no square left, or kNoRow.
+// The last two functions return a row that has no square left, or kNoRow.
 //
 // Counters: each queen placed is a try, and each look-up of a square in a domain is a check. A
 // backtrack is counted when all squares of the current row have been tried, or when another open

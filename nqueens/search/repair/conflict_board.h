@@ -15,7 +15,7 @@
 // such queens twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
-// of the pairs on all lines, plus the pairs that are a leap apart. A row holds at most one queen.
+// of the pairs on all lines, plus the pairs that attack by a leap. A row holds at most one queen.
 // Given queens never move, and no queen is put on a blocked square.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -136,7 +136,8 @@ class ConflictBoard {
     return problem_.has_regions() && problem_.regions()[a] == problem_.regions()[b] ? 1 : 0;
   }
 
-  // Returns how often two squares, of different rows and columns, count as attacking each other.
+  // Returns the number of ways in which two squares of different rows and columns attack each
+  // other: by a diagonal, an anti-diagonal, a leap or a region.
   std::int32_t times_seen(Square a, Square b) const {
     const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
     const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);

@@ -1,4 +1,4 @@
-// nqueens/search/repair/hill_climbing.h - makes the best move until no move improves the board.
+// nqueens/search/repair/hill_climbing.h - steepest ascent with sideways moves and restarts.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -26,9 +26,9 @@
 //
 // Invariant: every attacked queen that can be moved is in `attacked_`.
 //
-// When it fails: on small boards and with many given queens it can walk in circles, so a start is
-// given up after a number of steps (kRepairsPerRow, kRepairLimit). The search cannot prove that
-// there is no solution.
+// When it fails: on small boards and with many given queens it can repeat the same boards, so a
+// start is given up after a number of steps (kRepairsPerRow, kRepairLimit). The search cannot prove
+// that there is no solution.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -43,13 +43,13 @@ namespace {
 
 // Largest number of repair steps from one start: kRepairsPerRow per row, but at most kRepairLimit.
 // Boards of 1000 rows take about 50 steps and seldom 200; on a small board a restart is better than
-// a long walk.
+// many more steps.
 constexpr std::int64_t kRepairsPerRow = 20;
 constexpr std::int64_t kRepairLimit = 1000;
 
-// Number of draws from the unused columns before these are tested one by one. Even in the last
-// twentieth of the rows, 15% of the unused columns are not attacked (simulated for n = 20,000), so
-// all draws fail in about one of ten million rows.
+// Number of draws from the unused columns before these are tested one by one. Even in the last 5%
+// of the rows, 15% of the unused columns are not attacked (simulated for n = 20,000), so all draws
+// fail in about one of ten million rows.
 constexpr int kDraws = 100;
 
 template <Watched kWatched>

@@ -8,9 +8,10 @@
 // climbing gets stuck. As the temperature falls, fewer and fewer bad steps are made.
 //
 // Steps: the queens begin in different columns, and a step exchanges the columns of two queens, so
-// that only diagonals attack. An observer sees two moves. Moving single queens would take n times
-// as long, because a queen would have to find the one column that is free. If there are blocked
-// squares, exchanges can be impossible, so a step moves one queen to another square of its row.
+// that only diagonals attack. An observer sees an exchange as two moves. Moving single queens would
+// take n times as long, because a queen would have to find the one column that is free. If there
+// are blocked squares, exchanges can be impossible, so a step moves one queen to another square of
+// its row.
 //
 // Schedule: the temperature starts at kFirstTemperature and is multiplied by kCoolingFactor until
 // it is below kLastTemperature (50 temperatures). At each temperature, the search tries
@@ -25,7 +26,7 @@
 // The search makes far more steps than min-conflicts, but a step costs only a few look-ups,
 // whatever the size of the board. It cannot prove that there is no solution.
 //
-// Invariant: without blocked squares no two queens ever share a column between steps.
+// Invariant: if there are no blocked squares, no two queens share a column between steps.
 // SPDX-License-Identifier: MIT
 #include <cmath>
 #include <cstdint>
