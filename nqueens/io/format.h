@@ -63,7 +63,7 @@ struct RecordInfo {
 // Whether the records of a list contain their orbits.
 enum class Orbits { Unknown, Known };
 
-// Some consecutive rows of a full placement that does not have to be in memory as a whole.
+// Consecutive rows of a full placement. The other rows need not be in memory.
 struct Rows {
   std::int32_t n = 0;                          // number of rows of the whole board
   std::int32_t first = 0;                      // number of the first of these rows

@@ -3,13 +3,13 @@
 //
 //   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
-//   sheet.h         reads boards and levels in the other ways in which people write them
+//   sheet.h         reads boards and levels in other notations of people and programs
 //   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes
-//   number.h        reads numbers as people type them (1e6, 1_000_000) and writes them grouped
-//                   (365,596)
+//   number.h        reads numbers in the notations that people use (1e6, 1_000_000), and writes
+//                   them grouped (365,596)
 //
 // Input:  bytes from the caller, or a stream. Nothing here opens files or depends on a terminal.
 // Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.

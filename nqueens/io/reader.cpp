@@ -120,7 +120,7 @@ bool Reader::may_be_sheet() {
 }
 
 // Returns whether the lines from the current one to a blank line are matrices of 0 and 1. If these
-// lines continue beyond kMaxSheetBytes, the lines before that must be the beginning of one matrix.
+// lines exceed kMaxSheetBytes, the part within this limit must be the beginning of one matrix.
 bool Reader::is_matrix() {
   MatrixRows rows;
   const auto from_line = [this](std::string_view bytes) {
@@ -137,9 +137,10 @@ bool Reader::is_matrix() {
   return rows.has_ended || is_whole ? rows.are_matrices() : rows.begin_matrix();
 }
 
-// Reads the input from its beginning as a sheet, unless it is better read as the alternative.
-// Returns whether the input is a sheet. Throws UsageError if the input is too long for a sheet and
-// the alternative is lists, but the first lines are not lists.
+// Reads the input from its beginning as a sheet, and returns whether it is one. With
+// Alternative::Format, it is a sheet only if an item can be read or is ambiguous. With
+// Alternative::Lists, throws UsageError if the input is too long for a sheet and its first lines
+// are not lists.
 bool Reader::read_as_sheet(Alternative alternative) {
   const auto [bytes, is_whole] = input_.take_beginning();
   if (!is_whole && (bytes.empty() || alternative != Alternative::Lists)) return false;

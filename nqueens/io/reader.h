@@ -25,8 +25,8 @@ namespace nqueens::io {
 // stream fails.
 ReadBytes bytes_of(std::istream& in);
 
-// Maximum size of a record: that of a board of two hundred million rows in format cols. A longer
-// record is refused before it fills the memory.
+// Maximum size of a record in bytes, enough for a board of two hundred million rows in format cols.
+// A longer record is refused before it fills the memory.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{2} << 30;
 
 // A line of more than kLongLineBytes bytes is a long line. Its format is recognised by its first

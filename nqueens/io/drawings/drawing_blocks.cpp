@@ -75,8 +75,8 @@ Rgb pixel(const Marks& marks, Rgb square, std::int32_t row, std::int32_t column)
   return square;
 }
 
-// Appends a line with two rows. Writes a colour only if it differs from the current one. If the
-// last row has no row below it, no background colour is set.
+// Appends a line with two rows. Writes a colour only if it differs from the current one. If n is
+// odd, the last line has only one row, and no background colour is set.
 void append_coloured_halves(const Marks& marks, const Ground& beneath, std::int32_t row,
                             std::int32_t n, std::string& out) {
   std::optional<Rgb> ink;

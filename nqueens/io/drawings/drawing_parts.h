@@ -74,8 +74,8 @@ constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
   return (row + column) % 2 == 0 ? kLightSquare : kDarkSquare;
 }
 
-// Returns the colour of each region. Adjacent regions differ if one of the twelve colours is free;
-// otherwise the region repeats a neighbour's colour. Empty without regions.
+// Returns the colour of each region. A region has the colour of a neighbour only if its neighbours
+// use all twelve colours. Empty without regions.
 std::vector<Rgb> region_colours(const Regions& regions);
 
 // Returns the colour in the notation of SVG, such as "#b9a07c".

@@ -30,7 +30,7 @@ constexpr std::array<Glyph, 5> kGlyphs = {{
     {'.', "  ", kQueen},                  // Free
     {'x', "\u00D7 ", kAttackedMark},      // Attacked, a multiplication sign
     {'#', "\u2592\u2592", kBlockedMark},  // Blocked, shaded
-    {'Q', "\u265B ", kQueen},             // Queen, of chess
+    {'Q', "\u265B ", kQueen},             // Queen, the chess piece
     {'!', "\u265B!", kLightSquare},       // QueenInConflict, on red
 }};
 

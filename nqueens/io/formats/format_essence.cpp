@@ -16,7 +16,7 @@
 // instead of `=`, blanks and line ends between any two tokens, a comma at the end of a list, and
 // comments, which begin with `$`. Because a record may contain blank lines, a blank line ends it
 // only if the next statement defines a name for the second time or is a `language` line. Lists are
-// read in a loop and not recursively, so deeply nested brackets do no harm.
+// read in a loop and not recursively, so deeply nested brackets cannot overflow the stack.
 //
 // Source: Nightingale, Rendl, "Essence' description", 2016.
 // SPDX-License-Identifier: MIT

@@ -12,8 +12,8 @@
 //
 // The reader ignores other members. It stores only columns and squares, in four bytes for each
 // number (json_reader.h). A number that is not whole or has more than 64 bits is an error. Memory
-// grows only with the columns that have been read; a large `n` alone takes none. The columns can be
-// compared with the size of the board only after the whole record has been read.
+// grows only with the columns that have been read; a large `n` alone allocates nothing. The columns
+// can be compared with the size of the board only after the whole record has been read.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

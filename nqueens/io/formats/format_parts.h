@@ -112,10 +112,10 @@ struct NumberList {
 
   static constexpr std::int64_t kMaxCompared = 1 << 16;
 
-  // Returns whether the numbers can be fields of a board. With k queens in different rows of a
-  // board of n >= k rows, the last field is k (k - 1) or more. So a list of kMany numbers that are
-  // all below the largest board size is a list of columns. This also holds for the beginning of a
-  // long list.
+  // Returns whether the numbers can be fields of a board. If k queens are in different rows, the
+  // board has at least k rows, and the last field is at least k (k - 1). For k >= kMany, this lower
+  // bound exceeds every column number. So kMany or more numbers that are all below kMaxSize are a
+  // list of columns. This also holds for the beginning of a long list.
   bool may_be_fields() const {
     constexpr std::int64_t kMany = 1 << 15;
     return !has_gaps && ascends && largest >= count && (count < kMany || largest >= kMaxSize);

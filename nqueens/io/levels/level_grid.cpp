@@ -4,8 +4,8 @@
 // numbers or letters as labels, and strings of letters as rows. The writer numbers the regions from
 // 0 in the order of their first squares, row by row from the top left.
 //
-// An array has no place for stars, so a level with several stars is refused. Notation jsonl writes
-// the same array and the stars.
+// An array cannot contain the number of stars, so a level with several stars is refused. Notation
+// jsonl writes the same array and the number of stars.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/formats/format_parts.h"
 #include "nqueens/io/levels/level_parts.h"

@@ -41,7 +41,7 @@ bool is_comment(std::string_view line);
 // Returns whether `c` is an ASCII letter, in any locale.
 constexpr bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-// Returns the inverse of region_letter(): 0 to 25 for capitals, 26 to 51 for small letters.
+// Returns the inverse of region_letter(): 0 to 25 for A to Z, 26 to 51 for a to z.
 constexpr std::int64_t number_of_letter(char letter) {
   constexpr std::int64_t kCapitals = 26;
   return letter <= 'Z' ? letter - 'A' : kCapitals + (letter - 'a');

@@ -58,8 +58,8 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
     }
   }
   const std::int64_t line = meaning.line_of(begin);
-  // A solver prints each variable. A number larger than the number of literals is an error, and
-  // would take memory in proportion to it.
+  // A solver prints a literal for each variable. So a variable above the number of literals is an
+  // error, and would also allocate memory in proportion to its number.
   if (variables > literals) {
     return meaning.refuse(
         expected_but_found(std::to_string(variables) + " variables", std::to_string(literals))

@@ -13,8 +13,8 @@
 namespace nqueens::io {
 namespace {
 
-// Returns whether the character is a line of a frame: U+2500 to U+257F, whose UTF-8 encodings begin
-// with E2 94 or E2 95.
+// Returns whether the character is a box-drawing character: U+2500 to U+257F, whose UTF-8 encodings
+// begin with E2 94 or E2 95.
 bool is_box_character(std::string_view character) {
   return character.size() == 3 && character[0] == '\xE2' &&
          (character[1] == '\x94' || character[1] == '\x95');

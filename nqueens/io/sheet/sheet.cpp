@@ -61,7 +61,7 @@ std::optional<std::int64_t> size_in(std::string_view line) {
   return number_of(trimmed(line.substr(mark + 1)));
 }
 
-// Replaces the quotation marks `>` of a mail by blanks, if all lines have them.
+// Replaces the `>` that quote the lines of an e-mail by blanks, if all lines have them.
 std::string without_mail_marks(std::string_view text) {
   std::string copy(text);
   for (std::size_t begin = 0; begin < copy.size(); begin = copy.find('\n', begin) + 1) {
@@ -219,9 +219,9 @@ class SheetReader {
            std::ranges::all_of(block_, [&](const CellRow& row) { return meaning_.is_item(row); });
   }
 
-  // Skips blank lines, which end the block if it is complete. Exception: rows that could each be a
-  // level in one line can also be the first rows of a grid. If the next line continues this grid,
-  // the block continues.
+  // Skips blank lines, which end the block if it is complete. Exception: if each row of the block
+  // can be a level in one line, the rows can also be the first rows of a grid. If the next line
+  // continues this grid, the block continues.
   void read_blank() {
     while (next_ < lines_.size() && lines_[next_].text.empty()) ++next_;
     if (block_.empty() || !is_block_complete()) return;

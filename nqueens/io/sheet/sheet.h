@@ -54,7 +54,7 @@ struct SheetOptions {
   std::optional<std::int32_t> size = {};        // for lists of squares
   std::optional<std::int32_t> count_from = {};  // number of the first row and column: 0 or 1
   std::int32_t stars = 1;                       // for levels that do not contain them
-  bool expects_levels = false;                  // a text that could be either is a level
+  bool expects_levels = false;                  // a text that can be a board or a level is a level
 };
 
 struct SheetItem {
@@ -68,9 +68,9 @@ struct Sheet {
 };
 
 // Reads all boards, placements and levels of a text, which must be plain (plain_text.h). Never
-// throws UsageError: an item that cannot be read is an error message. A text with control
-// characters has no items. Time and memory are linear in the length of the text; a cell takes 64
-// bytes.
+// throws UsageError: if an item cannot be read, the sheet contains an error message in its place. A
+// text with control characters has no items. Time and memory are linear in the length of the text;
+// a cell takes 64 bytes.
 Sheet read_sheet(std::string_view text, const SheetOptions& options = {});
 
 }  // namespace nqueens::io
