@@ -146,7 +146,7 @@ class SortedQueens {
     std::sort(queens_.begin(), queens_.end());
   }
 
-  // Calls `visit` for each pair of queens a leap apart, until it returns false.
+  // Calls `visit` for each pair of queens that a leap connects, until it returns false.
   template <typename Visit>
   void for_each_leap(std::span<const Square> leaps, Visit visit) const {
     for (const Square queen : queens_) {
@@ -178,7 +178,7 @@ class SortedQueens {
   std::vector<Square> queens_;
 };
 
-// Returns the number of pairs of queens a leap apart, or `most` if there are at least that many.
+// Returns the number of pairs of queens that a leap connects, or `most` if the number is larger.
 template <class Queens>
 std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
                             std::uint64_t most = UINT64_MAX) {
@@ -188,7 +188,8 @@ std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
   return pairs;
 }
 
-// Returns whether a full placement has two queens a leap apart, without building a list of queens.
+// Returns whether a leap connects two queens of a full placement, without building a list of
+// queens.
 bool has_leap(const Placement& placement, const Rule& rule) {
   return std::ranges::any_of(rule.leaps, [&](Square by) {
     const std::span<const std::int32_t> columns = placement.columns();

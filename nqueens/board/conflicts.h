@@ -48,8 +48,8 @@ std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, con
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Like the functions above, for a placement, whose queens are not copied into a list. The visits
-// end if `control` ends the run.
+// Like the functions above, for a placement. The caller need not make a list of its queens. The
+// visits end if `control` ends the run.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit,

@@ -1,7 +1,7 @@
 // nqueens/board/published.cpp - published counts of solutions.
 //
-// Results are compared with these counts, which are never returned as results themselves. Results
-// for larger boards are checked only by the other checks of count/ledger/verify.h.
+// These counts serve only to check results, and are never returned as results. For larger boards,
+// only the other checks of count/ledger/verify.h apply.
 //
 // Sources: OEIS A000170 and A002562. n = 26: Queens@TUD, Dresden 2009. n = 27: Preusser and
 // Engelhardt, "Putting queens in carry chains, No. 27", 2016; confirmed by Yao and Li, arXiv
