@@ -87,8 +87,8 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Permit, .row = square.row, .column = square.column});
   }
 
-  // Report that a board joins the waiting boards, or is taken from them. `waiting` boards wait
-  // afterwards.
+  // Report that a board is added to the waiting boards, or taken from them. `waiting` is the number
+  // of waiting boards after this change.
   template <Watched kWatched>
   void enqueue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Enqueue, .value = static_cast<std::int64_t>(waiting)});

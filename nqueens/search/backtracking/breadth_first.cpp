@@ -14,7 +14,7 @@
 // at the front is known without being stored. A board is stored as the columns of its open rows,
 // one byte each.
 //
-// Breadth-first search is valued for finding shortest paths, but here that gains nothing, because
+// Breadth-first search is valued for finding shortest paths, but here this is no advantage, because
 // all solutions lie on the last level. Before it finds the first solution, it has visited nearly
 // the whole tree and stored whole levels: up to 222,720 boards for n = 12, and a thousand times as
 // many for n = 16. So the method fails for lack of memory. The search ends when the queue exceeds

@@ -17,7 +17,7 @@
 //
 // The search is a recursion with one level for each row. The state of a level is one column. It is
 // stored in the array `next_column_` on the heap instead of on the call stack, so that large boards
-// do not overflow the stack. Memory is O(n), whatever the number of steps.
+// do not overflow the stack. Memory is O(n), independent of the number of steps.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>

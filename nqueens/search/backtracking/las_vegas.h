@@ -18,7 +18,7 @@ inline constexpr std::int32_t kMaxLasVegasSize = 100'000'000;
 // Returns the number of open rows to fill at random: all but 2 log2(rows), and at least one.
 std::size_t rows_by_chance(std::size_t open_rows);
 
-// Ends with the first solution, whatever the goal is. The method is explained in las_vegas.cpp.
+// Ends with the first solution, regardless of the goal. The method is explained in las_vegas.cpp.
 void las_vegas(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

@@ -3,9 +3,9 @@
 //
 // Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits a set of fields, those
 // that she attacks. The fields prohibited by all queens together are the union of these sets, and
-// the queen of the next row can be put on any field outside the union. This reverses the question
-// of the other searches. For each square that they try, they determine which queen attacks it. This
-// search determines once for each queen which squares she attacks.
+// the queen of the next row can be put on any field outside the union. The other searches determine
+// for each square that they try which queen attacks it. This search does the reverse: it determines
+// once for each queen which squares she attacks.
 //
 // Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
 // fields and eight nested loops, one per row. Here, one loop with a variable depth replaces the

@@ -81,9 +81,9 @@ struct ProofCheck {
   double elapsed_seconds = 0;
 };
 
-// Checks a proof of the claim, whatever program wrote it. Every learnt clause is checked, even if
-// the empty clause does not depend on it. A deletion must name a clause that is present. Literals
-// that unit propagation has forced stay true after a deletion, as in drat-trim.
+// Checks a proof of the claim, which any program may have written. Every learnt clause is checked,
+// even if the empty clause does not depend on it. A deletion must name a clause that is present.
+// Literals that unit propagation has forced stay true after a deletion, as in drat-trim.
 //
 //   errors  those of require_provable()
 //   cost    propagation for each learnt clause, about the time in which the solver found it; memory

@@ -3,9 +3,10 @@
 //
 // Idea: forward checking crosses out the squares that a queen attacks. Arc consistency goes one
 // step further. If a queen on some square would attack every square left to another row, the square
-// has no support in that row and is crossed out, too, although no queen attacks it yet. That can
-// remove the support of squares in other rows, and so on. When nothing changes any more, the
-// domains (the squares left to each row) are arc consistent, and the next queen is placed.
+// has no support in that row and is crossed out, too, although no queen attacks it yet. Crossing it
+// out can remove the support of squares in other rows, so the test is repeated until nothing
+// changes. Then the domains (the squares left to each row) are arc consistent, and the next queen
+// is placed.
 //
 // Origin: A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8
 // (1977), algorithm AC-3; D. Sabin and E. C. Freuder, "Contradicting conventional wisdom in

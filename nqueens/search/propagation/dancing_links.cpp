@@ -27,9 +27,9 @@
 // items whose squares are currently being tried.
 //
 // Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
-// rules with leaps, every pair of squares a leap apart is a secondary item of two squares, so that
-// a square has eight more items for superqueens. If one square of a pair is outside the board, the
-// pair is an item of one square, which saves a test for the edge.
+// rules with leaps, every pair of squares that a leap connects is a secondary item of two squares,
+// so that a square has eight more items for superqueens. If one square of a pair is outside the
+// board, the pair is an item of one square, which saves a test for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
 //
@@ -67,7 +67,7 @@ namespace nqueens::search {
 namespace {
 
 // Items are numbered in this order: rows, columns, diagonals, anti-diagonals, regions, then pairs
-// of squares a leap apart.
+// of squares that a leap connects.
 using CoverItem = std::int32_t;
 // The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;

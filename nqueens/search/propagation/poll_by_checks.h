@@ -27,7 +27,7 @@ class PollByChecks {
   }
 
  private:
-  // Checks between two polls. They take about 0.1 ms.
+  // Number of checks between two polls: about 0.1 ms.
   static constexpr std::uint64_t kChecksPerPoll = 1 << 16;
 
   Recorder& recorder_;

@@ -182,8 +182,8 @@ class Genetic {
   }
 
   // Copies a range of rows from the mother. The other rows get the missing columns in the father's
-  // order. Both the rows to fill and the father's rows are visited cyclically, from the end of the
-  // range on.
+  // order. Both the rows to fill and the father's rows are visited cyclically, beginning after the
+  // range.
   void cross_orders(Individual mother, Individual father, Individual child) {
     const auto [first, last] = std::minmax({random_.below(genes_), random_.below(genes_)});
     for (std::size_t i = first; i <= last; ++i) {

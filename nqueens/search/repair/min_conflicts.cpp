@@ -165,8 +165,8 @@ class MinConflicts {
     attacked_.push_back(row);
   }
 
-  // Returns the row of a random attacked queen. There is one, because some pair attacks and not
-  // both of its queens are given.
+  // Returns the row of a random attacked queen that is not given. There is one: the board has an
+  // attacking pair, and given queens do not attack each other.
   std::int32_t random_attacked() {
     while (true) {
       std::int32_t& row = attacked_[repair_.random().below(attacked_.size())];
