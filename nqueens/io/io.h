@@ -4,7 +4,7 @@
 //   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
 //   sheet.h         reads boards and levels in other notations of people and programs
-//   plain_text.h    UTF-16, line ends and blanks of any kind as plain UTF-8
+//   plain_text.h    converts UTF-16, and line ends and blanks of any kind, to plain UTF-8
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG
 //   zstd.h          compresses bytes

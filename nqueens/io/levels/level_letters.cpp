@@ -116,8 +116,8 @@ class Grid {
     last_groups_ = std::exchange(groups_, {});
   }
 
-  // Splits a single row, which contains the whole level, into the rows of the level. They are
-  // separated by blanks, or not at all.
+  // Splits a single row that contains the whole level into the rows of the level: at the blanks
+  // between groups of letters or, if there are no such groups, into n rows of n letters.
   void divide_single_row() {
     if (rows_.size() > 1) return;
     const bool has_rows = last_groups_.size() > 1 && last_groups_.front().size() > 1;

@@ -4,7 +4,7 @@
 //                       different labels
 //   rows of numbers     a placement in each row, a pair of row and column in each row, or one list
 //                       that continues over several lines
-//   lists               like rows of numbers, but in brackets; nested lists can be several items
+//   lists               like rows of numbers, but in brackets; a nested list can be several items
 //   objects             the members with a grid, a size, a number of stars, and queens
 //
 // Pairs are counted from 0 if they include 0, and from 1 if they include n but not 0. Pairs that
