@@ -20,8 +20,7 @@
 //
 // Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
 // dropped only if one of its rows has no free square. So a search that runs to the end visits all
-// other boards, whatever f is. Only their order depends on f. Solutions are not found in
-// lexicographic order.
+// other boards. Only their order depends on f. Solutions are not found in lexicographic order.
 //
 // Ties: among boards with equal f, the search expands the board that was added last, so that it
 // goes deeper. f is computed in integers, so the order of the boards is the same on every machine.

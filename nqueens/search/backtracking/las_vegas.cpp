@@ -27,8 +27,8 @@
 // These values are close to 2 log2(n), which this search uses. A few rows more or fewer cost a
 // factor of two. With many more, one start can backtrack almost forever.
 //
-// Invariant: the board holds the given queens and legal queens in the first `depth` open rows;
-// backtracking never goes back into the first k of them.
+// Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
+// and no two of these queens attack each other. Backtracking never changes the first k open rows.
 //
 // It fails on a board without solutions: no number of starts proves that there is none, so the
 // search ends at the limit of restarts. It also ends with the first solution, because the next

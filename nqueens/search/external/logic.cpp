@@ -51,7 +51,7 @@ constexpr std::int32_t kMaxLogicSize = 500;
 // long enough that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
-// Bits of clingo's exit code: a solution was found; the search was complete.
+// Terms of clingo's exit code, which is a sum: a solution was found; the search was complete.
 constexpr int kFound = 10;
 constexpr int kExhausted = 20;
 

@@ -16,7 +16,7 @@
 // all solutions have been found.
 //
 // Proofs: a run that proves that there is no solution can write every clause that it learns, so
-// that others can check it (proof.h).
+// that another program can check the result (proof.h).
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //

@@ -11,7 +11,7 @@ namespace nqueens::search {
 class Recorder;
 
 // Largest board. A square has four nodes, which take 48 bytes. A board of this size takes 200 MB,
-// all of which are written before the first step.
+// and all of this memory is written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
 // Largest board under a rule with leaps. With four leaps, each square has twelve nodes, in sixteen
