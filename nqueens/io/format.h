@@ -34,9 +34,9 @@ using Board = std::variant<Placement, Problem>;
 // Converts the board to a problem. The queens of a placement become given queens.
 Problem problem_of(Board board);
 
-// The contents of the head of a table.
+// The information that the reader takes from the head of a table.
 struct TableHead {
-  // The number of rows of the board; only if the table has a column of orbits.
+  // The number of rows of the board; set only if the table has a column of orbits.
   std::optional<std::int64_t> rows_before_orbit = {};
 };
 

@@ -125,7 +125,7 @@ RegionPuzzle read_level(std::string_view text, std::string_view format,
   if (!has_level(sheet)) {
     if (trouble) throw UsageError(*trouble);
     cursor.skip_blanks_and_lines();
-    // A level is expected here, so any list of numbers is taken for regions.
+    // A level is expected here, so any list of numbers is read as regions.
     if (cursor.at_digit()) return level_format("ids").read(cursor, options);
     refuse_level(cursor);
   }

@@ -6,8 +6,8 @@
 //   CCBD
 //   CDDD
 //
-// Each line is a row. When reading, letters may be separated by blanks, and a row may end with `/`.
-// A whole level may be on one line, with rows separated by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
+// Each line is a row. The reader also accepts blanks between letters, `/` at the end of a row, and
+// a whole level on one line, with rows separated by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
 //
 // Stars and a rule other than the defaults are given in lines above the grid: `stars 2`, `rule
 // queens`.

@@ -345,8 +345,8 @@ class SheetReader {
     return row;
   }
 
-  // Reads a text of assignments `name = value;`, or `name: value` in the source of a program, as
-  // one object. Returns false if no assignment has a known name.
+  // Reads a text of two or more assignments `name = value;` as one object. Also reads an object in
+  // the source of a program, and a Prolog fact. Returns false for any other text.
   bool read_assignments();
 
   std::size_t offset_of(std::string_view part) const {
@@ -365,7 +365,7 @@ class SheetReader {
 
 bool SheetReader::read_assignments() {
   constexpr std::string_view kBefore = " \t\n";
-  // In the source of a program, the object that has a member of this name is read.
+  // The source of a program: reads the object that has a member of this name.
   for (const std::string_view name : {"colorRegions", "regions"}) {
     const std::size_t at = text_.find(name);
     const bool is_name = at != std::string_view::npos && at > 0 &&
