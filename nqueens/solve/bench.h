@@ -32,7 +32,8 @@ struct BenchResult {
 //
 //   closed-form    computes the columns of all rows, without writing them
 //   local-search   starts from the seed of the round
-//   exact          n = 100 and 1000 with 10, 50 and 90% of a solution given; the exact engine alone
+//   exact          runs the exact engine alone, for n = 100 and 1000 with 10, 50 and 90% of the
+//                  queens of a solution given
 //
 //   errors  UsageError if the largest board is out of range; SelfCheckError if a result is not a
 //           solution

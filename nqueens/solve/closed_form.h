@@ -53,7 +53,7 @@ namespace nqueens::solve {
 // a board size.
 bool has_solution(std::int32_t n);
 
-// Returns the column of one row.
+// Returns the column of the queen in one row.
 //
 //   n     has_solution(n) holds.
 //   row   0 to n - 1.

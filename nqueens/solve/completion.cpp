@@ -3,9 +3,9 @@
 //
 // Why several engines: none is best on every board. The exact search tries about 10^6 squares a
 // second and decides each of the 40 boards of the Answer Set Programming competitions in at most
-// 0.5 s (docs/benchmarks.md); restarts help if it is unlucky. But it does not find out why boards
-// are dead ends, for example that the same three queens cause all of them. A solver that learns
-// clauses does find out, at a hundredth of the speed.
+// 0.5 s (docs/benchmarks.md); restarts help after unlucky choices. But it does not learn the causes
+// of dead ends, for example that the same three queens cause all of them. A solver that learns
+// clauses does, but has a hundredth of the speed.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 

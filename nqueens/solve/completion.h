@@ -9,10 +9,10 @@
 //   exact          Searches with restarts: tries the squares of the row or column with the least
 //                  score and places forced queens (open_board.h). On most boards it is faster than
 //                  sat.
-//   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with exact, from
-//                  half a second on. It learns from dead ends, which pays off if many dead ends
-//                  have the same few reasons. It does not run if only one thread is wanted, nor in
-//                  a program that was built without CaDiCaL.
+//   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with exact, after a
+//                  delay of half a second. It learns from dead ends, which pays off if many dead
+//                  ends have the same few causes. It does not run if `threads` is 1, nor in a
+//                  program that was built without CaDiCaL.
 //
 // If the solution must equal its image under a turn, only the engine exact is used. It then places
 // each queen together with its images (symmetric_board.h).

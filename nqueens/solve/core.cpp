@@ -6,8 +6,8 @@
 // these, and find which squares of the first half are needed. If the kept squares alone leave no
 // solution, none of the candidates is needed.
 //
-// If two squares already contradict each other, only these are candidates: on boards that are hard
-// to search, the other squares would take a long time.
+// If two squares contradict each other, only these two are candidates: on boards that are hard to
+// search, it would take a long time to test the other squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/core.h"
 
@@ -104,13 +104,13 @@ class CoreSearch {
       core_.has_none = true;
     }
     if (core_.searches == 1) core_.has_solution = has_solution;
-    // A search that gave up, and was not stopped, leaves the core undecided.
+    // The search gave up without being stopped, so it cannot be decided whether there is a core.
     if (!is_none && !has_solution && !control_.should_end()) control_.end(Ended::LimitReached);
     return is_none;
   }
 
-  // Returns the candidates that are needed in addition to `kept`. All of them together leave no
-  // solution. `may_suffice` says whether `kept` could leave none without any candidate.
+  // Returns the candidates that are needed in addition to `kept`. `kept` and all candidates
+  // together leave no solution. If `may_suffice` is false, `kept` alone is known to leave one.
   Marks needed_of(std::span<const Mark> candidates, const Marks& kept, bool may_suffice) {
     if (control_.ended() != Ended::Complete || (may_suffice && has_none(kept))) return {};
     if (candidates.size() <= 1) return {candidates.begin(), candidates.end()};

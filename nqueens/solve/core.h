@@ -28,13 +28,13 @@ struct Core {
   double elapsed_seconds = 0;
 };
 
-// Returns a minimal core of the board, which prefers given queens to blocked squares. It is empty
-// if the empty board has no solution. If the run ends early, the core is the smallest set of
-// squares that was found to leave no solution.
+// Returns a minimal core of the board. Where there is a choice, the core contains given queens
+// rather than blocked squares. It is empty if the empty board has no solution. If the run ends
+// early, the core is the smallest set of squares that was found to leave no solution.
 //
 //   errors   UsageError if find_solution() refuses the board
-//   cost     some 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on boards
-//            with few given queens
+//   cost     some 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
+//            boards with few given queens
 Core minimal_core(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::solve

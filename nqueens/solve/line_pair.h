@@ -11,7 +11,7 @@
 // columns are handled in the same way.
 //
 // This is a constraint on sequences as in G. Pesant, "A regular language membership constraint for
-// finite sequences of variables", 2004, with sets of states as words.
+// finite sequences of variables", 2004. Here each set of states is one word.
 // SPDX-License-Identifier: MIT
 #pragma once
 

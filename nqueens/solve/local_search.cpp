@@ -10,7 +10,7 @@
 // both move to squares that no queen attacks.
 //
 // Both phases test a square in O(1). Few exchanges are needed (7 for n = 1000, 155 for 10^6 and
-// 3000 for 10^8), so the time is O(n) in all.
+// 3000 for 10^8), so the total time is O(n).
 //
 // Origin: R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens problem", SIGART
 // Bulletin 1 (1990), "3,000,000 queens in less than one minute" (1991), "Efficient local search
@@ -33,10 +33,10 @@
 //
 // Huge pages, if the system supports them, reduce the time of a run to a third for n = 10^8.
 //
-// Invariant of the repair: of the queens that share a diagonal, all except at most one are in
+// Invariant of the repair: if several queens share a diagonal, at most one of them is not in
 // `attacked_`. The fill records every queen that is put on an occupied diagonal. An exchange moves
-// two queens to squares where they neither attack nor are attacked, so each exchange repairs at
-// least one queen for good.
+// two queens to squares where they neither attack nor are attacked, so each exchange permanently
+// repairs at least one queen.
 //
 // Given queens keep their rows, columns and diagonals; the remaining rows and columns are filled in
 // the same way. A blocked square does not count as free. A queen that had to be put on a blocked
@@ -230,8 +230,8 @@ class LocalSearch {
     return board_.is_free(row, column) && !given_.is_blocked(row, column);
   }
 
-  // Initializes columns_ with the open columns. Works piece by piece, because the memory of a large
-  // board takes long to allocate and the run must be able to end in between.
+  // Initializes columns_ with the open columns. Works in blocks: allocating the memory of a large
+  // board takes long, and the run must be able to end between two blocks.
   void number_columns() {
     const auto rows = static_cast<std::size_t>(n_);
     columns_.reserve(rows);
@@ -244,7 +244,8 @@ class LocalSearch {
   }
 
   double attacked_rows() const { return static_cast<double>(attacked_.size()); }
-  // Puts a queen in every row. Returns false if the run ends before that.
+
+  // Puts a queen in every row. Returns false if the run ends first.
   bool fill() {
     board_.clear();
     for (const Square queen : given_.given()) board_.occupy(queen.row, queen.column);
@@ -273,7 +274,7 @@ class LocalSearch {
     if (++at_ == pool_.size()) at_ = 0;
   }
 
-  // Fills a row when the order is empty, so that no column replaces the one that is used.
+  // Fills a row when the order is empty: no column replaces the one that is used.
   void fill_last_row(std::int32_t i) {
     put(i, find_column(row(i)));
     pool_[at_] = pool_.back();
@@ -322,7 +323,7 @@ class LocalSearch {
     }
   }
 
-  // Removes all conflicts. Returns false if that is impossible or the run ends before.
+  // Removes all conflicts. Returns false if that is impossible or the run ends first.
   bool repair() {
     for (; !attacked_.empty(); attacked_.pop_back()) {
       const std::int32_t i = attacked_.back();

@@ -20,7 +20,7 @@ using TakeSquares = std::function<bool(std::span<const Square>)>;
 // The algorithm of nqueens::search that continues after `nodes_before_sat` nodes.
 constexpr std::string_view kSat = "sat";
 
-// The number of solutions that proves that the solution is not unique.
+// A board with this number of solutions has no unique solution.
 constexpr std::size_t kSeveral = 2;
 
 template <std::size_t kWords>

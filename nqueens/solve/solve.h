@@ -1,5 +1,5 @@
-// nqueens/solve/solve.h - public interface of nqueens::solve: finds solutions of any board quickly,
-// one, the first, or all of a board with few.
+// nqueens/solve/solve.h - public interface of nqueens::solve: finds one solution of any board, the
+// lexicographically first one, or all solutions of a board that has few.
 //
 //   find_solution(problem, ...)  one solution, by the method that suits the board
 //   closed_form(n)               a solution by a formula

@@ -21,8 +21,8 @@
 //           size of any cover is an upper bound on the number of stars.
 //   pairs   Two adjacent rows or columns are solved exactly (line_pair.h).
 //
-// With several stars, the unit to branch on is the one with the smallest quotient of spare squares
-// and dead ends that it has led to, as in F. Boussemart, F. Hemery, C. Lecoutre and L. Sais,
+// With several stars, the search branches on the unit with the smallest quotient of spare squares
+// and 1 + dead ends seen in the unit, as in F. Boussemart, F. Hemery, C. Lecoutre and L. Sais,
 // "Boosting systematic search by weighting constraints", 2004.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -4,8 +4,8 @@
 // The rows and columns without a given queen are numbered from 0; there are at most 32 of each. So
 // the squares of a line fit in 32 bits, and all rows, or all columns, in two vectors of 512 bits. A
 // table gives, for each square, the squares that a queen there leaves open in all lines: 256 bytes
-// in aligned vectors. (Larger boards, in line_kernel.h, have 64-bit words, so at least twice as
-// many vectors, and read two shifted tables.)
+// in aligned vectors. (line_kernel.h, for larger boards, has 64-bit words, so it needs at least
+// twice as many vectors. It also reads two shifted tables.)
 //
 // A queen's own square stays open in its row and in its column, unless another queen attacks it. So
 // if two queens attack each other, their lines become empty, just like a line that cannot get a
@@ -71,7 +71,7 @@ Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactS
                  CompactState& state);
 
 // Returns the line with the least (open squares - 1) * factor among the lines with two squares or
-// more; if there are ties, the first of these lines, on every processor.
+// more. If there are ties, returns the first of these lines, on every processor.
 std::size_t narrowest_line(const CompactLines& open, const CompactFactors& factors);
 
 }  // namespace nqueens::solve

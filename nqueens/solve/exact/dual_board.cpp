@@ -1,5 +1,5 @@
-// nqueens/solve/exact/dual_board.cpp - a compact board that closes squares whose reduced
-// cost exceeds a dual bound.
+// nqueens/solve/exact/dual_board.cpp - a compact board that closes squares whose reduced cost
+// exceeds a dual bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/dual_board.h"
 

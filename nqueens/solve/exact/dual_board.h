@@ -3,8 +3,8 @@
 //
 // A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
 // closes squares that, by a dual bound, belong to no solution (line_duals.h). Computing the dual
-// values takes about 5 ms, and a queen takes longer than on a CompactBoard. So this board is worth
-// its cost only for searches that take long, and only if the bound has a use.
+// values takes about 5 ms, and placing a queen takes longer than on a CompactBoard. So this board
+// pays off only in long searches, and only if the bound closes squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/dual_kernel.cpp - places a queen and the queens that it forces under
-// a dual bound.
+// nqueens/solve/exact/dual_kernel.cpp - places a queen and the queens that it forces under a dual
+// bound.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/dual_kernel.h"
 
@@ -75,8 +75,8 @@ HWY_INLINE std::int32_t lost(const CompactLines& diagonals, const CompactLines& 
   return static_cast<std::int32_t>(hn::GetLane(hn::SumOfLanes(kTag, sum)));
 }
 
-// Places the queens of these lines on their only squares, as they were at the beginning of the
-// pass.
+// Places a queen on the only open square of each of these lines. Uses the open squares as they were
+// at the beginning of the pass.
 HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, DualState& state) {
   const DualLines before = state.open;
   auto rows = static_cast<CompactWord>(sides);

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/dual_kernel.h - places a queen and the queens that it forces under a
-// dual bound (line_duals.h).
+// nqueens/solve/exact/dual_kernel.h - places a queen and the queens that it forces under a dual
+// bound (line_duals.h).
 //
 // The kernel extends compact_kernel.h by up to 64 additional lines, the diagonals with the largest
 // dual values. Two states of a diagonal matter: it has no open square, or it must get a queen and
@@ -7,8 +7,8 @@
 // gives the squares whose reduced cost exceeds the remaining bound, for each of up to 64 parts of
 // the range from 0 to the initial bound.
 //
-// Other diagonals are treated as if they could always get a queen. That closes fewer squares, but
-// no wrong ones.
+// Other diagonals are treated as if they could always get a queen. The kernel then closes fewer
+// squares, but never a square of a completion.
 // SPDX-License-Identifier: MIT
 #pragma once
 

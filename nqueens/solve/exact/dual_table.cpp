@@ -1,4 +1,4 @@
-// nqueens/solve/exact/dual_table.cpp - computes the dual values of a board and puts them in
+// nqueens/solve/exact/dual_table.cpp - computes the dual values of a board and stores them in
 // lookup tables.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/dual_table.h"

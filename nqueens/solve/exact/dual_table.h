@@ -1,5 +1,5 @@
-// nqueens/solve/exact/dual_table.h - computes the dual values of a board and puts them in
-// lookup tables.
+// nqueens/solve/exact/dual_table.h - computes the dual values of a board and stores them in lookup
+// tables.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +11,8 @@ namespace nqueens::solve {
 // Computes dual values for the open squares, and returns the lookup table. Sets the diagonals and
 // the bound of `first`; a negative bound means that there is no completion.
 //
-//   first  on entry, has its rows and columns and their open squares; no line may be empty
+//   first  on entry, contains the open rows and columns and their open squares; each of these lines
+//          must have an open square
 DualTable dual_table(const OpenLines& lines, DualState& first);
 
 }  // namespace nqueens::solve

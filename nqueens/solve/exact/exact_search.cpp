@@ -8,7 +8,8 @@
 namespace nqueens::solve {
 namespace {
 
-// Nodes between two polls. They take about 10 us on small boards and 0.1 s on the largest.
+// Nodes between two polls of the run control. They take about 10 us on small boards and 0.1 s on
+// the largest.
 constexpr std::uint64_t kNodesPerPoll = 8;
 
 }  // namespace

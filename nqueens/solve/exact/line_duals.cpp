@@ -4,9 +4,9 @@
 //
 //     bound / mu - sum of log(reduced cost of a square) - sum of log(value of a diagonal)
 //
-// under the condition that the reduced costs sum to 1, and takes one Newton step for each value of
-// a decreasing series of mu. The logarithms keep reduced costs and values above 0. Finally, the
-// values are rounded. If that makes a reduced cost negative, the value of the square's diagonal is
+// under the condition that the reduced costs sum to 1, and takes one Newton step for each mu of a
+// decreasing sequence. The logarithms keep reduced costs and values above 0. Finally, the values
+// are rounded. If rounding makes a reduced cost negative, the value of the square's diagonal is
 // raised until the reduced cost is 0.
 //
 // Source: barrier methods, see S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.

@@ -1,11 +1,14 @@
 // nqueens/solve/exact/line_kernel.cpp - closes squares of all lines at once, on boards of up to 128
 // rows.
 //
-// A queen in row r and column c attacks row x diagonally in columns c + (x - r) and c - (x - r).
-// The tables kRising and kFalling have the bits 0 to 63 in a row, the second one backwards, and are
-// zero elsewhere. So the bits of the first column in word i of the rows x = 0, 1, ... are the words
-// of kRising from bit c - r - 64 i on, and those of the second column the words of kFalling from
-// bit c + r - 64 i on. For the words of columns, r and c are exchanged.
+// A queen in row r and column c attacks row x diagonally in columns c + (x - r) and c - (x - r). In
+// word i of row x, these columns are the bits (c - r - 64 i) + x and (c + r - 64 i) - x, where a
+// bit outside 0 to 63 stands for an empty word.
+//
+// Each word of the table kRising has one bit, which rises by 1 from word to word; in kFalling, it
+// falls by 1. Words for bits outside 0 to 63 are zero. So the masks of the first column for the
+// rows x = 0, 1, ... are consecutive words of kRising, and those of the second column are
+// consecutive words of kFalling. For the words of columns, r and c are exchanged.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/line_kernel.h"
 
@@ -29,7 +32,7 @@ namespace nqueens::solve {
 
 inline constexpr std::size_t kMaxWords = 2;
 
-// Index of bit 0. Bits from -2 * 64 * kMaxWords to as many on the other side can be needed.
+// Index of bit 0. Bits from -2 * 64 * kMaxWords to 2 * 64 * kMaxWords can be needed.
 inline constexpr std::size_t kBitZero = 2 * kLinesAside<kMaxWords>;
 // A vector can read up to seven words beyond the last line.
 inline constexpr std::size_t kTableSize = 2 * kBitZero + 8;

@@ -4,8 +4,8 @@
 // One or two words hold the open squares of one line: the columns of a row, or the rows of a
 // column. A queen closes up to three squares of a line: in a row, those on her column and her two
 // diagonals, and in a column, those on her row and her two diagonals. In the words of line x, the
-// bit of a diagonal square is x plus or minus a constant, so the bits for all lines are a section
-// of a fixed table. A vector handles 2 to 8 lines at a time.
+// bit of a diagonal square is a constant plus x or minus x, so the masks for all lines are
+// consecutive words of a fixed table. A vector handles 2 to 8 lines at a time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +19,8 @@
 
 namespace nqueens::solve {
 
-// Number of lines of one side, that is, of all rows or of all columns, if a line has `kWords` words.
-// Arrays hold the rows first, then the columns.
+// Number of lines of one side (all rows or all columns) if a line has `kWords` words. Arrays hold
+// the rows first, then the columns.
 template <std::size_t kWords>
 inline constexpr std::size_t kLinesAside = kMaxMaskSize* kWords;
 
@@ -32,7 +32,7 @@ template <std::size_t kWords>
 struct alignas(64) LineWords {
   using Lines = std::array<Mask, 2 * kLinesAside<kWords>>;
 
-  std::array<Lines, kWords> words = {};  // of all lines for each i
+  std::array<Lines, kWords> words = {};  // words[i] holds word i of all lines
 
   bool has(std::size_t line, std::int32_t place) const {
     return (words[word_of(place)][line] & bit_of(place)) != 0;
@@ -60,7 +60,8 @@ struct alignas(64) LineWords {
   static Mask bit_of(std::int32_t place) { return column_bit(place % kMaxMaskSize); }
 };
 
-// All bits in the words of lines with a queen and of lines from n on, and none in others.
+// One word for each line: all bits are set for lines with a queen and for lines from n on, and no
+// bit is set for other lines.
 template <std::size_t kWords>
 struct alignas(64) FilledLines {
   std::array<Mask, 2 * kLinesAside<kWords>> lines = {};
@@ -88,7 +89,7 @@ NarrowLines<kWords> close_squares(const LineWords<kWords>& from, const FilledLin
                                   LineWords<kWords>& to);
 
 // Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
-// factor. If several lines are equal, the first one is returned, on every processor.
+// factor. If there are ties, returns the first of these lines, on every processor.
 template <std::size_t kWords>
 std::size_t narrowest_line(const LineWords<kWords>& open, const LineFactors<kWords>& factors,
                            std::int32_t n);

@@ -2,8 +2,8 @@
 //
 // The lines to fill are the rows and columns without a queen; each of them must get a queen. A
 // square is open if it is not attacked and not blocked. A line without an open square is a dead
-// end. A line with one open square has no choice: its queen is placed at once, and so are the
-// queens that she forces.
+// end. If a line has only one open square, the line's queen is forced: she is placed at once, and
+// so are the queens that she forces.
 //
 // The search branches on the line with the least score (open squares - 1) / (1 + dead ends seen in
 // that line), so it prefers lines with few open squares and lines that have often been dead ends.
@@ -69,8 +69,8 @@ class OpenBoard {
   virtual std::unique_ptr<OpenBoard> copy() const = 0;
 
   // Returns a board with the same queens, weights and solutions that closes more squares, by a dual
-  // bound (dual_board.h). Its undo() keeps these queens, and it has to be started. Returns nothing
-  // for boards without a bound, and for a bound that is not `wanted`.
+  // bound (dual_board.h). The caller must call its start(); its undo() keeps these queens. Returns
+  // null for a type of board without a bound, and for a bound that is not `wanted`.
   virtual std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const;
 };
 

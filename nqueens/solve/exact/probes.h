@@ -27,7 +27,7 @@ using Cube = std::vector<Square>;
 
 struct ProbeResult {
   Found found = Found::Interrupted;        // also if the result was not needed
-  std::optional<Placement> solution = {};  // with the queens of the cube; empty if not Solution
+  std::optional<Placement> solution = {};  // with the queens of the cube; set if Found::Solution
   std::vector<double> weights = {};        // weights of the board at the end
   std::uint64_t nodes = 0;                 // queens chosen; forced queens do not count
 };
@@ -37,7 +37,7 @@ struct Searched {
   std::uint64_t nodes = 0;
 };
 
-// Searches a board that holds the queens of a cube, which it may replace by another board with the
+// Searches a board that holds the queens of a cube. May replace the board by another one with the
 // same solutions.
 using CubeSearch = std::function<Searched(std::unique_ptr<OpenBoard>& board, RunControl& control)>;
 
@@ -49,8 +49,8 @@ using CubeSearch = std::function<Searched(std::unique_ptr<OpenBoard>& board, Run
 std::vector<ProbeResult> probe(const OpenBoard& board, std::span<const Cube> cubes,
                                const CubeSearch& search, int threads, const Watch& watch);
 
-// Adds to the weights of a board what its probes have learned, up to the first one with a solution
-// or without a result.
+// Adds the increases of the weights in the probes to the weights of the board. Ends with the first
+// probe that has a solution, or before the first one that has no result.
 void learn(OpenBoard& board, std::span<const ProbeResult> results);
 
 }  // namespace nqueens::solve

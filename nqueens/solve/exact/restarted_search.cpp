@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint64_t kFirstDeadEnds = 128;
 constexpr std::uint64_t kGrowth = 8;
 
-// The first two rounds, with 128 + 1,024 dead ends, take less time than dual values.
+// The first two rounds, with 128 + 1,024 dead ends, take less time than computing dual values.
 constexpr std::uint64_t kRoundsWithoutBound = 2;
 // Least number of cubes at the start of a round. With many cubes, the threads are idle only for a
 // short time at the end of a round.
@@ -91,8 +91,8 @@ class Rounds {
       if (result_.solution) return Found::Solution;
       if (control_.should_end()) return Found::Interrupted;
       if (cubes.empty()) return Found::Nothing;
-      // In the first of these rounds, each cube gets as many dead ends as the board in the round
-      // before.
+      // In the first round with cubes, each cube gets as many dead ends as the whole board had in
+      // the previous round.
       const std::uint64_t share = dead_ends_ / kGrowth;
       std::atomic<std::uint64_t> nodes_of_cubes = 0;
       const auto search = [&](const std::unique_ptr<OpenBoard>& board, RunControl& control) {

@@ -2,16 +2,16 @@
 // several threads.
 //
 // A bad first choice can take the search into a large part of the tree that has no solution.
-// Therefore a round ends after a number of dead ends, and the next round starts again with the
-// weights of the lines (open_board.h) that the round has learned and with a limit that is eight
-// times as high.
+// Therefore a round ends after a limited number of dead ends. The next round starts again from the
+// root. It keeps the weights of the lines (open_board.h) that earlier rounds have learned, and its
+// limit is eight times as high.
 //
-// The first rounds search the board as it is. After them, the board is split into cubes: queens on
-// the lines on which the search branches first (probes.h). Each cube may take as many dead ends as
-// the last round of the whole board. Cubes that are searched completely drop out, and the others
-// are searched again in the next round, after having been split further if they are few. A round
-// does not depend on the order in which cubes end, so the answer and the number of nodes are the
-// same for any number of threads.
+// The first rounds search the whole board. Then the board is split into cubes: queens on the lines
+// on which the search branches first (probes.h). In the next round, the limit for each cube is that
+// of the last round of the whole board. Cubes that have been searched completely are removed. The
+// other cubes are searched again in the next round; if they are few, they are split further before.
+// A round does not depend on the order in which cubes end, so the answer and the number of nodes
+// are the same for any number of threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -44,9 +44,10 @@ struct RestartResult {
 
 // Searches a board whose start() has returned true.
 //
-// After two rounds, `board` is replaced by one with a dual bound if that is useful at once
-// (OpenBoard::bounded). It is on boards whose open diagonals are hardly enough, for example because
-// the sum of (row - column)^2 + (row + column)^2 over the queens is the same in all solutions.
+// After two rounds, `board` is replaced by one with a dual bound if the bound is useful at once
+// (OpenBoard::bounded). The bound is useful if a board has hardly more open diagonals than it
+// needs, for example because the sum of (row - column)^2 + (row + column)^2 over the queens is the
+// same in all solutions.
 //
 //   cost  exponential in the worst case; memory for one board per thread, and for the weights of
 //         some 300 boards

@@ -33,13 +33,13 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1;
 
-// After this number of dead ends, a probe continues under a dual bound
-// (OpenBoard::bounded). Computing it takes about as long as the probe has taken so far, and the
-// rest of the probe then takes fewer nodes.
+// After this number of dead ends, a probe starts again under a dual bound (OpenBoard::bounded).
+// Computing the bound takes about as long as the probe has taken so far, and the rest of the probe
+// then takes fewer nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// Searches a board with a queen on the square to test. The search does not restart again and again,
-// because most probes find no solution, and for these restarts would only cost time.
+// Searches a board with a queen on the square to test. Restarts at most once: most probes find no
+// solution, so further restarts would only cost time.
 Searched search_square(std::unique_ptr<OpenBoard>& board, RunControl& control) {
   ExactSearch search(*board, control, kSeed);
   Found found = search.next(kFewDeadEnds);

@@ -31,8 +31,8 @@ struct FirstResult {
 //            thread. The number affects only the time
 //   errors   UsageError if n > kMaxExactSize, if `threads` is negative, or for a rule other than
 //            the plain one
-//   cost     a proof for each square to the left of a queen that there is no completion with a
-//            queen on it. All proofs together take a third of a second of processor time up to
+//   cost     for each square to the left of a queen, the search proves that no completion has a
+//            queen there. All proofs together take a third of a second of processor time up to
 //            n = 35, six seconds for n = 36, one second for 37 to 39, and half a minute for 40
 //            (docs/benchmarks.md)
 //   source   the sequence is OEIS A141843
