@@ -22,10 +22,10 @@ namespace nqueens::cli {
 namespace {
 
 // The first bytes of a zstd frame (RFC 8878, section 3.1.1). No text format begins with the first
-// byte.
+// of these bytes.
 constexpr std::string_view kZstdMagic = "\x28\xB5\x2F\xFD";
 
-// While input is awaited, a stop request is noticed after at most this time.
+// Time between two checks for a stop request while the program waits for input.
 constexpr int kPollMilliseconds = 50;
 
 // Returns the text of the level in a picture. Throws InputEnded if the watch ends the run.

@@ -57,12 +57,12 @@ class InputFile {
 // throws UsageError.
 class BoardSource {
  public:
-  // Reads the file, or standard input if its name is "-". Throws as the constructor of InputFile.
+  // Reads the file, or standard input if its name is "-". Throws like the constructor of InputFile.
   BoardSource(const std::string& file_name, const Watch& watch) { file_.emplace(file_name, watch); }
   explicit BoardSource(std::string text) : head_(std::move(text)) {}
 
   // Returns the first io::kMaxLevelBytes bytes of a file, fewer if it is shorter, or the whole text
-  // of an argument. bytes() delivers these bytes again. Throws as InputFile::read().
+  // of an argument. bytes() delivers these bytes again. Throws like InputFile::read().
   const std::string& head();
 
   // Returns a function that reads the bytes. This object must outlive it.
@@ -81,8 +81,8 @@ class BoardSource {
   std::size_t used_ = 0;  // bytes of head_ that read() has returned
 };
 
-// Returns the rest of a file. Throws Error if it has more than `max_bytes` bytes, and as
-// InputFile::read().
+// Returns the rest of a file. Throws Error if it has more than `max_bytes` bytes, and the
+// exceptions of InputFile::read().
 std::string read_all(InputFile& file, std::size_t max_bytes);
 
 }  // namespace nqueens::cli

@@ -14,8 +14,8 @@ namespace nqueens::cli {
 // process immediately.
 //
 // The signals are blocked, and a separate thread waits for them, because a signal handler may call
-// almost no function. The object must be created before the threads of an engine, so that these
-// threads inherit the blocked signals.
+// only async-signal-safe functions. The object must be created before the threads of an engine, so
+// that these threads inherit the blocked signals.
 class Interrupts {
  public:
   Interrupts();

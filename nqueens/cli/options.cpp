@@ -40,8 +40,8 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns the result of `read`, which throws UsageError if the numbers of a text may count from 0
-// or from 1. This function then adds the option --count-from to the message.
+// Returns the result of `read`. If `read` throws UsageError because the numbers of a text may count
+// from 0 or from 1, adds the option --count-from to the message.
 template <class Read>
 auto with_choice(Read read) {
   try {
@@ -94,8 +94,8 @@ bool is_entry(std::string_view word) {
 }
 
 // Throws UsageError for the first word that is not an entry, if at least two entries precede it.
-// The message gives the number of the word, because the words are separate arguments and have no
-// common line in which a position could be given.
+// The message gives the number of the word instead of a line and a column, because the words are
+// separate arguments.
 void require_columns(const std::vector<std::string>& words) {
   constexpr std::ptrdiff_t kFewest = 2;
   const auto wrong = std::ranges::find_if_not(words, is_entry);

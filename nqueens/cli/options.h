@@ -73,7 +73,7 @@ struct RegionsOption {
   void add_to(Command& command, ManyStars accepted);
 
   // Returns the level of --regions; none if the option is not given. Writes a remark about skipped
-  // lines. Throws UsageError if the text is not a level, and as InputFile::read().
+  // lines. Throws UsageError if the text is not a level, and the exceptions of InputFile::read().
   std::optional<RegionPuzzle> puzzle(const Session& session, const Watch& watch) const;
 
   // Returns the level of a text. Writes a remark about skipped lines. Throws UsageError if the text
@@ -130,7 +130,7 @@ struct BoardOptions {
 
   // Returns the board. Writes a remark about skipped lines of its file. Throws UsageError if the
   // options do not describe a board, or if the board has several stars per row and these are
-  // refused, and as InputFile::read().
+  // refused, and the exceptions of InputFile::read().
   Problem problem(const Session& session, const Watch& watch = {}) const;
 };
 
@@ -160,10 +160,10 @@ struct PlacementOptions {
 };
 
 // Reads the placements, one record at a time. The constructor and the functions that read throw
-// UsageError for wrong input, and as InputFile::read().
+// UsageError for wrong input, and the exceptions of InputFile::read().
 class PlacementSource {
  public:
-  // `session` must outlive the source; it gets the remark on lines that were skipped.
+  // `session` must outlive the source; it receives the remark about skipped lines.
   PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {});
 
   // Reads these bytes instead of the words of the options, without regions and rule.

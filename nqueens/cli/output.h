@@ -63,7 +63,7 @@ class Output {
   std::string compressed_;                    // ready to be sent
 };
 
-// Writes the whole output of a command to standard output. Throws as Output::write().
+// Writes the whole output of a command to standard output. Throws like Output::write().
 void write_all(std::string_view text);
 
 }  // namespace nqueens::cli

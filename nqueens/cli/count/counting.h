@@ -19,7 +19,8 @@ struct QuestionOptions {
   // Adds the options of the board and --symmetric.
   void add_to(Command& command);
 
-  // Returns the question. Throws as BoardOptions::problem() and TurnOption::require_plain_rule().
+  // Returns the question. Throws the exceptions of BoardOptions::problem() and
+  // TurnOption::require_plain_rule().
   count::Question question(const Session& session, const Watch& watch) const;
 
   // Returns the board and the symmetry as words of a command line, quoted for a shell.
@@ -35,7 +36,7 @@ void add_plan_options(Command& command, count::Choice& choice);
 // Adds --runner, with the runners of the session, and --device.
 void add_runner(Command& command, count::Choice& choice);
 
-// Returns whether the choice names a runner other than this processor, or devices.
+// Returns whether the choice names devices, or a runner other than this processor.
 bool names_another_runner(const count::Choice& choice);
 
 // Adds the options above, --kernel and --threads.

@@ -1,9 +1,10 @@
 // nqueens/cli/puzzle/convert.cpp - `nqueens convert`: converts levels between notations, and
 // placements between formats.
 //
-// Levels have notations and placements have formats. If an option gives a name that is in only one
-// of these two tables, that table shows whether the input has levels or placements. The names jsonl
-// and grid are in both tables; then the input itself is examined.
+// Levels have notations (io::level_formats) and placements have formats (io::formats). If an option
+// gives a name that is in only one of these two tables, the name decides whether the input contains
+// levels or placements. The names jsonl and grid are in both tables; if the options give only these
+// names, the input itself is examined.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
-// nqueens/cli/puzzle/in_order.h - runs independent jobs on several threads and takes their
-// results in order.
+// nqueens/cli/puzzle/in_order.h - runs independent jobs on several threads and takes their results
+// in order.
 //
-// At most kAhead jobs per thread are in progress or wait until earlier results have been taken, so
-// memory does not grow with the number of jobs. If a job throws, run() takes the results of the
-// earlier jobs and then rethrows the exception.
+// A job is in flight from its start until its result has been taken. At most kAhead jobs per thread
+// are in flight, so memory does not grow with the number of jobs. If a job throws, run() takes the
+// results of the earlier jobs and then rethrows the exception.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,11 +27,11 @@ struct InOrder {
   struct Steps {
     // Returns the next job, or none at the end. Called by one thread at a time.
     std::function<std::optional<Job>()> next;
-    // Does a job. Called by several threads at once.
+    // Runs a job. Called by several threads at once.
     std::function<Result(const Job&)> work;
     // Takes a result; returns false to end the run. Called in order, one result at a time.
     std::function<bool(const Job&, Result)> take;
-    // Called when the run ends early. If `next` is waiting for input then, it must return soon.
+    // Called when the run ends early. If `next` is waiting for input, it must then return soon.
     std::function<void()> give_up;
   };
 

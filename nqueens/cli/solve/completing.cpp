@@ -46,8 +46,8 @@ std::string how_many(const solve::CompletionsResult& result) {
                      result.solutions == 1 ? "" : "s");
 }
 
-// Returns the maximum number of solutions to visit: kFewSolutions, or as many as kMaxKeptBytes hold
-// at four bytes per row if that is less.
+// Returns the maximum number of solutions to visit: kFewSolutions, or the number of solutions that
+// fit in kMaxKeptBytes at four bytes per row, whichever is smaller.
 std::uint64_t few_solutions(std::int32_t n) {
   return std::min(kFewSolutions, kMaxKeptBytes / (4 * static_cast<std::uint64_t>(n)));
 }

@@ -19,10 +19,12 @@
 namespace nqueens::cli {
 namespace {
 
-// Each solution becomes a clause, and slows the solver down.
+// Maximum number of solutions that a proof excludes. Each solution becomes a clause, which slows
+// the solver down.
 constexpr std::size_t kMaxListed = 100'000;
 
-// Adds all solutions to the claim if it is about them. Returns how the search for them ended.
+// For ProofScope::AllListed, searches for all solutions and adds them to the claim. Returns how the
+// search ended.
 Ended list_solutions(search::Claim& claim, ProofScope scope, const Watch& watch) {
   if (scope == ProofScope::NoSolution) return Ended::Complete;
   const Problem& problem = claim.problem;

@@ -1,4 +1,5 @@
-// nqueens/cli/solve/proving.h - writes and checks proofs that a board has no solution, or no others.
+// nqueens/cli/solve/proving.h - writes and checks proofs that a board has no solution, or no
+// others.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -30,11 +31,12 @@ struct ProofOptions {
 // The statement of a proof.
 enum class ProofScope {
   NoSolution,  // the board has none
-  AllListed,   // the board has no others than those that the search lists
+  AllListed,   // the board has only the solutions that the search lists
 };
 
 // Writes a proof (`solve ... --proof`), and the clauses. Returns None for NoSolution and Done for
-// AllListed; LimitReached or Interrupted if the time did not suffice, and then writes no proof.
+// AllListed. If the run ends before a proof is found, writes no proof and returns LimitReached or
+// Interrupted.
 ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
                      const AnswerOptions& answer, const Session& session);
 

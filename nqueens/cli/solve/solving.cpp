@@ -173,8 +173,8 @@ void report_partial_result(const Problem& problem, const solve::Solution& found)
                            has_limit ? found.search->limit : to_string(found.ended)));
 }
 
-// Returns why there is no solution: ", as 12 has the factor 2", or the contradiction of the given
-// queens. Empty if neither is the reason.
+// Returns the reason why there is no solution: ", as 12 has the factor 2", or the contradiction of
+// the given queens. Empty if the reason is another one.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
   if (problem.rule().is_hopeless(n)) {
