@@ -1,4 +1,4 @@
-// nqueens/report/bench_text.cpp - speed of counting and solving on a machine, as tables and JSON.
+// nqueens/report/bench_text.cpp - writes benchmark results as tables and JSON documents.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

@@ -1,4 +1,5 @@
-// nqueens/report/cluster_text.cpp - the progress of a cluster job, as text for people.
+// nqueens/report/cluster_text.cpp - writes the progress and the audit of a cluster job as text for
+// people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

@@ -1,5 +1,5 @@
-// nqueens/report/comparison_text.cpp - algorithms side by side, as a table and as comma-separated
-// values.
+// nqueens/report/comparison_text.cpp - writes comparisons of algorithms as a table or as
+// comma-separated values.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

@@ -1,4 +1,5 @@
-// nqueens/report/core_text.cpp - says in a sentence which squares leave a board without a solution.
+// nqueens/report/core_text.cpp - writes a sentence about the squares that leave a board without a
+// solution.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

@@ -31,7 +31,7 @@ Json document(const Problem& problem, const solve::CompletionsResult& result) {
           {"elapsed_seconds", result.elapsed_seconds}};
 }
 
-// Whether the proof is valid is null if the run ended before the verdict.
+// The member "valid" is null if the run ended before the verdict.
 Json document(const search::Claim& claim, const search::ProofCheck& result) {
   const bool is_decided = result.ended == Ended::Complete;
   Json json = {{"n", claim.problem.size()},

@@ -55,7 +55,7 @@ Json wide_number(WideCount count, Wide wide);
 
 // Adds a member with the name of the rule, unless it is the plain rule.
 void name_rule(Json& json, const Rule& rule);
-// Adds a member with the name that the symmetry has on the command line; nothing for the identity.
+// Adds a member with the name of the symmetry on the command line, unless it is the identity.
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);

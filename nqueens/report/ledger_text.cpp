@@ -1,5 +1,5 @@
-// nqueens/report/ledger_text.cpp - the findings about a ledger and the known figures of a board, as
-// text for people.
+// nqueens/report/ledger_text.cpp - writes the findings about a ledger and the known figures of a
+// board as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

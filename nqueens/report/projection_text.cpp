@@ -1,4 +1,4 @@
-// nqueens/report/projection_text.cpp - the projected cost of a whole count, as text for people.
+// nqueens/report/projection_text.cpp - writes the predicted cost of a count as text for people.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/text.h"
 

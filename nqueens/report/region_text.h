@@ -31,8 +31,8 @@ std::string unit_name(const Unit& unit);
 // Returns a text such as "(1,2), (1,3) and (4,5)".
 std::string square_names(std::span<const Square> squares);
 
-// Returns why a level that was read may be wrong: "the regions of the picture are not clear; check
-// these squares: (1,2) and (1,3)".
+// Returns the reason why a level may have been read wrongly: "the regions of the picture are not
+// clear; check these squares: (1,2) and (1,3)".
 std::string doubt_text(std::string_view doubt, std::span<const Square> unsure);
 
 // Returns a text such as "level 3 (two in two), 21 steps, 2 of level 3 or more".

@@ -52,8 +52,8 @@ std::string to_text(const estimate::Result& result);
 // Doubt::None.
 std::string doubt_text(const estimate::Result& result);
 
-// Returns the sentence "The queens at (1,2) and (3,1) alone leave no solution; without either of
-// them there is one".
+// Returns a sentence such as "The queens at (1,2) and (3,1) alone leave no solution; without either
+// of them there is one".
 std::string to_text(const solve::Core& core);
 
 std::string to_text(const count::BenchResult& result);

@@ -48,7 +48,8 @@ constexpr double kTreeAcross = 130;
 constexpr double kTreeDown = 190;
 constexpr double kTreeMargin = 40;
 constexpr double kPixelsPerUnit = 0.6;
-constexpr std::int32_t kMaxBoardInTree = 12;  // larger boards are too small to see and become dots
+// Larger boards are drawn without squares and queens, which would be too small to see.
+constexpr std::int32_t kMaxBoardInTree = 12;
 
 class TreePicture {
  public:
