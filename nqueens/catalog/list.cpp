@@ -1,4 +1,4 @@
-// nqueens/catalog/list.cpp - the list as a random-access sequence.
+// nqueens/catalog/list.cpp - the size, pages and indices of a list of solutions.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <string>

@@ -1,5 +1,5 @@
-// nqueens/catalog/selection.h - Selection, which defines the solutions that a list contains, and
-// completes prefixes to these solutions.
+// nqueens/catalog/selection.h - defines the solutions that a list contains, and completes prefixes
+// to these solutions.
 //
 // The list, its index and its streams use only the virtual functions of a selection. There are
 // three kinds: all solutions of a problem, its fundamental solutions (both in selection_all.cpp),

@@ -4,9 +4,10 @@
 // vectors. It returns each completion as a number, and the order of these numbers is that of the
 // list. So the numbers only have to be sorted.
 //
-// A kernel processes boards together if they have the same columns to choose from. On boards of up
-// to 16 rows these are all columns, and the columns of the prefix have no free square. On larger
-// boards they are the columns that the prefix leaves, so each prefix is processed alone.
+// A kernel can process several boards together only if they choose from the same columns. On boards
+// of up to 16 rows, all boards choose from all columns, and the columns of the prefix have no free
+// square. On larger boards, each board chooses only from the columns that its prefix leaves, so it
+// is processed alone.
 //
 // A fundamental solution is the least of its eight images. Let c be the column of its first queen.
 // Each of the four border lines has its queen at least c squares from both corners, because
