@@ -75,7 +75,7 @@ std::string joined(const std::vector<Square>& squares) {
   return text;
 }
 
-// Returns the square that a hint is about, if there is one.
+// Returns the square to which a hint moves the cursor, if there is one.
 std::optional<Square> square_of(const game::RegionHint& hint) {
   if (!hint.step) return hint.square;
   if (!hint.step->placed.empty()) return hint.step->placed.front();

@@ -171,7 +171,7 @@ class BoardLines {
   std::set<Square> attacked_;
 };
 
-// Returns what the player must place: "8 queens", "7 regions" or "10 regions, 2 stars each".
+// Returns the size of the task: "8 queens", "7 regions" or "10 regions, 2 stars each".
 std::string wanted_text(const game::Game& game) {
   return pluralized(static_cast<std::size_t>(game.size()), "queen");
 }

@@ -44,7 +44,7 @@ struct ScreenView {
 using ScreenLines = std::vector<std::string>;
 
 // Returns the lines of the screen, from the top; the rest of the screen is empty. If the screen is
-// too small, the lines say so.
+// too small for the board, returns a message with the size that the board needs.
 ScreenLines screen_lines(const Round& round, const ScreenView& view, ScreenSize size);
 
 // Does the same for boards with regions, where an empty square shows the letter of its region on

@@ -1,4 +1,4 @@
-// nqueens/terminal/terminal.cpp - plays games on a terminal, one after the other.
+// nqueens/terminal/terminal.cpp - plays games on a terminal, one after another.
 //
 // A single loop draws the game, waits for a key, a signal or the next tick of the clock, and
 // applies the key.

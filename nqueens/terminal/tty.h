@@ -5,7 +5,7 @@
 // terminal, whether a key, a signal or an exception ends the game.
 //
 // Signals are read from a file descriptor (signalfd), like keys, so one loop receives both. Signal
-// handlers are avoided, because they can do almost nothing safely.
+// handlers are avoided, because they may call only async-signal-safe functions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +26,7 @@ void require_terminal();
 
 class PlayTerminal {
  public:
-  // Throws UsageError as require_terminal() does.
+  // Throws like require_terminal().
   PlayTerminal();
   ~PlayTerminal();
   PlayTerminal(const PlayTerminal&) = delete;
