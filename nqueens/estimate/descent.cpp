@@ -13,7 +13,8 @@
 namespace nqueens::estimate {
 namespace {
 
-// Stored as the number of free squares of a line that has a queen. No line can have as many.
+// Stored instead of the number of free squares of a line that has a queen. No line has this many
+// free squares.
 constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 
 // On large boards the line fields are updated only when the number of queens since the last update

@@ -44,7 +44,7 @@ std::uint64_t seed_of_block(std::uint64_t seed, std::uint64_t block) {
   return (seed + 1) * kOddStep ^ block;
 }
 
-// One run. Each thread takes one block of samples after the other. The sums of the blocks are added
+// One run. Each thread repeatedly takes the next block of samples. The sums of the blocks are added
 // in block order.
 class Estimation {
  public:

@@ -35,8 +35,8 @@ class LineFields {
   // Starts with the empty board of n rows. O(n^2): sixty sweeps.
   explicit LineFields(std::int32_t n);
 
-  // Return how likely a queen is on a free square, relative to the other free squares of its row,
-  // and of its column. The values are between 2^-70 and 2^30.
+  // Return how likely a queen is on a free square, relative to the other free squares of its row
+  // (share_of_row) or of its column (share_of_column). The values are between 2^-70 and 2^30.
   float share_of_row(Square square) const {
     return columns_[index(square.column)] * diagonals_[diagonal(square)] *
            anti_diagonals_[anti_diagonal(square)];
