@@ -30,8 +30,8 @@
 
 namespace nqueens::game {
 
-// The largest board. Larger boards are tedious to fill by hand, and a row of them would not fit one
-// word of 32 bits.
+// The largest board. Larger boards are tedious to fill by hand, and one of their rows would not fit
+// in a word of 32 bits.
 inline constexpr std::int32_t kMaxGameSize = 32;
 
 // Throws UsageError unless 1 <= n <= kMaxGameSize.

@@ -42,8 +42,8 @@ bool attack_each_other(const Problem& puzzle, Square a, Square b) {
   return attacks(a, b, puzzle.size(), puzzle.rule());
 }
 
-// Returns a hint to remove the queen in the most conflicts, or of several such queens the one
-// placed last; nullopt if there is no conflict.
+// Returns a hint to remove the queen with the most conflicts; if several queens have equally many,
+// the one placed last. Returns nullopt if there is no conflict.
 std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& queens) {
   const std::vector<RegionConflict> conflicts = region_conflicts(puzzle, queens);
   RegionHint hint = {.kind = RegionHintKind::Conflict};
