@@ -1,7 +1,7 @@
 // nqueens/manual/command_table.h - the command line as data, for completions and the man page.
 //
-// The table is made from the objects that parse the command line and print --help (program.h), so
-// that completions, manual page and program cannot disagree.
+// The table is made from the objects that parse the command line and print --help (cli/program.h),
+// so completions, manual page and program cannot disagree.
 // SPDX-License-Identifier: MIT
 #pragma once
 
