@@ -58,7 +58,7 @@ SQLite::Database open(const std::filesystem::path& file) {
 }
 
 // Selects the write-ahead log. If another connection is selecting it for the same new file, SQLite
-// returns SQLITE_BUSY at once, whatever the busy timeout is, so this function tries again.
+// returns SQLITE_BUSY immediately, regardless of the busy timeout, so this function retries.
 void use_write_ahead_log(SQLite::Database& database) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyMilliseconds);
   for (;;) {
@@ -175,7 +175,7 @@ Job job_of(Row& row) {
              .details = row.text("details")};
 }
 
-// Returns SQLite's message and, if the file cannot be repaired, what to do about it.
+// Returns SQLite's message, followed by a remedy if the file cannot be repaired.
 std::string sqlite_sentence(const SQLite::Exception& error) {
   const bool is_lost =
       error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
@@ -235,8 +235,8 @@ class Store::Impl {
     return jobs;
   }
 
-  // Passes the undamaged times without hints to `use`, shortest first, until it returns false. Only
-  // times whose size, mode and number of given queens are those of `key` count. Must be called
+  // Passes the undamaged times without hints to `use`, shortest first, until it returns false.
+  // Considers only times with the size, mode and number of given queens of `key`. Must be called
   // inside with_database().
   template <class Use>
   void for_each_time(const GameTime& key, const Use& use) {

@@ -63,8 +63,8 @@ struct Standing {
 };
 
 struct Params {
-  // Returns what is wrong with the texts of a stored job, such as "its kind is not known"; empty if
-  // nothing is. A job with such a fault is treated as a damaged row.
+  // Returns a fault in the texts of a stored job, such as "its kind is not known"; empty if there
+  // is none. A job with a fault is treated as a damaged row.
   std::function<std::string(const Job&)> fault_of = [](const Job& /*job*/) {
     return std::string();
   };
