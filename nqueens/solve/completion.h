@@ -63,7 +63,7 @@ struct CompletionResult {
 //            n > kMaxExactSize. Beyond that size, "no solution" can be proven only for a board that
 //            contradicts itself.
 //   cost     exponential in the worst case. O(n^2) bits for n > 64; sat runs on boards of up to
-//            kMaxSecondEngineSize rows and takes some 500 n^2 bytes.
+//            kMaxSecondEngineSize rows and takes about 500 n^2 bytes.
 CompletionResult complete(const Problem& problem, const CompletionParams& params = {},
                           const Watch& watch = {});
 

@@ -104,7 +104,7 @@ class CoreSearch {
       core_.has_none = true;
     }
     if (core_.searches == 1) core_.has_solution = has_solution;
-    // The search gave up without being stopped, so it cannot be decided whether there is a core.
+    // If a search gives up without an answer, the run ends, and the core may not be minimal.
     if (!is_none && !has_solution && !control_.should_end()) control_.end(Ended::LimitReached);
     return is_none;
   }

@@ -3,8 +3,8 @@
 //
 // A board without a solution can have many given queens and blocked squares, most of which do not
 // matter. A core is a subset of them that leaves no solution either. A core is minimal if there is
-// a solution as soon as any one of its squares is taken away. A board can have several minimal
-// cores of different sizes.
+// a solution when any one of its squares is removed. A board can have several minimal cores of
+// different sizes.
 //
 // Source: U. Junker, "QuickXplain: preferred explanations and relaxations for over-constrained
 // problems", AAAI 2004.
@@ -33,7 +33,7 @@ struct Core {
 // early, the core is the smallest set of squares that was found to leave no solution.
 //
 //   errors   UsageError if find_solution() refuses the board
-//   cost     some 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
+//   cost     about 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
 //            boards with few given queens
 Core minimal_core(const Problem& problem, const Watch& watch = {});
 

@@ -46,9 +46,8 @@ std::string plain_only(const Problem& problem, const SolutionParams& params) {
   return "";
 }
 
-// A rule that has a formula, and the largest board on which the formula is used. (For the plain
-// rule the limit is that of all boards, because stream_closed_form() can write the rows one by
-// one.)
+// A rule that has a formula, and the largest board on which the formula is used. (The plain rule
+// has no limit below kMaxSize, because stream_closed_form() can write the rows one by one.)
 struct ClosedForm {
   const Rule& rule;
   std::optional<Placement> (*solution)(std::int32_t n) = nullptr;

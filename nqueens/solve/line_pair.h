@@ -45,7 +45,7 @@ inline bool keep_possible(LinePair& pair, std::size_t n) {
   // 1. From the right: completed[i] is the set of pairs before column i that columns i to n - 1 can
   //    complete, if column i - 1 has no star. If column i - 1 has a star, column i cannot have one,
   //    and the set is completed[i + 1].
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the loop below writes what is read
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the loop below sets all elements used
   std::array<std::uint64_t, kMaxRegionsSize + 2> completed;
   completed[n] = completed[n + 1] = std::uint64_t{1}
                                     << (kFirst * pair.first_need + kSecond * pair.second_need);

@@ -66,7 +66,7 @@ namespace nqueens::solve {
 namespace {
 
 // Number of columns in the pool. Columns that are attacked in the current rows accumulate in the
-// pool: with 256 columns, some 300 of 10^7 rows find no free square, and with 128 columns nearly
+// pool: with 256 columns, about 300 of 10^7 rows find no free square, and with 128 columns nearly
 // ten times as many. In a larger pool, a column waits so long that its diagonals move out of the
 // prefetched cache line: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2,
 // November 2026).
@@ -88,8 +88,8 @@ constexpr std::int32_t kDrawsAhead = 32;
 // Rows between two polls: a few milliseconds of filling.
 constexpr std::int32_t kRowsPerPoll = 1 << 16;
 
-// The columns in uniformly random order, shuffled from the front. The front of the array, where the
-// columns taken so far were, may be overwritten.
+// The columns in uniformly random order, shuffled from the front. The caller may overwrite the
+// elements at the front whose columns have been taken.
 class RandomOrder {
  public:
   RandomOrder(std::int32_t* columns, std::int32_t n, FastRandom& random)
@@ -139,8 +139,8 @@ class RandomOrder {
   std::array<std::int32_t, kDrawsAhead> drawn_ = {};
 };
 
-// A board without given queens and blocked squares. The compiler removes the calls of these
-// functions.
+// A board without given queens and blocked squares. The compiler inlines these functions, so they
+// take no time.
 struct PlainBoard {
   std::int32_t n;
 

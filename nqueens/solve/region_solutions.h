@@ -1,5 +1,5 @@
 // nqueens/solve/region_solutions.h - finds all solutions of a board with regions, with one or
-// several queens per row, or decides whether there is exactly one.
+// several queens per row, or decides whether there is exactly one solution.
 //
 // The search (unit_search.h) decides most boards in milliseconds, but after an unlucky choice near
 // the root it can take arbitrarily long. If only one or two solutions are requested, the algorithm

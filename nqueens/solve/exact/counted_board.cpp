@@ -193,8 +193,8 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// Returns the line with the least score: a line without an open square if there is one, otherwise a
-// line with one open square if there is one.
+// Returns the line with the least score. Lines without an open square have the least scores, and
+// then lines with one open square.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;
   double least = std::numeric_limits<double>::infinity();

@@ -4,7 +4,7 @@
 // A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
 // closes squares that, by a dual bound, belong to no solution (line_duals.h). Computing the dual
 // values takes about 5 ms, and placing a queen takes longer than on a CompactBoard. So this board
-// pays off only in long searches, and only if the bound closes squares.
+// pays off only in long searches, and only if the bound closes squares or requires queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -161,7 +161,7 @@ class Barrier {
   Vector reduced_costs_;
 };
 
-// With these limits, the sum of four values and the sum of all diagonals fit 32 bits.
+// With these limits, the sum of four values and the sum of all diagonals fit in 32 bits.
 constexpr double kMaxDual = 1 << 23;
 constexpr double kBound = 1 << 20;
 

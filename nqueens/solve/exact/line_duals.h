@@ -21,8 +21,8 @@
 //
 //   Needed diagonals. A diagonal whose value exceeds the remaining bound must get a queen.
 //
-// Good dual solutions have a small bound and large reduced costs. The solution computed here is
-// close to the one with the least bound among all whose reduced costs sum to 1.
+// Good dual solutions have a small bound and large reduced costs. The solution computed here has
+// nearly the least bound of all dual solutions whose reduced costs have the same sum.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -46,7 +46,7 @@ struct LineDuals {
 //
 //   squares     the open squares; each line must have at least one
 //   lines       number of lines; the first `sides` of them are rows and columns
-//   cost        some 10 ms for 24 open rows
+//   cost        about 10 ms for 24 open rows
 LineDuals line_duals(std::span<const SquareLines> squares, std::int32_t lines, std::int32_t sides);
 
 }  // namespace nqueens::solve

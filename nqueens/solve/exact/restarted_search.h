@@ -8,8 +8,8 @@
 //
 // The first rounds search the whole board. Then the board is split into cubes: queens on the lines
 // on which the search branches first (probes.h). In the next round, the limit for each cube is that
-// of the last round of the whole board. Cubes that have been searched completely are removed. The
-// other cubes are searched again in the next round; if they are few, they are split further before.
+// of the last round of the whole board. Cubes that have been searched completely are removed. If
+// only few cubes are left, they are split further; then the next round searches all of them again.
 // A round does not depend on the order in which cubes end, so the answer and the number of nodes
 // are the same for any number of threads.
 // SPDX-License-Identifier: MIT
@@ -50,7 +50,7 @@ struct RestartResult {
 // same in all solutions.
 //
 //   cost  exponential in the worst case; memory for one board per thread, and for the weights of
-//         some 300 boards
+//         about 300 boards
 RestartResult search_with_restarts(std::unique_ptr<OpenBoard> board, const RestartParams& params,
                                    const Watch& watch);
 
