@@ -1,5 +1,5 @@
-// nqueens/cli/info.cpp - `nqueens info`: shows what this program can do, or the known numbers of a
-// board.
+// nqueens/cli/info.cpp - `nqueens info`: shows the features of this program, or the known numbers
+// of a board.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

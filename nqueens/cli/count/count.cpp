@@ -28,8 +28,8 @@ struct CountOptions {
   bool json = false;
 };
 
-// Returns the remark for people: the result, the fundamental solutions if they were counted, the
-// method and the time.
+// Returns the remark on standard error: the result, the fundamental solutions if they were counted,
+// the method and the time.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {

@@ -24,7 +24,7 @@ struct ProofOptions {
   bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
 
   // Throws UsageError if --proof and --check-proof are both given, if --clauses is given without
-  // them, if two files are the same, and for a format of solutions that a check does not write.
+  // them, if two files are the same, or if a format is given for a check, which writes no solution.
   void require_one(const AnswerOptions& answer) const;
 };
 
