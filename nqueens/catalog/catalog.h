@@ -19,7 +19,7 @@
 // 20 rows, stored tables contain the counts of all prefixes of two, three or four queens. Kernels
 // count the solutions that begin with a longer prefix in a fraction of a second, and the count is
 // cached for later calls. For other boards, problems and subsets there is no table, so all
-// solutions before the index are counted, which is some 20 times as fast as listing them.
+// solutions before the index are counted, which is about 20 times as fast as listing them.
 //
 // Reading order: prefix.h, selection.h, index.h, list.cpp, stream.cpp, sample.h.
 // SPDX-License-Identifier: MIT

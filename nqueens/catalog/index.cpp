@@ -12,9 +12,9 @@
 // continuations are counted until the index is reached. So only the solutions between the last
 // known count and the index are counted.
 //
-// If the problem and the selection are symmetric under reflection, as many solutions begin with a
-// prefix as with its mirror image. Both are then cached under the same PrefixName, the
-// lexicographically smaller of their two names.
+// If the problem and the selection are symmetric under reflection, a prefix and its mirror image
+// have the same count. Both are then cached under the same PrefixName, the lexicographically
+// smaller of their two names.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/index.h"
 

@@ -32,8 +32,8 @@ using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 // Whether the list contains the mirror image of each of its solutions.
 enum class Mirror { InList, NotInList };
 
-// The capacity of the cache of counts. A full cache takes some 6 MB; it is cleared, which costs
-// only a few recounts.
+// The capacity of the cache of counts. A full cache takes about 6 MB. It is then cleared, which
+// costs only a few recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 
 // Counts prefixes, and caches the counts. Thread-safe. The result of a function is meaningless if

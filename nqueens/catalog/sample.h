@@ -10,7 +10,7 @@
 
 namespace nqueens::catalog {
 
-// The maximum number of samples without replacement. Each takes some 40 bytes of memory.
+// The maximum number of samples without replacement. Each takes about 40 bytes of memory.
 inline constexpr std::uint64_t kMaxDistinctSamples = 10'000'000;
 
 struct SampleParams {
@@ -35,9 +35,9 @@ struct SampleResult {
 //            equal samples on every machine.
 //   cost     the cost of size(), plus that of one unrank() for each sample. Counting the list can
 //            take very long; only the lists named under `errors` are refused.
-//   errors   UsageError for the list of all or of the fundamental solutions of a plain board that
-//            is larger than the tables (prefix_table.h), because its solutions cannot be counted in
-//            reasonable time. UsageError for more distinct samples than solutions, or than
+//   errors   UsageError for the subsets All and Fundamental of a plain board that is larger than
+//            the tables (prefix_table.h), because its solutions cannot be counted in reasonable
+//            time. UsageError for more distinct samples than solutions, or than
 //            kMaxDistinctSamples.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
