@@ -31,7 +31,7 @@ struct RoundOf {
   std::string message = {};
   std::optional<Clock::time_point> started = {};  // time of the first move
   std::optional<double> won_seconds = {};         // time of a game that was won
-  // Whether the player has seen where to look, so that the next hint explains the step.
+  // Whether the last hint named the units to look at; the next hint then explains the step.
   bool has_looked = false;
 };
 
@@ -54,8 +54,8 @@ bool clock_runs(const RoundOf<Game>& round) {
 // hint may take up to kHintSeconds.
 void press(Round& round, Key key, Clock::time_point now);
 
-// Does the same for boards with regions, where a hint has two stages: where to look, and what can
-// be deduced there.
+// Does the same for boards with regions. Their hints have two stages: the first names the units to
+// look at, and the second explains the step.
 void press(RegionRound& round, Key key, Clock::time_point now);
 
 inline constexpr double kHintSeconds = 2;
