@@ -7,10 +7,10 @@
 // docs/counting.md, section 12, shows how accurate it is.
 //
 // Samples are drawn in blocks whose size depends only on n. Block b has its own random generator,
-// seeded by the seed and b. After each block the run checks whether it can end. It does so in the
-// order of the block numbers, not in the order in which threads finish blocks. So a limit on
+// seeded by the seed and b. After each block, in the order of the block numbers, the run checks
+// whether it can end. The order in which threads finish blocks does not matter, so a limit on
 // samples or precision gives the same answer with any number of threads. After a time limit or a
-// stop, the answer depends on timing: it uses all blocks finished by then.
+// stop request, the answer depends on timing, because it uses all blocks that have been finished.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -49,8 +49,7 @@ class LineFields {
   // Puts a queen on a square, and closes her column and diagonals.
   void place(Square queen);
 
-  // Does one round of the iteration. `rows` are the rows without a queen; each must have a free
-  // square.
+  // Performs one iteration. `rows` are the rows without a queen; each must have a free square.
   //
   //   cost  0.05 us per row for n = 27, 0.1 us for n = 100 (2.5 GHz Xeon, GCC 12.2, November 2026)
   void sweep(std::span<const std::int32_t> rows);
