@@ -23,10 +23,9 @@ namespace nqueens::game {
 //   returns  the given queens, from the top; nullopt if the watch ended the search first
 //   errors   UsageError when n or given is out of range, and when no level was found: there is none
 //            for n = 2 and 3, and very few queens rarely force all others
-//   cost     up to n searches for completions (solve/completions.h) for each solution drawn, of
-//            which there are at most 200. Levels with a third of the queens for 5 to 12 rows, or
-//            half of them for 24 rows, take up to 12 ms. Refusing 8 queens for 32 rows takes about
-//            a second.
+//   cost     up to n searches for completions (solve/completions.h) for each of at most 200 drawn
+//            solutions. Levels with a third of the queens for 5 to 12 rows, or half of them for 24
+//            rows, take up to 12 ms. Refusing 8 queens for 32 rows takes about a second.
 std::optional<std::vector<Square>> level(std::int32_t n, std::int32_t given, std::uint64_t seed,
                                          const Watch& watch = {});
 
