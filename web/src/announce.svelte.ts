@@ -16,7 +16,7 @@ export function announce(sentence: string): void {
   if (!waiting.includes(sentence)) waiting.push(sentence);
 }
 
-// Screen readers read only changed text. If a sentence is repeated, an inaudible space makes it differ from before.
+// Screen readers read only changed text, so an inaudible space is appended to a sentence that is repeated.
 function say(): void {
   const all = waiting.join(' ');
   waiting = [];

@@ -32,8 +32,8 @@ export interface AlgorithmInfo {
 }
 
 // The rule by which queens attack. Every rule includes rows and columns; `diagonals` is the reach along diagonals.
-// `leaps` lists the single squares below a queen that it also attacks, as differences of row and column. The squares
-// above it are symmetric.
+// `leaps` lists the other squares that a queen attacks, as differences of row and column. It has only the squares below
+// her; those above her are symmetric.
 export interface Rule {
   name: string;
   summary: string;
@@ -74,7 +74,7 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// A measure that the algorithm does not report is null. Methods that are not algorithms report at most nodes.
+// A measure that the algorithm does not report is null. Methods that are not algorithms report nodes or nothing.
 export type Measures = Record<Measure, number | null>;
 
 // A board in a text. `line` is the number of its first line.
@@ -107,7 +107,7 @@ export interface Solved extends Partial<Measures> {
 
 // The given queens and blocked squares that leave a board without a solution.
 export interface Core {
-  minimal: boolean; // whether there is a solution without any one of them
+  minimal: boolean; // whether removing any one of them would allow a solution
   queens: Square[];
   blocked: Square[];
 }
@@ -211,8 +211,9 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
     } catch (error) {
       if (isAborted(error)) throw error;
       const back = server.back();
-      // Requests that change jobs are not repeated: a job must not start by itself later, and a second cancel would
-      // remove the job. The message is empty, because the page already shows that the program does not answer.
+      // Requests that change jobs are not repeated: a job must not start by itself later, and a repeated DELETE would
+      // first cancel the job and then remove it. The message is empty, because the page already shows that the program
+      // does not answer.
       if (method !== 'GET' && path.startsWith('/jobs')) throw new ApiError(0, 'unreachable', { message: '' });
       await unlessAborted(back, signal);
     }

@@ -10,7 +10,7 @@ import { isActive, type Job, jobs } from './jobs.svelte';
 import { duration, whole } from './lib/format';
 import { words } from './text/text';
 
-// Call it inside $effect.
+// Must be called inside $effect.
 export function announceNews(): void {
   for (const job of jobs.all) {
     if (job.kind === 'solve' || words.count === undefined) continue;

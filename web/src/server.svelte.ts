@@ -7,7 +7,7 @@ const health = { method: 'GET', path: '/health', accept: 'application/json' };
 
 class Server {
   isGone = $state(false);
-  publicUrl = $state(''); // of the answer to GET /info
+  publicUrl = $state(''); // from the answer to GET /info
   #return: Promise<void> | null = null;
 
   // Resolves when the program answers again.

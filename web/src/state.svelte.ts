@@ -12,7 +12,7 @@ const answerKeys = ['r', 'i', 's', 'marks'];
 
 class PageState {
   params = $state.raw<Params>({});
-  // A derived value of its own, so that effects on the view do not run for each setting.
+  // A separate derived value, so that effects that depend on the view do not run when another key changes.
   readonly view: View = $derived(views.find((view) => view === this.params.v) ?? 'solve');
   readonly kind = $derived(this.params.board === 'regions' ? 'regions' : 'classic'); // the kind of board
   #left = new Map<View, Params>();
@@ -36,7 +36,7 @@ class PageState {
   }
 
   // Changes some keys; an empty value removes a key. `push` adds an entry to the browser's history, to which the reader
-  // can go back: right for another board, wrong for every step of a slider.
+  // can go back. Use it for another board, but not for each step of a slider.
   set(change: Params, how: 'push' | 'replace' = 'replace'): void {
     const params = { v: this.view, ...this.params, ...change };
     const hash = formatHash(params);

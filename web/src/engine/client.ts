@@ -1,4 +1,4 @@
-// web/src/engine/client.ts - an engine in its own worker, as seen from the page.
+// web/src/engine/client.ts - the page's interface to an engine in its own worker.
 //
 // A client handles one call at a time; ending its worker cancels the call. After a fault (the engine traps, its memory
 // cannot grow, or a file cannot be loaded) the worker is unusable, and the call rejects with one sentence.

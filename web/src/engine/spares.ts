@@ -20,7 +20,7 @@ export class Spares {
     this.#most = most;
   }
 
-  // Starts workers until `count` are waiting. Errors go to the caller that takes the worker.
+  // Starts workers until `count` are waiting. An error is reported to the caller that takes the worker.
   prepare(count: number): void {
     while (this.#waiting.length < Math.min(count, this.#most)) this.#wait(this.#start());
   }

@@ -7,8 +7,8 @@ export type Params = Record<string, string>;
 export const kToday = '#today';
 const today: Params = { v: 'play', board: 'regions', day: 'today' };
 
-// The address of the page without the part after the #. Links are full addresses, as to other pages: a link to a mere
-// `#...` would be a link within the page, whose target must be visible.
+// The address of the page without the part after the #. Links to views are full addresses. A link that consists only of
+// `#...` would be a link to an element of this page, which would have to be visible.
 export const here = location.href.replace(/#.*/, '');
 
 export function parseHash(hash: string): Params {

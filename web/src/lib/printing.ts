@@ -1,7 +1,7 @@
 // web/src/lib/printing.ts - prints a sheet instead of the page.
 //
-// A sheet is drawn outside `.view` and only for printing (style.css). Call this as an effect of the sheet. `onprinted` is
-// called when the browser has printed it.
+// A sheet is drawn outside `.view` and only for printing (style.css). printSheet() must be called as an effect of the
+// sheet. `onprinted` is called when the browser has printed the sheet.
 // SPDX-License-Identifier: MIT
 export function printSheet(onprinted: () => void): () => void {
   const root = document.documentElement;

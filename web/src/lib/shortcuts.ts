@@ -5,7 +5,8 @@ import { settings } from '../settings.svelte';
 
 const text = 'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea';
 
-// Returns whether a dialog is open. A press beside its buttons moves the focus out of it, but not the reader.
+// Returns whether a dialog is open. The focus does not show this: a press beside the buttons of an open dialog moves
+// the focus out of it.
 export const hasDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 // Returns whether a key or a paste belongs to this element or to a dialog, and not to the view.

@@ -1,8 +1,8 @@
 // web/src/lib/squares.ts - names squares, rows and columns in the notation chosen in Settings.
 //
 // In chess notation, d1 is the square in column d of row 1, and row 1 is at the bottom. In words, `row 1, column 4` is
-// the fourth square of the top row. `square 3` is the same square of any board: squares, rows and columns count from 0
-// there, from the top left, as they do internally.
+// the fourth square of the top row. As a number it is `square 3`: squares, rows and columns are counted from 0,
+// starting at the top left, as they are internally.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { columnName } from '../board/notation';

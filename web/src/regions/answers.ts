@@ -20,7 +20,7 @@ export interface Step {
   units?: Unit[];
   others?: Unit[];
   reason?: Square[];
-  stars?: number; // on the squares of the reason, for a remainder
+  stars?: number; // for a remainder: the number of stars that the squares of `reason` hold
   blocks?: Square[];
   assumed?: Square;
   chain?: Square[];

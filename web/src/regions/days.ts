@@ -31,7 +31,8 @@ export function weeksOf(month: string): (string | null)[][] {
   return weeks;
 }
 
-// Returns how many consecutive days end today, or yesterday if today is missing, and the length of the longest series.
+// Returns the length of the streak that ends today, or yesterday if today is missing, and the length of the longest
+// streak.
 export function streaks(days: ReadonlySet<string>, today: string): { now: number; longest: number } {
   const lengthTo = (last: string): number => {
     let length = 0;

@@ -1,8 +1,8 @@
-// web/src/regions/records.svelte.ts - the record of each level: when it was first solved, and whether its solution was
-// shown before.
+// web/src/regions/records.svelte.ts - the record of each level: when it was first solved, and whether its steps or its
+// solution were shown.
 //
-// Records are kept longer than games (play/session.svelte.ts). A level that is opened by another way, such as a link or
-// a paste with other letters for its regions, has the same record.
+// Records are kept longer than games (play/session.svelte.ts). A level has the same record however it is opened, for
+// example by a link or by a paste that names its regions by other letters.
 // SPDX-License-Identifier: MIT
 import { isCount } from '../play/saved';
 import { streaks } from './days';
@@ -66,7 +66,7 @@ export class Records {
   // Records that a game on the level of a day has begun.
   begin = (level: Level, day: string): Promise<LevelRecord> => this.#change(level, { day });
 
-  // Returns the record before: a level is solved for the first time if it has no `solved`.
+  // Returns the previous record. If its `solved` is null, the level is solved for the first time.
   solve = (level: Level, solved: Omit<Solved, 'helped'>): Promise<LevelRecord> => this.#change(level, { solved });
 
   // Returns the records of daily levels by their day.

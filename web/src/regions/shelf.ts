@@ -40,7 +40,7 @@ async function copyOf(database: IDBDatabase | null, name: Name): Promise<Map<str
 
 const byOrder = (a: Item, b: Item): number => a.order[0] - b.order[0] || a.order[1] - b.order[1];
 
-// Items that are read can have been written by anybody, so their readers check them. No function rejects.
+// Anybody can write to the storage, so callers must check the items that they read. No function rejects.
 export class Shelf {
   #copy: Promise<Map<string, Item>> | null = null; // used if the database cannot be used
 
@@ -88,7 +88,7 @@ export class Shelf {
     );
   }
 
-  // Replaces an item, without a write of another tab between reading and writing.
+  // Replaces an item atomically: no other tab can write between the read and the write.
   change(key: string, changed: (before: unknown) => Item): Promise<unknown> {
     return this.#use<unknown>(
       'readwrite',

@@ -64,7 +64,7 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
 // How often a level was opened, so that a view also notices a level that is in the address already.
 export const opened = $state({ count: 0 });
 
-// Opens a level. The board is at the top of the page.
+// Opens a level, and scrolls to the top of the page, where the board is.
 export function open(level: Level, more: Record<string, string> = {}, how: 'push' | 'replace' = 'push'): void {
   show(level, more, how);
   ++opened.count;
@@ -96,7 +96,8 @@ export async function daily(day: string, how: 'push' | 'replace' = 'push', signa
   if (!signal?.aborted) open(levelOf(made.puzzle), { day: date }, how);
 }
 
-// The program names lines and letters of a text, but a player sees squares and colours.
+// Replaces some messages of the program about lines and letters by messages about squares and colours, which a player
+// sees.
 function refuse(error: unknown): never {
   const { code = '', parameters: { n, found } = {} } = (error as ApiError).detail ?? {};
   if (code.endsWith('-regions')) throw new Error(words.regions.foundColours(n, found));

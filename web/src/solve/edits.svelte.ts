@@ -1,8 +1,8 @@
 // web/src/solve/edits.svelte.ts - the undo history of the boards in Solve.
 //
 // A board is the part of the address that describes it (size, given queens, blocked squares), so every change by a
-// click, a field or a link is recorded in one place. Answers are kept with their boards: undoing a slip restores the
-// answer.
+// click, a field or a link is recorded in one place. Answers are kept with their boards, so undoing a change also
+// restores the answer.
 // SPDX-License-Identifier: MIT
 import type { Solved } from '../api';
 
@@ -15,7 +15,7 @@ export class Edits {
   #now: string | null = null;
   #answers = new Map<string, Solved>();
 
-  // Records the board as it is shown.
+  // Records the board that is shown.
   see(board: string): void {
     if (this.#now !== null && board !== this.#now) {
       this.past = [...this.past, this.#now].slice(-kMaxBoards);

@@ -5,9 +5,10 @@
 // on the step: a bar appears in its place when its node is created. A failed subtree that is folded is as wide as one
 // node.
 //
-// A million bars are narrower than a pixel. So the picture is computed from the share of each pixel that the nodes of
-// each result cover, in one pass over the nodes. A solution covers its pixel completely, so that it remains visible.
-// Height distinguishes the results in addition to colour: a failed bar is short, a solution fills its row.
+// A million bars are narrower than a pixel. Therefore one pass over the nodes adds up the share of each pixel that the
+// nodes of each result cover, and the shares determine the colour. A solution covers its pixel completely, so that it
+// remains visible. Height distinguishes the results in addition to colour: a failed bar is short, a solution fills its
+// row.
 // Source: J. B. Kruskal and J. M. Landwehr, "Icicle plots: better displays for hierarchical clustering", 1983.
 // SPDX-License-Identifier: MIT
 import { kNever, type SearchTree } from './tree';
@@ -62,8 +63,8 @@ export class Icicle {
   start = new Float64Array(0); // the left edge, in widths of a node without children
   width = new Float32Array(0);
 
-  // Computes the places of all nodes that are loaded; cost linear in their number. The arrays are used again, because
-  // new ones take longer than the computation. A node has a higher number than its parent.
+  // Computes the places of all nodes that are loaded; cost linear in their number. The arrays are reused, because
+  // allocating new ones takes longer than the computation. A node has a higher number than its parent.
   place(tree: SearchTree, folds: boolean): this {
     const { count, parent, firstChild, nextSibling, failedAt } = tree;
     ++this.placings;

@@ -1,7 +1,7 @@
 // web/src/steps/moment.svelte.ts - the state of a search at the player's step: board, marks, counters, sentence.
 //
-// Each part is a signal of its own, so that only the parts that an event changes are drawn again. Most events change
-// one square.
+// Each part is a separate signal, so that only the parts that an event changes are drawn again. Most events change one
+// square.
 // SPDX-License-Identifier: MIT
 import type { Square, TraceInfo } from '../api';
 import type { Mark } from '../board/mark';
@@ -25,7 +25,7 @@ interface Moment {
   event: TraceEvent | null;
 }
 
-const kMotion = 160; // maximum milliseconds that a queen moves
+const kMotion = 160; // milliseconds; the longest movement of a queen
 const kMaxMoving = 20; // steps a second; at higher speeds the movement is invisible
 
 export class SearchNow {

@@ -95,8 +95,8 @@ export class Count {
     for (const range of wish.kept) this.#isDone(range);
   }
 
-  // Returns the result as the API shows it. Rejects with the reason of `stop` if that is aborted; after that nothing
-  // more is counted or saved.
+  // Returns the result in the format of the API. Rejects with the reason of `stop` if that signal is aborted; after
+  // that, nothing more is counted or saved.
   async run(stop: AbortSignal): Promise<unknown> {
     stop.throwIfAborted();
     const end = (): void => this.#end();

@@ -1,7 +1,7 @@
 // web/src/engine/jobs/jobs.ts - jobs: work that takes longer than a request and can be watched, cancelled and resumed.
 //
-// Jobs behave like the server's jobs (docs/http-api.md), except that closing the tab ends its jobs. A count is then
-// cancelled; it keeps its saved progress and can be resumed. Any other job has failed. If the browser cannot save
+// Jobs behave like the server's jobs (docs/http-api.md), except that closing a tab ends the jobs that it runs. A count
+// is then cancelled; it keeps its saved progress and can be resumed. Any other job fails. If the browser cannot save
 // something, the job continues and reports that in its notices.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';

@@ -1,7 +1,8 @@
 // web/src/regions/play/session.svelte.ts - the current game on regions, and the kept games of other levels.
 //
-// Each level keeps its own game: its board, time, hints and pause. At most 200 games are kept. Finished games are dropped
-// first, because their records are kept (records.svelte.ts), and among them the one that was played the longest time ago.
+// Each level keeps its own game: its board, time, hints and pause. At most 200 games are kept. Finished games are
+// dropped before unfinished ones, because their records are kept (records.svelte.ts). Among them, the least recently
+// played game is dropped first.
 //
 // Squares that queens rule out are not moves: they are computed from the queens, so they disappear with undo and with
 // a removed queen.
@@ -70,7 +71,7 @@ export class RegionSession {
     this.#records = kept;
   }
 
-  // Shows a level with its kept game or a new one. Until that is read, the former level is shown.
+  // Shows a level with its kept game or a new one. The previous level remains until the kept game has been read.
   async begin(level: Level, rule: Rule, day = ''): Promise<void> {
     const key = keyOf(level);
     this.#wanted = key;

@@ -1,5 +1,5 @@
-// web/src/regions/share/text.ts - a level as text for a chat: its name, the result of a game, and a grid of emoji. The
-// solution is not in it. The program reads the text as a level, because its sentences have no semicolon.
+// web/src/regions/share/text.ts - a level as text for a chat: its name, the result of a game, and a grid of emoji. It
+// does not contain the solution. The program can read this text as a level only if its sentences have no semicolon.
 // SPDX-License-Identifier: MIT
 import type { Rule } from '../../api';
 import { clock, whole } from '../../lib/format';

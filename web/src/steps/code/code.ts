@@ -47,7 +47,7 @@ export function linesOf(algorithm: string, across: Across, translate = (line: st
 }
 
 // Returns the line that was executed last after `step` events, counted from 0, or null if there is none. The time is
-// proportional to the number of last events that have the same kind, and the size of the board limits this number.
+// proportional to the number of consecutive events of the last kind, which the size of the board limits.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm);
   if (listing === null || step === 0) return null;

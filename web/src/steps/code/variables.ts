@@ -20,7 +20,7 @@ export interface Moment {
 
 export type Variable = [name: string, value: string];
 
-// The moment as a search by rows sees it. A search by columns sees the transposed board.
+// The moment of a search by rows. For a search by columns, the board is transposed.
 interface View extends Moment {
   kind: Kind | null; // of the last event
   at: Square | null; // the square that is tried; its column is -1 when the row is entered, n when it is left
