@@ -7,7 +7,8 @@ import { languageFor } from './text/languages';
 export type Theme = 'auto' | 'light' | 'dark';
 const squareNames = ['chess', 'words', 'numbers'] as const;
 export type Squares = (typeof squareNames)[number];
-export const regionSigns = ['colours', 'letters', 'patterns'] as const; // the signs that distinguish regions in addition to borders
+// The signs that distinguish regions in addition to borders.
+export const regionSigns = ['colours', 'letters', 'patterns'] as const;
 export type RegionSigns = (typeof regionSigns)[number];
 
 function remembered(key: string): string | null {

@@ -1,7 +1,7 @@
 // web/src/engine/spares.ts - workers for jobs, some of which stay ready for the next job.
 //
-// Starting a worker takes about as long as counting 15 queens. A worker whose memory has grown large is ended,
-// because an engine's memory never shrinks. All waiting workers are ended after kIdle without a job.
+// Starting a worker takes about as long as a count for n = 15. A worker whose memory has grown large is ended, because
+// an engine's memory never shrinks. All waiting workers are ended after kIdle without a job.
 // SPDX-License-Identifier: MIT
 import type { EngineWorker } from './client';
 import type { StartWorker } from './pool';

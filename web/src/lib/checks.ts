@@ -8,7 +8,8 @@ import type { Params } from './address';
 import { whole } from './format';
 import { squareName } from './squares';
 
-export type Check = (value: string, params: Params) => string; // Returns a description of the expected value, or '' if the value is valid.
+// Returns a description of the expected value, or '' if the value is valid.
+export type Check = (value: string, params: Params) => string;
 
 export const number =
   (least: number, most: number): Check =>

@@ -2,8 +2,8 @@
 //
 // Browsers limit the height of an element (33,554,428 px in Chromium), so a long list has at most kMaxHeight px. A
 // small move of the scroll bar, by wheel, finger or arrow, moves the list by the same number of pixels. A large move,
-// such as dragging the thumb, goes to the row in proportion. The difference between the two is corrected when
-// scrolling has ended.
+// such as dragging the thumb, goes to the same fraction of the list. When scrolling has ended, the scroll bar is set to
+// the position of the top row.
 // SPDX-License-Identifier: MIT
 
 export const kMaxHeight = 8_000_000;

@@ -1,5 +1,5 @@
-// web/src/regions/records.svelte.ts - the record of each level: when it was first solved, and whether its steps or its
-// solution were shown.
+// web/src/regions/records.svelte.ts - the record of each level: when it was first solved, and whether its steps, its
+// solution or a hint were shown.
 //
 // Records are kept longer than games (play/session.svelte.ts). A level has the same record however it is opened, for
 // example by a link or by a paste that names its regions by other letters.
@@ -18,7 +18,7 @@ export interface Solved {
 
 export interface LevelRecord {
   day: string; // on which it is the daily level; empty if it is none
-  helped: boolean; // its steps or its solution were shown
+  helped: boolean; // its steps, its solution or a hint were shown
   solved: Solved | null; // the first time
 }
 
@@ -60,7 +60,7 @@ export class Records {
     return recordOf(await this.#shelf.get(keyOf(level)));
   }
 
-  // Records that the steps or the solution of a level were shown.
+  // Records that the steps, the solution or a hint of a level were shown.
   help = (level: Level): Promise<LevelRecord> => this.#change(level, { helped: true });
 
   // Records that a game on the level of a day has begun.

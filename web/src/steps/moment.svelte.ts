@@ -121,7 +121,8 @@ export class SearchNow {
 
   readonly sentence = $derived(this.moment === null ? '' : this.#sentenceOf(this.moment));
 
-  // The sentence of the last event is followed by the result of the search.
+  // At the end of the search, its result follows the sentence of a solution, and replaces the sentence of any other
+  // event.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
     const { end } = this;
     const { solutions, nodes } = end ?? replay.tally;

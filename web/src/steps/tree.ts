@@ -4,8 +4,8 @@
 // placed; a recalled queen leads back to an existing node. Nodes are numbered in the order of their creation, so the
 // tree at any step consists of the nodes whose number is less than the number of nodes created by then.
 //
-// A node has failed when its row has no square left to try and all its children have failed. Failures are propagated
-// upwards at once, whatever the order of the search.
+// A node that is not a solution has failed when its row has no square left to try and all its children have failed.
+// Failures are propagated upwards at once, whatever the order of the search.
 // SPDX-License-Identifier: MIT
 
 export const kNever = 0x7fffffff;

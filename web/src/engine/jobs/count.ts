@@ -2,8 +2,8 @@
 //
 // Finished ranges are saved while the workers count the next ones. A stopped count resumes from the saved ranges; each
 // run of a count, until it is stopped or complete, is a leg. A worker that faults is replaced, and its range is counted
-// again. A worker that faults twice in a row, for example from lack of memory, is not replaced: the other workers count
-// its ranges. The count fails only if no worker is left or if an engine refuses.
+// again. If the new worker faults before it has finished a range, for example from lack of memory, it is not replaced:
+// the other workers count the remaining ranges. The count fails only if no worker is left or if an engine refuses.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
@@ -34,7 +34,7 @@ export interface CountHelp {
   onProgress: (progress: Progress) => void;
 }
 
-// A range should take an eighth of the time since the beginning, but at least kMin and at most kMax seconds. Ranges
+// A range should take an eighth of the time since the leg began, but at least kMin and at most kMax seconds. Ranges
 // must not be too short, because starting one takes up to several seconds on large boards, and not too long, because
 // the work of an unfinished range is lost when the count is stopped.
 const kPart = 1 / 8;
@@ -57,7 +57,7 @@ const kQuickPart = 1 / 32;
 const kFaults = 2;
 const kTooLarge = 507; // status of an answer
 
-// If an engine has no memory for a range, other workers take the range.
+// If an engine has no memory for a range, its worker is ended, and another worker counts the range.
 function countedBy(worker: EngineWorker, answer: JobAnswer): KeptRange {
   try {
     return (answered(answer) as { sum: KeptRange }).sum;

@@ -1,4 +1,5 @@
-// web/src/regions/learn/names.ts - techniques, and the names of their lessons in addresses, such as `lesson=two-in-two`.
+// web/src/regions/learn/names.ts - techniques, and the names of their lessons in addresses, such as
+// `lesson=two-in-two`.
 //
 // Each technique of docs/regions.md has a lesson, except the guess.
 // SPDX-License-Identifier: MIT

@@ -1,8 +1,9 @@
-// web/src/regions/play/delays.ts - where the time of a won game went: its queens against the steps of the explanation.
+// web/src/regions/play/delays.ts - the delays of a won game: compares the times of its queens with the steps of the
+// explanation.
 //
-// The explanation places a queen with the help of the queens that it placed before. So the player could have seen the
-// queen as soon as all of those were on the board. If it came later, the difference is its delay. The delays of all
-// queens add up to the time of the game.
+// The explanation places a queen with the help of the queens that it placed before. So the player could have found the
+// queen as soon as all of those were on the board. If it was placed later, the difference is its delay. The delays of
+// all queens add up to the time of the game.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import type { Step } from '../answers';
@@ -13,16 +14,16 @@ export type Placed = [at: number, milliseconds: number];
 export interface Delay {
   queen: Square;
   milliseconds: number; // when it was placed
-  late: number; // milliseconds since it could be seen
+  late: number; // milliseconds since it could be found
   number: number; // of the hardest step that leads to it, from 1
   step: Step; // that step
 }
 
-// Returns the queens that were placed late, the latest first. Empty if the time of a queen is unknown.
+// Returns the queens with a delay, the longest delay first. Empty if the time of a queen is unknown.
 export function delaysOf(steps: Step[], placed: Placed[], n: number): Delay[] {
   const times = new Map(placed);
   const delays: Delay[] = [];
-  let visible = 0; // when the next queen could be seen
+  let visible = 0; // when the next queen could be found
   let first = 0; // the first step since the last queen
   for (const [k, step] of steps.entries()) {
     for (const queen of step.placed ?? []) {

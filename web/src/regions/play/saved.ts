@@ -14,7 +14,7 @@ export interface SavedRegionGame {
   placed: Placed[]; // when a queen was last placed on each square; empty in a game that an older version saved
   milliseconds: number;
   hints: number;
-  helped: boolean; // whether the game was won after the steps or the solution had been shown
+  helped: boolean; // whether the game was won after the steps, the solution or a hint had been shown
   isRepeated: boolean; // whether the level had been solved in an earlier game
   saved: SavedTime | null;
   hasBegun: boolean;

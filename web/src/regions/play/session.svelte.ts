@@ -49,7 +49,7 @@ export class RegionSession {
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
   isFresh = $state(false); // won just now
-  helped = $state(false); // won after the steps or the solution were shown
+  helped = $state(false); // won after the steps, the solution or a hint were shown
   isRepeated = $state(false); // won after the level had been solved before
   streak = $state(0); // days in a row, after a daily level was won
   isDone = $state(false); // solved now or before
@@ -298,8 +298,8 @@ export class RegionSession {
     return [...times];
   }
 
-  // The first time on a level is ranked, if the level has one solution: with several solutions the player may have found
-  // the easiest one. A look at the steps or at the solution counts like a hint.
+  // The first time on a level is ranked, if the level has one solution: with several solutions, the player may have
+  // found the easiest one. The steps and the solution count like a hint if they were shown.
   async #win(level: Level): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;

@@ -19,7 +19,7 @@ export function gridOf({ n, regions }: Level): string {
 export interface Result {
   seconds: number;
   hints: number;
-  helped: boolean; // the steps or the solution were shown
+  helped: boolean; // the steps, the solution or a hint were shown
 }
 
 // `day` is empty if the level is not daily, `result` is null before the level is solved, and `link` can be empty.
