@@ -10,7 +10,7 @@ const prefix = `nqueens ${root} `; // other pages of this site have their own ca
 const cacheName = prefix + VERSION;
 // The page that lets the newer version take over and then loads the page again. It waits for the change of its
 // controller: until then, a reload could still be answered by the old version. Chromium sometimes delays the change for
-// minutes, until the old version gets another request: so it is requested again after a second.
+// minutes, until the old version gets another request. Therefore the page is requested again after a second.
 const again = `<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   navigator.serviceWorker.getRegistration().then(({ waiting }) => (waiting ? waiting.postMessage('take over') : location.reload()));

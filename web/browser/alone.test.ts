@@ -257,7 +257,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
 
   it('gives no number if a saved range was changed', async () => {
     const context = await english();
-    // The stored first range has one solution too many.
+    // Adds one solution to the first saved range before the engine adds up the ranges.
     await context.addInitScript(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (this: Worker, message: { call?: string; text?: string }) {

@@ -69,8 +69,9 @@ function askByNetwork(header: string): void {
   window.fetch = (target, init) => (typeof target === 'string' && target.startsWith('/api/') ? ask(target, init) : network(target, init));
 }
 
-// The data of a program outlives a browser. To have the same effect, each browser gets the data that the previous one
-// has stored in place of a program, without the games, which a program does not have.
+// The stored data of the program outlives a browser context, but the stored data of a page without a server does not.
+// Therefore each context starts with the jobs and times that the previous context stored, but without its games and
+// settings, which the program does not store either.
 export class Memory {
   #kept: BrowserContextOptions['storageState'];
 

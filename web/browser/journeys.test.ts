@@ -291,7 +291,7 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=8');
     await page.getByText(/^0 of/).waitFor();
     const canvas = page.locator('.tree canvas');
-    // Returns how many of the columns at one height of the picture have another colour than its ground.
+    // Returns the share of the columns whose colour at one height of the picture differs from the background.
     const coloured = (share: number): Promise<number> =>
       canvas.evaluate((element: HTMLCanvasElement, share) => {
         const pixels = new Uint32Array(element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data.buffer);

@@ -21,7 +21,7 @@ import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
 const disabled = [
-  // Two internal pages for each window, which suggest addresses: they cost more time than the tested page.
+  // Two internal pages for each window, which suggest addresses. They take more processor time than the tested page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // A spare process for the next page.

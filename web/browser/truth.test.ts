@@ -1,4 +1,5 @@
-// web/browser/truth.test.ts - the page shows nothing wrong: in fields, for links, in names of squares, after a search.
+// web/browser/truth.test.ts - the page shows no wrong information: invalid fields and links, names of squares, ends of
+// searches.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

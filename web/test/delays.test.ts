@@ -1,11 +1,11 @@
-// web/test/delays.test.ts - where the time of a won game went.
+// web/test/delays.test.ts - the delays of the queens in a won game.
 // SPDX-License-Identifier: MIT
 import { expect, it } from 'vitest';
 
 import type { Step } from '../src/regions/answers';
 import { delaysOf } from '../src/regions/play/delays';
 
-// The steps of a level of 4 rows: two queens, two steps of which the first is the harder one, and two queens.
+// The steps of a level of 4 rows. Two steps lead to the third queen, and the first of them is the harder one.
 const steps: Step[] = [
   { technique: 'confinement', level: 1, ruled_out: [[0, 0]] },
   { technique: 'single', level: 0, placed: [[0, 1]] },

@@ -3,7 +3,7 @@
 //   node tools/icons.mjs [FOLDER]    alone/icon-192.png, icon-512.png and icon-mask.png
 //
 // A system that cuts icons to its own shape keeps the inner 80 % of the width of icon-mask.png. Therefore the drawing
-// is smaller in that file, and its background reaches the edge. Chromium draws; CHROMIUM names it.
+// is smaller in that file, and its background reaches the edge. Chromium draws the icons; CHROMIUM names the browser.
 // SPDX-License-Identifier: MIT
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
