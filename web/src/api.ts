@@ -1,8 +1,8 @@
 // web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
 //
 // Each call returns the answer that the contract describes, or throws an ApiError whose message is a sentence for the
-// user. If the program does not answer, the call waits until it answers again and repeats the request. Rows and columns
-// are numbered from 0, as in the API.
+// user. If the program does not answer, the call waits until it answers again and repeats the request, unless the
+// request changes a job. Rows and columns are numbered from 0, as in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
@@ -174,7 +174,7 @@ export interface SavedTime {
   best_before: number | null;
 }
 
-// The start of a game that has exactly one completion.
+// The given queens of a game; exactly one solution contains them.
 export interface Level {
   n: number;
   given: Square[];

@@ -1,4 +1,4 @@
-// web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison, whatever view is shown.
+// web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison in every view.
 //
 // Only jobs that the page has seen running are announced, not those that had ended before the page was opened. The end
 // of a longer search for a solution is announced by its view, which shows the answer.

@@ -69,8 +69,8 @@ export interface Ray {
   to: Square;
 }
 
-// Returns the four lines of a queen from edge to edge of the board, except lines of a single square. If the rule limits
-// or wraps diagonals, only row and column are returned.
+// Returns the four lines of a queen from edge to edge of the board, except lines of a single square. If the rule has no
+// diagonals or wraps them, only row and column are returned.
 export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);

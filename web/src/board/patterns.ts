@@ -1,6 +1,7 @@
 // web/src/board/patterns.ts - eight hatchings, which show by which queen a square is attacked.
 //
-// Each hatching is a path in a tile of one square. Colours differ too, but are never the only cue.
+// Each hatching is a path in the unit square, and its tile has half the side of a square of the board. Colours differ
+// too, but are never the only cue.
 // SPDX-License-Identifier: MIT
 
 export interface Pattern {

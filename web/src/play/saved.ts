@@ -1,4 +1,4 @@
-// web/src/play/saved.ts - writes a game as text, which the tab keeps over a reload, and reads it back.
+// web/src/play/saved.ts - converts a game to text, which the tab keeps across a reload, and back.
 //
 // Anybody can write to the storage, so the text is checked as strictly as an address: a text that is not exactly a
 // playable game is rejected.

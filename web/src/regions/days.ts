@@ -7,14 +7,14 @@ export const kFirstDay = '2026-01-01'; // its daily level has number 1
 
 const kLength = 86_400_000; // milliseconds
 
-// Returns the start of a day in UTC. Formats it with `timeZone: 'UTC'`.
+// Returns the start of a day in UTC. Format it with `timeZone: 'UTC'`.
 export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const numberOf = (day: string): number => (dateOf(day).getTime() - dateOf(kFirstDay).getTime()) / kLength + 1;
 
 export const shifted = (day: string, days: number): string => new Date(dateOf(day).getTime() + days * kLength).toISOString().slice(0, 10);
 
-// Returns the month that follows `month`, such as 2026-11, after `months` months.
+// Returns the month that is `months` months after `month`, such as 2026-11.
 export function shiftedMonth(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);

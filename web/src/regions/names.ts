@@ -49,7 +49,7 @@ export function goalOf({ stars, rule }: Pick<Level, 'stars' | 'rule'>, rules: re
   return words.regions.goalsOf(words.solve.rules[rule] ?? summary ?? rule);
 }
 
-// Returns the name of the level of a day: "Daily 332". Only days before the first one have no number.
+// Returns the name of the level of a day: "Daily puzzle 332". Days before the first one have no number.
 export function dayName(day: string): string {
   const number = numberOf(day);
   return words.regions.dayName(number > 0 ? whole(number) : '');
