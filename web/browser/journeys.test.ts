@@ -302,7 +302,7 @@ describe('Step & tree', () => {
     for (let k = 0; k < 4; ++k) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByRole('img', { name: 'The whole tree, nodes so far: 2,057, solutions: 92' }).waitFor();
-    // All eight first queens are there, and the row of the solutions has 92 of some thousand columns.
+    // The bars of the eight first queens fill their row, and the 92 solutions cover a part of theirs.
     await expect.poll(() => coloured(0.13)).toBeGreaterThan(0.95);
     expect(await coloured(0.9)).toBeGreaterThan(0.05);
     const box = (await canvas.boundingBox())!;

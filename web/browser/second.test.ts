@@ -305,7 +305,7 @@ describe('Play by keyboard alone', () => {
     await tabTo(page, /^gridcell/);
     expect(await queens.count()).toBe(1);
     const given = Number(await queens.first().getAttribute('data-at'));
-    // The placement of four rows, out of two, that has the given square.
+    // One of the two placements for n = 4 has a queen on the given square.
     const wanted = [[1, 7, 8, 14], [2, 4, 11, 13]].find((one) => one.includes(given))!;
     await press(page, 'Home', 'PageUp', 'x');
     expect(await heard(page)).toMatch(/^gridcell a4.*marked/);

@@ -2,7 +2,7 @@
 //
 // Each call returns the answer that the contract describes, or throws an ApiError whose message is a sentence for the
 // user. If the program does not answer, the call waits until it answers again and repeats the request, unless the
-// request changes a job. Rows and columns are numbered from 0, as in the API.
+// request starts or changes a job. Rows and columns are numbered from 0, as in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 

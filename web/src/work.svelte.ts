@@ -77,8 +77,8 @@ export class Work {
     this.#jobId = '';
   }
 
-  // Called when a view ends. Cancels a running request silently, so that its answer is not written into the address
-  // of another view.
+  // Called when a view is removed. Cancels a running request silently, so that its answer is not written into the
+  // address of another view.
   leave(): void {
     const left = this.#running;
     this.#running = null;

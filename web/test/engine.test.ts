@@ -59,7 +59,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     ['nodes', '7'],
     ['last', 2],
     ['digest', '7'],
-  ])('gives a sentence and no number for a sum of which %s was changed', (member, changed) => {
+  ])('refuses a sum whose member %s was changed', (member, changed) => {
     const { params, tasks: last } = call('plan', { kind: 'count', params: { n: 8 } }).json;
     const sum = call('perform', { kind: 'count', params, first: 0, last }).json.sum as object;
     const { status, json } = call('finish', { kind: 'count', params, sums: [{ ...sum, [member]: changed }], elapsed_seconds: 1 });

@@ -71,7 +71,7 @@ export function ruledOut(level: Level, rule: Rule, queens: Square[], how: AutoX)
   });
 }
 
-// Returns the regions whose squares are not connected side by side.
+// Returns the regions that are not orthogonally connected.
 export function unconnected(level: Level): number[] {
   const { n, regions } = level;
   const seen = new Set<number>();

@@ -61,7 +61,8 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
   page.set(paramsOf(level, more), how);
 }
 
-// How often a level was opened, so that a view also notices a level that is in the address already.
+// The number of levels that were opened. It changes even if the opened level is already in the address, so that a view
+// is notified.
 export const opened = $state({ count: 0 });
 
 // Opens a level, and scrolls to the top of the page, where the board is.

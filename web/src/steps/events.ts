@@ -1,8 +1,9 @@
 // web/src/steps/events.ts - the events of a recorded search, as columns of numbers.
 //
-// A page of the program's binary answer consists of the first event (8 bytes), the number of events e (4), the number
-// of queens q (4), q times row and column (2 + 2), and then e times kind (1), line (1), row, column, other row (2
-// each) and value (4), all little-endian. Five million events take 60 MB here; as objects they would take a gigabyte.
+// A page of the program's binary answer consists of the index of the first event (8 bytes), the number of events e (4),
+// the number of queens q (4), q times row and column (2 + 2), and then e times kind (1), line (1), row, column, other
+// row (2 each) and value (4), all little-endian. Five million events take 60 MB here; as objects they would take a
+// gigabyte.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 
