@@ -1,7 +1,7 @@
-// web/browser/firefox.ts - a headless Firefox that tests drive.
+// web/browser/firefox.ts - drives a headless Firefox in tests.
 //
-// playwright-core drives only its own build of Firefox. Every Firefox supports Marionette, on a TCP port that it
-// writes into its profile: a message is the length of a JSON text, a colon and the text; a request is [0, id,
+// playwright-core drives only its own build of Firefox. Every Firefox supports the Marionette protocol, on a TCP port
+// that it writes to its profile. A message is the length of a JSON text, a colon and the text. A request is [0, id,
 // command, parameters], and its answer is [1, id, error, result].
 //
 // Source: Mozilla, "Marionette protocol", firefox-source-docs.mozilla.org.
@@ -32,7 +32,7 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-// Returns the port as soon as Firefox has written it to its profile.
+// Returns the port that Firefox has written to its profile. Throws if it has not written it yet.
 function portIn(file: string): number {
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // also 0 for an empty file
   if (port === 0) throw new Error('Firefox has not written its port');

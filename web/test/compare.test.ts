@@ -1,5 +1,4 @@
-// web/test/compare.test.ts - the comparison that the page starts by itself is not started, or is cancelled, if the
-// reader starts one.
+// web/test/compare.test.ts - the page does not start its own comparison, or cancels it, if the reader starts one.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

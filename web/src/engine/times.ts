@@ -1,4 +1,4 @@
-// web/src/engine/times.ts - the best times of games, stored like the server's.
+// web/src/engine/times.ts - stores and ranks the times of games as the server does.
 // SPDX-License-Identifier: MIT
 import type { Body } from '../transport/transport';
 import { Fields } from './fields';
