@@ -56,7 +56,8 @@ class SearchResult:
         The number of solutions found.
     nodes, tries, checks, backtracks, restarts, frontier
         The numbers of visited boards, tried squares, look-ups, backtracks (rows without a square
-        left to try) and restarts; and the most bytes used for boards that wait to be expanded.
+        left to try) and restarts; and the maximum number of bytes used for boards that wait to be
+        expanded.
     exhaustive
         Whether it is certain that there are no more solutions.
     ended, limit

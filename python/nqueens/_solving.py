@@ -1,4 +1,4 @@
-# python/nqueens/_solving.py - one solution of any board, or the proof that there is none and the reason.
+# python/nqueens/_solving.py - finds a solution, proves that there is none, or gives the reason.
 # SPDX-License-Identifier: MIT
 from typing import Dict, Iterable, List, Optional, Tuple, Union
 
@@ -89,17 +89,17 @@ def minimal_core(
     """Returns the squares that leave a board without a solution; None if it has one.
 
     The result has two lists, the given queens and the blocked squares, as pairs of row and column.
-    They alone leave no solution, but there is one without any one of them. Both lists are empty if
-    the empty board has no solution. Takes some 2 k (1 + log2(m / k)) searches
-    for k squares out of m.
+    These squares alone rule out every solution; if any one of them is left out, there is a
+    solution. Both lists are empty if the empty board has no solution. Takes some 2 k
+    (1 + log2(m / k)) searches for k squares out of m.
 
     Raises
     ------
     ValueError
         For a board that `solve` does not support.
     LimitReached
-        If the time limit was reached. `partial` has two lists, of which a part may suffice; it is
-        None if it is not known whether there is a solution.
+        If the time limit was reached. `partial` has two lists that may not be minimal; it is None
+        if it is not known whether there is a solution.
 
     Examples
     --------
@@ -129,8 +129,8 @@ def prove(
 ) -> str:
     """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
 
-    The clauses that the proof refutes are those of `nqueens model --as dimacs` and one for each
-    solution, which forbids it. CaDiCaL makes the proof, which can take much longer than `solve`.
+    The proof refutes the clauses of `nqueens model --as dimacs` and one more clause for each listed
+    solution, which excludes it. CaDiCaL makes the proof, which can take much longer than `solve`.
 
     Parameters
     ----------

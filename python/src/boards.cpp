@@ -136,7 +136,7 @@ std::vector<Square> squares_of_bytes(std::string_view bytes) {
   return squares;
 }
 
-// Returns the level with the regions and the rule of a problem; none if it has no regions.
+// Returns the level with the regions and the rule of a problem; nothing if it has no regions.
 std::optional<RegionPuzzle> regions_as_level(const Problem& board) {
   if (!board.has_regions()) return std::nullopt;
   return RegionPuzzle{.problem = board.with_squares({})};

@@ -1,4 +1,4 @@
-// python/src/counting.cpp - counts and estimates.
+// python/src/counting.cpp - counts and estimates the solutions of a board.
 // SPDX-License-Identifier: MIT
 #include <filesystem>
 #include <system_error>

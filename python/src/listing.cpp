@@ -119,7 +119,7 @@ py::tuple number(const catalog::Number& number) {
                     number.ended);
 }
 
-// Returns the published length of the list; none if there is none.
+// Returns the published length of the list; nothing if it is not published.
 std::optional<std::uint64_t> published_size(const catalog::List& list) {
   if (!list.problem().is_plain()) return std::nullopt;
   if (list.subset() == catalog::Subset::All) return published_solutions(list.problem().size());

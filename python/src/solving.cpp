@@ -1,4 +1,4 @@
-// python/src/solving.cpp - one solution of any board, or the proof that there is none and the reason.
+// python/src/solving.cpp - finds a solution, proves that there is none, or gives the reason.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <span>

@@ -364,7 +364,7 @@ def test_proofs_are_accepted_and_wrong_ones_are_not():
     assert not nqueens.check_proof(corner[: len(corner) // 2], 6, given=[(0, 0)])
 
 
-def test_a_minimal_core_is_what_leaves_no_solution():
+def test_a_minimal_core_leaves_no_solution():
     assert nqueens.minimal_core(6, given=[(0, 0), (1, 3)], blocked=[(5, 5)]) == ([(0, 0)], [])
     assert nqueens.minimal_core(8, given=[(0, 0)]) is None
     assert nqueens.minimal_core(3, given=[(0, 0)]) == ([], [])
