@@ -1,4 +1,4 @@
-# cmake/NqueensRoom.cmake - nqueens_room(): one folder = one room = one target = one namespace.
+# cmake/NqueensRoom.cmake - defines nqueens_room(), which makes a library from the folder of a room.
 #
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #

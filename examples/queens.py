@@ -1,4 +1,4 @@
-# examples/queens.py - a walk through the Python package: python3 examples/queens.py
+# examples/queens.py - shows the main functions of the Python package: python3 examples/queens.py
 # SPDX-License-Identifier: MIT
 import numpy as np
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_words.py - finds phrases that make a reader stop, in comments, texts and documents.
+"""check_words.py - finds phrases that are hard to read, in comments, texts and documents.
 
 usage: tools/check_words.py [FILE...]
 

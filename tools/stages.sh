@@ -13,7 +13,7 @@ stages_with_purpose='
   shell       shellcheck finds no problem in the scripts
   rooms       rooms include only the rooms that they may use (tools/check_rooms.sh)
   dev         development build, warnings as errors, all tests but those that take minutes
-  processors  the tests that depend on the number of processors, as on machines with 1 and with 8
+  processors  the tests that depend on the number of processors, as if the machine had 1 and 8
   asan        all tests but the slow ones with address and undefined-behaviour sanitizers
   fuzz        each reader of bytes on hostile input, with the same sanitizers
   tsan        tests of threads with the thread sanitizer, and tests of a build without external solvers
