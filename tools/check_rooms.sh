@@ -4,9 +4,9 @@
 #   tools/check_rooms.sh [ROOT]
 #
 # A room is a folder nqueens/<room>. nqueens/CMakeLists.txt declares its dependencies, as
-# nqueens_room(NAME DEPENDS ...). A wrong #include compiles nevertheless, because all headers share one
-# include root. Engines are the rooms that compute; edges are the rooms that talk to people and other
-# programs (both are listed below). The script checks that
+# nqueens_room(NAME DEPENDS ...). A wrong #include compiles nevertheless, because all headers share
+# one include root. Engines are the rooms that compute; edges are the rooms that exchange data with
+# users and other programs (both are listed below). The script checks that
 #
 #   * a room depends only on rooms declared above it, and the folders are exactly the rooms;
 #   * a file includes only headers of its own room and of the rooms that its room declares, always by
