@@ -1,4 +1,5 @@
-# python/nqueens/_arguments.py - checks arguments and converts them to what the library takes.
+# python/nqueens/_arguments.py - checks arguments and converts them to the types that the library
+# takes.
 #
 # The type annotations of the public functions define the checks. `check_arguments` wraps each
 # function in a check that looks up the annotation of each parameter in one table and passes plain

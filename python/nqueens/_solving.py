@@ -90,7 +90,7 @@ def minimal_core(
 
     The result has two lists, the given queens and the blocked squares, as pairs of row and column.
     These squares alone rule out every solution; if any one of them is left out, there is a
-    solution. Both lists are empty if the empty board has no solution. Takes some 2 k
+    solution. Both lists are empty if the empty board has no solution. Takes about 2 k
     (1 + log2(m / k)) searches for k squares out of m.
 
     Raises
