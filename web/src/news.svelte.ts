@@ -1,7 +1,7 @@
 // web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison in every view.
 //
 // Only jobs that the page has seen running are announced, not those that had ended before the page was opened. The end
-// of a longer search for a solution is announced by its view, which shows the answer.
+// of a longer search for a solution or for a level is announced by its view, which shows the answer.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import type { Comparison } from './compare/results';
@@ -13,7 +13,7 @@ import { words } from './text/text';
 // Must be called inside $effect.
 export function announceNews(): void {
   for (const job of jobs.all) {
-    if (job.kind === 'solve' || words.count === undefined) continue;
+    if (job.kind === 'solve' || job.kind === 'generate' || words.count === undefined) continue;
     if (isActive(job)) atWork.add(job.id);
     else if (atWork.delete(job.id)) announce(newsOf(job));
   }

@@ -73,8 +73,12 @@ const Model& model(std::string_view name) {
 
 void write_model(const Model& model, const Problem& problem, const TakeText& take) {
   if (problem.stars() > 1 && !model.takes_stars) {
+    std::string others;
+    for (const Model& other : kModels) {
+      if (other.takes_stars) others += (others.empty() ? "" : ", ") + std::string(other.name);
+    }
     throw UsageError("a model in " + std::string(model.name) + " has one star per row, found " +
-                     std::to_string(problem.stars()) + "; use dimacs, asp or opb");
+                     std::to_string(problem.stars()) + "; choose from " + others);
   }
   if (problem.size() > model.max_size) {
     throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +

@@ -344,8 +344,10 @@ TEST(Model, WithSeveralStarsIsRefusedInLanguagesWithOneVariablePerRow) {
       written_model(model(name), two_stars());
       FAIL() << "expected a refusal";
     } catch (const UsageError& error) {
-      EXPECT_EQ(error.what(), "a model in " + std::string(name) +
-                                  " has one star per row, found 2; use dimacs, asp or opb");
+      EXPECT_EQ(
+          error.what(),
+          "a model in " + std::string(name) +
+              " has one star per row, found 2; choose from dimacs, asp, opb, smtlib, xcsp3, qubo");
     }
   }
 }

@@ -36,7 +36,7 @@ export const de: typeof en = {
     kernel:
       'Die innerste Schleife der Zählung, benannt nach den Prozessorbefehlen, die sie nutzt: avx512 und avx2 bearbeiten viele Bretter zugleich, portable läuft überall.',
     processor: 'Die Prozessorzeit aller Threads zusammen.',
-    nodes: 'Ein Brett, das die Suche erreicht.',
+    nodes: 'Die Bretter, die die Suche erreicht.',
     kept: 'Die Zählung wird nach und nach in diesem Browser gespeichert. Eine unterbrochene Zählung wird an dieser Stelle fortgesetzt, auch wenn die Seite zwischendurch geschlossen war.',
     ledger:
       'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine abgebrochene Zählung wird von dort fortgesetzt und wiederholt nichts.',

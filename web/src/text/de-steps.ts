@@ -70,7 +70,7 @@ export const stepsText: typeof english = {
   arrayHelp: 'Die Spalte der Dame in jeder Zeile; der Zeiger steht unter der aktuellen Zeile',
   pointer: 'Zeiger',
   masksTitle: 'Die Bitmasken',
-  masksHelp: 'Für jede Zeile des Bretts: 1, wo die Damen darüber angreifen, und die Felder, die noch zu probieren sind',
+  masksHelp: 'Für jede Zeile des Bretts: 1 markiert ein Feld, das die Damen darüber angreifen. Die letzte Spalte enthält die Felder, die noch zu probieren sind.',
   maskColumns: 'Spalten',
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
@@ -130,7 +130,7 @@ export const stepsText: typeof english = {
       case 'permit':
         return `${here} ist wieder möglich`;
       case 'enqueue':
-        return `Das Brett wartet; ${event.value} in der Warteschlange`;
+        return `Das Brett kommt in die Warteschlange (jetzt ${event.value})`;
       case 'dequeue':
         return `Das nächste Brett; noch ${event.value} in der Warteschlange`;
       case 'recall':

@@ -86,11 +86,11 @@ const count: English['count'] = {
   beside: (own, others) => `${own} auf dem Prozessor, zusammen mit ${others}`,
   about: 'etwa',
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
-  relative: 'Halbe Breite',
+  relative: 'Halbe Intervallbreite',
   samples: 'Stichproben',
   asymptoticTag: '(0,1431 n)ⁿ',
   asymptoticError: (share) =>
-    `Diese Formel (Simkin 2021) gibt nur das Wachstum an, nicht den Faktor davor: Die Zahl ist hier das ${share}-Fache.`,
+    `Diese Formel (Simkin 2021) gibt nur das Wachstum an. Die Zahl der Lösungen ist ${share}-mal so groß wie der Wert der Formel.`,
   whole: 'Vollständig gezählt, also genau.',
   doubts: 'Das Intervall ist unsicher: Einige wenige Stichproben haben zu viel Gewicht.',
   seed: 'Zufallsstartwert',

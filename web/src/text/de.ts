@@ -115,7 +115,7 @@ export const text: Text = {
     noneGiven: 'Mit diesen Damen und gesperrten Feldern gibt es keine Lösung.',
     why: 'Warum gibt es keine?',
     core: (squares) => squares === '' ? 'Schon das leere Brett hat keine Lösung.' : `Schon diese Felder lassen keine Lösung zu: ${squares}.`,
-    minimal: 'Ohne irgendeines davon gibt es eine Lösung.',
+    minimal: 'Entfernt man ein beliebiges davon, gibt es eine Lösung.',
     notMinimal: 'Vielleicht genügt ein Teil davon.',
     coreParts: (queens, blocked) => [queens && `Damen ${queens}`, blocked && `gesperrt ${blocked}`].filter(Boolean).join('; '),
     onlyCore: 'Nur diese Felder zeigen',

@@ -76,7 +76,7 @@ export const stepsText = {
   arrayHelp: 'The column of the queen in each row; the pointer is under the current row',
   pointer: 'pointer',
   masksTitle: 'The bit masks',
-  masksHelp: 'One line for each row of the board: 1 where the queens above attack, and the squares that are left to try',
+  masksHelp: 'One line for each row of the board: 1 marks a square that the queens above attack. The last column has the squares that are left to try.',
   maskColumns: 'columns',
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
@@ -136,7 +136,7 @@ export const stepsText = {
       case 'permit':
         return `${capital(here)} is possible again`;
       case 'enqueue':
-        return `The board waits; ${event.value} in the queue`;
+        return `The board joins the queue, which now has ${event.value}`;
       case 'dequeue':
         return `The next board; ${event.value} left in the queue`;
       case 'recall':

@@ -87,11 +87,11 @@ const count = {
   beside: (own: string, others: string) => `${own} on the processor, together with ${others}`,
   about: 'about',
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
-  relative: 'Half width',
+  relative: 'Half-width of the interval',
   samples: 'Samples',
   asymptoticTag: '(0.1431 n)ⁿ',
   asymptoticError: (share: string) =>
-    `This formula (Simkin 2021) gives only the growth, without the factor in front of it: the number here is ${share} times as large.`,
+    `This formula (Simkin 2021) gives only the growth. The number of solutions is ${share} times the value of the formula.`,
   whole: 'Counted completely, so this is exact.',
   doubts: 'The interval is doubtful: a few samples have too much weight.',
   seed: 'Seed',

@@ -119,7 +119,7 @@ export const text = {
     noneGiven: 'There is no solution with these queens and blocked squares.',
     why: 'Why is there none?',
     core: (squares: string) => squares === '' ? 'Even the empty board has no solution.' : `These squares alone leave no solution: ${squares}.`,
-    minimal: 'Without any one of them there is a solution.',
+    minimal: 'If any one of them is removed, there is a solution.',
     notMinimal: 'A part of them may be enough.',
     coreParts: (queens: string, blocked: string) => [queens && `queens ${queens}`, blocked && `blocked ${blocked}`].filter(Boolean).join('; '),
     onlyCore: 'Show only these squares',
