@@ -1,4 +1,4 @@
-// nqueens/gpu/choice.cpp - selects the devices that count.
+// nqueens/gpu/choice.cpp - selects the devices for a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/choice.h"
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/choice.h - selects the devices that count.
+// nqueens/gpu/choice.h - selects the devices for a count.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,14 +14,13 @@ namespace nqueens::gpu {
 // kSearchLimit. Returns no devices if `control` ends the run first.
 DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 
-// Returns the devices that the choice names, or all GPUs. The list is empty if the processor should
-// count alone.
+// Returns the devices that the choice names, or all GPUs. The list is empty if only the processor
+// should count.
 //
-//   watch   can end the search; the list is then empty. If other devices or the processor can
-//           count, on_notice receives a sentence about each driver that is installed but does not
-//           answer.
-//   errors  UsageError if the choice requires GPUs and there are none, or names a device that does
-//           not exist
+//   watch   can end the search; the list is then empty. Unless an error is thrown, on_notice
+//           receives a sentence about each driver that is installed but does not answer.
+//   errors  UsageError if the choice requires GPUs and there are none, or if it names a device that
+//           does not exist
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch);
 
 // Selects from the result of an earlier search.

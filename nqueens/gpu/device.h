@@ -58,7 +58,7 @@ inline constexpr std::chrono::seconds kSearchLimit(2);
 // The time limit of a search if the user requested devices. It is longer, because the GPUs of large
 // machines start slowly.
 inline constexpr std::chrono::seconds kLongSearchLimit(20);
-// The time limit of all other calls, of which compiling the kernels takes longest.
+// The time limit of all other calls. The slowest of them compiles the kernels.
 inline constexpr std::chrono::seconds kDriverLimit(60);
 
 struct DeviceInfo {

@@ -3,14 +3,14 @@
 //   kind()   the entry for GPUs in the table of runners (count/run/runners.h), for count::resolve()
 //
 // Input: a resolved question, with the devices that should count.
-// Output: a runner. The record of a task that a device counted names the driver of the device as
-// its kernel. Its numbers of solutions and nodes equal those of a processor.
+// Output: a runner. If a device counted a task, the kernel in the task's record is the name of the
+// device's driver. The numbers of solutions and nodes are the same as if a processor had counted.
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
-// count the tasks of the device, and a notice explains why.
+// count the tasks of the device, and a notice gives the reason.
 //
-// Devices count by method halves only. Each of its tasks joins two lists of halves: the placements
-// of queens in the top half of the board, and those in the bottom half. A half is the union of two
-// quadrants, which are corners of the board (count/halves/quadrants.h).
+// Devices count by method halves only. A task of this method joins two lists of halves: placements
+// of queens in the top half of the board, and placements in the bottom half. A half is the union of
+// two quadrants, which are corners of the board (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
 // n = 10. Later, a thread of the processor recounts one task of each batch, and the results of the
@@ -20,7 +20,7 @@
 //   device.h                  a device: memory, queues, kernels
 //   drivers/driver_process.h  a driver in a separate process; driver_program.h, driver_messages.h
 //   drivers/remote_device.h   a device whose driver runs in a separate process
-//   drivers/opencl_device.h   a device in this process; also cuda_device.h
+//   drivers/opencl_device.h   a device of a driver in the same process; also cuda_device.h
 //   dialect.cl                the common language of OpenCL and CUDA kernels
 //   halves/halves_kernels.cl  the kernels of method halves
 //   halves/halves_shape.h     launch configurations

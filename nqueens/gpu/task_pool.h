@@ -27,10 +27,10 @@ namespace nqueens::gpu {
 
 class TaskPool {
  public:
-  // `order` contains the tasks in the order in which they begin.
+  // `order` contains the tasks in the order in which they are assigned.
   //
   //   devices      number of devices that will take batches
-  //   only_checks  whether threads only check batches while there is a device
+  //   only_checks  whether threads only check batches while a device is in use
   TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks);
 
   // Returns the next task for a thread, and waits for one while a device may still return tasks.
@@ -44,15 +44,15 @@ class TaskPool {
   // Returns the approximate number of batches of `size` tasks that remain for each device.
   std::uint64_t batches_left(std::size_t size) const;
 
-  // Returns whether a device may still be needed: some tasks are unassigned or with devices.
+  // Returns whether a device may still be needed: some tasks are unassigned or on devices.
   bool is_open() const;
 
   // Submits the results of a batch, one record for each task. If the check of the batch fails, its
   // tasks and those of all other unchecked batches of the device are requeued.
   void submit(std::size_t device, std::vector<count::TaskRecord> records);
 
-  // give_back() requeues tasks that had no room in their batch. If a task has no room even in a
-  // batch of its own, leave_to_threads() passes it to the threads.
+  // give_back() requeues tasks that a device has not counted. If a task has no room even in a batch
+  // of its own, leave_to_threads() passes it to the threads.
   void give_back(std::span<const std::uint64_t> tasks);
   void leave_to_threads(std::uint64_t task);
 

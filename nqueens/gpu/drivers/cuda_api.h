@@ -1,5 +1,5 @@
 // nqueens/gpu/drivers/cuda_api.h - the functions of the CUDA driver that this room uses, loaded
-// from its library. Prototypes and constants follow the reference, so no toolkit is needed.
+// from its library. Prototypes and constants follow the reference, so no CUDA toolkit is needed.
 //
 // Source: NVIDIA, "CUDA Driver API", versions 9 to 13. Functions whose names end in _v2 have 64-bit
 // sizes and exist since version 3.2. Before version 11, cuDevicePrimaryCtxRelease has no such

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/cuda_device.cpp - devices of CUDA.
+// nqueens/gpu/drivers/cuda_device.cpp - implements devices with the CUDA driver.
 //
 // A queue is a CUDA stream. Reads go through pinned memory, because a read into any other memory
 // would block the caller until all earlier commands are done. Writes can come from any memory,
@@ -238,8 +238,8 @@ class CudaBuffer : public Buffer {
     context_->expect(code, "cuMemAlloc");
   }
 
-  // Waits before freeing the memory, because the reference does not promise that the driver waits
-  // for commands that use it.
+  // Waits before freeing the memory, because the CUDA reference does not guarantee that the driver
+  // waits for commands that use the memory.
   ~CudaBuffer() override {
     CudaDeleter{context_.get()}.give_back(
         [this](CuAddress address) {

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/cuda_device.h - devices of CUDA.
+// nqueens/gpu/drivers/cuda_device.h - implements devices with the CUDA driver.
 // SPDX-License-Identifier: MIT
 #pragma once
 

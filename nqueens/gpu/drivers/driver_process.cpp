@@ -30,8 +30,8 @@ constexpr std::uint64_t kMaxBytes = std::uint64_t{1} << 28;
 
 constexpr auto kTimeToEnd = 200ms;
 
-// Returns whether this code is part of the program itself and not of a plug-in. Only then can
-// another instance of the program serve as the process of a driver.
+// Returns whether this code is part of the program itself. If it is part of a plug-in, another
+// instance of the program cannot serve as the process of a driver.
 bool is_part_of_program() {
   Dl_info here = {};
   Dl_info program = {};

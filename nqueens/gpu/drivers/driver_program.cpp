@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/driver_program.cpp - runs this program as the process of a driver.
+// nqueens/gpu/drivers/driver_program.cpp - the entry point of a driver's process.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/driver_program.h"
 

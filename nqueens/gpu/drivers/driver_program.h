@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/driver_program.h - runs this program as the process of a driver.
+// nqueens/gpu/drivers/driver_program.h - the entry point of a driver's process.
 //
 // Every program that contains room `gpu` can also serve as the process of a driver, so no
 // additional executable is needed. If the program is started under the name kDriverProgram with a

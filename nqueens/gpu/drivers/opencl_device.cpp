@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/opencl_device.cpp - devices of OpenCL 1.2.
+// nqueens/gpu/drivers/opencl_device.cpp - implements devices with OpenCL 1.2.
 //
 // Each command has an event, and a queue is done when all its events are complete. Errors on the
 // device are reported only by events: a command that was accepted can fail, and the commands after

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/opencl_device.h - devices of OpenCL 1.2.
+// nqueens/gpu/drivers/opencl_device.h - implements devices with OpenCL 1.2.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/shared_library.cpp - a shared library loaded at run time.
+// nqueens/gpu/drivers/shared_library.cpp - loads a shared library and finds its functions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/shared_library.h"
 

@@ -1,4 +1,4 @@
-// nqueens/gpu/drivers/shared_library.h - a shared library loaded at run time.
+// nqueens/gpu/drivers/shared_library.h - loads a shared library and finds its functions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -5,7 +5,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// A trial must take less than this fraction of the best time.
+// A new shape must take less than this fraction of the best time so far.
 constexpr double kFaster = 0.97;
 
 constexpr std::uint32_t kSmallestGroup = 64;

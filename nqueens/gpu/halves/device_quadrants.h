@@ -22,11 +22,11 @@ using SideWords = std::array<std::uint32_t, 11>;
 
 class DeviceQuadrants {
  public:
-  // Copies the tables to the device and waits for the end of the copy, which takes a tenth of a
+  // Copies the tables to the device and waits until the copy is complete, which takes a tenth of a
   // second for 0.5 GB. The object must not be used if `control` ended the run. Throws DeviceError
   // if the device fails.
   //
-  //   is_turned  whether solutions are weighted for the quarter turn
+  //   is_turned  as count::HalvesPlan::is_turned()
   DeviceQuadrants(Device& device, const kernels::HalfLayout& layout, bool is_turned,
                   const count::Quadrants& quadrants, RunControl& control);
 
@@ -43,7 +43,7 @@ class DeviceQuadrants {
   // The position of the placements on a set of columns.
   struct Columns {
     std::uint64_t first = 0;        // index of the first placement
-    std::uint32_t first_begin = 0;  // index of the first begin of its lists
+    std::uint32_t first_begin = 0;  // index in begins() of the first list
   };
 
   kernels::HalfLayout layout_;

@@ -47,8 +47,9 @@ struct TaskPairs {
 struct Batch {
   std::vector<TaskPairs> done = {};
   std::vector<std::uint64_t> left = {};  // tasks for which there was no room
-  double seconds = 0;                    // wall-clock time, without that of the previous batch
-  LaunchShape launch_shape = {};         // the shape with which the batch was counted
+  // Wall-clock time since this batch began or the previous one ended, whichever is later.
+  double seconds = 0;
+  LaunchShape launch_shape = {};  // the shape with which the batch was counted
 };
 
 class HalvesEngine {

@@ -20,9 +20,9 @@
 //   scatter        sides x parts           writes records to their buckets
 //   match          tiles                   counts the pairs
 //
-// In kernels with barriers, no work-item returns before the last barrier, not even together with
-// its whole group, because PoCL 3.1 then writes to arbitrary memory. In these kernels, tasks that
-// have no room therefore have empty lists.
+// In a kernel with barriers, no work-item may return before the last barrier: PoCL 3.1 would write
+// to arbitrary memory, even if the whole group returned. So these kernels do not skip tasks that
+// have no room, but treat their lists as empty.
 //
 // The order in which work-items run affects only the order of the halves in a list (and thereby the
 // sample that chooses the lines), of the records in a bucket, and of the tiles. It does not affect
@@ -30,9 +30,9 @@
 //
 // The match is bit-sliced: a lane is a group of 32 top records, each of which is a bit of a word.
 // The lines of a record are divided into five or six chunks. For each subset of the lines of a
-// chunk, a table has the word of those top records that have none of these lines. So the table is
-// read once per chunk, and the `and` of the words gives the top records of the lane that form pairs
-// with the bottom record.
+// chunk, a table holds a word in which the top records without these lines are set. For a bottom
+// record, one word is read per chunk. The bitwise `and` of these words gives the top records of the
+// lane that form pairs with the bottom record.
 //
 // A work-item looks up two lanes at once, in two columns of the table. 16 work-items (half a unit)
 // read at the same time, and no two of them read the same columns. So no two of them access the
@@ -86,13 +86,13 @@
 
 // Words about the board.
 #define BOARD_ROWS 0    // h
-#define BOARD_TURNED 1  // whether solutions are weighted for the quarter turn
+#define BOARD_TURNED 1  // whether solutions are weighted by queens on the longest diagonals
 #define BOARD_SHARED 2  // number of lines of each kind that both halves have
 #define BOARD_SHARED_LOW 3
 #define BOARD_SHARED_HIGH 4
 #define BOARD_DIAGONAL 5  // bit of the longest diagonal in the high word
 #define BOARD_ANTI 6      // bit of the longest anti-diagonal in the low word
-#define BOARD_OWN 7       // 1 on odd boards, where bits 0 and 1 are lines too
+#define BOARD_OWN 7       // 1 on odd boards, on which bits 0 and 1 are lines, too
 #define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
 
 #define UNIT 32  // number of columns of the table, and of the work-items that share one of its rows

@@ -8,8 +8,8 @@
 
 namespace nqueens::gpu {
 
-// The number of rows of the table of `match` in local memory. A row has 128 bytes, and a table with
-// more rows is faster.
+// The number of rows of the table that kernel `match` keeps in local memory. A row has 128 bytes.
+// Matching is faster with more rows.
 enum class TableRows : std::uint32_t { Few = 256, Many = 448 };
 
 ProgramText halves_program(TableRows rows);

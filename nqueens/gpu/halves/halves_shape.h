@@ -28,7 +28,7 @@ struct HalvesShape {
   std::uint32_t list_group = 256;    // in all other kernels; at most 256
   std::uint64_t halves_room = 0;     // maximum number of halves in the lists of one batch
   std::uint32_t per_bucket = 192;    // approximate number of top halves in a bucket
-  std::uint32_t most_key_bits = 16;  // maximum, unless a record cannot hold the other lines
+  std::uint32_t most_key_bits = 16;  // maximum lines in a key; more if a record would overflow
   std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch
   std::uint32_t most_parts = 64;     // maximum number of groups that make one list
   std::uint32_t first_slice = 4096;  // tiles of the first launch of match; adapted later
