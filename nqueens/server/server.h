@@ -1,13 +1,13 @@
 // nqueens/server/server.h - public interface of nqueens::server: the studio over HTTP.
 //
 //   Server(params)     opens the store, and listens for connections
-//   server.url()       the address for a browser; public_urls() has the addresses of a proxy
+//   server.url()       the address for a browser; public_urls() returns the addresses of a proxy
 //   server.run(stop)   serves until a stop is requested
 //
 // Input: an address, a port, a data folder, and optionally a folder with a cluster job.
 // Output: the studio's page and the API under /api/v1 (docs/http-api.md).
-// Errors: Error if the address is unusable, or the data folder cannot be written or is in
-// use by another server; UsageError if the cluster's folder has no job.
+// Errors: Error if the address is unusable, or if the data folder cannot be written or is in use by
+// another server; UsageError if the cluster's folder has no job.
 //
 // One thread reads and writes all connections (http.h), a few threads compute answers (lanes.h),
 // and jobs have threads of their own (jobs.h). request_reader.h parses a request, guard.h decides

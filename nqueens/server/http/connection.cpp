@@ -92,8 +92,8 @@ void Connection::read_more() {
                           }));
 }
 
-// If the client closes its side during an answer, the work is cancelled but the answer is still
-// sent.
+// If the client closes its side of the connection during an answer, the work is cancelled, but the
+// answer is still sent.
 void Connection::take(const Failure& failure, std::size_t bytes) {
   if (failure && state_ == State::Answering) {
     keep_alive_ = false;
@@ -171,9 +171,9 @@ void Connection::refuse(api::Response response) {
   write(std::move(response));
 }
 
-// Passes the request to the handler. The reply gives its reference to the connection back to the
-// network thread, together with the response. That thread owns the list of connections, so the last
-// reference must be released there.
+// Passes the request to the handler. The reply posts the response to the network thread, together
+// with its reference to the connection. The last reference must be released on that thread, because
+// the destructor changes the list of connections.
 void Connection::answer() {
   state_ = State::Answering;
   time_.cancel();
@@ -300,8 +300,8 @@ void Connection::after_response(const Failure& failure) {
   close_gracefully();
 }
 
-// Ends the server's side of the connection and discards further input. If the socket were closed at
-// once, the system would drop the response that is being sent.
+// Shuts down the sending side of the connection and discards further input. If the socket were
+// closed at once, the system could drop a response that is still being sent.
 void Connection::close_gracefully() {
   state_ = State::Leaving;
   std::string().swap(unused_);

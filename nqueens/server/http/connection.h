@@ -5,7 +5,7 @@
 // even while a response is computed, so that a disconnect of the client is detected and its work is
 // cancelled. All callbacks run on the network thread, and replies from other threads are posted to
 // that thread. An exception in a callback ends only its own connection and adds one line to the
-// log. Only this header, the files that include it and request_reader.cpp use Boost.
+// log. Boost is used only by this header, by the files that include it, and by request_reader.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,7 +38,8 @@ std::string sentence_of(const std::exception& error);
 struct Connections {
   News& news;
   HttpServer::Handlers handlers;
-  std::list<Connection*> open = {};  // ordered by when each began its last wait for a request
+  // Sorted by the time at which each connection last began to wait for a request, earliest first.
+  std::list<Connection*> open = {};
   std::size_t streams = 0;
   std::size_t most_streams = kMaxStreams;
   std::size_t long_bodies = 0;

@@ -43,7 +43,7 @@ std::string page_address(const std::string& text);
 struct Guard {
   std::vector<std::string> names = {};  // "localhost", "127.0.0.1"; in lower case
   std::vector<PublicAddress> addresses = {};
-  bool any_address = false;  // accept any IP address as a name
+  bool any_address = false;  // whether to accept any IP address as a name
   std::uint16_t port = 0;    // port of the server; `names` are used with this port
   std::string token = {};    // empty if none is required
 
@@ -54,9 +54,9 @@ struct Guard {
   // Throws HttpError if the request must be refused.
   void check(const api::Request& request, const api::Target& target) const;
 
-  // Returns a cookie with the token in the address of a request that check() allows, so that the
-  // browser keeps the token. Returns an empty text if the address has no token, or if none is
-  // required. If `Host` is a public https address, the browser sends the cookie only over TLS.
+  // Returns a cookie with which the browser keeps the token that it sent in the address of this
+  // request, which check() allowed. Returns an empty text if the address has no token, or if none
+  // is required. If `Host` is a public https address, the browser sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:

@@ -22,7 +22,7 @@ constexpr milliseconds kShutdownTime(500);
 constexpr milliseconds kRetryTime(100);
 constexpr int kBacklog = 1024;
 
-// Descriptors reserved for everything except connections: store, ledgers, standard streams.
+// Number of descriptors reserved for everything but connections: store, ledgers, standard streams.
 constexpr std::size_t kOtherDescriptors = 64;
 
 // Raises this process's limit of descriptors. Each connection needs one descriptor. Returns the
@@ -46,8 +46,8 @@ bool is_out_of_descriptors(const Failure& failure) {
 
 class HttpServer::Impl {
  public:
-  // The function-try block also catches the errors of members, because members of Boost types need
-  // descriptors, too.
+  // The function-try block also catches errors of the members, because members of Boost types need
+  // descriptors.
   Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers) try
       : most_connections_(raise_descriptor_limit()),
         connections_{.news = news,

@@ -3,7 +3,7 @@
 // A lane is a queue with its own threads. A request that does not finish within the time limit of
 // its lane starts over in the next one:
 //
-//   glance  0.01 s: every request starts here, and most finish here, so that even a long queue is
+//   glance  0.01 s: every request starts here, and most finish here, so even a long queue is
 //           processed quickly
 //   quick   0.1 s
 //   slow    the rest of the request's time; one client can use only some of the threads
@@ -11,7 +11,7 @@
 //
 // On a busy machine, glance has priority over quick, and quick over slow and heavy.
 //
-// The functions that compute answers see glance and quick as one lane, api::Lane::Quick. A request
+// For functions that compute answers, glance and quick are one lane, api::Lane::Quick. A request
 // must be answered within api::kMaxSeconds of its arrival, including the time in queues. A move to
 // another lane discards the work so far, at most 0.11 s in total.
 // SPDX-License-Identifier: MIT

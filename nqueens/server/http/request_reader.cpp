@@ -28,8 +28,8 @@ std::string string_of(Text text) { return {text.data(), text.size()}; }
 
 constexpr unsigned kVersion11 = 11;
 
-// Requests that repeat a field that the guard checks are refused. For other repeated fields, the
-// first one counts.
+// A request that repeats a field that the guard checks is refused. If it repeats another field, the
+// first value is used.
 enum class Twice { Refused, Ignored };
 
 struct KnownField {
@@ -149,8 +149,8 @@ RequestReader::RequestReader(MaxBodyBytes max_body_bytes)
     : parser_(std::make_unique<Parser>(std::move(max_body_bytes))) {}
 RequestReader::~RequestReader() = default;
 
-// The rest of an incomplete chunked request has at least the length of its last chunk. Beast
-// asserts that it is given that many bytes, so the reader waits for them.
+// Beast asserts that a read from a chunked body has at least as many bytes as the last chunk. An
+// incomplete request still lacks the last chunk, so the reader waits for this number of bytes.
 std::size_t RequestReader::read(std::string_view bytes) {
   constexpr std::string_view kMinLastChunk = "0\r\n\r\n";
   if (has_head() && parser_->chunked() && bytes.size() < kMinLastChunk.size()) return 0;

@@ -1,8 +1,8 @@
 // nqueens/server/http/workers.h - threads that compute answers, and their queue.
 //
 // Clients share the threads fairly: the next piece of work belongs to the client with the fewest
-// running pieces, and each client can have only a limited number of running pieces. Work of a
-// disconnected client is removed from the queue when the queue is full.
+// running pieces, and the number of running pieces per client is limited. When the queue is full,
+// work of disconnected clients is removed from it.
 // SPDX-License-Identifier: MIT
 #pragma once
 

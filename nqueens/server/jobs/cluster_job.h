@@ -2,9 +2,9 @@
 //
 // The first request makes the plan of the count. One request at a time reads the folder. Its result
 // is kept for 2 s, or for four times the duration of the read if that is longer, up to 60 s. So the
-// number of open pages does not matter: at most one thread reads, and usually for at most a fifth
-// of the time. Requests during a read get the previous result. Errors of the ledgers are kept in
-// the same way.
+// load does not depend on the number of open pages: at most one thread reads, and usually for at
+// most a fifth of the time. Requests during a read get the previous result. Errors of the ledgers
+// are kept in the same way.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -37,7 +37,8 @@ class ClusterJob {
   // It ends early only if the client of the reading request disconnects, or the server ends.
   //
   //   errors   SelfCheckError if two ledgers contradict each other, or the total is impossible;
-  //            Error if a ledger is damaged, or the folder no longer has a job of one plan
+  //            Error if a ledger is damaged, if the folder no longer has a job, or if a ledger
+  //            belongs to another plan
   api::Json status(const api::Budget& budget);
 
  private:

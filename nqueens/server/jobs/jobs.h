@@ -3,9 +3,9 @@
 // At most kMaxRunning jobs run at a time, each on a thread of its own and on the threads of its
 // engine. The other jobs wait in the order of their ids. A change of a job is stored before it is
 // published, except for its progress, which is not stored. When a server ends for any reason, its
-// jobs stay queued or running in the store. The next server resumes the jobs that keep their work,
-// which are the counts with their ledgers, and marks the others as failed. A job also stores the
-// notices of its last run, for example that a GPU was not used.
+// jobs stay queued or running in the store. The next server resumes jobs that keep their work, as
+// counts do in their ledgers, and marks the others as failed. A job also stores the notices of its
+// last run, for example that a GPU was not used.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,8 +26,8 @@ inline constexpr int kMaxRunning = 2;
 inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
-// Returns what is wrong with the kind or the texts of a stored job; empty if nothing is. The store
-// uses this function to leave out damaged jobs (store::Params).
+// Returns a sentence about a fault in the kind or the texts of a stored job; an empty text if there
+// is none. The store uses this function to leave out damaged jobs (store::Params).
 std::string fault_of(const store::Job& job);
 
 // Returns the JSON of a stored job, which must not be damaged; its progress is null.
@@ -46,8 +46,8 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
-  // Queues a job. Throws UsageError for invalid parameters, and HttpError if too many jobs are
-  // already queued.
+  // Queues a job. Throws UsageError if a parameter is invalid, and HttpError if too many jobs are
+  // queued.
   api::Json submit(api::Fields& fields);
   api::Json list() const;  // newest first
   api::Json get(std::int64_t id);

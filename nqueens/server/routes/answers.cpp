@@ -1,4 +1,5 @@
-// nqueens/server/routes/answers.cpp - computes the response to a request: guard, route, answer.
+// nqueens/server/routes/answers.cpp - responds to a request: applies the guard, finds the route,
+// computes the answer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/answers.h"
 

@@ -1,4 +1,5 @@
-// nqueens/server/routes/answers.h - computes the response to a request: guard, route, answer.
+// nqueens/server/routes/answers.h - responds to a request: applies the guard, finds the route,
+// computes the answer.
 //
 // This class uses neither the network nor threads: http.h delivers requests, and lanes.h schedules
 // the answers. All members can be called from several threads at once.
