@@ -69,7 +69,7 @@ struct Studio {
 
 struct Call {
   const Request& request;
-  const std::vector<std::string>& path;  // the segments of the path that match stars of the pattern
+  const std::vector<std::string>& path;  // segments of the path that match stars of the pattern
   const Query& query;
   const Budget& budget;
 };

@@ -1,4 +1,4 @@
-// nqueens/api/budget.cpp - how much time and memory one attempt to answer may use.
+// nqueens/api/budget.cpp - limits on the time and memory of one attempt to compute an answer.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/budget.h"
 

@@ -1,4 +1,4 @@
-// nqueens/api/budget.h - how much time and memory one attempt to compute an answer may use.
+// nqueens/api/budget.h - limits on the time and memory of one attempt to compute an answer.
 //
 // An attempt runs in one of three lanes. If its budget does not suffice, the attempt is abandoned
 // and repeated in the next lane:
@@ -7,8 +7,8 @@
 //   slow   the request has the rest of its time
 //   heavy  for requests that need much memory; only one such request or job runs at a time
 //
-// The caller schedules the lanes (server/http/lanes.h). A caller that answers a single request at a
-// time uses only the heavy lane, from which no request moves to another lane.
+// The caller schedules the lanes (server/http/lanes.h). A caller that answers one request at a time
+// uses only the heavy lane, in which no function throws MoveToLane.
 // SPDX-License-Identifier: MIT
 #pragma once
 

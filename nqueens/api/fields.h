@@ -1,7 +1,7 @@
 // nqueens/api/fields.h - reads and checks the parameters of a request.
 //
 // Every function takes the name of a parameter, and throws a UsageError of the form "name: expected
-// this, found that" if the value is not as described. A parameter that is missing or null gets its
+// ..., found ..." if the value is not as described. A parameter that is missing or null gets its
 // default value, if it has one. Unknown parameters are also errors: see require_all_read().
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -23,7 +23,7 @@
 
 namespace nqueens::api {
 
-inline constexpr std::int64_t kMaxThreads = 1024;  // the most threads that a request may name
+inline constexpr std::int64_t kMaxThreads = 1024;  // maximum number of threads in a request
 
 class Fields {
  public:

@@ -17,8 +17,8 @@ Json forecasts_json(const count::Forecasts& forecasts);
 
 class Forecasts {
  public:
-  // Returns the forecasts. The first call measures the machine, in the slow lane. If the time of
-  // `budget` ends first, throws as require_in_time() does, and the next call measures again.
+  // Returns the forecasts. The first call measures the machine, in the slow lane. If `budget` ends
+  // the measurement early, throws as require_in_time() does, and the next call measures again.
   const Json& get(const Budget& budget);
 
  private:

@@ -1,5 +1,5 @@
-// nqueens/api/job_generate.cpp - the job that makes a level with regions, which may take longer
-// than a request is allowed to take.
+// nqueens/api/job_generate.cpp - the job that generates a level with regions, which may take longer
+// than a request.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string_view>

@@ -15,7 +15,7 @@ namespace {
 std::vector<std::string_view> count_methods() {
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
-    // Jobs count empty boards only, so methods that refuse these are left out.
+    // Jobs count only empty boards, so methods that refuse empty boards are left out.
     if (method.refusal(1).empty()) names.push_back(method.name);
   }
   return names;

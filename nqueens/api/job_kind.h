@@ -17,7 +17,7 @@
 namespace nqueens::api {
 
 struct JobOutcome {
-  Json result = {};               // null if there is nothing new; an earlier result is then kept
+  Json result = {};               // if null, the job keeps the result of an earlier run
   Ended ended = Ended::Complete;  // Stopped: the result is partial
 };
 
@@ -40,7 +40,7 @@ struct JobKind {
   JobOutcome (*run)(const Json& params, const JobContext& context) = nullptr;
 };
 
-// Returns the progress of a job as its reports show it.
+// Returns the JSON of a job's progress.
 Json progress_json(const Progress& progress);
 
 // The kinds that do not keep their work, each in its own file.
@@ -53,9 +53,9 @@ extern const JobKind kGenerateJob;
 // Throws UsageError for a wrong parameter and for parameters that contradict each other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// resolved_count() returns the count that parameters from read_count_params() describe.
-// count_params() returns which results to compute in addition to the number of solutions.
-// Parameters that an older version stored have neither runner nor devices.
+// Convert the result of read_count_params(): resolved_count() to the count that it describes, and
+// count_params() to the results to compute in addition to the number of solutions. Parameters that
+// an older version stored have neither runner nor devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

@@ -1,4 +1,4 @@
-// nqueens/api/json.h - the JSON of the server. Members keep the order in which they were added,
+// nqueens/api/json.h - the JSON of requests and responses. Members keep their order of insertion,
 // and text is valid UTF-8.
 // SPDX-License-Identifier: MIT
 #pragma once

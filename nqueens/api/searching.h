@@ -24,7 +24,7 @@ search::Goal goal_named(std::string_view name);
 void put_board(Json& object, const Problem& problem);
 Problem board_in(const Json& object);
 
-// The most memory that one request may use for the boards in a queue or a population.
+// The maximum memory that one request may use for the boards in a queue or a population.
 inline constexpr std::uint64_t kMaxFrontierBytes = std::uint64_t{256} << 20;
 
 // Reads the parameters algorithm, goal, seed, direction and row_order.
@@ -43,11 +43,10 @@ struct SolveParams {
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
 
-// Returns the watch with an additional time limit. Its own deadline stays if it is earlier.
+// Returns the watch with its own deadline or one in `seconds` seconds, whichever is earlier.
 Watch limited(Watch watch, double seconds);
 
-// Runs the search and returns the answer as JSON. Sets `ended` to the way in which the search
-// ended.
+// Runs the search and returns the answer as JSON. Sets `ended` to how the search ended.
 Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
 // The memory of a search, in bytes.

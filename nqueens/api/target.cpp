@@ -1,7 +1,7 @@
 // nqueens/api/target.cpp - the target of a request: its path and its query, decoded.
 //
-// Paths never reach a file system, because assets come from a table. Segments that have a meaning
-// in a file system, such as "..", are refused nevertheless.
+// Paths never reach a file system, because assets come from a table. As an additional precaution,
+// segments that have a meaning in a file system, such as "..", are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/target.h"
 

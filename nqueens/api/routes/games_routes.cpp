@@ -1,4 +1,4 @@
-// nqueens/api/routes/games_routes.cpp - games: the board at the beginning, and hints.
+// nqueens/api/routes/games_routes.cpp - games: makes the board at the start, and gives hints.
 // SPDX-License-Identifier: MIT
 #include <array>
 

@@ -128,7 +128,7 @@ Response figures(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(n, count::figures(n)));
 }
 
-// Answers with the plan of a count, its tasks and the memory that it would take.
+// Returns the plan of a count with its number of tasks, and the memory that the count would take.
 Response plan(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, count::kMaxCountSize));

@@ -110,8 +110,8 @@ Response rank_in_list(Studio& studio, const Call& call) {
       {{"n", wanted.n}, {"subset", wanted.subset}, {"index", digits(rank.value.value())}});
 }
 
-// A file is produced in pieces while it is sent. The first piece is produced before the response,
-// so that a request whose first piece cannot be ready in time is refused.
+// A file is produced in pieces while it is sent. The first piece is produced before the response
+// begins, so that the request can still be refused if this piece takes too long.
 struct File {
   catalog::List list;
   const io::Format& format;

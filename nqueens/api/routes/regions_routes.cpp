@@ -168,7 +168,7 @@ Response generate(Studio& /*studio*/, const Call& call) {
   return json_response(generated_json(params, call.budget));
 }
 
-// Sizes and levels of the daily puzzles. They grow from Monday to Sunday.
+// The size and the levels of a daily puzzle. Both increase from Monday to Sunday.
 struct Weekday {
   std::int32_t n;
   std::int32_t min_level;

@@ -1,4 +1,4 @@
-// nqueens/api/routes/solve_routes.cpp - finds one solution, or the reason why there is none; reads,
+// nqueens/api/routes/solve_routes.cpp - finds one solution, or a reason why there is none; reads,
 // checks and draws boards.
 // SPDX-License-Identifier: MIT
 #include <array>
@@ -35,7 +35,8 @@ Response solve_board(Studio& /*studio*/, const Call& call) {
   return json_response(answer);
 }
 
-// The largest board whose core is found. A core takes hundreds of searches.
+// The maximum size of a board whose core (solve/core.h) can be requested. Finding a core takes
+// hundreds of searches.
 constexpr std::int32_t kMaxCoreSize = 500;
 
 Response find_core(Studio& /*studio*/, const Call& call) {

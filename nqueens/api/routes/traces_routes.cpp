@@ -40,8 +40,8 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   return trace;
 }
 
-// Returns the memory, in bytes, of a recording. A vector that is full is copied to a larger one, so
-// it may take twice its size.
+// Returns the memory, in bytes, of a recording: at most twice its final size, because a full vector
+// is copied to a larger one.
 constexpr std::uint64_t bytes_of_events(std::uint64_t events) {
   return 2 * events * sizeof(PackedEvent);
 }
@@ -119,8 +119,8 @@ Response events_of_trace(Studio& studio, const Call& call) {
   return json_response(json);
 }
 
-// Returns the number of the next event of this kind after `after`, or before it if `back`; null if
-// there is none.
+// Returns the number of the nearest event of this kind after event `after`, or before it if `back`
+// is true; null if there is none.
 Json next_of_kind(const Trace& trace, search::EventKind kind, std::int64_t after, bool back) {
   const auto size = static_cast<std::int64_t>(trace.events.size());
   const std::int64_t step = back ? -1 : 1;
