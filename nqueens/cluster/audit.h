@@ -7,7 +7,7 @@
 //
 //   audit/parts           the hosts, with checksums of the next two files
 //   audit/node3.tasks     the tasks of node3 to recount, one range per line
-//   audit/node3.sh        the script that Slurm runs for them, on any node except node3
+//   audit/node3.sh        the script with which Slurm recounts them, on any node except node3
 //   audit/node3.ledger    the results; the job's own ledgers do not change
 //
 // The file `parts` has these lines in this order, with one line `part` per host; `sum` is the

@@ -17,7 +17,7 @@
 //   threads 2
 //   kernel auto
 //   runner gpu             only if GPUs count, too
-//   device H200            only if devices are named; one line for each
+//   device H200            only if devices are named; one line for each device
 //   program 0.1.0
 //   script 0123456789abcdef
 //   sum fedcba9876543210
@@ -43,7 +43,7 @@ struct Job {
   std::uint64_t shares = 1;
   int threads = 1;  // threads of a share
   std::string kernel = "auto";
-  std::string runner = "cpu";             // where to count, as in `nqueens work --runner`
+  std::string runner = "cpu";             // for `nqueens work --runner`
   std::vector<std::string> devices = {};  // for `nqueens work --device`; empty: all GPUs of a node
   std::string program = {};               // version of the program
   std::uint64_t script = 0;               // checksum of job.sh when it was written

@@ -69,8 +69,8 @@ std::string work_words(const Job& job, const std::filesystem::path& program) {
          "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
 }
 
-// Returns the memory that devices need in addition. On large boards, threads work without the table
-// of quadrants (count/halves/quadrants.h), but devices always need it. The plan of a job with
+// Returns the additional memory for devices, in bytes. On large boards, threads work without the
+// table of quadrants (count/halves/quadrants.h), but devices always need it. The plan of a job with
 // devices always has method halves.
 std::uint64_t memory_for_devices(const Job& job) {
   constexpr std::uint64_t kForDrivers = 1000 * kMegabyte;

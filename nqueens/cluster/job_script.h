@@ -21,9 +21,9 @@ struct SiteOptions {
   std::vector<std::string> others = {};  // further words for #SBATCH, such as --qos=long
 };
 
-// Returns the bytes of memory to request for a share: 1.25 times the memory of the method and of
-// the plan's tasks, plus 256 MB for everything else. If GPUs can count, the memory also covers
-// their table of quadrants (count/halves/quadrants.h), and 1 GB for their driver.
+// Returns the bytes of memory to request for a share: 1.25 times the memory for the method and for
+// the plan's tasks, plus 256 MB for everything else. If GPUs can count, their table of quadrants
+// (count/halves/quadrants.h) and 1 GB for their driver are added.
 std::uint64_t memory_of_share(const Job& job);
 
 // Returns the name of an audit's parts in Slurm's queue.

@@ -53,9 +53,9 @@ std::vector<HostWork> work_by_host(const count::Ledger& ledger) {
   return hosts;
 }
 
-// Estimates the number of threads that write to a ledger. A leg is one run that wrote to the ledger
-// (count/ledger). It is unknown which leg is running, so the result is the largest number of
-// threads of any leg.
+// Estimates the number of threads whose results go to a ledger. A leg is one run that wrote to the
+// ledger (count/ledger). It is unknown which leg is running, so the result is the maximum over all
+// legs.
 std::uint64_t threads_of(const count::Ledger& ledger) {
   std::uint64_t threads = 1;
   for (const count::Leg& leg : ledger.legs) {

@@ -1,7 +1,7 @@
 // nqueens/cluster/job_status.h - the progress of a job, from its ledgers and Slurm's queue.
 //
 // The ledgers alone determine which tasks are finished, which hosts counted them, and which tasks
-// are missing. The queue shows the waiting shares; it is omitted on machines without Slurm.
+// are missing. Slurm's queue only adds the states of queued shares; without Slurm it is omitted.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -45,8 +45,8 @@ struct JobStatus {
   std::vector<HostWork> hosts = {};        // sorted by name
   std::vector<ShareProgress> shares = {};  // sorted by number
   std::uint64_t active_ledgers = 0;        // ledgers written recently (kActiveSeconds)
-  std::uint64_t active_threads = 0;        // threads whose tasks go to active ledgers
-  std::optional<std::vector<QueuedShare>> queue = {};  // empty without Slurm
+  std::uint64_t active_threads = 0;        // threads whose results go to active ledgers
+  std::optional<std::vector<QueuedShare>> queue = {};  // as queue_of() returns it
   std::vector<std::string> nodes_down = {};
 
   // Returns the numbers of the shares with missing tasks.

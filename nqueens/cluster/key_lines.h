@@ -1,5 +1,4 @@
-// nqueens/cluster/key_lines.h - reads the files of a job, in which each line has a key and a
-// value.
+// nqueens/cluster/key_lines.h - reads files of a job in which each line has a key and a value.
 // SPDX-License-Identifier: MIT
 #pragma once
 

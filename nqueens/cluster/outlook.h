@@ -8,9 +8,10 @@ namespace nqueens::cluster {
 
 constexpr double core_hours(double core_seconds) { return core_seconds / 3600; }
 
-// The maximum size of a record and the line of its leg (the run that counted it). For n = 22 to 28,
-// a record has 133 to 166 bytes including its line feed, and fewer on smaller boards. The line of a
-// leg has about 111 bytes, and at most one such line follows a record, unless tasks take minutes.
+// The maximum total size, in bytes, of a record and the line of its leg (the run that counted it).
+// For n = 22 to 28, a record has 133 to 166 bytes including its line feed; on smaller boards, it is
+// shorter. The line of a leg has about 111 bytes. At most one such line follows each record, unless
+// tasks take minutes.
 inline constexpr std::uint64_t kRecordBytes = 166 + 111;
 
 // Returns an approximate upper bound of the total size of a count's ledgers.

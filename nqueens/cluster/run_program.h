@@ -21,7 +21,7 @@ struct ProgramAnswer {
   int status = 0;  // its exit status; 128 plus the number of the signal if one ended it
   std::string out;
   std::string errors;
-  bool is_cut_off = false;  // whether it was killed at a limit
+  bool is_cut_off = false;  // whether it was killed because it reached a limit
 };
 
 // Looks up the program in PATH, runs it with these arguments and an empty standard input, and waits

@@ -9,7 +9,7 @@
 //   s   overhead of a share in seconds: its start, and its last task, during which its other
 //       threads are idle
 //   w   number of waves in which the shares run
-//   g   number of slots of the last wave that stay free
+//   g   number of slots that stay free in the last wave
 //   K   number of shares: w P - g
 //   L   seconds of a share: A P / K
 //
@@ -41,7 +41,7 @@
 //
 //   L = A / w = sqrt(A s / (e + f r))
 //
-// Since w is a whole number and the length has bounds, propose_shares() evaluates T for each w.
+// Since w is a whole number and L has bounds, propose_shares() evaluates T for each w.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -54,9 +54,9 @@ namespace nqueens::cluster {
 // The maximum number of jobs in an array with Slurm's default MaxArraySize, 1001.
 inline constexpr std::uint64_t kMaxShares = 1'000;
 
-// The bounds of a share's length, in seconds. The lower one keeps the scheduler's load low. The
-// upper one limits to an hour the time that is lost when the cluster stops, when a share reaches a
-// time limit, or when a share is recounted.
+// The bounds of a share's length, in seconds. The lower bound keeps the scheduler's load low. The
+// upper bound limits the loss to an hour if the cluster stops, if a share reaches a time limit, or
+// if a share must be recounted.
 inline constexpr double kMinShareSeconds = 5 * 60;
 inline constexpr double kMaxShareSeconds = 60 * 60;
 
@@ -76,9 +76,9 @@ struct ShareLength {
   double seconds = 0;        // duration of the whole count, by the formula
 };
 
-// Returns the number of shares with the least T(w), among those with a share length within the
-// bounds above. If there is none, a short count gets one wave of shorter shares, and a long count
-// gets longer shares in as many waves as `most_shares` allows. The number of shares never exceeds
+// Returns the number of shares with the least T(w) for which the share length is within the bounds
+// above. If there is none, a short count gets one wave of shorter shares, and a long count gets
+// longer shares in as many waves as `most_shares` allows. The number of shares never exceeds
 // the number of tasks or `most_shares`; if it is less than the number of slots, some nodes stay
 // idle.
 //

@@ -22,7 +22,7 @@ struct Site {
   std::int32_t shares_at_once = 1;  // number of shares that run at once on a node
   std::int32_t threads = 1;         // number of threads of a share
   double start_seconds = 5;         // time from the start of a share to its first task
-  double failures_a_day = 0;        // failures of a node per day, at independent moments
+  double failures_a_day = 0;        // mean failures of a node per day, at independent times
   double notice_seconds = 300;      // time until a failed node is marked down
   double requeue_seconds = 120;     // time until an interrupted share is requeued
   double repair_seconds = 3600;     // time from a node's failure until its return

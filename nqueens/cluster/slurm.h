@@ -29,7 +29,7 @@ struct QueuedShare {
   std::string node = {};    // empty if the share is not running
   std::string reason = {};  // why the share is waiting
 
-  // Returns whether the share waits for a release. Slurm holds shares that it failed to start.
+  // Returns whether the share waits to be released. Slurm holds shares that it failed to start.
   bool is_held() const;
 
   friend bool operator==(const QueuedShare&, const QueuedShare&) = default;
