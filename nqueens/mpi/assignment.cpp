@@ -15,7 +15,7 @@
 namespace nqueens::mpi {
 namespace {
 
-// The interval at which a thread without a task checks whether the run has ended.
+// The interval at which a thread that waits for a task checks whether the run has ended.
 constexpr auto kLook = std::chrono::milliseconds(20);
 
 }  // namespace

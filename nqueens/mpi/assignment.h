@@ -24,7 +24,7 @@ namespace nqueens::mpi {
 // Returns the exception that is being handled as a message for rank 0.
 Trouble current_trouble();
 
-// The tasks that wait for a thread.
+// The tasks that wait to be counted.
 class TaskQueue {
  public:
   void add(const std::vector<std::uint64_t>& tasks);
@@ -48,7 +48,7 @@ class TaskQueue {
   bool is_closed_ = false;
 };
 
-// The events since the last report, in this order.
+// The events since the last report. They occurred in the order of these members.
 struct News {
   bool is_planned = false;
   bool is_ready = false;  // whether the data that all tasks share is ready
@@ -75,8 +75,8 @@ class Assignment {
 
   // Returns the events since the last call.
   News take_news();
-  // Returns whether the news should be sent at once: it contains more than records, or no task is
-  // waiting.
+  // Returns whether the news should be sent at once, because it contains an event other than a
+  // record, or because no task is waiting.
   bool is_urgent() const;
 
  private:

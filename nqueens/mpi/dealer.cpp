@@ -15,8 +15,8 @@ constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
 constexpr double kPartOfTheRest = 0.25;
 
-// The time between the dealing of a batch and the expected end of the worker's previous tasks. Rank
-// 0 learns of finished tasks up to 10 ms late (worker.cpp), and a message waits a few milliseconds
+// A batch is dealt this time before the expected end of the worker's previous tasks. Rank 0 is
+// informed of finished tasks up to 10 ms late (worker.cpp), and a message waits a few milliseconds
 // at both ends.
 constexpr double kLeadSeconds = 0.04;
 

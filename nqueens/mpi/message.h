@@ -78,9 +78,9 @@ std::string to_bytes(const count::PlanId& plan);
 std::string to_bytes(const std::vector<std::uint64_t>& tasks);
 std::string to_bytes(const std::vector<count::TaskRecord>& records, const count::PlanId& plan);
 
-// Read the bytes of to_bytes(). Throw Error if the bytes are not such a message. If another version
-// of the program wrote the message, a request has only its version, and a greeting only its version
-// and machine.
+// Parse the result of to_bytes(). Throw Error if the bytes are not such a message. If the message
+// is from another version of the program, a request contains only its version, and a greeting only
+// its version and machine.
 Request read_request(std::string_view bytes);
 Greeting read_greeting(std::string_view bytes);
 Trouble read_trouble(std::string_view bytes);

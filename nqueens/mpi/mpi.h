@@ -12,10 +12,11 @@
 //
 // Rank 0 makes the plan, distributes batches of tasks by their cost, receives a record of each
 // finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of
-// the time, so a job can have one more rank than processors. All other ranks are workers. A worker
+// the time, so a job can have one rank more than processors. All other ranks are workers. A worker
 // makes the plan from its id, and the fingerprint in the id ensures that the plans are equal.
-// Workers count the batches that they receive, print nothing and ignore signals. If a rank dies,
-// MPI ends the job. At most the records of the last second are then missing from the ledger.
+// Workers count the batches that they receive, print nothing, and ignore SIGINT and SIGTERM. If a
+// rank dies, MPI ends the job. At most the records of the last second are then missing from the
+// ledger.
 //
 //   message.h      the messages between ranks, as bytes
 //   mailbox.h      the transport of messages; mpi_mailbox.h implements it with MPI
@@ -38,13 +39,13 @@ namespace nqueens::mpi {
 
 class Mailbox;
 
-// The part of this process in the job. Only the main thread may call the members.
+// This process as a rank of an MPI job. Only the main thread may call the members.
 class Job {
  public:
   // Initializes MPI. Must be called once per process, before any thread is created. Without mpirun,
   // this process is the only rank.
   Job();
-  // Waits for all ranks. In rank 0, shuts the workers down first, because they wait for rank 0.
+  // Waits for all ranks. In rank 0, first shuts down the workers, which otherwise wait for rank 0.
   ~Job();
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;

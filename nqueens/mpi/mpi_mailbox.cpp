@@ -1,8 +1,8 @@
 // nqueens/mpi/mpi_mailbox.cpp - a mailbox that uses MPI.
 //
 // The kind of a message is its MPI tag. Messages are sent without waiting (MPI_Isend), because two
-// ranks that each waited for the other to receive would deadlock. Their bytes are kept until MPI
-// has sent them.
+// ranks that waited for each other to receive would deadlock. The bytes of a message are kept until
+// MPI has sent them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/mpi_mailbox.h"
 

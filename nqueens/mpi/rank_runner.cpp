@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.cpp - a runner in rank 0 that lets the other ranks count its tasks.
+// nqueens/mpi/rank_runner.cpp - the runner of rank 0, whose tasks the other ranks count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/rank_runner.h"
 
@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 constexpr auto kLeaderNap = 2ms;
 
 // The time for which rank 0 waits for the last records after the end of the run. Tasks end within a
-// few milliseconds, and mpirun kills all ranks one second after it received the signal.
+// few milliseconds, and mpirun kills all ranks one second after it has received a signal.
 constexpr auto kPatience = 500ms;
 
 // The maximum number of messages between two rounds of dealing.

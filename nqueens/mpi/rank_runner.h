@@ -1,4 +1,4 @@
-// nqueens/mpi/rank_runner.h - a runner in rank 0 that lets the other ranks count its tasks.
+// nqueens/mpi/rank_runner.h - the runner of rank 0, whose tasks the other ranks count.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace nqueens::mpi {
 
-// For rank 0 of a job with workers. A runner executes one plan, once.
+// Used by rank 0 of a job with workers. A runner executes only one plan, and only once.
 class RankRunner : public count::Runner {
  public:
   // Requests that each worker use `kernel` on `threads` threads, and waits for all greetings.

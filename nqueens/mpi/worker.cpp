@@ -20,11 +20,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The pause between polls for messages. A poll by MPI takes about 15 us, so one poll per
-// millisecond took 1.6% of a processor's time (two AMD threads, Open MPI 4.1.4, 2026-11-24).
+// The pause between polls for messages. MPI takes about 15 us for a poll; with one poll per
+// millisecond, that was 1.6% of a processor's time (two AMD threads, Open MPI 4.1.4, 2026-11-24).
 constexpr auto kWorkerNap = 4ms;
 
-// The time for which records are collected before they are sent, unless the tasks run out. Without
+// The time for which records are buffered before they are sent, unless the tasks run out. Without
 // this delay, a thousand ranks with short tasks would keep rank 0 busy.
 constexpr auto kRecordsEvery = 10ms;
 
