@@ -3,9 +3,9 @@
 // Stars do not touch, so a block of 2 x 2 squares contains at most one star. Squares that can be
 // covered by b blocks therefore contain at most b stars.
 //
-// Covers are built block by block. Every block covers the first uncovered square, row by row from
-// the top left, with the left or the right square of its upper row. So at most 2^b covers by b
-// blocks are tried.
+// Covers are built block by block. The next block covers the first uncovered square (row by row
+// from the top left), which becomes the left or the right square of the block's upper row. So at
+// most 2^b covers by b blocks are tried.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +24,7 @@ class BlockCovers {
   explicit BlockCovers(const Board<kWords>& board) : board_(board) {}
 
   // Calls `take(blocks)` with each cover of `squares` by at most `most` blocks, until a call
-  // returns true. Returns whether a call did.
+  // returns true. Returns whether any call returned true.
   template <class Take>
   bool any_of(const Set<kWords>& squares, std::size_t most, const Take& take) {
     blocks_.clear();

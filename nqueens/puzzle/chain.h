@@ -1,10 +1,10 @@
 // nqueens/puzzle/chain.h - techniques of levels 7 and 8: assume a queen, and derive a
 // contradiction.
 //
-// For every open square: place a queen there, and apply the easier techniques repeatedly. If some
-// unit then has fewer open squares than it needs queens, the assumption is wrong, and the square is
-// ruled out. If several squares lead to a contradiction, the finding is the one with the fewest
-// further queens; among equals, the first.
+// Idea: for every open square, place a queen there and apply the easier techniques repeatedly. If
+// some unit then has fewer open squares than it needs queens, the assumption is wrong, and the
+// square is ruled out. If several squares lead to a contradiction, the finding is the one with the
+// fewest further queens; if several have equally few, the first one.
 //
 // Chains of level 8 may use more techniques than chains of level 7. They begin with the same
 // findings, because a chain always applies the easiest one. So if no chain of level 7 leads to a
@@ -17,7 +17,7 @@
 // leads to a contradiction, the chain is built again from the start position, because the finding
 // lists its queens in order.
 //
-// Cost of a step: memory for one position for each open square (1 to 4 KB each), and at most the
+// Cost of a step: the memory for one position (1 to 4 KB) for each open square, and at most the
 // time for all findings of all chains.
 // SPDX-License-Identifier: MIT
 #pragma once

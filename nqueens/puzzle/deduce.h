@@ -55,7 +55,7 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-// The state of a board, judged only by counting the open squares of each unit.
+// The state of a board, judged only by the queens and the open squares of each unit.
 enum class Outlook : std::uint8_t {
   Open,           // there may be further steps
   Solved,         // every unit has its queens
@@ -63,7 +63,7 @@ enum class Outlook : std::uint8_t {
 };
 
 // Returns the easiest step on a board with regions, using techniques up to `max_level`, 0 to 8. If
-// a technique finds several steps, the first by region, row and column is returned. Returns nullopt
+// a technique finds several steps, returns the first by region, row and column. Returns nullopt
 // if the board is solved or contradicts itself, if these techniques find no step, or if `watch`
 // ended the run.
 //

@@ -3,7 +3,7 @@
 //
 // Each technique is a function of a board and a state. It returns its first finding that places a
 // queen or rules out a square. Findings are cheaper than Steps: rating, which may process a million
-// puzzles, works with findings only, and a finding is converted to a Step only to be shown.
+// puzzles, uses only findings. A finding is converted to a Step only to be shown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -131,8 +131,8 @@ struct Example {
 };
 
 // Places at most `most` stars by a greedy search: each star is placed on the first square that is
-// left. There may be room for more stars. The board must have several stars, so the squares near a
-// star end in the next row, which begins in the same word or in the next one.
+// left. An exact search might place more stars. The board must have several stars, so the squares
+// near a star end in the next row, which begins in the same word or in the next one.
 template <std::size_t kWords>
 Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& squares,
                                std::size_t most) {

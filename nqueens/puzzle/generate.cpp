@@ -20,9 +20,10 @@
 //
 // Style: the limits of the even style follow daily puzzles. In a sample of 60 official ones, the
 // largest region covers 25% to 43% of the board (quartiles; the average over 608 puzzles is 36%).
-// There, 12% of the regions have at most three squares, and one puzzle in six has a region of one
-// square. Regions of one square are allowed on one random board in three. They are also allowed on
-// all boards that must be solvable by singles alone, because the first single needs such a region.
+// In this sample, 12% of the regions have at most three squares, and one puzzle in six has a region
+// of one square. Regions of one square are allowed on one random board in three. They are also
+// allowed on all boards that must be solvable by singles alone, because the first single needs such
+// a region.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/generate.h"
 
@@ -110,8 +111,8 @@ class Generator {
 
   void report() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
 
-  // Turns the drawn board into a puzzle. Returns null on success, else the counter of `rejected_`
-  // for the reason of the failure.
+  // Turns the drawn board into a puzzle. Returns null on success; otherwise the counter in
+  // rejected_ for the reason of the failure.
   std::uint64_t* why_rejected() {
     if (!make_unique()) return &rejected_.several;
     if (!has_style()) return &rejected_.sizes;

@@ -1,4 +1,4 @@
-// nqueens/puzzle/many_in_many.h - many in many, of level 6: finds any number of units that are
+// nqueens/puzzle/many_in_many.h - the technique many in many (level 6): any number of units are
 // confined to other units. Sets of up to three units are found earlier (confinement.h).
 //
 // Idea: treat the queens as a flow from regions to rows, through the open squares where they cross.
@@ -19,8 +19,8 @@
 // The search covers regions and rows, regions and columns, rows and columns.
 //
 // Cost: some microseconds for n = 10. The flow is found by augmenting paths, with masks as edges. A
-// giver tries takers that still need queens before it reroutes other queens. The sets A and B do
-// not depend on which flow is found.
+// region first tries rows that still need queens, and only then reroutes queens of other regions.
+// The sets A and B do not depend on which flow is found.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -55,8 +55,8 @@ class ManyInMany {
   static constexpr std::size_t kMaxSize = solve::max_rows(kWords);
   using Masks = typename Crossings<kWords>::Masks;
 
-  // Tries units of one kind (givers), whose first one is unit `givers`, and units of another kind
-  // (takers).
+  // Tries units of one kind (givers) and units of another kind (takers). Their first units are
+  // `givers` and `takers`.
   bool find_between(std::size_t givers, const Masks& takers_of, std::size_t takers,
                     const Masks& givers_of) {
     givers_ = givers;

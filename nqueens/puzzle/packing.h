@@ -1,5 +1,5 @@
-// nqueens/puzzle/packing.h - packing, of level 2, for several stars: a block of 2 x 2 holds at most
-// one star.
+// nqueens/puzzle/packing.h - the technique packing (level 2), for several stars: a block of 2 x 2
+// holds at most one star.
 //
 // Idea: if the open squares of a unit can be covered by as many blocks as the unit needs stars
 // (blocks.h), each block contains exactly one star of the unit. Then a square is ruled out if it

@@ -7,7 +7,7 @@
 // since the technique found nothing in them. Techniques examine only marked units and bands, and
 // return the same findings as if they examined all.
 //
-// Which changes count:
+// These changes count:
 //
 // - An open square is closed: its three units change, and so do the remainders that contained it.
 // - A star is placed: its square is closed, and so are the squares near it. Its units need fewer
@@ -15,12 +15,12 @@
 // - A unit needs only one more star, so a star on one of its squares would rule out all others. For
 //   touches and remainders, all its open squares count as changed.
 //
-// If a square outside a unit is closed, no new finding in the unit becomes possible: there are only
-// fewer squares to rule out.
+// Closing a square outside a unit makes no new finding in the unit possible: there are only fewer
+// squares to rule out.
 //
 // Positions of chains share a memory of remainders (remainder_memory.h).
 //
-// Cost: 1 to 4 KB to copy, depending on the size of the board; some 10 ns for each closed square.
+// Cost: 1 to 4 KB to copy, depending on the size of the board; about 10 ns for each closed square.
 // SPDX-License-Identifier: MIT
 #pragma once
 

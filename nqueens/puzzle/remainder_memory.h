@@ -8,10 +8,10 @@
 // - its squares and the number of stars that they hold;
 // - the units that need one star and share squares with it, because a star on any of their squares
 //   rules out the others;
-// - the open squares around it. If it decides nothing, it also decides nothing with fewer of them.
+// - the open squares around it. If it decides nothing, it also decides nothing if there are fewer.
 //
-// Cost: a hash of the squares for each look-up. At most kMaxRemainders are stored, in some 13 MB
-// for 21 rows.
+// Cost: a hash of the squares for each look-up. At most kMaxRemainders remainders are stored, in
+// about 13 MB for 21 rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,7 +39,7 @@ class RemainderMemory {
     return found != answers_.end() && ((open & found->second.around) - found->second.open).empty();
   }
 
-  // Remembers that the remainder decides nothing. `around` are the squares on which a star would
+  // Stores that the remainder decides nothing. `around` contains the squares on which a star would
   // rule out any of its squares.
   void add(const Question& question, const Set<kWords>& around, const Set<kWords>& open) {
     if (answers_.size() >= kMaxRemainders) answers_.clear();

@@ -1,5 +1,5 @@
-// nqueens/puzzle/single.h - single, of level 0: a unit has as many open squares as it needs queens,
-// so each of them gets a queen.
+// nqueens/puzzle/single.h - the technique single (level 0): a unit has as many open squares as it
+// needs queens, so each of these squares gets a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 

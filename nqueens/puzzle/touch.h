@@ -2,15 +2,15 @@
 // would leave a unit too few squares.
 //
 // With one star: a queen that attacks all open squares of a unit would leave it without a queen. A
-// queen attacks the adjacent squares and the rest of her row, column and region. The technique is
+// queen attacks the adjacent squares and the rest of its row, column and region. The technique is
 // small touch if the unit has two or three open squares, and wide touch if it has more.
 //
-// With several stars: a star on the square would leave the unit fewer squares than it needs stars,
-// or squares on which that many stars would have to touch. A backtracking search tests this. If the
-// search finds room for the stars, their squares are an example of it. Only squares that threaten
-// all examples so far (open_threats) are tested, about three for each unit. The technique is small
-// touch if the unit has at most three open squares for each star that it needs, and wide touch if
-// it has more.
+// With several stars: a star on the square would leave the unit fewer squares than it still needs
+// stars, or squares on which these stars would have to touch. A backtracking search tests this. If
+// the search finds room for the stars, their squares are an example of it. Only squares that
+// threaten all examples so far (open_threats) are tested, about three for each unit. The technique
+// is small touch if the unit has at most three open squares for each star that it needs, and wide
+// touch if it has more.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -39,9 +39,9 @@ Finding<kWords> guess(const Board<kWords>& board, const State<kWords>& state,
   return finding;
 }
 
-// Applies the easiest findings one by one until the puzzle is solved, and rates them. `solution` is
-// the only solution. Calls `take(state, finding)` before each finding is applied; if `take` returns
-// false, this finding is the last one.
+// Applies the easiest findings one by one until the puzzle is solved, and rates the puzzle.
+// `solution` is the only solution. Calls `take(state, finding)` before each finding is applied; if
+// `take` returns false, this finding is the last one.
 template <std::size_t kWords, class Take>
 void walk(const Board<kWords>& board, const Set<kWords>& solution, RunControl& control,
           const Take& take, Rating& rating) {
