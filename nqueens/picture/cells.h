@@ -1,9 +1,9 @@
 // nqueens/picture/cells.h - the colours of the squares of a lattice, and the borders between them.
 //
-// The lattice is copied with 24 x 24 samples for each square. The colour of a square comes from a
-// ring: the samples with 4 to 7 samples between them and the edge. It is the mean of those samples
+// The lattice is copied with 24 x 24 samples for each square. The colour of a square is measured on
+// a ring: the samples with 4 to 7 samples between them and the edge. It is the mean of the samples
 // that are near the median of the ring. Lines along the edge are outside the ring, and a queen or
-// mark in the middle is inside it.
+// mark is in the middle of it, so neither affects the colour.
 //
 // The border between two neighbours is measured at 10 positions across it, 5 in each square. The
 // colour at a position is the median along the middle half of the border. It is compared with the
@@ -41,7 +41,7 @@ struct Cells {
   std::int32_t n = 0;
   std::vector<Rgb> colours = {};  // of the squares, row by row
   std::vector<Lab> labs = {};
-  std::vector<double> ink = {};  // part of each square's middle, 0 to 1, in another colour
+  std::vector<double> ink = {};  // fraction of each square's middle that has another colour
   std::vector<Neighbours> neighbours = {};  // horizontal pairs, then vertical pairs
 
   std::size_t count() const { return colours.size(); }

@@ -1,12 +1,12 @@
 // nqueens/picture/decode.cpp - decodes the bytes of a picture file: PNG and JPEG.
 //
-// Both libraries have an interface that reads from memory and returns errors as values. A damaged
-// or truncated picture is refused as a whole, because a part of a board is not the board.
+// Both libraries, libpng and libjpeg-turbo, read from memory and return errors as values. A damaged
+// or truncated picture is refused as a whole, because a part of a board could be read as a board.
 //
-// A camera stores a picture as its sensor sees it. A number in the Exif block of a JPEG file says
-// how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half turn, 6 and 8 by
-// a quarter turn. The other numbers also mirror the picture; they do not occur in practice, but are
-// as easy to support.
+// A camera stores a picture in the orientation of its sensor. A number in the Exif block of a JPEG
+// file specifies how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half
+// turn, 6 and 8 by a quarter turn. The other numbers also mirror the picture. They do not occur in
+// practice, but are as easy to support.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/decode.h"
 
@@ -174,8 +174,8 @@ Image decoded_jpeg(std::string_view bytes) {
   return turned(std::move(image), orientation_of(bytes));
 }
 
-// A kind of picture that is recognised only to name it in the error message. Its files have `magic`
-// at the beginning and `brand` at byte `offset`.
+// A kind of picture that is recognised only to name it in an error message. Its files begin with
+// `magic` and have `brand` at byte `offset`.
 struct Kind {
   std::string_view name;
   std::string_view magic;

@@ -1,6 +1,6 @@
 // nqueens/picture/decode.h - decodes the bytes of a picture file: PNG and JPEG.
 //
-// The page without a server does not have these functions: there the browser decodes pictures.
+// A page without a server does not contain these functions, because the browser decodes pictures.
 // SPDX-License-Identifier: MIT
 #pragma once
 

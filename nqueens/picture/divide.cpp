@@ -14,7 +14,7 @@
 namespace nqueens::picture {
 namespace {
 
-// Sets of squares that are joined.
+// A disjoint-set forest of squares: the parts into which the joins so far have united them.
 class Parts {
  public:
   explicit Parts(std::size_t count) : parents_(count), count_(count) {
@@ -55,8 +55,8 @@ class Parts {
   std::size_t count_;
 };
 
-// How different neighbours are. Differences up to `floor` are noise; differences of `clear` or more
-// are certain.
+// A measure of the difference between neighbours. Differences up to `floor` are noise; differences
+// of `clear` or more are certain.
 struct Measure {
   std::vector<double> weights;  // of Cells::neighbours
   double floor = 0;
@@ -114,8 +114,8 @@ Parts parts_of(const Cells& cells, const std::vector<Join>& joins, std::size_t c
 constexpr double kLowerQuartile = 0.25;
 constexpr double kUpperQuartile = 0.75;
 
-// Returns the ways to measure how different neighbours are: by colour, by border, and by the sum,
-// the maximum and the minimum of the two.
+// Returns the measures of the difference between neighbours: colour, border, and the sum, the
+// maximum and the minimum of the two.
 std::array<Measure, 5> measures_of(const Cells& cells) {
   std::vector<double> colours;
   std::vector<double> borders;
@@ -201,9 +201,9 @@ void add_without_single(const Cells& cells, const std::vector<Join>& joins, cons
   }
 }
 
-// Adds the division into n groups of similar colours, by complete linkage. The distance of two
-// groups is that of their most different squares. Starting from 2 n parts, the nearest two groups
-// are joined until n are left.
+// Adds the division into n groups of similar colours, by complete linkage: starting from 2 n parts,
+// the two nearest groups are joined until n are left. The distance of two groups is the distance of
+// their most different squares.
 void add_colour_groups(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                        Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);

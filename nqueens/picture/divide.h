@@ -10,8 +10,8 @@
 // division, and the caller chooses one. There are two more kinds of divisions:
 //
 //   * groups of equal colours, which need not be connected;
-//   * n + 1 parts, of which one with a single square is given to a neighbour. This helps if the
-//     square under the mouse pointer is drawn darker.
+//   * n + 1 parts, one of which has a single square that is moved to a neighbouring part. This
+//     helps if the square under the mouse pointer is drawn darker.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,7 +32,7 @@ struct Division {
 };
 
 struct Divisions {
-  std::vector<Division> all = {};  // at most 7 different ones, by falling confidence
+  std::vector<Division> all = {};  // at most 7 different ones, by descending confidence
   // The number of parts, from 2 to 2 n, with the highest confidence; 0 if no confidence is above 0.
   std::int32_t natural = 0;
   double natural_confidence = 0;
@@ -43,9 +43,9 @@ struct Divisions {
 //   cost  O(n^2 log n) for each, O(n^5) for the groups of colours
 Divisions divisions_of(const Cells& cells);
 
-// Returns whether the borders between the squares of `ring` are much fainter than all other
-// borders. Then the ring, at the edge of a lattice, is a part of the page and not of the board.
-// ring[i] is true if square i is in the ring.
+// Returns whether the borders between the squares of `ring` are much fainter than most other
+// borders. If so, the ring, which is at the edge of a lattice, belongs to the page and not to the
+// board. ring[i] is true if square i is in the ring.
 bool is_page(const Cells& cells, const std::vector<bool>& ring);
 
 }  // namespace nqueens::picture

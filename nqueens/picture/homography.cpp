@@ -1,4 +1,4 @@
-// nqueens/picture/homography.cpp - how a flat board is seen in a photo.
+// nqueens/picture/homography.cpp - the projective map from a flat board to a photo of it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/homography.h"
 
@@ -45,7 +45,7 @@ std::optional<std::array<double, kUnknowns>> solution_of(Equations equations) {
   return solution;
 }
 
-// The map that gives points the mean 0 and the mean distance 1 from it.
+// The map that moves and scales points to the mean 0 and a mean distance of 1 from it.
 struct Norm {
   Point mean = {};
   double scale = 1;

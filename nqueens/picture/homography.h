@@ -1,4 +1,4 @@
-// nqueens/picture/homography.h - Homography: how a flat board is seen in a photo.
+// nqueens/picture/homography.h - Homography: the projective map from a flat board to a photo of it.
 //
 // Idea. A camera maps each point (x, y) of a plane to
 //
@@ -7,7 +7,7 @@
 // Four points and their images determine the nine numbers up to a factor. Each point gives two
 // linear equations; for more than four points, the least squares solution is used (direct linear
 // transformation). The points are first moved and scaled so that their mean is 0 and their mean
-// distance from it is 1; otherwise the solution is not exact enough (R. Hartley, "In defense of the
+// distance from it is 1; otherwise the solution is too inaccurate (R. Hartley, "In defense of the
 // eight-point algorithm", 1997). The mean of the points is never mapped to infinity, so i can be
 // set to 1.
 // SPDX-License-Identifier: MIT
@@ -54,14 +54,14 @@ struct Match {
 // their points are on one line.
 std::optional<Homography> homography_of(const std::vector<Match>& matches);
 
-// Fits a homography, removes the matches whose image is farther than `reach` from where it maps
-// their point, and repeats this up to three times. Returns the homography of the remaining matches;
+// Fits a homography, removes the matches for which it maps `from` to a point farther than `reach`
+// from `to`, and repeats this up to three times. Returns the homography of the remaining matches;
 // nullopt as above.
 std::optional<Homography> homography_without_outliers(std::vector<Match>& matches, double reach);
 
-// Returns a picture of `columns` x `rows` pixels, in which each point shows the point of `image` to
-// which `to_image` maps it, interpolated between pixels. Outside `image`, its border pixels are
-// repeated.
+// Returns a picture of `columns` x `rows` pixels. The colour of a point is the colour of `image` at
+// the point to which `to_image` maps it, interpolated between pixels. Outside `image`, its border
+// pixels are repeated.
 Image warped(const Image& image, const Homography& to_image, std::int32_t columns,
              std::int32_t rows);
 

@@ -69,11 +69,11 @@ struct Box {
 // Pictures with more pixels are refused.
 inline constexpr std::int64_t kMaxPixels = 50'000'000;
 
-// Throws UsageError for a picture without pixels and for one with more than kMaxPixels.
+// Throws UsageError if the picture has no pixels, or more than kMaxPixels.
 void require_size(std::int64_t width, std::int64_t height);
 
-// Returns a picture of red, green, blue and alpha bytes, drawn on white. Throws UsageError if there
-// are not 4 * width * height bytes, or if require_size() does.
+// Returns the picture given by red, green, blue and alpha bytes, drawn on white. Throws UsageError
+// if there are not 4 * width * height bytes, and as require_size() does.
 Image image_of_rgba(std::int32_t width, std::int32_t height, std::span<const std::uint8_t> rgba);
 
 // Returns a part of a picture with `columns` x `rows` pixels. A new pixel is the mean of the old

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kMinPitch = 9;          // pixels
 constexpr double kNearLine = 0.08;       // of the pitch: tolerance of a line's position
-constexpr double kNearCentre = 0.14;     // of the pitch: changes so near belong to a line
+constexpr double kNearCentre = 0.14;     // of the pitch: changes within it belong to a line
 constexpr double kMinSecondLine = 0.12;  // profile height of a visible line
 constexpr double kWindowMargin = 0.04;
 constexpr double kLostLines = 0.25;  // subtracted from the score of a cropped board
@@ -153,7 +153,7 @@ double height_within_cells(const Profile& profile, const Comb& comb) {
   return sum / comb.n;
 }
 
-// Returns how well a comb fits; nullopt if two of its lines are missing.
+// Returns a score for how well a comb fits; nullopt if two of its lines are missing.
 std::optional<double> score_of(const Profile& profile, const Comb& comb) {
   constexpr double kCells = 0.9;
   constexpr double kBeyond = 0.35;
@@ -277,8 +277,8 @@ void add(const Lattice& lattice, Lattices& found) {
 }
 
 // Adds the lattice of two combs with the same number of cells. If one comb has one or two cells
-// fewer, the board may have been cropped. Then adds the lattices in which the missing cells are
-// before or after that comb, if the picture has room for them.
+// fewer, the board may have been cropped. In this case, adds the lattices in which the missing
+// cells are before or after that comb, if the picture has room for them.
 void pair_up(const Profile& across, const Comb& x, const Profile& down, const Comb& y,
              Lattices& found) {
   constexpr double kBetter = 0.3;

@@ -3,11 +3,11 @@
 // Idea. In a window (lines.h), the profile of a direction gives, for each line, the share of its
 // pixels that change colour. A comb is a first and a last line and a number of cells between them.
 // It fits if the profile is high at each of its n + 1 lines, low within its cells, and low one cell
-// beyond both ends. The first condition refuses combs with 2 n cells, the second those with n / 2
-// cells, and the third those of a part of the board.
+// beyond both ends. For a board with n cells, the first condition excludes combs with 2 n cells,
+// the second excludes combs with n / 2 cells, and the third excludes combs of a part of the board.
 //
-// A picture that was cropped to the board lacks the outermost lines. So the border of the picture
-// may be the first or last line of a comb, if the window reaches it.
+// A picture that was cropped to the board lacks the outermost lines. So if the window reaches the
+// border of the picture, this border may be the first or last line of a comb.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,7 +22,7 @@ namespace nqueens::picture {
 inline constexpr std::int32_t kMinSquares = 4;
 inline constexpr std::int32_t kMaxSquares = 16;
 
-// Two pitches (sizes of a cell) count as equal if they differ by less than this share.
+// Two pitches (sizes of a cell) count as equal if they differ by less than this fraction.
 inline constexpr double kSamePitch = 0.08;
 
 struct Lattice {
@@ -41,7 +41,7 @@ struct Oblong {
 };
 
 struct Lattices {
-  std::vector<Lattice> squares = {};  // different, the best ones first
+  std::vector<Lattice> squares = {};  // without duplicates, the best ones first
   Oblong oblong = {};                 // the best grid that is not square; no columns if none
 };
 

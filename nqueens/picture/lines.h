@@ -1,19 +1,19 @@
 // nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they make a
 // grid.
 //
-// Idea. A line is a change of colour that continues for a long way. For each column of the picture
-// the best run is the part that maximises
+// Idea. A line is a change of colour that continues over a long distance. For each column of the
+// picture, the best run is the part that maximises
 //
 //   (pixels with a change) - 1.5 (pixels without one)
 //
-// which is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
-// design techniques", 1984). So other lines may cross a line, and text, whose strokes are short,
-// makes no line. Columns whose runs begin and end at the same rows form a set, and rows form sets
-// in the same way. A set of columns and a set of rows that cover the same part of the picture make
-// a window.
+// It is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
+// design techniques", 1984). So a line can be crossed by other lines, and the short strokes of text
+// make no line. Columns whose runs begin and end at the same rows form a set, and rows form sets in
+// the same way. A set of columns and a set of rows that cover the same part of the picture make a
+// window.
 //
-// Columns and rows are handled by the same code: an Edges object has the changes in one direction,
-// and `line` is a column in one of them and a row in the other.
+// Columns and rows are handled by the same code: an Edges object contains the changes in one
+// direction, and its lines are either columns or rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -42,8 +42,8 @@ class Edges {
     return &strengths_[static_cast<std::size_t>(line) * static_cast<std::size_t>(length_)];
   }
 
-  // Returns for each line the share of positions from `begin` to `end` with a change above the
-  // threshold.
+  // Returns for each line the fraction of the positions from `begin` to `end` at which the change
+  // is above the threshold.
   std::vector<float> profile(std::int32_t threshold, std::int32_t begin, std::int32_t end) const;
 
  private:

@@ -48,8 +48,8 @@ double mean_ink(std::span<const Mark> marks) {
   return sum / static_cast<double>(marks.size());
 }
 
-// Returns how many of the first marks are queens. Marks are sorted by falling ink; `squares` are
-// their squares.
+// Returns how many of the marks, from the first on, are queens. Marks are sorted by descending ink;
+// `squares` contains their squares.
 std::size_t number_of_queens(const Problem& board, std::span<const Mark> marks,
                              std::span<const Square> squares) {
   std::size_t queens = 0;

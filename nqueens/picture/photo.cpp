@@ -35,7 +35,7 @@ struct Vector {
 
 double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
 
-// Blobs that may be squares, from the top to the bottom.
+// Blobs that may be squares, sorted from top to bottom.
 class Squares {
  public:
   Squares(const LocalRange& range, std::int32_t threshold) {
@@ -118,8 +118,8 @@ struct Steps {
   Vector down;
 };
 
-// Returns the steps from a square to its nearest neighbour and to one at a right angle to that;
-// nullopt if there are none.
+// Returns the steps from a square to its nearest neighbour and to a neighbour at a right angle to
+// it; nullopt if there are none.
 std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
   constexpr double kLeast = 0.65;  // of a square's box, which is larger if the square is turned
   constexpr double kMost = 1.8;
@@ -150,8 +150,8 @@ std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
 // A column and a row, counted from the start of a walk.
 using Place = std::pair<std::int32_t, std::int32_t>;
 
-// Walks from a square to its neighbours, from these to theirs, and so on, and marks the visited
-// squares. Returns the visited squares by their places.
+// Visits all squares that can be reached from a square in steps between neighbours, breadth-first,
+// and marks them. Returns the visited squares by their places.
 std::map<Place, std::size_t> walk(const Squares& squares, std::size_t start, const Steps& first,
                                   std::vector<bool>& visited) {
   struct Stop {
@@ -216,7 +216,8 @@ Box occupied_box(const std::vector<Match>& matches) {
   return box;
 }
 
-// Returns the view of places and their squares; nullopt if it is too small or too large.
+// Returns the view that fits the matches of places and squares; nullopt if it is too small or too
+// large.
 std::optional<View> view_of(std::vector<Match> matches, double pitch) {
   constexpr std::size_t kFewest = 8;
   constexpr double kMinInLine = 3;
@@ -264,7 +265,7 @@ double size_at(const Homography& to_photo, Point centre) {
       cross({right.x - left.x, right.y - left.y}, {lower.x - upper.x, lower.y - upper.y})));
 }
 
-// Returns the places that are connected with those in `box`.
+// Returns the places in `box` and all places that are connected to them.
 std::vector<Match> connected(const std::map<Place, Point>& places, const Box& box) {
   std::map<Place, Point> rest = places;
   std::vector<Place> open;
@@ -288,8 +289,8 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
   return matches;
 }
 
-// Returns a view extended by squares of all thresholds: those at its places, and those connected to
-// these.
+// Returns the view extended by squares that were found at any threshold: they must fit its grid,
+// and be in its box or connected to squares in its box.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
   constexpr double kMinSize = 0.5;  // of a place

@@ -6,8 +6,8 @@
 // that are farther from the camera look smaller. The walk gives each blob a column and a row. The
 // homography that maps columns and rows to the centres of the blobs shows the board upright.
 //
-// Blobs may be missing or belong to something else, so a view only gives the positions of squares.
-// The size of the board is found on the upright picture, as in a screenshot.
+// Blobs may be missing or belong to other objects, so a view only gives the positions of squares.
+// The size of the board is found in the upright picture, as in a screenshot.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,8 +19,8 @@
 
 namespace nqueens::picture {
 
-// How squares lie in a photo. The square in column x and row y covers the positions from (x, y) to
-// (x + 1, y + 1).
+// The positions of squares in a photo. The square in column x and row y covers the positions from
+// (x, y) to (x + 1, y + 1).
 struct View {
   Homography to_photo;      // maps squares to pixels
   Box box = {};             // the columns and rows of the squares that were found
@@ -28,7 +28,7 @@ struct View {
   std::size_t squares = 0;  // the number of squares that were found
 };
 
-// Returns the views of a photo, those with most squares first; at most 3.
+// Returns at most 3 views of a photo, roughly in descending order of their numbers of squares.
 //
 //   cost  less than 0.1 s, because the longer side of the photo is reduced to 900 pixels
 std::vector<View> views_of(const Image& photo);

@@ -9,8 +9,8 @@
 // Output: a Reading as a value.
 // Errors: a picture that cannot be decoded, or without such a board, is a UsageError.
 //
-// Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h; those
-// of photos: blobs.h, homography.h, photo.h.
+// Reading order of the steps: lines.h, lattice.h, cells.h, divide.h, marks.h, read_picture.h; for
+// photos also blobs.h, homography.h, photo.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -10,8 +10,8 @@ namespace nqueens::picture {
 
 inline constexpr double kMedian = 0.5;
 
-// Returns the number below which the part `share` of the numbers lies, and reorders the numbers.
-// Requires at least one number and a share below 1. O(n).
+// Returns the quantile at `share` (the median at 0.5), and reorders the numbers. Requires at least
+// one number and a share below 1. O(n).
 template <class Number>
 Number quantile(std::vector<Number>& numbers, double share) {
   const auto place =

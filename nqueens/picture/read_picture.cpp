@@ -30,7 +30,7 @@ constexpr double kMinLongSide = 420;
 constexpr std::size_t kMaxLattices = 7;
 
 constexpr double kBelievedConfidence = 0.12;
-constexpr double kStrictConfidence = 0.5;  // for levels that are often unique by chance
+constexpr double kStrictConfidence = 0.5;  // for levels that often have one solution by chance
 constexpr double kDoubtfulConfidence = 0.4;
 constexpr double kConfidenceWeight = 0.9;
 constexpr double kBelievedRank = 0.95;
@@ -43,7 +43,7 @@ struct Upright {
   Image image;
   Homography to_picture;  // maps its pixels to those of the picture
   Border border = Border::MayBeLine;
-  std::optional<Box> squares = {};  // where a view of a photo found squares
+  std::optional<Box> squares = {};  // the squares that a view of a photo found
 };
 
 // Returns a picture that is already upright, scaled to the size in which it is read.
@@ -113,8 +113,8 @@ double different_lines(const Box& lattice, const Box& squares) {
 // A lattice, and what its squares show.
 struct Candidate {
   Lattice lattice;
-  bool is_inner = false;   // inside a lattice that is nearly as good
-  bool is_hidden = false;  // inside a lattice that is as good: never chosen
+  bool is_inner = false;   // inside a lattice of the same pitch that is nearly as good
+  bool is_hidden = false;  // inside a lattice that is about as good: never chosen
   Cells cells = {};
   Divisions divisions = {};
 };
@@ -160,8 +160,8 @@ std::vector<bool> squares_of(const Edge& edge, const Cells& cells) {
   return squares;
 }
 
-// Returns whether all neighbouring chosen squares have the same colour. Distant ones may differ,
-// because of uneven light.
+// Returns whether all chosen squares that are neighbours have the same colour. Distant squares may
+// differ, because of uneven light.
 bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
   constexpr std::int32_t kSame = 12;
   return std::ranges::none_of(cells.neighbours, [&](const Neighbours& pair) {
@@ -221,7 +221,7 @@ class UprightReader {
     choose();
   }
 
-  // Makes the candidates and their levels, and chooses the first that is clear and has one
+  // Makes the candidates and their levels, and chooses the best level that is clear and has one
   // solution.
   void choose() {
     believed_ = nullptr;
@@ -310,8 +310,8 @@ class UprightReader {
     return found;
   }
 
-  // Sets the problem of a level: with the fewest stars for which it has one solution, or else with
-  // one star.
+  // Sets the problem of a level: with the fewest stars for which it has one solution, or with one
+  // star if there is no such number.
   void examine(Level& level) {
     constexpr std::array<std::int32_t, 3> kMinSizes = {kMinSquares, 8, 11};  // for 1, 2, 3 stars
     const Regions& regions = level.division->regions;
@@ -324,7 +324,7 @@ class UprightReader {
     level.problem = problem_of(regions, 1);
   }
 
-  // Returns whether a level is believed if it has one solution.
+  // Returns whether a level is clear enough to be believed if it has one solution.
   static bool is_clear(const Level& level) {
     const Candidate& candidate = *level.candidate;
     const bool is_strict = candidate.is_inner || candidate.lattice.n == kMinSquares ||
@@ -342,8 +342,8 @@ class UprightReader {
     return has_board ? &*best : nullptr;
   }
 
-  // Returns whether a lattice with another number of columns than rows is better than that of the
-  // best level, which may be null.
+  // Returns whether a grid whose numbers of columns and rows differ is better than the lattice of
+  // the best level, which may be null.
   bool is_oblong(const Level* best) const {
     const double score = lattices_.oblong.score;
     return score >= kBelievedRank && (best == nullptr || score > best->candidate->lattice.score);
@@ -370,7 +370,8 @@ class UprightReader {
     return reading_of(level);
   }
 
-  // Throws UsageError if the picture shows another number of regions, or no clear regions.
+  // Throws UsageError if the picture clearly shows a number of regions other than n, or if its
+  // regions are not clear.
   static void require_clear_regions(const Level& level) {
     constexpr double kClear = 0.5;
     const Divisions& divisions = level.candidate->divisions;

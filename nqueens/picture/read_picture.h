@@ -3,9 +3,9 @@
 //
 // Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
 // (divide.h). Each division is a possible level. The right level has exactly one solution; a wrong
-// one has exactly one only by chance. So the levels are solved, and of those with one solution, the
-// one with the clearest lines and regions is chosen. Small boards and parts of a board are often
-// unique by chance, so they need clearer regions.
+// level has exactly one only by chance. So the levels are solved, and the level with the clearest
+// lines and regions is chosen from those with one solution. Small boards and parts of a board often
+// have one solution by chance, so they need clearer regions.
 //
 // If no such level is clear enough, the picture may be a photo. Each of its views (photo.h) is
 // warped to an upright picture, which is read in the same way.
@@ -38,11 +38,11 @@ struct Reading {
   Ended ended = Ended::Complete;     // if not Complete, the level is unknown
 };
 
-// Returns the level in a picture of one board with 4 to 16 rows. A board that is turned by more
-// than 45 degrees gives a turned level.
+// Returns the level in a picture of one board with 4 to 16 rows. If the board is turned by more
+// than 45 degrees, the level is turned, too.
 //
-//   errors  UsageError if there is no such board, or if its regions are not clear; the
-//           message says what was found
+//   errors  UsageError if there is no such board, or if its regions are not clear; the message says
+//           what was found
 //   cost    about 0.1 s for a screenshot of a phone, 0.2 s for a photo
 Reading read_picture(const Image& picture, const Watch& watch = {});
 
