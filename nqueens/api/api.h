@@ -48,7 +48,7 @@ inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMaxPerPage = 1000;
 inline constexpr std::size_t kTraceBudgetBytes = std::size_t{48} << 20;
 
-// The lists of solutions requested so far. Each list remembers the counts that it has computed.
+// The lists of solutions requested so far. Each list caches the counts that it has computed.
 class Lists {
  public:
   catalog::List get(std::int32_t n, catalog::Subset subset);

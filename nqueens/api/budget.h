@@ -1,7 +1,7 @@
 // nqueens/api/budget.h - limits on the time and memory of one attempt to compute an answer.
 //
-// An attempt runs in one of three lanes. If its budget does not suffice, the attempt is abandoned
-// and repeated in the next lane:
+// An attempt runs in one of three lanes. If it exceeds its budget, it is abandoned and repeated in
+// the next lane:
 //
 //   quick  every request starts here with up to 0.1 s, which suffices for most requests
 //   slow   the request has the rest of its time

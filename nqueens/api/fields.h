@@ -63,7 +63,7 @@ class Fields {
   // A board cut into regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
   RegionPuzzle region_puzzle(const std::string& name);
 
-  // Throws UsageError for a member that none of the functions above has read.
+  // Throws UsageError if there is a member that none of the functions above has read.
   void require_all_read() const;
 
  private:

@@ -58,8 +58,8 @@ struct Response {
   bool is_event_stream = false;  // the connection becomes a stream of events, see news.h
 };
 
-// An error whose response has its own status, code and headers; a plain UsageError is a bad
-// request.
+// An error whose response has its own status, code and headers. The response to any other
+// UsageError is 400 (bad request).
 class HttpError : public UsageError {
  public:
   HttpError(int status, std::string code, Sentence sentence, std::vector<Header> headers = {})
@@ -81,7 +81,7 @@ class HttpError : public UsageError {
 // Returns the response `{"code": ..., "message": ...}`, with a "detail" if the sentence has a code.
 Response error_response(int status, const std::string& code, const Sentence& sentence);
 
-// Returns the response 429, for a request that a busy server refuses.
+// Returns a response with status 429, for a request that a busy server refuses.
 Response too_many_requests();
 
 }  // namespace nqueens::api

@@ -1,7 +1,7 @@
 // nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. After every kKeyframeEvents events, a keyframe stores the queens on the
-// board. To find the board before any event, fewer than kKeyframeEvents events must be replayed.
+// An event takes 12 bytes. At intervals of kKeyframeEvents events, a keyframe stores the queens on
+// the board. To find the board before any event, at most kKeyframeEvents events must be replayed.
 // When all traces together exceed the memory budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
 #pragma once
