@@ -2,7 +2,7 @@
 //
 // A faulty processor may repeat its errors. A task is therefore recounted on a host other than the
 // one that counted it first, and tasks that GPUs counted are recounted by processors. The audit
-// draws the same fraction of each host's tasks at random, at least one task per host. It has these
+// draws the same fraction of each host's tasks at random, at least one task per host. It uses these
 // files in the job's folder:
 //
 //   audit/parts           the hosts, with checksums of the next two files

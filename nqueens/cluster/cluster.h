@@ -1,10 +1,10 @@
 // nqueens/cluster/cluster.h - public interface of nqueens::cluster: a count on many machines.
 //
 // Input: a question, the number of shares, and the scheduler's options for a job.
-// Output: a folder with a job and a script for Slurm, and later the progress as shown by its
-// ledgers.
-// Errors: UsageError if this machine has no Slurm, the folder belongs to another count, a script
-// was changed by hand, or a ledger was written by another version of the program.
+// Output: a folder with a job and a script for Slurm, and later the progress, read from the ledgers
+// in the folder.
+// Errors: UsageError if this machine has no Slurm, if the folder belongs to another count, if a
+// script was changed by hand, or if another version of the program made the job.
 //
 // A count is divided into tasks, which are listed in its plan. A share is a part of the plan, and a
 // ledger is the file in which a share records its finished tasks (count/ledger/ledger_folder.h).

@@ -55,8 +55,8 @@ struct JobStatus {
   // Returns the number of queued shares by state.
   std::map<std::string, std::uint64_t> queue_states() const;
 
-  // Returns the remaining time at the current number of threads, or nothing if no thread is active
-  // or no task is finished.
+  // Returns the remaining time at the current number of threads. Returns nothing if no thread is
+  // active, or if the remaining work is unknown or 0.
   std::optional<double> seconds_left() const;
 };
 
