@@ -5,7 +5,7 @@
 //
 // Each driver (OpenCL, CUDA) is loaded at run time, so neither building nor starting the program
 // needs one; without drivers there are no devices. A driver is loaded into its own process
-// (driver_process.h): if it hangs or aborts, that process is lost, and this program continues.
+// (driver_process.h): if it hangs or aborts, only that process ends, and this program continues.
 //
 // Errors: DeviceError with a sentence about the failure. The device must then not be used any more,
 // and only data read before the failure is valid. There are two special cases. After
@@ -152,8 +152,8 @@ class Device {
 
   virtual const DeviceInfo& info() const = 0;
 
-  // Throws OutOfDeviceMemory if there is no room. Some drivers report that only when the buffer is
-  // first used.
+  // Throws OutOfDeviceMemory if there is not enough memory. Some drivers report this only when the
+  // buffer is first used.
   virtual std::unique_ptr<Buffer> allocate(std::uint64_t bytes) = 0;
 
   virtual std::unique_ptr<Queue> make_queue(Timing timing = Timing::No) = 0;
