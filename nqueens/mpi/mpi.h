@@ -7,8 +7,8 @@
 // Input: a resolved question, in rank 0 only. The other ranks read no command line, board or
 // ledger.
 // Output: a runner.
-// Errors: those of a count. The runner in rank 0 also throws the errors of the other ranks, with
-// their rank and machine.
+// Errors: the errors of a count. The runner in rank 0 also throws the errors that other ranks
+// report; the messages name the rank and the machine.
 //
 // Rank 0 makes the plan, distributes batches of tasks by their cost, receives a record of each
 // finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of

@@ -24,7 +24,7 @@ class RankRunner : public count::Runner {
   int threads() const override;          // the total of all workers
   std::string_view kernel_of(const count::PlanId& plan) const override;
 
-  // If a worker reports an error, also throws this error. The message names the rank and machine.
+  // Also throws an error that a worker reports; the message then names the rank and the machine.
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override;
 
