@@ -93,8 +93,8 @@ std::vector<Join> joins_of(const Cells& cells, const Measure& measure) {
   return joins;
 }
 
-// Returns the confidence in a number of parts: how much the weight of the first join that is not
-// made exceeds that of the last join that is made.
+// Returns the confidence in a number of parts, which is high if the weight of the first join that
+// is not made is much larger than the weight of the last join that is made.
 double confidence_in(const std::vector<Join>& joins, std::size_t parts, const Measure& measure) {
   const std::size_t made = joins.size() + 1 - parts;
   const double last = made == 0 ? 0 : joins[made - 1].weight;

@@ -1,6 +1,6 @@
 // nqueens/picture/lattice.h - finds lattices: n x n squares of equal size, separated by lines.
 //
-// Idea. In a window (lines.h), the profile of a direction gives, for each line, the share of its
+// Idea. In a window (lines.h), the profile of a direction gives, for each line, the fraction of its
 // pixels that change colour. A comb is a first and a last line and a number of cells between them.
 // It fits if the profile is high at each of its n + 1 lines, low within its cells, and low one cell
 // beyond both ends. For a board with n cells, the first condition excludes combs with 2 n cells,

@@ -85,7 +85,7 @@ class Squares {
     return nearest;
   }
 
-  // Returns the numbers of the squares, those of the most frequent size first.
+  // Returns the numbers of the squares, the most frequent sizes first.
   std::vector<std::size_t> by_frequency_of_size() const {
     std::vector<double> sizes;
     for (const One& one : all_) sizes.push_back(one.size);
