@@ -1,7 +1,7 @@
 // nqueens/puzzle/blocks.h - covers of squares by blocks of 2 x 2; internal to nqueens::puzzle.
 //
-// Stars do not touch, so a block of 2 x 2 squares contains at most one star. Squares that can be
-// covered by b blocks therefore contain at most b stars.
+// Stars do not touch, so a block of 2 x 2 squares contains at most one star. If b blocks cover a
+// set of squares, the set therefore contains at most b stars.
 //
 // Covers are built block by block. The next block covers the first uncovered square (row by row
 // from the top left), which becomes the left or the right square of the block's upper row. So at

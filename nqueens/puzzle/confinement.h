@@ -11,8 +11,8 @@
 //
 // This file finds the Hall sets of one, two and three units; many_in_many.h finds all larger ones.
 //
-// The level depends on the number of confined units or of the units that contain them, whichever is
-// larger: with several stars, one region can fill two rows.
+// The level depends on the number of confined units or on the number of units that contain them,
+// whichever is larger: with several stars, one region can fill two rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -21,8 +21,8 @@ struct Explanation {
 
 // Solves a puzzle that has exactly one solution: calls `take` with one step after the other, always
 // the easiest one, until the puzzle is solved or `take` returns false. If no technique finds a
-// step, a step of technique Guess places a queen of the solution. For a puzzle without a solution,
-// or with several, `take` is not called, and `solutions` has 0 or 2 elements.
+// step, a step of technique Guess places a queen of the solution. If the puzzle has no solution or
+// several, `take` is not called, and `solutions` has 0 or 2 elements.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
 Explanation explain(const Problem& problem, const std::function<bool(const Step&)>& take,

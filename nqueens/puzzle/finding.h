@@ -79,7 +79,7 @@ class UnitSet {
 };
 static_assert(3 * std::size_t{kMaxRegionsSize} <= 3 * 64);
 
-// A Step as sets; the members have the meaning of those of Step (deduce.h). Squares and units are
+// A Step as sets; the members have the same meaning as in Step (deduce.h). Squares and units are
 // given by their numbers on the board.
 template <std::size_t kWords>
 struct Finding {

@@ -33,7 +33,7 @@ inline constexpr std::int32_t kMaxGeneratedStars = 3;
 struct GenerateParams {
   std::int32_t n = 8;
   std::int32_t stars = 1;
-  // Range of the puzzle's level, which is that of the hardest technique needed (technique.h).
+  // Range of the puzzle's level: the level of the hardest technique that it needs (technique.h).
   std::int32_t min_level = 0;
   std::int32_t max_level = 6;
   Style style = Style::Even;

@@ -11,7 +11,7 @@
 // current state of the board; explain() and rate() require a board without them.
 // Output: steps, ratings and puzzles as values. A board without a solution, or with several, gives
 // a normal result.
-// Errors: a board without regions is a UsageError.
+// Errors: UsageError if the board has no regions.
 //
 // Read the headers in the order above.
 // SPDX-License-Identifier: MIT

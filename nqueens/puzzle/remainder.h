@@ -19,12 +19,12 @@
 // Bands of one or two lines are small, others are wide. A band has at most half of the lines: a
 // longer band at the edge of the board has the same remainders as the lines outside it.
 //
-// Cost: there are fewer than n * n bands, of which only those with changes are tried (position.h).
-// Two kinds of remainders are skipped: those that need more stars than three lines do, and those
-// with much room, on which a greedy search from the top left places at least two stars more than
-// needed. Chains remember the remainders that decide nothing (remainder_memory.h). For each square
-// that threatens all examples of room (open_threats), at most 2^b covers by b blocks are tried; a
-// branch of this search ends if more stars than blocks fit on the remaining squares.
+// Cost: there are fewer than n * n bands, and only bands with changes are tried (position.h). Two
+// kinds of remainders are skipped: those that need more stars than three lines do, and those with
+// much room, on which a greedy search from the top left places at least two stars more than needed.
+// Chains remember the remainders that decide nothing (remainder_memory.h). For each square that
+// threatens all examples of room (open_threats), at most 2^b covers by b blocks are tried; a branch
+// of this search ends if more stars than blocks fit on the remaining squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 

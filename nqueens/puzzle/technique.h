@@ -70,7 +70,7 @@ std::int32_t level_of(Technique technique);
 // Returns the last technique of the table whose level is at most `level`, which is 0 or more.
 Technique hardest_of(std::int32_t level);
 
-// The highest level, that of a guess.
+// The highest level, which only a guess has.
 inline constexpr std::int32_t kMaxLevel = 9;
 
 }  // namespace nqueens::puzzle

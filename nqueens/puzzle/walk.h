@@ -1,8 +1,8 @@
 // nqueens/puzzle/walk.h - solves a puzzle from the start, finding by finding; internal to
 // nqueens::puzzle.
 //
-// Every finding is checked against the solution. A finding that rules out a square of the solution,
-// or places a queen elsewhere, is a bug: SelfCheckError is thrown.
+// Every finding is checked against the solution. If a finding rules out a square of the solution,
+// or places a queen on another square, the program has a bug, and SelfCheckError is thrown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
