@@ -54,9 +54,10 @@ struct Guard {
   // Throws HttpError if the request must be refused.
   void check(const api::Request& request, const api::Target& target) const;
 
-  // Returns a cookie with which the browser keeps the token that it sent in the address of this
-  // request, which check() allowed. Returns an empty text if the address has no token, or if none
-  // is required. If `Host` is a public https address, the browser sends the cookie only over TLS.
+  // Returns a cookie with the token, if a token is required and the address of the request contains
+  // it; otherwise an empty text. With the cookie, later requests need no token in their addresses.
+  // Requires that check() allows the request. If `Host` is a public https address, the browser
+  // sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:

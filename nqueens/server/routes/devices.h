@@ -20,8 +20,8 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices);
 
 class Devices {
  public:
-  // Returns all devices in the order of their numbers. Throws MoveToLane in the quick lane unless
-  // the result is kept. Throws HttpError if the budget ends first.
+  // Returns all devices in the order of their numbers. In the quick lane, throws MoveToLane unless
+  // the result is kept. Throws HttpError if the search exceeds the budget.
   api::Json list(const api::Budget& budget);
 
  private:
