@@ -11,11 +11,11 @@ namespace nqueens::cli {
 
 std::filesystem::path built_program();
 std::filesystem::path golden_help_folder();
-// Fake libraries of the drivers.
+// Fake driver libraries.
 std::filesystem::path fake_cuda();
 std::filesystem::path fake_opencl();
 
-// Whether the program has a sanitizer, which makes it too slow and too large for limits.
+// Whether the program is built with a sanitizer. It then exceeds limits on time and memory.
 bool is_sanitized();
 
 }  // namespace nqueens::cli

@@ -1,4 +1,5 @@
-// tests/cli/catalog_test.cpp - `rank`, `unrank`, `sample`, and the filters of lists and counts.
+// tests/cli/catalog_test.cpp - tests `rank`, `unrank`, `sample`, and the filters of `list` and
+// `count`.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 

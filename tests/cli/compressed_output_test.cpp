@@ -1,4 +1,4 @@
-// tests/cli/compressed_output_test.cpp - tests files named *.zst, which the program zstd reads.
+// tests/cli/compressed_output_test.cpp - tests output files named *.zst, which are compressed.
 // SPDX-License-Identifier: MIT
 #include <signal.h>
 
@@ -64,7 +64,7 @@ TEST_F(CompressedOutput, DoesNotAppearAtATimeLimit) {
 
 TEST_F(CompressedOutput, DoesNotAppearWhenStopped) {
   Running list("exec nqueens list 18 --progress json -o all.zst", {.folder = folder.path()});
-  ASSERT_TRUE(list.wait_for("fraction"));  // the compressing threads run
+  ASSERT_TRUE(list.wait_for("fraction"));  // the compressing threads are running
   list.send_signal(SIGINT);
   EXPECT_EQ(list.finish().answer.code, 130);
   EXPECT_EQ(folder.names(), Names{});

@@ -36,7 +36,7 @@ TEST(Info, JsonHoldsTheTables) {
   EXPECT_GE(json["threads"], 1);
 }
 
-// Returns the first column of the numbers of a board.
+// Returns the first column of the output of `nqueens info N`.
 std::vector<std::string> figures(const std::string& n) {
   return lines(shell("nqueens info " + n + " | sed 's/^ *//; s/  .*//'").out);
 }
@@ -50,7 +50,7 @@ TEST(Info, OfABoardShowsPublishedNumbers) {
 }
 
 TEST(Info, OfABoardAgreesWithTheSearch) {
-  // The columns 6 and 7 of the table are nodes and tries.
+  // Columns 6 and 7 of the table are nodes and tries.
   const char* const search = "nqueens compare 9 -a depth-first --runs 1 -f csv -q ";
   EXPECT_EQ(shell(std::string(search) + "| tail -n 1 | cut -d, -f6,7").out, "42,333\n");
   EXPECT_EQ(shell(std::string(search) + "--all | tail -n 1 | cut -d, -f6,7").out, "8394,72378\n");

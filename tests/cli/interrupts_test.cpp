@@ -68,7 +68,7 @@ TEST(Interrupts, CtrlCEndsATrace) {
 }
 
 TEST(Interrupts, TheSecondCtrlCEndsARunThatCannotStop) {
-  // Nobody reads the pipe, so the list waits in the middle of a write.
+  // No process reads the pipe, so the list blocks in the middle of a write.
   const TemporaryFolder folder;
   Running list("mkfifo pipe; exec 3<>pipe; exec nqueens list 18 >&3", {.folder = folder.path()});
   ASSERT_TRUE(list.wait_until_it_handles_signals());

@@ -1,5 +1,5 @@
-// tests/cli/output_test.cpp - tests that files appear only when complete; full disks; broken
-// pipes.
+// tests/cli/output_test.cpp - tests that output files appear only when they are complete, and tests
+// full disks and broken pipes.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 

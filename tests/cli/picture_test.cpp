@@ -1,4 +1,4 @@
-// tests/cli/picture_test.cpp - tests that commands read levels in pictures, as they read files.
+// tests/cli/picture_test.cpp - tests that commands read levels from pictures as from text files.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

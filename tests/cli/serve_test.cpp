@@ -35,8 +35,8 @@ kill %1; wait %1; echo "exit $?")");
   EXPECT_TRUE(contains(folder.read("err"), "Ctrl-C"));
 }
 
-// The server promises two seconds. The test only requires that it does not hang, because the
-// machine may be slow.
+// The server is documented to end within two seconds. The test only requires that it does not hang,
+// because the machine may be slow.
 TEST(Serve, EndsSoonWithAJobAndAStreamOpen) {
   if (!has_curl()) GTEST_SKIP() << "needs curl";
   const TemporaryFolder folder;

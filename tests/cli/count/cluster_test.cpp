@@ -58,7 +58,7 @@ TEST(Cluster, ScriptCountsAShareOnGpusOnRequest) {
             "work 14 --method halves --split 1 --kernel auto --runner gpu --threads \"");
 }
 
-// Without a GPU, the device is the processor as a device of OpenCL (PoCL).
+// Without a GPU, the OpenCL device is the processor (PoCL).
 TEST(Cluster, AuditsTheTasksOfADeviceOnAProcessor) {
   const TemporaryFolder folder;
   const Json devices = Json::parse(folder.shell("nqueens info --json").out)["devices"];

@@ -175,7 +175,7 @@ TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// Method rows makes its plan in almost no time, so every leg has a plan, even with a short time
+// Method rows makes its plan almost immediately, so every leg has a plan despite its short time
 // limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
@@ -200,7 +200,7 @@ TEST(CountLedger, TimesOfItsLegsAddUp) {
 // A count with a ledger. It takes about a minute on one thread.
 constexpr const char* kLongCount = "exec nqueens count 18 -m rows -k portable -t 1 --ledger x";
 
-// Returns the time in the ledger; 0 before the file is a ledger.
+// Returns the time in the ledger, or 0 if the file is not a ledger yet.
 double seconds_in(const TemporaryFolder& folder) {
   try {
     return count::total(count::read_ledger(folder.path() + "/x")).elapsed_seconds;

@@ -40,7 +40,7 @@ TEST(Runner, InfoSaysThatThereAreNoDevices) {
       << out;
 }
 
-// Runs commands in a folder with `library` instead of a driver, and without drivers of OpenCL.
+// Runs commands with `library` in place of the driver's library, and without OpenCL drivers.
 class WithDriver {
  public:
   explicit WithDriver(const std::filesystem::path& library,

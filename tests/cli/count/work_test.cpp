@@ -148,7 +148,7 @@ TEST(WorkShare, AllSharesAddUpToTheCount) {
 TEST(WorkShare, AnotherMachineResumesALostShare) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 14 --share 1/2 --machine lost --ledger-dir all -q");
-  // The lost machine had written the head, ten tasks and a part of the next one.
+  // The lost machine had written the header, ten tasks and a part of the next one.
   folder.shell("cd all; f=$(ls); (grep -v ^leg= $f | head -n 11; printf task=) > x; mv x $f");
   const Answer other = folder.shell("nqueens work 14 --share 1/2 --machine other --ledger-dir all");
   EXPECT_EQ(other.code, 0);

@@ -78,7 +78,7 @@ TEST_F(SolveProof, IsNotWrittenForABoardWithASolution) {
   EXPECT_TRUE(contains(answer.err, "No proof was written, because the board has a solution"));
 }
 
-// The theorem says at once that 22 queens do not fit on a torus. The solver of clauses takes hours.
+// A theorem excludes 22 queens on a torus immediately, but the SAT solver takes hours to prove it.
 TEST_F(SolveProof, IsNotWrittenIfTheTimeIsShort) {
   const Answer answer =
       in_folder("nqueens solve 22 --rule toroidal -q --time-limit 1 --proof a.drat; echo $?; ls");
@@ -87,7 +87,7 @@ TEST_F(SolveProof, IsNotWrittenIfTheTimeIsShort) {
       << answer.err;
 }
 
-// The 2,279,184 solutions of 15 queens take longer to list.
+// Listing the 2,279,184 solutions of 15 queens takes longer than the limit.
 TEST_F(SolveProof, IsUndecidedIfTheTimeIsShort) {
   const Answer answer = in_folder(
       "touch a.drat; nqueens solve 15 --count -q --time-limit 0.001 --check-proof a.drat --json");
