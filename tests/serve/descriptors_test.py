@@ -1,4 +1,4 @@
-# tests/serve/descriptors_test.py - idle connections and streams make room for requests if descriptors are few.
+# tests/serve/descriptors_test.py - the server closes idle connections and streams when descriptors run short.
 # SPDX-License-Identifier: MIT
 import resource
 

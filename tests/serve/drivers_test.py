@@ -45,7 +45,7 @@ with tempfile.TemporaryDirectory() as folder:
             job = server.ask("POST", "/api/v1/jobs", COUNT)[1]["id"]
             wait_until(mark.exists, f"{function} is not called")
             server.ask("DELETE", f"/api/v1/jobs/{job}")
-            # A search is abandoned after two seconds: if the cancel comes later, the job has failed.
+            # A search for devices times out after two seconds. If the job is cancelled later, it has already failed.
             ends_as = ("cancelled", "failed") if function == "clGetPlatformIDs" else ("cancelled",)
             has_ended = lambda: server.ask("GET", f"/api/v1/jobs/{job}")[1]["status"] in ends_as
             wait_until(has_ended, f"{function} keeps a cancelled job from ending", HANGS)

@@ -1,4 +1,4 @@
-# tests/serve/jobs_test.py - old jobs leave the list, too many are refused, and no id is reused.
+# tests/serve/jobs_test.py - old jobs are removed from the list, excess jobs are refused, and no id is reused.
 #
 # The test takes about ten seconds, because it submits more jobs than the list holds, one after the other.
 # SPDX-License-Identifier: MIT

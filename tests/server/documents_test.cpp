@@ -1,8 +1,8 @@
-// tests/server/documents_test.cpp - the server's answers match the types of the page.
+// tests/server/documents_test.cpp - the server's answers match the TypeScript types of the page.
 //
 // web/test/documents.ts holds one answer of each type, and TypeScript checks that the answer has
 // all members of the type and no others. This test compares the server's answers with that file. To
-// write the file again:
+// regenerate the file:
 //
 //   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/nqueens_server_tests --gtest_filter='Documents.*'
 // SPDX-License-Identifier: MIT

@@ -267,8 +267,8 @@ TEST(Server, ACancelledJobLeavesNothingRunning) {
   EXPECT_EQ(server.job_when(next, "done")["result"]["solutions"], "92");
 }
 
-// server.h promises an end within two seconds. Because the machine may be slow, the test requires
-// only that the server ends.
+// server.h says that a server ends within two seconds. The test only requires that it ends, because
+// the machine may be slow.
 TEST(Server, EndsWithStreamsAndJobsOpen) {
   auto server = std::make_unique<RunningServer>();
   Socket stream(server->port());

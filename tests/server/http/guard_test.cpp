@@ -1,4 +1,4 @@
-// tests/server/http/guard_test.cpp - requests of foreign pages are refused.
+// tests/server/http/guard_test.cpp - requests from pages of other sites are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/guard.h"
 

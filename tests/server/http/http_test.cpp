@@ -1,4 +1,5 @@
-// tests/server/http/http_test.cpp - connections whose handlers throw, and the limit of long bodies.
+// tests/server/http/http_test.cpp - connections whose handlers throw, and the limit on concurrent
+// long bodies.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/http/http.h"
 
@@ -13,7 +14,7 @@
 namespace nqueens::server {
 namespace {
 
-// Answers every request with 200, except the addresses that throw.
+// A server that answers with 200, except to the targets whose handlers throw.
 class OddServer {
  public:
   OddServer() : thread_([this](const std::stop_token& stop) { http_.run(stop); }) {}

@@ -108,7 +108,7 @@ TEST(Lanes, ARequestWithMuchMemoryWaitsForTheGate) {
   EXPECT_EQ(code_in(response), response.status == 429 ? "much-memory" : "too-slow");
 }
 
-// The first requests hold all threads until too many are waiting.
+// The first requests occupy all threads until the queue is full.
 TEST(Lanes, TooManyRequestsAreRefused) {
   MemoryGate gate;
   std::promise<void> refused;

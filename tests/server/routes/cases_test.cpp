@@ -1,4 +1,5 @@
-// tests/server/routes/cases_test.cpp - requests read texts as people and other programs wrote them.
+// tests/server/routes/cases_test.cpp - requests accept boards and levels in the notations of people
+// and other programs.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
