@@ -1,4 +1,5 @@
-// tests/count/bench_test.cpp - rounds, ratios, medians, and the fingerprint of all results.
+// tests/count/bench_test.cpp - rounds, ratios and medians of benchmarks, and the fingerprint of all
+// results.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/bench.h"
 

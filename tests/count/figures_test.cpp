@@ -1,4 +1,5 @@
-// tests/count/figures_test.cpp - the numbers that texts on the puzzle give for a board.
+// tests/count/figures_test.cpp - compares the figures of a board with published ones and with
+// searches.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 
@@ -66,7 +67,7 @@ TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
             (Names{"1", "6", "18", "60", "220", "894", "3584", "15720", "72378"}));
 }
 
-// If a board has no solution, the search for the first solution is the search for all.
+// If a board has no solution, the search for the first one visits the whole tree.
 TEST(Figures, OfBoardsWithoutSolutionAreTheSameForTheFirstAndForAll) {
   for (const std::int32_t n : {2, 3}) {
     EXPECT_EQ(value(n, "tries_to_first"), value(n, "tries_for_all"));

@@ -102,7 +102,7 @@ TEST(MakeRunner, FallsBackToTheNextRunner) {
   EXPECT_EQ(count(how).solutions, 352U);  // OEIS A000170
 }
 
-// A runner also returns null if the caller ends its search for devices.
+// make_runner() also returns null if the caller stops the search for devices.
 TEST(MakeRunner, IsNullWhenTheRunEnded) {
   std::stop_source source;
   source.request_stop();

@@ -171,8 +171,8 @@ std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   return halves;
 }
 
-// Returns the unions of a quadrant on the left with two quadrants on the right, each with its own
-// further queens, by comparing every pair.
+// Returns the unions of a left quadrant with each of two right quadrants, by comparing every pair.
+// Each quadrant has further queens (`with`).
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {

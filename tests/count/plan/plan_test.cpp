@@ -1,5 +1,5 @@
-// tests/count/plan/plan_test.cpp - plans are the same wherever they are made, and their tasks cover
-// the whole board.
+// tests/count/plan/plan_test.cpp - plans are equal on all machines, and their tasks cover the whole
+// board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/plan.h"
 
@@ -130,7 +130,7 @@ TEST(Plan, HasTasksThatAddUpToAllSolutions) {
 
 TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
   for (const Method& method : plain_methods()) {
-    if (method.name != "halves") {  // which has one task, without a solution
+    if (method.name != "halves") {  // halves has one task, without a solution
       EXPECT_EQ(make_plan(2, method.name)->id().tasks, 0U) << method.name;
       EXPECT_EQ(make_plan(3, method.name)->id().tasks, 0U) << method.name;
     }

@@ -1,4 +1,5 @@
-// tests/count/plan/shares_test.cpp - shares contain every task once, and take about equally long.
+// tests/count/plan/shares_test.cpp - each task is in exactly one share, and shares take about
+// equally long.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/plan/shares.h"
 

@@ -1,5 +1,5 @@
-// tests/count/prefixes/textbook_test.cpp - the weighted completions of the prefixes are all
-// solutions, once each.
+// tests/count/prefixes/textbook_test.cpp - the weighted completions of the prefixes add up to all
+// solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/textbook.h"
 

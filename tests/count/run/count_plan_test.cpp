@@ -1,6 +1,6 @@
-// tests/count/run/count_plan_test.cpp - checks the contract of runners with runners that follow a
-// script: each reported task is counted once and written to the ledger at once, and must not
-// contradict an earlier report.
+// tests/count/run/count_plan_test.cpp - tests the contract of runners with scripted runners: each
+// reported task is counted once, is written to the ledger immediately, and must not contradict an
+// earlier report.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 
@@ -202,7 +202,7 @@ TEST(CountPlan, ThrowsTheErrorOfItsLedger) {
   std::string text;
   ScriptedRunner runner([&](RunControl&, const TaskObserver& observer) {
     TaskRecord record = record_of(0, 1);
-    record.kernel = "two words";  // which no ledger can hold
+    record.kernel = "two words";  // invalid in a ledger
     text = complaint<UsageError>([&] { observer.done(record); });
     throw Error("could not be kept");
   });

@@ -1,5 +1,5 @@
-// tests/count/run/run_order_test.cpp - the order of a run has every task once, takes neighbours
-// together from all parts of the plan, and ends with the cheapest tasks.
+// tests/count/run/run_order_test.cpp - the order of a run contains every task once, takes groups of
+// neighbouring tasks from all parts of the plan, and ends with the cheapest tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/run_order.h"
 
@@ -26,7 +26,7 @@ TEST(RunOrder, OfNoTasksIsEmpty) { EXPECT_TRUE(order_of({}, 2).empty()); }
 TEST(RunOrder, TakesTheCheapestTasksLastInDescendingOrderOfCost) {
   const std::vector<CostedTask> order = order_of({5, 1, 4, 2, 8, 6, 7, 3}, 4);
   ASSERT_EQ(order.size(), 8U);
-  EXPECT_EQ(order[6].task, 3U);  // a quarter of the tasks is held back
+  EXPECT_EQ(order[6].task, 3U);  // a quarter of the tasks is held back until the end
   EXPECT_EQ(order[7].task, 1U);
 }
 

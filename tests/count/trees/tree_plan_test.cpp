@@ -1,5 +1,5 @@
-// tests/count/trees/tree_plan_test.cpp - the tasks of a search add up to the whole for any split,
-// and each task equals a plain search.
+// tests/count/trees/tree_plan_test.cpp - the tasks of a search tree add up to the total for any
+// split, and each task equals a plain search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
