@@ -161,9 +161,9 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
 }
 
 // Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
-// of the runner and would end a count that violates it.
-constexpr std::uint64_t kShares =
-    4;  // the calls are divided into this many tests, which run in parallel
+// of the runner and would end a count that violates it. The calls are divided among this number of
+// tests, which run in parallel.
+constexpr std::uint64_t kShares = 4;
 
 class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
 

@@ -262,7 +262,7 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   }
 }
 
-// The test takes a minute on a processor that compares one of the 2^34 pairs at a time.
+// On a processor that compares the 2^34 pairs one at a time, the test takes a minute.
 using HalvesMatchSlow = HalvesMatch;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesMatchSlow, testing::Values("opencl"));
 

@@ -1,5 +1,5 @@
-// tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, which the sanitizers of
-// the preset asan check, also when one call of the device fails.
+// tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, so that the sanitizers of
+// the preset asan check them, also when a call of the device fails.
 //
 // Expected numbers are from OEIS A000170.
 // SPDX-License-Identifier: MIT

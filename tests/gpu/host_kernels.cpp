@@ -1,4 +1,5 @@
-// tests/gpu/host_kernels.cpp - kernels compiled as C++; the program's kernels with each table size.
+// tests/gpu/host_kernels.cpp - compiles the kernels of the tests and of the program as C++, the
+// latter with each table size.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

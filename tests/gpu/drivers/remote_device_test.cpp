@@ -232,8 +232,8 @@ TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
             "device 'X': its driver has not answered in 0.1 s");
 }
 
-// The driver answers each time, but its work is never done. A machine that needs more than the
-// limit for an answer gets a longer limit.
+// The driver answers each query, but reports that its work is not finished. The limit is increased
+// if the machine is too slow to answer within it.
 TEST(RemoteQueue, ThatIsNeverDoneIsLost) {
   const Order order("status", "reports", "2");
   std::string error;
