@@ -48,7 +48,7 @@ TEST(Dealer, DealsTasksOfSecondsOneByOne) {
   Dealer dealer(tasks_of_cost(1000, 10), {1, 1});
   dealer.deal(0);
   dealer.finish(0, finished(0, 5));
-  EXPECT_TRUE(dealer.deal(0).empty());  // the worker still has task 1, for seconds
+  EXPECT_TRUE(dealer.deal(0).empty());  // task 1 will keep the worker busy for seconds
   dealer.finish(0, finished(1, 5));
   EXPECT_EQ(dealer.deal(0), std::vector<std::uint64_t>{2});
 }
@@ -117,7 +117,7 @@ TEST(Dealer, DealsEachTaskOnceAndAllWorkersEndTogether) {
       }
       if (worker.queue.empty()) continue;
       worker.last = tick;
-      const int slowness = w == 2 ? 2 : 1;  // the last one takes twice as long
+      const int slowness = w == 2 ? 2 : 1;  // the last worker takes twice as long
       if (++worker.at < slowness * static_cast<int>(tasks[worker.queue.front()].cost)) continue;
       dealer.finish(w, finished(worker.queue.front(), 0.001 * worker.at));
       worker.queue.pop_front();
