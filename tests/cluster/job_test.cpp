@@ -1,5 +1,5 @@
-// tests/cluster/job_test.cpp - a job's folder is made once, read back, and protected against
-// foreign files.
+// tests/cluster/job_test.cpp - a job's folder is created once and read back, and unsuitable files
+// are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/job.h"
 
@@ -189,7 +189,7 @@ TEST(JobScript, AuditsTasksOfDevicesOnProcessors) {
   EXPECT_EQ(script.find("H200"), std::string::npos) << script;
 }
 
-// The table of quadrants of n = 24, which only devices need, and 1 GB for the driver.
+// Devices need more memory: the table of quadrants of n = 24, and 1 GB for the driver.
 TEST(JobScript, RequestsTheMemoryThatDevicesNeed) {
   EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 6'089'180'504U);
 }

@@ -20,7 +20,7 @@
 //
 // The simulation has no other jobs on the cluster, no slower nodes and no threads that slow each
 // other down. The program itself starts the long tasks of a share first (count/run/run_order.h), so
-// its threads end closer together than here.
+// its threads finish closer together than those of the simulation.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -57,8 +57,8 @@ class ScheduleSimulation {
   // Runs one simulation. The result depends only on the site and the seed. For a given seed, the
   // times at which nodes fail do not depend on the shares.
   //
-  //   errors   UsageError if the site is not sound or has another number of threads a share, if a
-  //            task exceeds the time limit, or if failures prevent an end
+  //   errors   UsageError if the site is invalid or has another number of threads per share, if a
+  //            task exceeds the time limit, or if the count never ends because of failures
   //   cost     a few microseconds for each start and failure, a pass over the tasks, and the
   //            schedule of interrupted shares; 4 bytes per task
   //   threads  calls can run concurrently

@@ -168,7 +168,7 @@ TEST(ScheduleSimulation, RefusesInvalidShares) {
 }
 
 // A random cluster and a simulation. At least one failure occurs while shares are running, because
-// the work takes all threads together longer than the time before that failure.
+// the first one occurs before all threads together can have finished the work.
 struct RandomSimulation {
   ScheduleSimulation simulation;
   SimulatedSite site;

@@ -7,9 +7,9 @@
 //   longest / mean                19     12     12
 //
 // The simulation draws the times from a log-normal distribution, which has a tail of similar
-// length. As for any plan, equal_shares() makes the shares, here from costs with a random error of
-// about 15% that is equal for neighbouring tasks. The longest of 40 shares then takes 1.04 times
-// the mean, which agrees with real shares (count/plan/shares.h: 1.02 to 1.07).
+// length. equal_shares() divides the tasks into shares, as for any plan. Here it uses costs with a
+// random error of about 15% that is equal for neighbouring tasks. The longest of 40 shares then
+// takes 1.04 times the mean, which agrees with real shares (count/plan/shares.h: 1.02 to 1.07).
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -285,7 +285,7 @@ def other_version(slurm):
 
 
 # The scenarios mostly wait, so two groups run in parallel, each on its own Slurm. A restarted controller
-# can assign job ids again, which holds shares of later scenarios, so these scenarios are last.
+# can reuse job ids, and Slurm then holds shares of later scenarios. So scenarios with a restart are last.
 GROUPS = ((array_and_audit, dead_node, dead_node_that_comes_back, time_limit, forged_record),
           (cut_off_node, full_disk, other_version, dead_controller, lost_submission))
 
