@@ -153,7 +153,7 @@ TEST(Regions, AreTransposedWithTheBoard) {
 TEST(Regions, ReportThatAQueenAttacksByARegion) {
   const auto found = find(seven_regions(), {.algorithm = "depth-first", .node_limit = 10},
                           testing::Keep::SolutionsAndEvents);
-  // The second queen is on (1,2) in region D, and so is (2,4).
+  // The second queen is on (1,2) in region D, which also contains (2,4).
   const Event by_region = {EventKind::Reject, Line::Region, 2, 4, 1};
   EXPECT_NE(std::ranges::find(found.events, by_region), found.events.end());
 }

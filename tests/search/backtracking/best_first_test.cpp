@@ -54,7 +54,7 @@ RC_GTEST_PROP(BestFirst, ExpandsTheBoardWithTheSmallestCost, ()) {
     replay.step(event);
     if (event.kind == EventKind::Enqueue) waiting.insert(naive_cost(replay.board(), problem));
     if (event.kind == EventKind::Dequeue) turns = true;
-    // The replay shows the dequeued board from the moment when the search enters its next row.
+    // The replay shows the dequeued board once the search enters the next row of that board.
     if (std::exchange(turns, turns && event.kind != EventKind::Enter) &&
         event.kind == EventKind::Enter) {
       RC_ASSERT(!waiting.empty());

@@ -1,4 +1,4 @@
-// tests/search/backtracking/breadth_first_test.cpp - the order of levels, and the waiting boards.
+// tests/search/backtracking/breadth_first_test.cpp - the order of levels and the size of the queue.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -87,8 +87,8 @@ TEST(BreadthFirst, ReportsTheNumberOfWaitingBoards) {
 }
 
 TEST(BreadthFirst, StoresOneByteForEachWaitingQueen) {
-  // n = 4, by hand: after board 3 0 has been taken out, the boards 0 3 1, 1 3 0, 2 0 3 and 3 0 2
-  // and the board 3 1 wait: 4 * 3 + 2 bytes.
+  // n = 4, by hand: after board 3 0 is dequeued, the queue has the boards 0 3 1, 1 3 0, 2 0 3 and
+  // 3 0 2 of three bytes each, and the board 3 1 of two bytes.
   EXPECT_EQ(find_all(Problem(4), "breadth-first").result.counters.frontier, 14U);
   EXPECT_EQ(find_all(Problem(1), "breadth-first").result.counters.frontier, 0U);
 }

@@ -58,7 +58,7 @@ TEST(BruteForceChoices, ExcludeGivenRowsAndBlockedSquares) {
 }
 
 TEST(BruteForce, ReachesEveryPartialChoice) {
-  // The number of choices of at most n squares that can be completed, C(n^2 + 1, n).
+  // The choices of at most n squares that can be extended to n squares: C(n^2 + 1, n).
   EXPECT_EQ(find_all(Problem(1), "brute-force").result.counters.nodes, 2U);
   EXPECT_EQ(find_all(Problem(2), "brute-force").result.counters.nodes, 10U);
   EXPECT_EQ(find_all(Problem(3), "brute-force").result.counters.nodes, 120U);

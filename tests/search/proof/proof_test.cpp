@@ -32,7 +32,7 @@ class Proof : public ::testing::Test {
   }
 };
 
-// Returns the claim that the solutions found by testing all permutations are all.
+// Returns the claim that there are no solutions except those found by testing all permutations.
 Claim listed(const Problem& problem) {
   Claim claim = {.problem = problem};
   for (const Placement& solution : testing::naive_solutions(problem)) {
@@ -41,8 +41,8 @@ Claim listed(const Problem& problem) {
   return claim;
 }
 
-// A second checker, with the definition of RUP and nothing else: it visits all clauses until none
-// forces a literal. Returns whether the text is a proof.
+// A second checker, which only applies the definition of RUP: it visits all clauses again and again
+// until none forces a literal. Returns whether the text is a proof.
 bool is_proof(const Claim& claim, const std::string& text) {
   std::vector<Clause> clauses;
   for_each_clause(claim, [&](std::span<const Literal> clause) {
@@ -81,7 +81,7 @@ bool is_proof(const Claim& claim, const std::string& text) {
   std::istringstream lines(text);
   std::string line;
   while (std::getline(lines, line)) {
-    if (line.starts_with("d ")) continue;  // more clauses never make a clause fail
+    if (line.starts_with("d ")) continue;  // additional clauses never make a step invalid
     std::istringstream numbers(line);
     Clause learnt;
     Literal literal = 0;
@@ -173,8 +173,8 @@ TEST_F(Proof, DoesNotFitAnotherBoard) {
   EXPECT_FALSE(checked({.problem = Problem(6, {{0, 1}})}, proof).is_valid);
 }
 
-// Each line in turn is damaged in four ways. A damaged line can still follow; the definition
-// decides.
+// Each line in turn is damaged in four ways. A damaged line can still follow from the earlier
+// clauses; is_proof() decides this.
 TEST_F(Proof, WithADamagedLineIsRefusedUnlessItStillFollows) {
   const Claim claim = {.problem = Problem(6, {{0, 0}})};
   const std::vector<std::string> lines = lines_of(proof_of(claim));
@@ -230,7 +230,7 @@ TEST(ProofText, OfAnotherFormIsRefused) {
   EXPECT_EQ(checked(claim, "\n0\n").refusal, "line 1: it does not end with 0");
 }
 
-// A line may arrive in any pieces, and has a limit.
+// A line may arrive in pieces of any size. Its length is limited.
 TEST(ProofText, IsReadInPieces) {
   const Claim claim = {.problem = Problem(2)};
   for (std::size_t piece = 1; piece < 12; ++piece) {
@@ -244,7 +244,7 @@ TEST(ProofText, CanDeleteAndRepeatClauses) {
   const Claim claim = {.problem = Problem(2)};
   // Without the clause "square 1 or 2", the first row gives no contradiction.
   EXPECT_FALSE(checked(claim, "d 1 2 0\nd 3 4 0\nd 1 3 0\nd 2 4 0\n-1 0\n").is_valid);
-  // A clause can be there twice, and a fact stays after its deletion.
+  // A clause can occur twice, and a unit clause remains in force after its deletion.
   EXPECT_TRUE(checked(claim, "-1 -2 0\nd -2 -1 0\nd -1 -2 0\n-1 0\nd -1 0\n0\n").is_valid);
   EXPECT_FALSE(checked(claim, "d -1 -2 0\nd -1 -2 0\n").is_valid);
 }

@@ -167,9 +167,9 @@ TEST_P(LookAhead, HonoursGivenQueensOnAThousandRows) {
   EXPECT_EQ(result.first->column(n - 1), 2 * (n - 1) % n);
 }
 
-// Follows a trace and checks its events. A Prohibit must name an open square, and either a queen
-// that attacks it or a row whose squares a queen on it would all attack. A Permit must name a
-// prohibited square.
+// Follows a trace and checks its events. A Prohibit must name an open square and the reason: either
+// a queen that attacks the square, or a row in which a queen on the square would attack all open
+// squares. A Permit must name a prohibited square.
 class DomainFollower {
  public:
   explicit DomainFollower(const Problem& problem) : problem_(problem), replay_(problem) {}
