@@ -59,8 +59,8 @@ TEST(MinimalCoreSlow, IsMinimalForTwoHundredRandomBoards) {
   EXPECT_GT(removed, 200U);
 }
 
-// Whether 300 superqueens have a solution with one given queen is not known in an hour. The run is
-// stopped in its third search: the first two are about both queens and about none.
+// A search for a solution of 300 superqueens with one given queen takes more than an hour, so the
+// test stops the run in its third search. The first two searches have both queens and no queen.
 TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
   const Problem problem(300, {{0, 0}, {1, 4}, {2, 8}, {299, 0}}, {{7, 7}}, Rule::Superqueens);
   std::stop_source source;
@@ -77,8 +77,8 @@ TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
 }
 
 TEST(MinimalCore, OfKnownBoardsIsKnown) {
-  // Six queens have no solution with a queen in a corner, and two queens that attack each other
-  // forbid any.
+  // Six queens have no solution with a queen in a corner. Two queens that attack each other exclude
+  // every solution.
   const Core corner = minimal_core(Problem(6, {{0, 0}, {1, 3}}, {{5, 5}, {4, 4}}));
   EXPECT_EQ(corner.problem, Problem(6, {{0, 0}}));
   const Core pair = minimal_core(Problem(100, {{3, 3}, {5, 9}, {70, 13}, {80, 3}}));

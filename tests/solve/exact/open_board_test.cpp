@@ -109,8 +109,8 @@ void expect_equal_steps(OpenBoard& board, OpenBoard& other, std::int32_t n,
   ASSERT_EQ(board.is_full(), other.is_full());
 }
 
-// Returns a board of 40 to 128 rows, of whose squares 75% to 88% are blocked, but no square of a
-// hidden solution. So a queen often forces others.
+// Returns a board of 40 to 128 rows with 75% to 88% of its squares blocked, but none of a hidden
+// solution. So a queen often forces others.
 Problem narrow_board(testing::Chance& chance) {
   const std::int32_t n = chance.between(40, 128);
   const std::vector<std::int32_t> hidden = local_search(n, 1, {}).columns;
@@ -206,8 +206,8 @@ TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreHardlyEnough) {
   EXPECT_NE(narrow.bounded(WantedBound::UsefulAtOnce), nullptr);
 }
 
-// A queen in the middle of the board of 5 x 5 leaves the eight squares open that are a knight's
-// move away. Two solutions contain that queen, and in each of them every other queen forces the
+// A queen in the middle of the board of 5 x 5 leaves open only the eight squares a knight's move
+// away. Two solutions contain that queen, and in each of them every other queen forces the
 // remaining three.
 template <class Board>
 void expect_forced_queens() {

@@ -1,5 +1,5 @@
-// tests/solve/exact/restarted_search_test.cpp - the search in rounds is right, also on cubes, and
-// does not depend on the number of threads.
+// tests/solve/exact/restarted_search_test.cpp - the answers of the search with restarts are right,
+// also on cubes, and do not depend on the number of threads.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/restarted_search.h"
 
@@ -47,8 +47,8 @@ TEST(RestartedSearch, HasTheAnswersOfBruteForceOnCubes) {
   EXPECT_GT(have_one, 20);
 }
 
-// Returns a board of 20 rows on which 18 random diagonals are blocked. Few have a completion, and
-// the search takes thousands of dead ends.
+// Returns a board of 20 rows on which 18 random diagonals are blocked. Few of these boards have a
+// completion, and the search meets thousands of dead ends.
 Problem excluded_diagonals_of_twenty(std::uint32_t seed) {
   testing::Chance chance(seed);
   return Problem(20, {}, testing::excluded_diagonals(20, chance));
@@ -67,7 +67,7 @@ TEST(RestartedSearch, DoesNotDependOnTheNumberOfThreads) {
     ASSERT_EQ(one.weights, two.weights) << "seed " << seed;
     most_restarts = std::max(most_restarts, one.restarts);
   }
-  EXPECT_GE(most_restarts, 1U);  // so undecided cubes have been searched again
+  EXPECT_GE(most_restarts, 1U);  // so undecided cubes were searched again
 }
 
 TEST(RestartedSearch, HasTheSameAnswerOnEachClassOfBoards) {
