@@ -2,7 +2,7 @@
 // inverses in every format.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
-// This header uses macros of GoogleTest, so it must come after it.
+// This header uses macros of GoogleTest, so it must follow the header of GoogleTest.
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>

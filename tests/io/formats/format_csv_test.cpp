@@ -1,4 +1,5 @@
-// tests/io/formats/format_csv_test.cpp - `0,0,2,4,1,3` below its head.
+// tests/io/formats/format_csv_test.cpp - tests format csv: a header, and lines such as
+// `0,0,2,4,1,3`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 
@@ -56,7 +57,7 @@ TEST(FormatCsv, SkipsTheOrbitThatTheHeadNames) {
   EXPECT_EQ(
       format("csv").read("0,0,2,4,1,3 , 8 \r\n", {.size = 5, .head = {.rows_before_orbit = 5}}),
       five());
-  // Without the head, 8 is the column of a sixth row.
+  // Without the header, 8 is the column of a sixth row.
   EXPECT_EQ(error_of("csv", "0,0,2,4,1,3,8"),
             "line 1, column 13: expected a column number from 0 to 5, found '8'");
 }

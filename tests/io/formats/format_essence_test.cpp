@@ -1,4 +1,5 @@
-// tests/io/formats/format_essence_test.cpp - `letting n = 5` and `letting queens = [[1,1],[2,3],...]`.
+// tests/io/formats/format_essence_test.cpp - tests format essence: `letting n = 5` and
+// `letting queens = [[1,1],[2,3],...]`.
 // SPDX-License-Identifier: MIT
 #include <sstream>
 

@@ -1,4 +1,5 @@
-// tests/io/formats/format_grid_test.cpp - the board with its rows and columns numbered.
+// tests/io/formats/format_grid_test.cpp - tests format grid: boards with numbered rows and
+// columns.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

@@ -1,4 +1,5 @@
-// tests/io/formats/format_jsonl_test.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`.
+// tests/io/formats/format_jsonl_test.cpp - tests format jsonl, such as
+// `{"index":0,"n":5,"columns":[0,2,4,1,3]}`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

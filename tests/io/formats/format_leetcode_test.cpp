@@ -1,4 +1,5 @@
-// tests/io/formats/format_leetcode_test.cpp - `[".Q..","...Q","Q...","..Q."]`.
+// tests/io/formats/format_leetcode_test.cpp - tests format leetcode, such as
+// `[".Q..","...Q","Q...","..Q."]`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 
@@ -34,7 +35,7 @@ TEST(FormatLeetcode, ReportsThePositionOfAnError) {
             "line 1, column 5: expected 3 squares, found 2");
 }
 
-// A level can be an array of strings, too, and the arrays of other programs are sheets.
+// An array of strings can also be a level, or a board of another program, which is a sheet.
 TEST(FormatLeetcode, RecognisesBoardsOnly) {
   const auto recognises = [](std::string_view text) { return format("leetcode").recognises(text); };
   EXPECT_TRUE(recognises(R"([".Q..","...Q","Q...","..Q."])"));

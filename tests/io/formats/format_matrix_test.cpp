@@ -1,4 +1,4 @@
-// tests/io/formats/format_matrix_test.cpp - rows of `0 1 0 0`.
+// tests/io/formats/format_matrix_test.cpp - tests format matrix: rows such as `0 1 0 0`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 
@@ -32,7 +32,7 @@ TEST(FormatMatrix, ReportsThePositionOfAnError) {
   EXPECT_EQ(error_of("matrix", ""), "line 1, column 1: expected 1 numbers, found 0");
 }
 
-// Rows of 0 and 1 that are not matrices are lists of columns.
+// Rows of 0 and 1 that do not form a matrix are read as lists of columns.
 TEST(FormatMatrix, RecognisesNRowsOfNNumbers) {
   EXPECT_EQ(recognised_format("0 0 1\n0 0 0\n1 0 0\n").name, "matrix");
   EXPECT_EQ(recognised_format("0 0 1\n0 0 0\n1 0 0\n\n0 2 1\n").name, "matrix");

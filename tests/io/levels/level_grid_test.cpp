@@ -1,4 +1,5 @@
-// tests/io/levels/level_grid_test.cpp - `[[0,0,1],[2,0,1],[2,2,1]]`.
+// tests/io/levels/level_grid_test.cpp - tests levels as arrays of region numbers, such as
+// `[[0,0,1],[2,0,1],[2,2,1]]`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/level_testing.h"
 

@@ -13,7 +13,7 @@ namespace {
 using tests::CaseFile;
 using tests::words_of;
 
-// Reads with the reader of placements, or that of levels.
+// Reads the file with the reader of placements or of levels, and returns its items.
 std::string items_of(const CaseFile& file) {
   std::istringstream in(tests::bytes_of_case(file));
   const bool has_boards =
@@ -145,7 +145,7 @@ TEST(Cases, EmptyTextsInQuotesAreSkipped) {
   EXPECT_EQ(sheet.skipped, (std::vector<std::int64_t>{1}));
 }
 
-// A reader that starts again for each list of a line needs hours for this one.
+// A reader that reads the whole line again for each list in it would take hours.
 TEST(Cases, ALineOfManyListsIsReadInLinearTime) {
   constexpr std::size_t kLists = 20'000;
   std::string text;

@@ -20,7 +20,7 @@ using Text = std::string;
 using Texts = std::vector<Text>;
 using Cells = std::vector<Texts>;
 
-// Random choices, which depend only on the seed, on every machine.
+// Random choices. They are the same on every machine for a given seed.
 class Choices {
  public:
   explicit Choices(std::uint64_t seed) : random_(seed) {}
