@@ -18,7 +18,7 @@ TEST(Printable, ShowsControlCharactersAsNumbers) {
   EXPECT_EQ(printable("\x1b[2J\x1b]0;title\x07"), "\\x1B[2J\\x1B]0;title\\x07");
   EXPECT_EQ(printable("one\ntwo\r\tthree\x7F"), "one\\x0Atwo\\x0D\\x09three\\x7F");
   EXPECT_EQ(printable(std::string_view("\0", 1)), "\\x00");
-  EXPECT_EQ(printable("\xC2\x9B"), "\\xC2\\x9B");  // U+009B, a CSI of eight bits
+  EXPECT_EQ(printable("\xC2\x9B"), "\\xC2\\x9B");  // U+009B, the 8-bit CSI
 }
 
 TEST(Printable, ShowsInvalidUtf8AsNumbers) {

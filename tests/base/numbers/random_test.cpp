@@ -38,7 +38,7 @@ TEST(Random, IsTheGeneratorOfTheStandard) {
 }
 
 // The first numbers of the authors' program (prng.di.unimi.it, xoshiro256starstar.c) from the state
-// 1, 2, 3, 4. The tests of other implementations have them, too.
+// 1, 2, 3, 4. Other implementations are tested with the same numbers.
 TEST(Xoshiro256, GivesTheNumbersOfItsAuthors) {
   Xoshiro256 generator(std::array<std::uint64_t, 4>{1, 2, 3, 4});
   const std::array<std::uint64_t, 8> expected = {11520,
