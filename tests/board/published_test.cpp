@@ -1,4 +1,4 @@
-// tests/board/published_test.cpp - the table of published counts against the literature.
+// tests/board/published_test.cpp - compares the table of published counts with the literature.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/published.h"
 
