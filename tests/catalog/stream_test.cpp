@@ -160,7 +160,7 @@ TEST(Stream, WritesNothingWhenARowIsBlocked) {
 }
 
 TEST(Stream, FindsTheCompletionsOnALargeBoard) {
-  // A queen on column 2 * row modulo 49 of each row makes a solution, whose first 40 queens are
+  // The queens on column 2 * row modulo 49 of each row are a solution. Its first 40 queens are
   // given.
   std::vector<Square> given;
   for (std::int32_t row = 0; row < 40; ++row) given.push_back({row, 2 * row % 49});
@@ -246,9 +246,9 @@ TEST(StreamRange, BeyondItsLastSolutionIsExhaustive) {
 }
 
 TEST(StreamRange, ThatEndsWithTheListIsNeverExhaustive) {
-  // The limits are the numbers of all solutions (OEIS A000170). The walk and the writing of
-  // solutions race to their ends, especially in the only block of 12 rows. The result must not
-  // depend on which of them ends first.
+  // The limits are the numbers of all solutions (OEIS A000170). The search and the writer run
+  // concurrently, so either can finish first, especially for 12 rows, which have only one block.
+  // The result must not depend on the order.
   for (int i = 0; i < 20; ++i) {
     const int threads = i % 2 + 1;
     EXPECT_FALSE(list(Problem(8), {.limit = 92, .threads = threads}).result.exhaustive) << threads;
