@@ -29,7 +29,7 @@ std::vector<float> shares_of_row(const LineFields& fields, std::int32_t n, std::
 }
 
 TEST(LineFields, OfTheEmptyBoardAreNearTheSharesOfSolutions) {
-  // OEIS A059963, row 12: the numbers of solutions, of 14,200 in all, with the first queen in
+  // OEIS A059963, row 12: of the 14,200 solutions, the numbers of those with the first queen in
   // columns 0 to 5.
   const std::vector<float> shares = shares_of_row(LineFields(12), 12, 0);
   const std::vector<float> solutions = {500, 806, 1165, 1359, 1631, 1639};

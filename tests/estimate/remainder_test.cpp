@@ -38,7 +38,7 @@ TEST(Remainder, WithoutRowsHasOneCompletion) {
 TEST(Remainder, CanBeAnywhereOnTheBoard) {
   EXPECT_EQ(completions(empty_board(8, 248), kernels::kernel()), 92U);
   EXPECT_EQ(completions(empty_board(8, 249), kernels::kernel()),
-            92U);  // a row and a column beyond bytes
+            92U);  // row and column 256 exceed a byte
   EXPECT_EQ(completions(empty_board(8, 3, 140), kernels::kernel()), 92U);
 }
 
