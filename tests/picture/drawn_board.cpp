@@ -1,4 +1,4 @@
-// tests/picture/drawn_board.cpp - draws boards as apps and programs draw them, for tests.
+// tests/picture/drawn_board.cpp - draws boards in the styles of apps and programs, for tests.
 //
 // Everything is drawn twice as large and then reduced, so edges are as smooth as on a screen.
 // SPDX-License-Identifier: MIT
@@ -174,7 +174,7 @@ std::array<Point, 4> moved_corners(const Box& sheet, FastRandom& random) {
   return corners;
 }
 
-// Returns the sheet of a board: its picture with a dark frame, as of a screen, or without one.
+// Returns the sheet of a board: its picture, with or without a dark frame like that of a screen.
 Image sheet_of(const Image& picture, std::int32_t frame, Rgb colour) {
   Image sheet(picture.width + 2 * frame, picture.height + 2 * frame);
   for (std::int32_t y = 0; y < sheet.height; ++y) {
@@ -218,7 +218,8 @@ void lay_on(Image& photo, const Image& sheet, const std::array<Point, 4>& corner
   }
 }
 
-// Blurs a photo by the mean of three, several times.
+// Blurs a photo: replaces each pixel by a weighted mean of itself and its two neighbours, first
+// in its row and then in its column. Repeats this `times` times.
 void blur(Image& photo, std::uint64_t times) {
   for (std::uint64_t i = 0; i < times; ++i) {
     for (const std::size_t step : {std::size_t{3}, 3 * static_cast<std::size_t>(photo.width)}) {

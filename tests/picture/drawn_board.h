@@ -1,4 +1,4 @@
-// tests/picture/drawn_board.h - draws boards as apps and programs draw them, for tests.
+// tests/picture/drawn_board.h - draws boards in the styles of apps and programs, for tests.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -74,7 +74,7 @@ struct DrawingParams {
   BoardStyle style = kBoardStyles[0];
   double cell = 40;  // pixels
   Shown shown = Shown::Nothing;
-  std::vector<Square> solution = {};  // of which a part is drawn as queens
+  std::vector<Square> solution = {};  // some of these squares are drawn with queens
   std::uint64_t seed = 1;
 };
 

@@ -1,7 +1,7 @@
 // tests/picture/read_picture_test.cpp - reads drawn boards, and refuses other pictures.
 //
 // The boards are generated levels, drawn in eight styles with fixed seeds, as screenshots and as
-// photos. If a level is read wrongly, the reader must have a doubt.
+// photos. If a level is read wrongly, the reader must report a doubt.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/read_picture.h"
 
@@ -199,7 +199,7 @@ TEST(ReadPicture, FindsQueensAndCrosses) {
   EXPECT_TRUE(reading.doubt.empty());
 }
 
-// Only the sides of such a board are lines from one end of it to the other.
+// On such a board, only the four sides are lines that extend over the whole width or height.
 TEST(ReadPicture, ReadsABoardWithoutLinesOnALargePage) {
   const BoardStyle style = {.name = "no lines", .page = {255, 255, 255}};
   const DrawnBoard drawn = drawn_board(small_level(), {.style = style, .cell = 40});
