@@ -1,7 +1,7 @@
 // tests/fuzz/http_fuzz.cpp - reads any bytes as a connection, and answers its requests.
 //
 // The test runs the path of a request without the network: request reader, guard, router, and the
-// functions that answer, whose engines have a stop request from the start. The requests must not
+// functions that answer. A stop is requested before their engines start. The requests must not
 // depend on how the bytes are divided into pieces.
 //
 // A byte of value 1 stands for a run of equal bytes: 512 * k copies of the byte before it, where k

@@ -1,8 +1,8 @@
 // tests/fuzz/read_format_fuzz.cpp - reads any bytes as one record of a format.
 //
 // Reading either throws UsageError or returns a board. A board with at most one queen in each row
-// and no blocked squares is a placement: written, and read again with its size given, it must be
-// the same board.
+// and no blocked squares is a placement. It must not change if it is written and then read with its
+// size given.
 //
 // The environment variable NQUEENS_FUZZ_FORMAT names the format (default: cols), so one program
 // tests all formats. The first byte of the input selects a size for the first reading, or none.
@@ -51,7 +51,7 @@ std::optional<nqueens::Problem> read(std::string_view text, std::optional<std::i
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  // A capital letter is a size, A = 1, and any other byte is none, which keeps the corpus readable.
+  // A capital letter gives a size (A = 1), any other byte gives none. So the corpus is readable.
   std::optional<std::int32_t> given_size;
   if (text[0] >= 'A' && text[0] <= 'Z') given_size = text[0] - 'A' + 1;
   text.remove_prefix(1);

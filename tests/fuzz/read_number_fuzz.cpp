@@ -2,8 +2,8 @@
 //
 // A reader either throws UsageError or returns a value. An accepted whole number must have the form
 // that io/number.h documents, which a regular expression checks, and the value that the C library
-// reads. Written in groups of digits it must be read back unchanged. Times and parts must be in
-// their ranges.
+// reads. After it is written in groups of digits, it must be read back unchanged. Times and parts
+// must be in their ranges.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
