@@ -100,7 +100,7 @@ TEST(Store, IdsOfALostStoreAreNotReused) {
   const TemporaryFolder folder;
   const auto lost = Store(folder / "lost").add(Job{.kind = "count"});
   const auto fresh = Store(folder / "new").add(Job{.kind = "count"});
-  EXPECT_GT(std::abs(fresh - lost), 1000);  // chance fails this once in 500 million runs
+  EXPECT_GT(std::abs(fresh - lost), 1000);  // random ids fail this once in 500 million runs
 }
 
 TEST(Store, JobsAreListedNewestFirst) {
@@ -204,7 +204,8 @@ TEST(Store, RefusesAFileThatIsNotAStore) {
   EXPECT_NE(error_of(folder / "s").find("not a database"), std::string::npos);
 }
 
-// Turns a store into one of an older version, whose times of games have no number of given queens.
+// Turns a store into one of an older version, which does not store the number of given queens of a
+// game.
 constexpr const char* kWithoutGiven =
     "ALTER TABLE jobs DROP COLUMN details; DROP INDEX game_times_by_rank; ALTER TABLE game_times "
     "DROP COLUMN given;"
