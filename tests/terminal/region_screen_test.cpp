@@ -58,7 +58,7 @@ TEST(RegionScreen, ConflictsSayWhatTheQueensShare) {
 
 TEST(RegionScreen, ColoursAreThoseOfTheRegions) {
   const ScreenLines lines = screen_lines(seven({Key::Bottom}), {.colour = io::Colour::Yes}, {});
-  // A and B of the first row differ; the last square looks like the one below it.
+  // In the first row, A and B have different backgrounds. B has that of the square below it.
   const std::string& first = lines[1];
   const std::string ground_of_b =
       first.substr(first.rfind("\x1b[48"), first.rfind("B ") - first.rfind("\x1b[48"));
