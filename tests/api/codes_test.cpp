@@ -1,4 +1,5 @@
-// tests/api/codes_test.cpp - codes and parameters of errors of engines and requests.
+// tests/api/codes_test.cpp - tests the codes and parameters of the errors that engines and requests
+// report.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

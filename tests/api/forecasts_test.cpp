@@ -1,4 +1,4 @@
-// tests/api/forecasts_test.cpp - forecasts of the time that counts would take.
+// tests/api/forecasts_test.cpp - tests forecasts of the times of counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/forecasts.h"
 

@@ -1,4 +1,4 @@
-// tests/api/target_test.cpp - parsing of targets, and refusal of malformed ones.
+// tests/api/target_test.cpp - tests the parser of request targets.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/target.h"
 
