@@ -1,4 +1,4 @@
-// tests/base/numbers/sorting_test.cpp - a sort that a stop or a deadline can interrupt.
+// tests/base/numbers/sorting_test.cpp - tests a sort that a stop or a deadline can interrupt.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/numbers/sorting.h"
 

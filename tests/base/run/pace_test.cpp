@@ -1,4 +1,4 @@
-// tests/base/run/pace_test.cpp - the remaining time estimated from invented paces.
+// tests/base/run/pace_test.cpp - tests the estimate of the remaining time with invented paces.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/pace.h"
 

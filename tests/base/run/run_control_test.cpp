@@ -1,4 +1,5 @@
-// tests/base/run/run_control_test.cpp - stop, deadline and progress of one run, alone and together.
+// tests/base/run/run_control_test.cpp - tests the stop, the deadline and the progress reports of a
+// run.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/run_control.h"
 

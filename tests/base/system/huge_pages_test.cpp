@@ -1,4 +1,5 @@
-// tests/base/system/huge_pages_test.cpp - the advice changes nothing but speed.
+// tests/base/system/huge_pages_test.cpp - requesting huge pages does not change the contents of
+// memory.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/huge_pages.h"
 

@@ -1,4 +1,4 @@
-// tests/base/system/own_program_test.cpp - the path of this program.
+// tests/base/system/own_program_test.cpp - finds the path of the running program.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/own_program.h"
 

@@ -1,5 +1,5 @@
-// tests/base/system/regular_file_test.cpp - reading and atomic replacement of files, and names that
-// are not regular files.
+// tests/base/system/regular_file_test.cpp - tests reading and atomic replacement of files, and the
+// refusal of pipes, folders and devices.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/regular_file.h"
 
