@@ -1,4 +1,5 @@
-// tests/board/problem_test.cpp - given queens and blocked squares, consistent and contradictory.
+// tests/board/problem_test.cpp - tests given queens and blocked squares, with and without
+// contradictions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 
