@@ -1,5 +1,5 @@
-// tests/count/halves/half_lists_test.cpp - lines of halves, quadrants, and all halves on given
-// columns.
+// tests/count/halves/half_lists_test.cpp - tests the lines of halves, quadrants, and the lists of
+// all halves on given columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/half_layout.h"
 

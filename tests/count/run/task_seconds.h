@@ -1,4 +1,4 @@
-// tests/count/run/task_seconds.h - reads the measured times of the tasks of counts.
+// tests/count/run/task_seconds.h - reads measured times of the tasks of whole counts.
 //
 // The files tests/count/run/data/halves-N.seconds hold the times of the tasks of N queens by method
 // halves. They were measured on one thread of an AMD EPYC (Zen 4) with kernel avx512-vbmi2,
