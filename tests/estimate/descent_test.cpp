@@ -1,4 +1,4 @@
-// tests/estimate/descent_test.cpp - random descents of the tree of partial placements.
+// tests/estimate/descent_test.cpp - tests random descents in the tree of partial placements.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/descent.h"
 
