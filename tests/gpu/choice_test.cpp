@@ -1,4 +1,4 @@
-// tests/gpu/choice_test.cpp - selection of the devices that count.
+// tests/gpu/choice_test.cpp - tests the selection of the devices for a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/choice.h"
 

@@ -1,4 +1,4 @@
-// tests/gpu/drivers/cuda_device_test.cpp - devices of CUDA, with a fake library of the driver
+// tests/gpu/drivers/cuda_device_test.cpp - tests CUDA devices with a fake driver library
 // (fake_libcuda.h).
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
