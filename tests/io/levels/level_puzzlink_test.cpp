@@ -1,4 +1,4 @@
-// tests/io/levels/level_puzzlink_test.cpp - links to puzz.link.
+// tests/io/levels/level_puzzlink_test.cpp - tests levels as links to puzz.link.
 // SPDX-License-Identifier: MIT
 #include "tests/io/level_testing.h"
 
