@@ -1,4 +1,4 @@
-// tests/picture/blobs_test.cpp - parts of nearly one colour.
+// tests/picture/blobs_test.cpp - tests the search for areas of nearly one colour.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/blobs.h"
 

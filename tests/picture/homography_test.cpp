@@ -1,4 +1,4 @@
-// tests/picture/homography_test.cpp - maps of a plane to a photo.
+// tests/picture/homography_test.cpp - tests projective maps from a plane to a photo.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/homography.h"
 
