@@ -1,4 +1,5 @@
-// tests/search/external/child_process_test.cpp - programs are started, read and ended.
+// tests/search/external/child_process_test.cpp - tests starting, reading and ending child
+// processes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 

@@ -1,4 +1,5 @@
-// tests/search/propagation/domains_test.cpp - squares and rows are removed and restored.
+// tests/search/propagation/domains_test.cpp - tests removing squares and rows from domains and
+// restoring them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"
 

@@ -1,5 +1,5 @@
-// tests/search/repair/simulated_annealing_test.cpp - solutions found by cooling, and the steps on
-// the way.
+// tests/search/repair/simulated_annealing_test.cpp - tests the solutions and the steps of simulated
+// annealing.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
