@@ -1,4 +1,4 @@
-// tests/server/cluster_folder.h - the folder of a cluster job, with counted shares.
+// tests/server/cluster_folder.h - makes the folder of a cluster job and counts its shares.
 // SPDX-License-Identifier: MIT
 #pragma once
 

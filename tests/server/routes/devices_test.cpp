@@ -1,4 +1,4 @@
-// tests/server/routes/devices_test.cpp - the report of a machine's devices.
+// tests/server/routes/devices_test.cpp - tests the server's report of the devices of the machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/routes/devices.h"
 
