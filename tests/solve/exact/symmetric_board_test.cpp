@@ -1,4 +1,4 @@
-// tests/solve/exact/symmetric_board_test.cpp - solutions that a turn maps to themselves, compared
+// tests/solve/exact/symmetric_board_test.cpp - compares solutions that a turn maps to themselves
 // with published counts and with brute force.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/symmetric_board.h"
