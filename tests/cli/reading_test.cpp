@@ -82,8 +82,8 @@ TEST(Reading, ATimeLimitEndsReadingAnEndlessList) {
 }
 
 // A parse tree of these nested lists would take 75 times their size in memory, and the program
-// would have to free the tree before it could end at a time limit. The line itself, of 30 MB, is
-// held up to twice while its buffer grows.
+// would have to free the tree before it could end at a time limit. The line itself has 30 MB, and
+// growing its buffer copies it, so up to two copies are in memory.
 TEST(ReadingSlow, ALineOfJsonIsNotHeldAsAParseTree) {
   const Measured judged = measured(
       "(printf '{\"x\":['; yes '[],' | tr -d '\\n' | head -c 30000000; "
