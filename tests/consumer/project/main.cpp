@@ -1,4 +1,4 @@
-// tests/consumer/project/main.cpp - a first program with the library.
+// tests/consumer/project/main.cpp - a minimal program that uses the library.
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
