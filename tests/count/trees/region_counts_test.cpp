@@ -1,5 +1,5 @@
-// tests/count/trees/region_counts_test.cpp - boards with regions are counted by method rules and
-// have words for ledgers; the other methods refuse them.
+// tests/count/trees/region_counts_test.cpp - method rules counts boards with regions and writes
+// them as words in ledgers; the other methods refuse such boards.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
