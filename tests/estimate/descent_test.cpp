@@ -20,7 +20,7 @@ struct Expectation {
 };
 
 // Follows every descent below `board` until `counted_rows` rows are left. Adds to `sum` the
-// expected weight, the solutions found and all chances, including those of dead ends.
+// expected weight, the solutions found and all probabilities, including those of dead ends.
 void descend(const Descent& board, std::int32_t counted_rows, double chance, Expectation& sum) {
   if (board.rows_left() == counted_rows) {
     const std::uint64_t solutions = completions(board.remainder(), kernels::kernel());
