@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-// A call that must fail, the code that it returns, and the meaning of the code.
+// A call that must fail, the code that it returns, and whether later calls fail, too.
 struct FakeCudaFault {
   // The function's name in the driver; null for any function.
   const char* function = nullptr;
