@@ -1,5 +1,4 @@
-// tests/io/format_rows_test.cpp - records written some rows at a time equal records written at
-// once.
+// tests/io/format_rows_test.cpp - records written in several pieces equal records written at once.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <numeric>

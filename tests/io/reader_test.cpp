@@ -260,8 +260,8 @@ TEST(Reader, RefusesEndlessJson) {
   EXPECT_LT(bytes, 2 * kMaxSheetBytes);
 }
 
-// The streams have more than kMaxSheetBytes of boards of four rows, which are separated by blank
-// lines or by nothing.
+// The streams have more than kMaxSheetBytes of boards of four rows. Some boards are separated by
+// blank lines.
 TEST(Reader, ReadsAnyNumberOfMatricesAndArraysAsAStream) {
   struct List {
     std::string name, first, second;

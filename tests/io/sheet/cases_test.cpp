@@ -93,11 +93,11 @@ TEST(Cases, NumbersThatCouldBeListsOrALevelAreRefused) {
   EXPECT_EQ(refusal_of("0 0 1 1\n1 0 0 1\n2 2 3 3\n2 2 3 3", {}),
             "refused line 1: 4 rows of 4 numbers could be 4 placements or the regions of a level: "
             "write the regions as letters, or each placement in brackets");
-  // Regions counted from 1 are not columns.
+  // The number 4 is a region, because columns are counted from 0.
   EXPECT_EQ(refusal_of("1 1 2 2\n2 1 1 2\n3 3 4 4\n3 3 4 4", {}),
             "refused line 1: expected a board or a placement, found a level: give it with "
             "--regions");
-  // One list of different columns shows that all rows are lists.
+  // One row of different numbers shows that all rows are lists of columns.
   EXPECT_EQ(refusal_of("0 0 1 1\n1 3 0 2\n2 2 3 3\n2 2 3 3", {}),
             "placement 0 0 1 1; placement 1 3 0 2; placement 2 2 3 3; placement 2 2 3 3");
 }
@@ -170,7 +170,7 @@ TEST(Cases, ADrawingOfAttacksIsReadBack) {
   EXPECT_EQ(words_of(Reader(bytes_of(in)).next_board().value().board), "board 10 queens 0,0 1,1");
 }
 
-// Crosses mark attacked squares only if a queen attacks them. Without other queens they are queens.
+// Crosses mark attacked squares if queens attack them. Otherwise the crosses are queens.
 TEST(Cases, CrossesUnderColumnNumbersAreQueens) {
   EXPECT_EQ(refusal_of("  1 2 3 4\n1 . x . .\n2 . . . x\n3 x . . .\n4 . . x .\n"),
             "placement 1 3 0 2");
