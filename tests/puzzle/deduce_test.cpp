@@ -1,5 +1,4 @@
-// tests/puzzle/deduce_test.cpp - techniques on boards on which their findings can be checked by
-// eye.
+// tests/puzzle/deduce_test.cpp - tests techniques on boards whose findings can be checked by hand.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/deduce.h"
 

@@ -1,5 +1,5 @@
-// tests/puzzle/position_test.cpp - a position that was updated step by step gives the same
-// findings as a new one, and so do chains that are kept for the next steps.
+// tests/puzzle/position_test.cpp - positions and chains that are updated step by step give the same
+// findings as new ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/position.h"
 
