@@ -1,4 +1,4 @@
-// tests/report/region_text_test.cpp - the steps of region puzzles as sentences and as documents.
+// tests/report/region_text_test.cpp - the steps of region puzzles as sentences and as JSON values.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/region_text.h"
 
