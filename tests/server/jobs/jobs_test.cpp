@@ -70,7 +70,8 @@ TEST(Jobs, ASolveJobKeepsTheParametersOfItsSearch) {
             api::Json({2, 0, 3, 1, 4}));
 }
 
-// A job of half an hour on one thread, in tasks of less than a second. The tests end it earlier.
+// A job that takes half an hour on one thread and has tasks of less than a second. The tests end it
+// earlier.
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
