@@ -1,4 +1,5 @@
-// tests/store/store_test.cpp - stored records are read back, even by another program.
+// tests/store/store_test.cpp - tests stored jobs and times of games, upgrades of older stores, and
+// damaged stores.
 // SPDX-License-Identifier: MIT
 #include "nqueens/store/store.h"
 
