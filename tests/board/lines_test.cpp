@@ -24,7 +24,7 @@ std::vector<Square> squares_of(const BoardLine& line) {
   return squares;
 }
 
-// Returns the lines that contain both squares, and the leaps between them.
+// Returns the kinds of the lines that contain both squares, including leaps between them.
 std::vector<Line> lines_through(Square a, Square b, std::int32_t n, const Rule& rule) {
   std::vector<Line> kinds;
   const auto visit = [&](const BoardLine& line) {

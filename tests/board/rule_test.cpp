@@ -27,7 +27,7 @@ using testing::random_squares;
 
 Rule random_rule() { return *rc::gen::elementOf(rules()); }
 
-// The definitions of rule.h, without lines.h.
+// Applies the definitions of rule.h without the code of lines.h.
 bool naively_attacks(Square a, Square b, std::int32_t n, Rule rule) {
   if (a == b) return false;
   const std::int32_t rows = std::abs(a.row - b.row);
