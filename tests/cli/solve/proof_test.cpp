@@ -10,7 +10,7 @@
 namespace nqueens::cli {
 namespace {
 
-// The files of a test are in a folder of their own.
+// Each test writes its files in its own folder.
 class SolveProof : public ::testing::Test {
  protected:
   void SetUp() override {
