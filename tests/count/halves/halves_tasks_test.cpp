@@ -75,7 +75,7 @@ struct Known {
   std::uint64_t fingerprint = 0;
 };
 
-// The fingerprints of the first versions of this program. They must not change, because ledgers
+// The numbers of tasks and the fingerprints of the plans. They must not change, because ledgers
 // contain them.
 const std::map<std::int32_t, Known> kKnown = {
     {1, {1, 0xed87496f429bab84}},        {2, {1, 0x911805f46a3158fe}},
