@@ -98,7 +98,7 @@ class DeviceTest : public testing::TestWithParam<std::string> {
   std::unique_ptr<Device> device_;
 };
 
-// Includes a real CUDA device if this machine has one.
+// Includes a real CUDA device if this machine has one and the program contains PTX.
 std::vector<std::string> device_kinds() {
   std::vector<std::string> kinds = {"Host", "StandIn", "Remote", "OpenCl"};
   try {
@@ -399,7 +399,8 @@ TEST_P(DeviceTest, MemoryStaysAsLongAsAQueueNeedsIt) {
   EXPECT_EQ(numbers_of(*queue, *to), expected);
 }
 
-// Returns the message of a DeviceError that `action` throws; empty if it throws none.
+// Returns the message of the DeviceError that `action` throws, or "none". The message of an
+// OutOfDeviceMemory gets a prefix.
 template <class Action>
 std::string trouble_of(const Action& action) {
   try {
