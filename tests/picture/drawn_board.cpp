@@ -31,7 +31,7 @@ Rgb colour_of_hue(double hue, double lightness, double saturation) {
   return colour;
 }
 
-// Returns a colour for each region. Neighbours never share one.
+// Returns a colour for each region. Neighbours have different colours, except in palette White.
 std::vector<Rgb> colours_of(std::int32_t columns, const std::vector<std::uint8_t>& labels,
                             Palette palette, FastRandom& random) {
   const auto regions = static_cast<std::size_t>(*std::ranges::max_element(labels)) + 1;
@@ -126,7 +126,7 @@ bool is_in_cross(double u, double v) {
          (std::abs(u - v) < 0.1 || std::abs(u + v) < 0.1);
 }
 
-// Draws lines of text as short dark strokes.
+// Draws short strokes that resemble lines of text.
 void draw_text(Canvas& canvas, const Box& box, Rgb page, FastRandom& random) {
   const std::uint8_t ink = page[0] > 128 ? 40 : 215;
   for (double y = box.top + 6; y + 12 < box.bottom; y += 18) {
