@@ -34,8 +34,8 @@ TEST(LinePair, HasNoRoomForMoreStarsThanEverySecondColumn) {
 }
 
 TEST(LinePair, SupportsTheMostStarsOfALongLine) {
-  // The lines have 52 columns, 12 of which are open, every second one. The two lines need 6 stars
-  // each, so every open column gets a star.
+  // The lines have 52 columns, of which 0, 2, ..., 22 are open. The two lines need 6 stars each, so
+  // every open column gets a star.
   constexpr std::uint64_t kEverySecond = 0x555555;
   LinePair pair = {
       .first = kEverySecond, .second = kEverySecond, .first_need = 6, .second_need = 6};

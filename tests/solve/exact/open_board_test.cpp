@@ -87,7 +87,7 @@ TEST(WordBoard, HasTheSameSolutionsOnEachVectorTarget) {
   expect_same_on_each_target<WordBoard<1>>();
 }
 
-// Places random queens on both boards, and removes some of them again.
+// Places random queens on both boards, removes some of them again, and expects equal results.
 void expect_equal_steps(OpenBoard& board, OpenBoard& other, std::int32_t n,
                         testing::Chance& chance) {
   ASSERT_EQ(board.start(), other.start());

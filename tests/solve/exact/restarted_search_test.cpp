@@ -22,7 +22,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Splits the board at once. Each of the first cubes gets 16 dead ends.
+// Splits the board into cubes before the first round, in which each cube may take 16 dead ends.
 RestartResult search_cubes(std::unique_ptr<OpenBoard> board, int threads = 2,
                            const Watch& watch = {}) {
   if (!board->start()) return {.has_none = true};
