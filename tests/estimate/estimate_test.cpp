@@ -67,8 +67,8 @@ TEST(EstimateSlow, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
 }
 
 TEST(EstimateSlow, HasAMeanOverSeedsThatIsTheTrueNumber) {
-  // With full descents, the standard deviation of each of the 200 runs is a seventh, and that of
-  // their mean 1.4%.
+  // With full descents, the standard deviation of each of the 200 runs is about a seventh, and that
+  // of their mean about 1%.
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Params params = of_samples(100, seed);

@@ -49,7 +49,7 @@ struct Progress {
   double fraction = 0;           // finished part of the whole work by estimated cost, 0 to 1
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
-      0;  // found so far; nullopt if the run does not count them
+      0;                                    // found so far; nullopt if the run does not count them
   std::optional<std::uint64_t> nodes = {};  // of a search, so far; nullopt if they are not counted
   double elapsed_seconds = 0;               // time of this run and earlier runs
   std::optional<SecondsRange> left = {};    // probable remaining time; nullopt while unknown
