@@ -110,12 +110,14 @@ std::uint64_t shares_of(const SubmitOptions& options, const count::PlanId& plan,
 std::string costs_text(const cluster::Job& job, std::optional<double> core_seconds) {
   const std::int32_t n = job.plan.n;
   if (job.runner != "cpu" && job.runner != "auto") {
-    return fmt::format("time: 'nqueens project {} --runner {}' shows it on one of the nodes\n", n,
-                       job.runner);
+    return fmt::format(
+        "time: unknown here; 'nqueens project {} --runner {}' on a node predicts it\n", n,
+        job.runner);
   }
   if (!core_seconds) {
     return fmt::format(
-        "core-hours: unknown, a sample takes more than a minute; 'nqueens project {}' predicts "
+        "core-hours: unknown, because a sample takes more than a minute; 'nqueens project {}' "
+        "predicts "
         "them\n",
         n);
   }
@@ -261,7 +263,9 @@ ExitCode resume(const ResumeOptions& options, const Session& session) {
       missing.empty() ? fmt::format("all {} shares are done\n", job.shares)
                       : fmt::format("{} of {} shares are not done, {} of them in the queue\n",
                                     missing.size(), job.shares, missing.size() - to_submit.size());
-  if (held > 0) text += fmt::format("released: {} held shares\n", held);
+  if (held > 0)
+    text += fmt::format("{}released: {} held share{}\n", options.dry_run ? "not " : "", held,
+                        held == 1 ? "" : "s");
   if (!to_submit.empty()) {
     const std::string id =
         options.dry_run ? "" : cluster::submit(cluster::script_file(folder), to_submit);

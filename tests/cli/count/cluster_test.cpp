@@ -52,7 +52,7 @@ TEST(Cluster, ScriptCountsAShareOnGpusOnRequest) {
       "--sbatch=--gres=gpu:1; grep -e --gres -e '--runner' q/job.sh | cut -d' ' -f2-");
   EXPECT_EQ(lines(answer.out)[0], "not submitted: 14 queens, halves, 890 tasks in 3 shares");
   EXPECT_EQ(lines(answer.out)[1],
-            "time: 'nqueens project 14 --runner gpu' shows it on one of the nodes");
+            "time: unknown here; 'nqueens project 14 --runner gpu' on a node predicts it");
   EXPECT_EQ(lines(answer.out)[4], "--gres=gpu:1");
   EXPECT_EQ(lines(answer.out)[5].substr(0, 72),
             "work 14 --method halves --split 1 --kernel auto --runner gpu --threads \"");
