@@ -11,7 +11,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// Returns the first line of a program's output, cut at 500 bytes and made safe for a terminal.
+// Returns the first line of a program's output, at most 500 bytes, made safe for a terminal.
 std::string first_line(const std::string& text) {
   constexpr std::size_t kMaxShown = 500;
   return printable(text.substr(0, std::min(text.find('\n'), kMaxShown)));
@@ -97,7 +97,7 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
   }
   if (answer->status != 0) refused("sbatch", *answer);
   const std::string id = first_line(answer->out);
-  return id.substr(0, id.find(';'));  // the name of a cluster can follow
+  return id.substr(0, id.find(';'));  // the id, without a cluster's name
 }
 
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name, RunControl* control) {

@@ -1,5 +1,5 @@
 // nqueens/manual/help_text.h - the layout of --help: names on the left, descriptions on the right,
-// no line wider than the terminal.
+// wrapped to the width of the terminal.
 // SPDX-License-Identifier: MIT
 #pragma once
 

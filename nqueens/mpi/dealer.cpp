@@ -13,16 +13,18 @@ namespace {
 // The bounds of a batch, in seconds for each thread of the worker.
 constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
+
+// The part of the undealt work per thread that one batch gives to a thread.
 constexpr double kPartOfTheRest = 0.25;
 
-// A batch is dealt this time before the expected end of the worker's previous tasks. Rank 0 is
-// informed of finished tasks up to 10 ms late (worker.cpp), and a message waits a few milliseconds
-// at both ends.
+// The time by which a batch is dealt before the worker is expected to finish its previous tasks.
+// Rank 0 is informed of finished tasks up to 10 ms late (worker.cpp), and a message waits a few
+// milliseconds at each end.
 constexpr double kLeadSeconds = 0.04;
 
 constexpr std::size_t kTasksOfFirstBatch = 2;
 
-// The maximum number of tasks in a batch, even if tasks seem to take no time.
+// The maximum number of tasks in a batch. It applies if tasks seem to take almost no time.
 constexpr std::size_t kMaxTasks = 1 << 12;
 
 }  // namespace

@@ -6,19 +6,20 @@
 // square is ruled out. If several squares lead to a contradiction, the finding is the one with the
 // fewest further queens; if several have equally few, the first one.
 //
-// Chains of level 8 may use more techniques than chains of level 7. They begin with the same
-// findings, because a chain always applies the easiest one. So if no chain of level 7 leads to a
-// contradiction, each of them is continued from its end.
+// Chains of level 8 may use more techniques than chains of level 7. A chain always applies the
+// easiest finding, so a chain of level 8 begins with the findings of the chain of level 7 from the
+// same square. Therefore, if no chain of level 7 leads to a contradiction, these chains are
+// continued with the techniques of level 8.
 //
-// In each step, four in five chains lead to no contradiction. Techniques are monotonic (ladder.h),
-// so all squares that were closed at the end of a chain would be closed again in the next step. The
-// chain is therefore kept. In the next step, the new queens and closed squares of the start
-// position are added to the position of the chain, and the techniques continue from there. If this
-// leads to a contradiction, the chain is built again from the start position, because the finding
-// lists its queens in order.
+// On average, four in five chains of a step lead to no contradiction. Techniques are monotonic
+// (ladder.h), so all squares that were closed at the end of a chain would be closed again in the
+// next step. The chain is therefore kept. In the next step, the new queens and closed squares of
+// the start position are added to the position of the chain, and the techniques continue from
+// there. If this leads to a contradiction, the chain is built again from the start position,
+// because a finding lists the queens of a chain in order.
 //
-// Cost of a step: the memory for one position (1 to 4 KB) for each open square, and at most the
-// time for all findings of all chains.
+// Cost of a step: 1 to 4 KB of memory (one position) for each open square, and at most the time to
+// find every finding of every chain.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,9 +51,9 @@ class Chains {
   }
 
   // Continues all chains, and returns the finding of the shortest one that leads to a
-  // contradiction. `next(position)` must return the easiest finding of the techniques that chains
-  // may use. In one step, each call must allow all techniques of the calls before it. `control` may
-  // be null.
+  // contradiction; nothing if there is none. `next(position)` must return the easiest finding of
+  // the techniques that chains may use. In one step, each call must allow all techniques of the
+  // calls before it. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
     const Set<kWords>& open = start_.state().open();

@@ -1,4 +1,4 @@
-// tests/fuzz/read_sheet_fuzz.cpp - reads any bytes as a sheet of boards and levels.
+// tests/fuzz/read_sheet_fuzz.cpp - reads arbitrary bytes as a sheet of boards and levels.
 //
 // Every item must be a board, a level or an error message. The line numbers of the items and of the
 // skipped lines must be in the text.

@@ -1,4 +1,4 @@
-# tests/serve/protocol_test.py - clients of HTTP/1.0, and clients that send Expect: 100-continue.
+# tests/serve/protocol_test.py - tests answers to HTTP/1.0 clients, to HEAD, and to Expect: 100-continue.
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
@@ -23,7 +23,7 @@ def exactly(connection, size):
 
 
 def old(server, method, target, *fields):
-    """Sends a request of HTTP/1.0, reads to the end, and returns the head in lower case and the body."""
+    """Sends an HTTP/1.0 request, reads until the connection ends, and returns the head in lower case and the body."""
     with server.connect() as connection:
         connection.sendall(server.head(method, target, *fields).replace(b"HTTP/1.1", b"HTTP/1.0", 1))
         head, _, body = all_of(connection).partition(b"\r\n\r\n")

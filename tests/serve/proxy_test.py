@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
-# Fields that proxies add. Any client can send these, so nothing must depend on them.
+# Header fields that proxies add. Any client can send them too, so the server must ignore them.
 FORWARDED = ("X-Forwarded-For: 192.0.2.7", "X-Forwarded-Proto: https", "X-Forwarded-Host: studio.example:8443",
              "X-Real-IP: 192.0.2.7", "Via: 1.1 proxy")
 BROWSER = ("Origin: https://studio.example:8443", "Sec-Fetch-Site: same-origin")
@@ -24,12 +24,12 @@ with Server("--name", "https://studio.example:8443", "studio.example.org") as se
     for host in ("studio.example:8443", f"127.0.0.1:{server.port}"):
         fields = (f"Host: {host}", *BROWSER, *FORWARDED)
         status, job = server.ask("POST", "/api/v1/jobs", COUNT, *fields)
-        require(status == 202, f"a job by the proxy with Host {host}: {status} {job}")
+        require(status == 202, f"starting a job through the proxy with Host {host}: {status} {job}")
         status, found = server.ask("DELETE", f"/api/v1/jobs/{job['id']}", None, *fields)
-        require(status == 202, f"a job ended by the proxy with Host {host}: {status} {found}")
+        require(status == 202, f"ending a job through the proxy with Host {host}: {status} {found}")
     name = f"studio.example.org:{server.port}"
     status, found = server.ask("POST", "/api/v1/solve", {"n": 8}, f"Host: {name}", f"Origin: http://{name}")
-    require(status == 200, f"a plain name beside an address: {status} {found}")
+    require(status == 200, f"a host name given to --name after an address: {status} {found}")
 
     foreign = {"another scheme": "http://studio.example:8443", "another port": "https://studio.example",
                "another name": "https://evil.example:8443"}
@@ -41,7 +41,7 @@ with Server("--name", "https://studio.example:8443", "studio.example.org") as se
     require(status == 403, f"a name that is only in X-Forwarded-Host got {status} {found}")
 
     status, found = server.ask("GET", "/api/v1/info")
-    require(found["public_url"] == "https://studio.example:8443/", f"the address of --name: {found['public_url']}")
+    require(found["public_url"] == "https://studio.example:8443/", f"public_url is not the address of --name: {found['public_url']}")
 
     with server.connect() as stream:
         stream.sendall(server.head("GET", "/api/v1/events", "Host: studio.example:8443", *FORWARDED))

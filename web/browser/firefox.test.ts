@@ -1,4 +1,4 @@
-// web/browser/firefox.test.ts - a journey through three views in Firefox.
+// web/browser/firefox.test.ts - tests three views in Firefox.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasFirefox)('Firefox', () => {
     await firefox.press('To the end');
     await firefox.see(/108 of 108/);
     expect(await firefox.evaluate(`return document.querySelectorAll('svg .node').length`)).toBe(17);
-    // The tree of six queens is a picture, whose second row has a bar for each of the six first queens.
+    // The tree for six queens is drawn on a canvas. Its second row has a bar for each square of the first queen.
     await open('#v=steps&n=6');
     await firefox.see(/^0 of/m);
     await firefox.press('To the end');

@@ -14,8 +14,8 @@ import { loadWords } from './text/text';
 
 const target = document.getElementById('page')!;
 
-// Waits for everything that the first view needs, so that it is drawn once. After kPatience the page is
-// mounted anyway.
+// The page is mounted when its texts are loaded and the first view has all that it needs, so that the view is drawn
+// only once. After this time, the page no longer waits for the view.
 const kPatience = 1000; // milliseconds
 
 const needed = Promise.allSettled([loadView(page.view), info()]);

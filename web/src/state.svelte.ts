@@ -1,8 +1,8 @@
 // web/src/state.svelte.ts - the state of the page, kept in the part of its address after the #.
 //
-// The address is the only storage of a view's settings: `#v=list&n=8&i=41`. Every change of state changes the
-// address, and going back in the browser restores the former state. A view that is left keeps its settings until the
-// page is closed.
+// The settings of the current view are stored only in the address: `#v=list&n=8&i=41`. Every change of state changes
+// the address; changes by 'push' can be undone by going back in the browser. The settings of the other views are in
+// memory until the page is closed.
 // SPDX-License-Identifier: MIT
 import { formatHash, type Params, parseHash } from './lib/address';
 import { type View, views } from './views';
@@ -51,7 +51,7 @@ class PageState {
     return formatHash(view === this.view ? { ...this.params, v: view } : (this.#left.get(view) ?? { v: view }));
   }
 
-  // Returns the part of a link to this view after the page's address.
+  // Returns the part of a link to this view that begins with the #. Without the answer, it omits the keys that reveal it.
   hash(withAnswer: boolean): string {
     const params = Object.fromEntries(
       Object.entries(this.params).filter(([key]) => withAnswer || !answerKeys.includes(key)),

@@ -9,7 +9,7 @@ const small: Extent = { rows: 92, rowHeight: 30, viewHeight: 300 };
 const huge: Extent = { rows: 666_090_624, rowHeight: 30, viewHeight: 600 };
 
 describe('the scroll bar', () => {
-  it('is as long as a list that fits', () => {
+  it('has the height of the list if a browser allows it', () => {
     expect(heightOf(small)).toBe(2760);
     expect(topAfter(small, 0, 0, 300)).toBe(10);
     expect(barOf(small, 10)).toBe(300);
@@ -19,7 +19,7 @@ describe('the scroll bar', () => {
     expect(heightOf(huge)).toBe(kMaxHeight);
   });
 
-  it('moves the list pixel by pixel in small moves', () => {
+  it('moves the list by as many pixels as the bar if the move is small', () => {
     expect(topAfter(huge, 1000, 5000, 5090)).toBe(1003);
     expect(topAfter(huge, 1000, 5000, 4970)).toBe(999);
   });
@@ -71,7 +71,7 @@ describe('the pages of rows', () => {
     expect(record.arrived).toBe(2);
   });
 
-  it('are cancelled when they are no longer visible', async () => {
+  it('are no longer requested when they are no longer visible', async () => {
     const record = recorder();
     record.pages.show(0, 20);
     record.pages.show(50_000, 50_020);
@@ -81,7 +81,7 @@ describe('the pages of rows', () => {
     expect(record.pages.row(50_000)).toEqual([50_000]);
   });
 
-  it('are dropped when there are too many, the oldest first', async () => {
+  it('are dropped when there are too many, the least recently shown first', async () => {
     const record = recorder();
     for (let page = 0; page < 70; ++page) {
       record.pages.show(page * 100, page * 100 + 20);

@@ -1,4 +1,4 @@
-// web/test/names.test.ts - squares, rows and columns have one name each, in the notation chosen in Settings.
+// web/test/names.test.ts - names of squares, rows and columns in the notation chosen in Settings.
 // SPDX-License-Identifier: MIT
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -35,7 +35,7 @@ describe('as on a chess board', () => {
     expect(sentence(reject)).toBe('c4 wird von der Dame der Zeile 7 auf ihrer Diagonale angegriffen');
   });
 
-  it('sentences of the program with numbers from 0 use these names', () => {
+  it('replace the numbers from 0 in sentences of the program', () => {
     expect(withSquareNames(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at b6 is given twice');
   });
 });
@@ -68,7 +68,7 @@ describe('one queen', () => {
 });
 
 describe('as numbers', () => {
-  it('squares count from 0, from the top left, and so do rows and columns', () => {
+  it('squares, rows and columns are numbered from 0, from the top left', () => {
     settings.squares = 'numbers';
     expect(squareName(8, [0, 0])).toBe('square 0');
     expect(squareName(8, [7, 7])).toBe('square 63');

@@ -44,10 +44,10 @@ std::string stars_sentence(const Verdict& verdict) {
         verdict.wanted(), verdict.stars);
   }
   return fmt::format(
-      "not a solution: {} of {} queens, {} touching, {} (rows, columns and regions) without {} "
-      "queens",
+      "not a solution: {} of {} queens, {} touching, {} (rows, columns and regions) with a "
+      "wrong number of queens",
       verdict.queens, verdict.wanted(), plural(verdict.conflicts, "pair"),
-      plural(verdict.wrong_units.size(), "unit"), verdict.stars);
+      plural(verdict.wrong_units.size(), "unit"));
 }
 
 std::string one_star_sentence(const Verdict& verdict) {
@@ -188,8 +188,9 @@ void report_end(const Judge& judge, Ended ended, const Session& session) {
                              kPairsListed));
   }
   if (ended != Ended::Complete) {
-    Session::say(fmt::format("nqueens: the check was ended ({}) after {} board{}", to_string(ended),
-                             io::grouped(judge.boards), judge.boards == 1 ? "" : "s"));
+    Session::say(fmt::format("nqueens: the check ended early ({}) after {} board{}",
+                             to_string(ended), io::grouped(judge.boards),
+                             judge.boards == 1 ? "" : "s"));
   }
   if (judge.boards > 1) {
     session.note(fmt::format("{} of {} boards are solutions", io::grouped(judge.solutions),

@@ -19,8 +19,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Maximum number of solutions that a proof excludes. Each solution becomes a clause, which slows
-// the solver down.
+// Maximum number of solutions that a claim lists. Each of them becomes a clause, which slows the
+// solver down.
 constexpr std::size_t kMaxListed = 100'000;
 
 // For ProofScope::AllListed, searches for all solutions and adds them to the claim. Returns how the
@@ -30,7 +30,7 @@ Ended list_solutions(search::Claim& claim, ProofScope scope, const Watch& watch)
   const Problem& problem = claim.problem;
   const auto take = [&](std::span<const Square> queens) {
     if (claim.solutions.size() == kMaxListed) {
-      throw UsageError(fmt::format("proofs forbid each solution: expected at most {}, found more",
+      throw UsageError(fmt::format("a proof can list at most {} solutions, but this board has more",
                                    io::grouped(kMaxListed)));
     }
     claim.solutions.emplace_back(queens.begin(), queens.end());
@@ -41,7 +41,7 @@ Ended list_solutions(search::Claim& claim, ProofScope scope, const Watch& watch)
   return solve::for_each_completion(problem, take_placement, watch).ended;
 }
 
-// Returns the fact that a proof shows: "the board has no solution".
+// Returns what a proof proves, such as "the board has no solution".
 std::string fact(std::size_t solutions) {
   if (solutions == 0) return "the board has no solution";
   if (solutions == 1) return "the board has only one solution";
@@ -102,7 +102,7 @@ ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOption
           claim, [&](std::string_view text) { output.write(text); }, run.watch());
     }
   }
-  ensure(!result.has_others, "the solver of clauses finds no other solution than the search");
+  ensure(!result.has_others, "CaDiCaL finds no solution that the search has missed");
   if (!result.is_proven) {
     Session::say(fmt::format("No proof was written: the solver found none in {} ({})",
                              io::human_seconds(result.elapsed_seconds), to_string(result.ended)));

@@ -2,7 +2,7 @@
 //
 // A queue is a CUDA stream. Reads go through pinned memory, because a read into any other memory
 // would block the caller until all earlier commands are done. Writes can come from any memory,
-// because the driver copies their bytes at once.
+// because the driver copies the bytes before the call returns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_device.h"
 
@@ -51,7 +51,7 @@ bool is_usable(const CudaApi& api, CuDevice device) {
              kOldestGeneration;
 }
 
-// Returns the version, such as "12.4".
+// Returns the newest CUDA version that the driver supports, such as "12.4"; empty if it is unknown.
 std::string driver_version(const CudaApi& api) {
   std::int32_t version = 0;
   if (api.get_version(&version) != cuda::kSuccess) return {};
@@ -140,8 +140,8 @@ class CudaContext {
   std::map<std::string, CudaKernel, std::less<>> kernels_;
 };
 
-// One call of the interface: checks that the device has not failed, and enters its context until
-// the end of the call.
+// One call of the interface: checks that the device has not failed, enters its context, and leaves
+// it at the end of the call.
 class CudaCall {
  public:
   explicit CudaCall(CudaContext& context) : context_(context) {

@@ -9,7 +9,7 @@
 
 namespace nqueens::gpu {
 
-// Thrown when the library file does not exist.
+// Thrown if no library can be loaded and the first file does not exist.
 class NoLibrary : public DeviceError {
  public:
   using DeviceError::DeviceError;
@@ -22,8 +22,8 @@ class SharedLibrary {
   // Loads the first of these files that can be loaded. Names without a folder are searched for in
   // the system's library folders.
   //
-  //   errors  NoLibrary if no file exists; DeviceError if a file exists but cannot be loaded; the
-  //           message is the loader's message about the first file
+  //   errors  if no file can be loaded: NoLibrary if the first file does not exist, otherwise
+  //           DeviceError; both have the loader's message about the first file
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }

@@ -40,10 +40,10 @@ class DeviceQuadrants {
   const Buffer& ranks() const { return *ranks_; }
 
  private:
-  // The position of the placements on a set of columns.
+  // Where the placements on a set of columns are stored.
   struct Columns {
-    std::uint64_t first = 0;        // index of the first placement
-    std::uint32_t first_begin = 0;  // index in begins() of the first list
+    std::uint64_t first = 0;        // index in halves() of the first placement
+    std::uint32_t first_begin = 0;  // index in begins() of the start of the first list
   };
 
   kernels::HalfLayout layout_;
@@ -52,8 +52,8 @@ class DeviceQuadrants {
   std::vector<std::uint32_t> lists_;         // number of subsets of each size
   std::unique_ptr<Buffer> board_;
   std::unique_ptr<Buffer> halves_;
-  // For each set of columns, the begins of its lists and the end of the last one. All are relative
-  // to Columns::first.
+  // For each set of columns: the index at which each of its lists starts, then the end of the last
+  // list. All are relative to Columns::first.
   std::unique_ptr<Buffer> begins_;
   std::unique_ptr<Buffer> subsets_;
   std::unique_ptr<Buffer> ranks_;

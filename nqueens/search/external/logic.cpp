@@ -20,9 +20,9 @@
 // Invariant: the reported solutions are those in the lines read. Only the exit code shows whether
 // clingo has found all solutions.
 //
-// It fails on boards of hundreds of rows, because they have too many atoms. It also fails where
-// sat.cpp fails, because both search in the same way. The steps of clingo happen in another
-// process, so no nodes are reported.
+// Boards of more than kMaxLogicSize rows have too many atoms. Like sat.cpp, clingo takes very long
+// if the proof that there is no solution requires counting, because both learn clauses. It does not
+// report its steps, so there is no number of nodes.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>
@@ -51,9 +51,9 @@ constexpr std::int32_t kMaxLogicSize = 500;
 // long enough that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
-// Terms of clingo's exit code, which is a sum: a solution was found; the search was complete.
-constexpr int kFound = 10;
-constexpr int kExhausted = 20;
+// clingo's exit code is the sum of those that apply.
+constexpr int kFound = 10;      // it found a solution
+constexpr int kExhausted = 20;  // it searched everything
 
 // Exit code of setpriv if the program is not found.
 constexpr int kNotThere = 127;

@@ -27,7 +27,8 @@ std::string words(const std::vector<PrefixCount>& prefixes) {
   return text;
 }
 
-// Counts the prefixes that are not greater than their mirror images.
+// Returns the prefixes that are not greater than their mirror images, with their numbers of
+// solutions.
 std::vector<PrefixCount> half(std::int32_t n, std::int32_t rows) {
   const Watch watch;
   RunControl control(watch);

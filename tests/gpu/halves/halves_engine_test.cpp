@@ -80,7 +80,8 @@ HalvesShape small_shape() {
   return shape;
 }
 
-// Compares the device with the processor on every `step`-th task of the board.
+// Compares the device with the processor on every `step`-th task of the board, from task `first`
+// on.
 void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
              std::uint64_t step = 1) {
   const Watch watch;
@@ -178,15 +179,14 @@ TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFitIntoABatch) {
   EXPECT_GT(found.size(), 0U);
 }
 
-// Tests each layout of the table with each group size. All tasks of these boards are counted twice:
-// with much memory, and with so little that most batches return tasks and are matched in many
-// slices.
 struct ShapeCase {
   TableRows rows;
   std::uint32_t group;
 };
 
-// Slow, because PoCL compiles the kernels for each case, and each case counts whole boards twice.
+// Tests each size of the table in local memory with each group size. All tasks of these boards are
+// counted twice: with much memory, and with so little that most batches return tasks and are
+// matched in many slices. Slow, because PoCL compiles the kernels for each case.
 class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
  protected:
   void SetUp() override {
@@ -196,9 +196,10 @@ class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
     shape_.match_group = GetParam().group;
     shape_.list_group = std::min(GetParam().group, 256U);
     shape_.sort_group = GetParam().group;
-    if (shape_.match_group > opencl_device()->max_group) GTEST_SKIP() << "its groups are smaller";
+    if (shape_.match_group > opencl_device()->max_group)
+      GTEST_SKIP() << "the device does not support groups of this size";
     if (match_local_bytes(shape_.rows) > opencl_device()->local_memory) {
-      GTEST_SKIP() << "its groups have too little memory";
+      GTEST_SKIP() << "the device has too little local memory";
     }
     device_ = open_device(*opencl_device(), halves_program(shape_.rows));
   }
@@ -237,7 +238,7 @@ TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-// From 18 rows on, solutions are weighted for the quarter turn.
+// On even boards from 18 rows on, solutions are weighted for the quarter turn (halves_tasks.cpp).
 TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }

@@ -3,7 +3,7 @@
 // Browsers limit the height of an element (33,554,428 px in Chromium), so a long list has at most kMaxHeight px. A
 // small move of the scroll bar, by wheel, finger or arrow, moves the list by the same number of pixels. A large move,
 // such as dragging the thumb, goes to the same fraction of the list. When scrolling has ended, the scroll bar is set to
-// the position of the top row.
+// the position of the top row. A top row is a number with a fraction: at 2.5, half of row 2 is scrolled out.
 // SPDX-License-Identifier: MIT
 
 export const kMaxHeight = 8_000_000;
@@ -18,7 +18,7 @@ export const heightOf = ({ rows, rowHeight }: Extent): number => Math.min(kMaxHe
 
 const isScaled = ({ rows, rowHeight }: Extent): boolean => rows * rowHeight > kMaxHeight;
 
-// Returns the greatest row that can be at the top, as a fraction.
+// Returns the greatest possible top row.
 export function lastTop({ rows, rowHeight, viewHeight }: Extent): number {
   return Math.max(0, rows - viewHeight / rowHeight);
 }
@@ -30,7 +30,7 @@ export function barOf(extent: Extent, top: number): number {
   return most === 0 ? 0 : (top / most) * (heightOf(extent) - extent.viewHeight);
 }
 
-// Returns the row at the top after the bar has moved from `before` to `after`.
+// Returns the top row after the bar has moved from `before` to `after`.
 export function topAfter(extent: Extent, top: number, before: number, after: number): number {
   const most = lastTop(extent);
   if (!isScaled(extent)) return Math.min(most, after / extent.rowHeight);

@@ -25,8 +25,8 @@ interface Moment {
   event: TraceEvent | null;
 }
 
-const kMotion = 160; // milliseconds; the longest movement of a queen
-const kMaxMoving = 20; // steps a second; at higher speeds the movement is invisible
+const kMotion = 160; // milliseconds; the longest duration of a queen's movement
+const kMaxMoving = 20; // steps a second; at higher speeds queens jump
 
 export class SearchNow {
   readonly player: Player;
@@ -41,7 +41,7 @@ export class SearchNow {
     return { trace, replay, events, step, event: step === 0 ? null : events.at(step - 1) };
   });
 
-  // The result of the continued search, at the end of the recording.
+  // The result of a search that was continued after its recording; null except at the last step.
   readonly end = $derived.by(() => (this.moment?.step === this.moment?.trace.events ? this.player.end : null));
 
   readonly #placed = $derived(this.moment?.replay.placed.join() ?? '');
@@ -121,8 +121,9 @@ export class SearchNow {
 
   readonly sentence = $derived(this.moment === null ? '' : this.#sentenceOf(this.moment));
 
-  // At the end of the search, its result follows the sentence of a solution, and replaces the sentence of any other
-  // event.
+  // At the last step, the result of the search is added to the sentence if the last event is a solution, and replaces
+  // the sentence otherwise. If the recording was cut, a notice is added instead. The result of a continued search always
+  // replaces the sentence.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
     const { end } = this;
     const { solutions, nodes } = end ?? replay.tally;

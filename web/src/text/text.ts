@@ -1,7 +1,7 @@
-// web/src/text/text.ts - the texts of the chosen language, loaded when the language is first chosen.
+// web/src/text/text.ts - the texts of the chosen language.
 //
-// The texts are reactive inside a component: choosing another language redraws the page. The texts of the first view
-// are loaded before anything is drawn, the others before another view is drawn.
+// The texts are reactive inside a component: choosing another language redraws the page. A language has three parts:
+// `text` is loaded before anything is drawn, `rest` and `regions` before the first component that needs them is drawn.
 // SPDX-License-Identifier: MIT
 import { settings } from '../settings.svelte';
 import type { Regions, Rest, Text } from './en';
@@ -24,6 +24,7 @@ async function take(language: string, part: Part): Promise<void> {
   }
 }
 
+// For each part, a key that only this part of a language has. If it is present, the part has been loaded.
 const marks: Record<Part, keyof All> = { text: 'page', rest: 'steps', regions: 'regions' };
 
 async function load(part: Part, language: string): Promise<void> {
@@ -35,7 +36,7 @@ export const loadWords = (language: string): Promise<void> => load('text', langu
 export const loadRest = (language = settings.language): Promise<void> => load('rest', language);
 export const loadRegions = (language = settings.language): Promise<void> => load('regions', language);
 
-// Waits for the texts of the other views, too.
+// Waits for the file of a component and for part `rest`, and returns the file.
 export const withRest = async <File>(file: Promise<File>): Promise<File> => (await Promise.all([file, loadRest()]))[0];
 
 export async function speak(language: string): Promise<void> {
