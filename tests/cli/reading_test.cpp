@@ -113,7 +113,7 @@ TEST(Reading, ATimeLimitEndsTheWaitForAPipe) {
                            "solution: 4 queens, none attacks another\n"
                            "not a solution: 1 conflicting pair\n"
                            "  queens at (1,1) and (2,2): same diagonal\n",
-                           "nqueens: the check was ended (limit reached) after 2 boards\n"
+                           "nqueens: the check ended early (limit reached) after 2 boards\n"
                            "1 of 2 boards are solutions\n"};
   EXPECT_EQ(
       limited("cd $(mktemp -d); " + std::string(kSilentPipe) +

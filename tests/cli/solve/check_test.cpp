@@ -140,7 +140,7 @@ TEST(CheckSlow, ATimeLimitEndsTheListOfPairs) {
   const Answer answer = shell(std::string(kFiveMillion) + "--all --time-limit 1 -q >/dev/null",
                               {.timeout_seconds = 600});
   EXPECT_EQ(answer.code, 3);
-  EXPECT_TRUE(contains(answer.err, "nqueens: the check was ended (limit reached) after "));
+  EXPECT_TRUE(contains(answer.err, "nqueens: the check ended early (limit reached) after "));
 }
 
 TEST(Check, RefusesInputWithoutAPlacement) {
