@@ -35,7 +35,7 @@ Json document(const Problem& problem, const solve::CompletionsResult& result) {
 Json document(const search::Claim& claim, const search::ProofCheck& result) {
   const bool is_decided = result.ended == Ended::Complete;
   Json json = {{"n", claim.problem.size()},
-               {"solutions", claim.solutions.size()},
+               {"solutions", is_decided ? Json(claim.solutions.size()) : Json()},
                {"valid", is_decided ? Json(result.is_valid) : Json()},
                {"clauses", result.clauses},
                {"ended", to_string(result.ended)},

@@ -79,7 +79,9 @@ void ProofOptions::require_one(const AnswerOptions& answer) const {
   }
   const std::string& file = proof.empty() ? check : proof;
   if (file == clauses) throw UsageError("the proof and --clauses name the same file");
-  if (file == answer.file_name) throw UsageError("the proof and --output name the same file");
+  const bool is_input = !check.empty() && file == "-";
+  if (file == answer.file_name && !is_input)
+    throw UsageError("the proof and --output name the same file");
   if (!clauses.empty() && clauses == answer.file_name) {
     throw UsageError("--clauses and --output name the same file");
   }

@@ -94,6 +94,7 @@ TEST_F(SolveProof, IsUndecidedIfTheTimeIsShort) {
   EXPECT_EQ(answer.code, 3);
   const auto json = nlohmann::json::parse(answer.out);
   EXPECT_TRUE(json["valid"].is_null());
+  EXPECT_TRUE(json["solutions"].is_null());
   EXPECT_EQ(json["ended"], "limit reached");
 }
 
@@ -101,6 +102,12 @@ TEST_F(SolveProof, OfAFullDiskIsAnError) {
   const Answer answer = in_folder(std::string(kNone) + "--proof /dev/full");
   EXPECT_EQ(answer.code, 2);
   EXPECT_TRUE(contains(answer.err, "No space left on device")) << answer.err;
+}
+
+TEST_F(SolveProof, IsReadFromStandardInput) {
+  const std::string check = std::string(kNone) + "--check-proof - --output -";
+  EXPECT_EQ(in_folder(std::string(kNone) + "--proof a.drat; " + check + " < a.drat").out,
+            "proof: the board has no solution\n");
 }
 
 TEST_F(SolveProof, RefusesOtherOptions) {
