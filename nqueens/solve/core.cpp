@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "nqueens/base/run/threads.h"
 #include "nqueens/board/conflicts.h"
 #include "nqueens/solve/find_solution.h"
 #include "nqueens/solve/region_solutions.h"
@@ -52,8 +53,8 @@ Marks contradiction_of(const Problem& problem) {
 
 class CoreSearch {
  public:
-  CoreSearch(const Problem& problem, const Watch& watch)
-      : watch_(watch), control_(watch), core_{.problem = problem} {}
+  CoreSearch(const Problem& problem, const Watch& watch, int threads)
+      : watch_(watch), control_(watch), threads_(threads), core_{.problem = problem} {}
 
   Core find() {
     const Problem problem = core_.problem;
@@ -95,7 +96,7 @@ class CoreSearch {
       has_solution = !few.solutions.empty();
       is_none = !has_solution && few.exhaustive;
     } else {
-      const Solution found = find_solution(problem, {}, quiet);
+      const Solution found = find_solution(problem, {.threads = threads_}, quiet);
       has_solution = found.placement.has_value();
       is_none = found.has_none;
     }
@@ -123,13 +124,15 @@ class CoreSearch {
 
   const Watch& watch_;
   RunControl control_;
+  int threads_;
   Core core_;
 };
 
 }  // namespace
 
-Core minimal_core(const Problem& problem, const Watch& watch) {
-  return CoreSearch(problem, watch).find();
+Core minimal_core(const Problem& problem, const Watch& watch, int threads) {
+  require_threads(threads);
+  return CoreSearch(problem, watch, threads).find();
 }
 
 }  // namespace nqueens::solve

@@ -32,9 +32,10 @@ struct Core {
 // rather than blocked squares. It is empty if the empty board has no solution. If the run ends
 // early, the core is the smallest set of squares that was found to leave no solution.
 //
-//   errors   UsageError if find_solution() refuses the board
+//   threads  of each search; 0 for one per processor
+//   errors   UsageError if find_solution() refuses the board or the number of threads
 //   cost     about 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
 //            boards with few given queens
-Core minimal_core(const Problem& problem, const Watch& watch = {});
+Core minimal_core(const Problem& problem, const Watch& watch = {}, int threads = 0);
 
 }  // namespace nqueens::solve

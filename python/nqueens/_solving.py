@@ -84,6 +84,7 @@ def minimal_core(
     blocked: Iterable[Square] = (),
     *,
     rule: Optional[str] = None,
+    threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> "Optional[Tuple[List[Tuple[int, int]], List[Tuple[int, int]]]]":
     """Returns the squares that leave a board without a solution; None if it has one.
@@ -91,7 +92,8 @@ def minimal_core(
     The result has two lists, the given queens and the blocked squares, as pairs of row and column.
     These squares alone rule out every solution; if any one of them is left out, there is a
     solution. Both lists are empty if the empty board has no solution. Takes about 2 k
-    (1 + log2(m / k)) searches for k squares out of m.
+    (1 + log2(m / k)) searches for k squares out of m, each with `threads` threads; 0 uses all
+    hardware threads.
 
     Raises
     ------
@@ -110,7 +112,7 @@ def minimal_core(
     True
     """
     has_solution, squares, ended = _core.minimal_core(
-        problem_of(n, given, blocked, rule), time_limit
+        problem_of(n, given, blocked, rule), threads, time_limit
     )
     if has_solution:
         return None

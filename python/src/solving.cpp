@@ -33,9 +33,12 @@ py::tuple solve(const Problem& problem, const std::string& method, const std::st
 
 // Returns whether there is a solution, the given queens and the blocked squares of the core (None if
 // it is not known whether there is a solution), and how the run ended.
-py::tuple minimal_core(const Problem& problem, std::optional<double> time_limit) {
-  const solve::Core core = run_watched(
-      time_limit, [&](const Watch& watch) { return solve::minimal_core(problem, watch); });
+py::tuple minimal_core(const Problem& problem, std::int64_t threads,
+                       std::optional<double> time_limit) {
+  const int narrowed = narrow(threads, "threads");
+  const solve::Core core = run_watched(time_limit, [&](const Watch& watch) {
+    return solve::minimal_core(problem, watch, narrowed);
+  });
   py::object squares = py::none();
   if (core.has_none) {
     squares = py::make_tuple(pairs_of(core.problem.given()), pairs_of(core.problem.blocked()));

@@ -42,7 +42,7 @@ CALLS = {
     "is_solution": (nqueens.is_solution, {"columns": QUEENS}),
     "iter_solutions": (nqueens.iter_solutions, {"n": 5}),
     "level_solutions": (nqueens.level_solutions, {"level": LEVEL}),
-    "minimal_core": (nqueens.minimal_core, {"n": 6, "given": [(0, 0)]}),
+    "minimal_core": (nqueens.minimal_core, {"n": 6, "given": [(0, 0)], "threads": 1}),
     "prove": (nqueens.prove, {"n": 6, "given": [(0, 0)]}),
     "published": (nqueens.published, {"n": 5}),
     "rank": (nqueens.rank, {"columns": QUEENS}),

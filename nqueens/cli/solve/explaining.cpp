@@ -10,12 +10,12 @@
 
 namespace nqueens::cli {
 
-ExitCode explain_none(const Problem& problem, const AnswerOptions& options,
+ExitCode explain_none(const Problem& problem, const AnswerOptions& options, int threads,
                       const Session& session) {
   Output output(options.file_name);
   const solve::Core core = [&] {
     const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
-    return solve::minimal_core(problem, run.watch());
+    return solve::minimal_core(problem, run.watch(), threads);
   }();
   const io::Drawing& drawing = io::drawing("text");
   if (options.json) {

@@ -11,7 +11,9 @@ namespace nqueens::cli {
 
 // Draws the board with a minimal set of its given queens and blocked squares that leaves no
 // solution, and names them in a sentence (`solve ... --why`). Boards that are too large to be drawn
-// get the sentence only. Returns None if the board has a solution.
-ExitCode explain_none(const Problem& problem, const AnswerOptions& options, const Session& session);
+// get the sentence only. Each search uses `threads`; 0 for one per processor. Returns None if the
+// board has a solution.
+ExitCode explain_none(const Problem& problem, const AnswerOptions& options, int threads,
+                      const Session& session);
 
 }  // namespace nqueens::cli

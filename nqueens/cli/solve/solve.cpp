@@ -50,8 +50,9 @@ std::string_view goal_of(const SolveOptions& options) {
   return goal;
 }
 
-// Returns whether an option is given that only a step-by-step search supports. --seed and --memory
-// are not such options: every method accepts them, and ignores them if it does not need them.
+// Returns whether an option is given that only a step-by-step search supports. --seed, --threads
+// and --memory are not such options: every method accepts them, and ignores them if it does not
+// need them.
 bool asks_for_search(const SearchOptions& options) {
   const search::Params defaults;
   const search::Params params = options.params();
@@ -77,7 +78,7 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
         flag));
   }
   require_no_search(options, flag);
-  if (options.why) return explain_none(problem, options.answer, session);
+  if (options.why) return explain_none(problem, options.answer, options.threads, session);
   return options.count ? count_completions(problem, options.answer, session)
                        : list_completions(problem, options.answer, session);
 }
@@ -104,7 +105,7 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
         "boards: remove --first, --symmetric, --format and other methods");
   }
   if (!flag.empty()) require_no_search(options, flag);
-  if (options.why) return explain_none(problem, options.answer, session);
+  if (options.why) return explain_none(problem, options.answer, options.threads, session);
   const StarsGoal goal = flag == "--all"     ? StarsGoal::All
                          : flag == "--count" ? StarsGoal::Count
                                              : StarsGoal::One;
@@ -184,7 +185,7 @@ void add_solve(Program& program) {
   options.search.add_to(command,
                         "none; with --by or --order: bitmask if possible, else depth-first");
   add_threads(command, options.threads,
-              "Threads of --first and of methods completion and exact (default: all)");
+              "Threads of --first, --why, completion and exact (default: all)");
   options.answer.add_to(command);
   options.proof.add_to(command);
   command.examples(

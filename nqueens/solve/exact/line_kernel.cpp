@@ -250,25 +250,21 @@ HWY_EXPORT(close_two_words);
 HWY_EXPORT(least_of_one_word);
 HWY_EXPORT(least_of_two_words);
 
-template <>
 NarrowLines<1> close_squares(const LineWords<1>& from, const FilledLines<1>& filled,
                              std::span<const Square> queens, std::int32_t n, LineWords<1>& to) {
   return HWY_DYNAMIC_DISPATCH(close_one_word)(from, filled, queens, n, to);
 }
 
-template <>
 NarrowLines<2> close_squares(const LineWords<2>& from, const FilledLines<2>& filled,
                              std::span<const Square> queens, std::int32_t n, LineWords<2>& to) {
   return HWY_DYNAMIC_DISPATCH(close_two_words)(from, filled, queens, n, to);
 }
 
-template <>
 std::size_t narrowest_line(const LineWords<1>& open, const LineFactors<1>& factors,
                            std::int32_t n) {
   return HWY_DYNAMIC_DISPATCH(least_of_one_word)(open, factors, n);
 }
 
-template <>
 std::size_t narrowest_line(const LineWords<2>& open, const LineFactors<2>& factors,
                            std::int32_t n) {
   return HWY_DYNAMIC_DISPATCH(least_of_two_words)(open, factors, n);

@@ -79,19 +79,16 @@ struct NarrowLines {
   std::array<Mask, kWords> columns = {};
 };
 
-// The functions below are defined for one and two words.
-
 // Closes all squares that the queens attack: to = (from without these squares) | filled. `from` and
 // `to` may be the same object. Returns the narrow lines.
-template <std::size_t kWords>
-NarrowLines<kWords> close_squares(const LineWords<kWords>& from, const FilledLines<kWords>& filled,
-                                  std::span<const Square> queens, std::int32_t n,
-                                  LineWords<kWords>& to);
+NarrowLines<1> close_squares(const LineWords<1>& from, const FilledLines<1>& filled,
+                             std::span<const Square> queens, std::int32_t n, LineWords<1>& to);
+NarrowLines<2> close_squares(const LineWords<2>& from, const FilledLines<2>& filled,
+                             std::span<const Square> queens, std::int32_t n, LineWords<2>& to);
 
 // Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
 // factor. If there are ties, returns the first of these lines, on every processor.
-template <std::size_t kWords>
-std::size_t narrowest_line(const LineWords<kWords>& open, const LineFactors<kWords>& factors,
-                           std::int32_t n);
+std::size_t narrowest_line(const LineWords<1>& open, const LineFactors<1>& factors, std::int32_t n);
+std::size_t narrowest_line(const LineWords<2>& open, const LineFactors<2>& factors, std::int32_t n);
 
 }  // namespace nqueens::solve

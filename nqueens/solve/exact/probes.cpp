@@ -16,6 +16,11 @@
 namespace nqueens::solve {
 namespace {
 
+// If a weight exceeds the first number, all are scaled so that the greatest is the second number.
+// Some boards store weights as float, to which 1 can be added up to 2^24 only.
+constexpr double kMostWeight = 1 << 23;
+constexpr double kScaledWeight = 1 << 20;
+
 // Places the queens of a cube. Returns false if they leave a line without a square.
 bool place_all(OpenBoard& board, const Cube& cube) {
   return std::ranges::all_of(cube, [&](const Square& queen) { return board.place(queen); });
@@ -24,6 +29,7 @@ bool place_all(OpenBoard& board, const Cube& cube) {
 ProbeResult probe_one(const OpenBoard& board, const Cube& cube, const CubeSearch& search,
                       const Watch& watch) {
   RunControl control(watch);
+  if (control.should_end()) return {};
   std::unique_ptr<OpenBoard> own = board.copy();
   const Searched searched = place_all(*own, cube) ? search(own, control) : Searched{};
   ProbeResult result = {
@@ -103,6 +109,10 @@ void learn(OpenBoard& board, std::span<const ProbeResult> results) {
       weights[i] += std::max(0.0, result.weights[i] - before[i]);
     }
     if (result.solution) break;
+  }
+  const double most = *std::ranges::max_element(weights);
+  if (most > kMostWeight) {
+    for (double& weight : weights) weight = 1 + (weight - 1) * (kScaledWeight / most);
   }
   board.set_weights(weights);
 }

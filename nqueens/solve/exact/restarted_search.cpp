@@ -89,7 +89,7 @@ class Rounds {
     for (std::vector<Cube> cubes(1);; next_round()) {
       split(cubes);
       if (result_.solution) return Found::Solution;
-      if (control_.should_end()) return Found::Interrupted;
+      if (control_.should_end()) return Found::Interrupted;  // perhaps a cube is split in part only
       if (cubes.empty()) return Found::Nothing;
       // In the first round with cubes, each cube gets as many dead ends as the whole board had in
       // the previous round.
@@ -107,21 +107,23 @@ class Rounds {
     }
   }
 
-  // Keeps the cubes that are still to be searched.
+  // Keeps the cubes that are still to be searched. If the run ended early, takes any solution.
   Found take(std::span<const ProbeResult> results, std::vector<Cube>& cubes) {
     learn(*board_, results);
     std::vector<Cube> left;
+    bool is_interrupted = false;
     for (std::size_t i = 0; i < results.size(); ++i) {
       result_.nodes += results[i].nodes;
       if (results[i].found == Found::Solution) {
         result_.solution = results[i].solution;
         return Found::Solution;
       }
-      if (results[i].found == Found::Interrupted) {
-        ensure(control_.should_end(), "only the end of a run leaves a probe without a result");
-        return Found::Interrupted;
-      }
+      if (results[i].found == Found::Interrupted) is_interrupted = true;
       if (results[i].found == Found::TooManyEnds) left.push_back(std::move(cubes[i]));
+    }
+    if (is_interrupted) {
+      ensure(control_.should_end(), "only the end of a run leaves a probe without a result");
+      return Found::Interrupted;
     }
     cubes = std::move(left);
     return Found::TooManyEnds;
@@ -154,6 +156,7 @@ class Rounds {
     board_->append_choices(choices);
     random_.shuffle(choices);
     for (const Square& queen : choices) {
+      if (control_.should_end()) return;
       ++result_.nodes;
       if (board_->place(queen)) {
         parts.push_back(cube);

@@ -11,7 +11,8 @@
 // of the last round of the whole board. Cubes that have been searched completely are removed. If
 // only few cubes are left, they are split further; then the next round searches all of them again.
 // A round does not depend on the order in which cubes end, so the answer and the number of nodes
-// are the same for any number of threads.
+// are the same for any number of threads. For this purpose, a solution is returned only when all
+// earlier cubes of the round have ended.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,7 +51,7 @@ struct RestartResult {
 // same in all solutions.
 //
 //   cost  exponential in the worst case; memory for one board per thread, and for the weights of
-//         about 300 boards
+//         up to 255 + n boards
 RestartResult search_with_restarts(std::unique_ptr<OpenBoard> board, const RestartParams& params,
                                    const Watch& watch);
 

@@ -65,10 +65,8 @@ class FirstSearch {
         board_(open_board(problem)) {}
 
   FirstResult run() {
-    if (!board_->start() || !find_any()) {
-      result_.has_none = !control_.should_end();
-      return result_;
-    }
+    if (!board_->start()) return {.has_none = true};
+    if (!find_any()) return result_;
     while (result_.rows < n_ && fix_row(result_.rows)) {
       ++result_.rows;
       if (result_.rows + kMaxCompactLines == n_) make_compact();
@@ -139,6 +137,8 @@ class FirstSearch {
     RestartResult found =
         search_with_restarts(board_->copy(), {.seed = kSeed, .threads = threads_}, watch_);
     result_.nodes += found.nodes;
+    result_.has_none = found.has_none;
+    if (found.ended != Ended::Complete) control_.end(found.ended);
     if (!found.solution) return false;
     witness_ = std::move(found.solution);
     board_->set_weights(found.weights);

@@ -109,10 +109,9 @@ void expect_equal_steps(OpenBoard& board, OpenBoard& other, std::int32_t n,
   ASSERT_EQ(board.is_full(), other.is_full());
 }
 
-// Returns a board of 40 to 128 rows with 75% to 88% of its squares blocked, but none of a hidden
+// Returns a board of n rows with 75% to 88% of its squares blocked, but none of a hidden
 // solution. So a queen often forces others.
-Problem narrow_board(testing::Chance& chance) {
-  const std::int32_t n = chance.between(40, 128);
+Problem narrow_board(std::int32_t n, testing::Chance& chance) {
   const std::vector<std::int32_t> hidden = local_search(n, 1, {}).columns;
   std::vector<Square> blocked =
       testing::some_squares(n, n * n * chance.between(75, 88) / 100, chance);
@@ -126,16 +125,19 @@ TEST(WordBoard, DoesTheSameAsACountedBoardUpToItsLargestSize) {
   for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
     hwy::SetSupportedTargetsForTest(targets & -targets);
     testing::Chance chance(128);
-    for (int i = 0; i < 20; ++i) {
-      const Problem problem = narrow_board(chance);
+    std::vector<std::int32_t> sizes = {40, 63, 64, 65, 66, 127, 128};
+    for (int i = 0; i < 10; ++i) sizes.push_back(chance.between(65, 128));
+    for (const std::int32_t n : sizes) {
+      const Problem problem = narrow_board(n, chance);
       CountedBoard counted(problem);
       WordBoard<2> words(problem);
       expect_equal_steps(words, counted, problem.size(), chance);
-      if (::testing::Test::HasFatalFailure()) FAIL() << problem.size() << " rows, board " << i;
+      if (::testing::Test::HasFatalFailure()) FAIL() << n << " rows";
     }
   }
   hwy::SetSupportedTargetsForTest(0);
 }
+
 TEST(CompactBoard, HasTheSameSolutionsOnEachVectorTarget) {
   expect_same_on_each_target<CompactBoard>();
 }
