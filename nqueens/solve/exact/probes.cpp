@@ -18,7 +18,7 @@ namespace {
 
 // If a weight exceeds the first number, all are scaled so that the greatest is the second number.
 // Some boards store weights as float, to which 1 can be added up to 2^24 only.
-constexpr double kMostWeight = 1 << 23;
+constexpr double kMaxWeight = 1 << 23;
 constexpr double kScaledWeight = 1 << 20;
 
 // Places the queens of a cube. Returns false if they leave a line without a square.
@@ -111,7 +111,7 @@ void learn(OpenBoard& board, std::span<const ProbeResult> results) {
     if (result.solution) break;
   }
   const double most = *std::ranges::max_element(weights);
-  if (most > kMostWeight) {
+  if (most > kMaxWeight) {
     for (double& weight : weights) weight = 1 + (weight - 1) * (kScaledWeight / most);
   }
   board.set_weights(weights);
