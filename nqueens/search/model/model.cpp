@@ -4,7 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/named.h"
@@ -73,12 +76,10 @@ const Model& model(std::string_view name) {
 
 void write_model(const Model& model, const Problem& problem, const TakeText& take) {
   if (problem.stars() > 1 && !model.takes_stars) {
-    std::string others;
-    for (const Model& other : kModels) {
-      if (other.takes_stars) others += (others.empty() ? "" : ", ") + std::string(other.name);
-    }
+    std::vector<Model> others;
+    std::ranges::copy_if(kModels, std::back_inserter(others), &Model::takes_stars);
     throw UsageError("a model in " + std::string(model.name) + " has one star per row, found " +
-                     std::to_string(problem.stars()) + "; choose from " + others);
+                     std::to_string(problem.stars()) + "; choose from " + names_of(others));
   }
   if (problem.size() > model.max_size) {
     throw UsageError("a model in " + std::string(model.name) + " takes boards of at most " +

@@ -22,7 +22,7 @@ namespace nqueens::solve {
 // Number of lines of one side (all rows or all columns) if a line has `kWords` words. Arrays hold
 // the rows first, then the columns.
 template <std::size_t kWords>
-inline constexpr std::size_t kLinesAside = kMaxMaskSize* kWords;
+inline constexpr std::size_t kLinesAside = std::size_t{kMaxMaskSize} * kWords;
 
 // The largest number of queens in one call of close_squares().
 inline constexpr std::size_t kMaxQueensTogether = 4;

@@ -16,8 +16,8 @@
 namespace nqueens::solve {
 namespace {
 
-// If a weight exceeds the first number, all are scaled so that the greatest is the second number.
-// Some boards store weights as float, to which 1 can be added up to 2^24 only.
+// If a weight exceeds kMaxWeight, all weights are scaled, so that the greatest is kScaledWeight.
+// Reason: some boards store weights as float, and 2^24 + 1 is not a float.
 constexpr double kMaxWeight = 1 << 23;
 constexpr double kScaledWeight = 1 << 20;
 

@@ -89,7 +89,8 @@ class Rounds {
     for (std::vector<Cube> cubes(1);; next_round()) {
       split(cubes);
       if (result_.solution) return Found::Solution;
-      if (control_.should_end()) return Found::Interrupted;  // perhaps a cube is split in part only
+      // An interrupted split() can omit squares of a cube, so an empty list would prove nothing.
+      if (control_.should_end()) return Found::Interrupted;
       if (cubes.empty()) return Found::Nothing;
       // In the first round with cubes, each cube gets as many dead ends as the whole board had in
       // the previous round.
