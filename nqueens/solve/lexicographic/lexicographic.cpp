@@ -9,13 +9,17 @@
 // the left of the witness's queen must be probed. If none of these probes succeeds, the queen of
 // the witness is fixed without a probe.
 //
-// The squares of a row are probed in parallel (probes.h). The weights that all these probes have
-// learned from dead ends (open_board.h) are kept for the next row, whose dead ends are similar.
+// The squares of a row are probed in parallel (probes.h). A probe that takes long is ended, and all
+// threads continue it together (restarted_search.h): for many n, one probe takes most of the time.
+// The weights that all these probes have learned from dead ends (open_board.h) are kept for the next
+// row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -38,8 +42,11 @@ constexpr std::uint64_t kSeed = 1;
 // then takes fewer nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
+// After this number of further dead ends, about 50 ms, all threads continue a probe.
+constexpr std::uint64_t kManyDeadEnds = 100'000;
+
 // Searches a board with a queen on the square to test. Restarts at most once: most probes find no
-// solution, so further restarts would only cost time.
+// solution, so further restarts would only cost time. Returns TooManyEnds for a long search.
 Searched search_square(std::unique_ptr<OpenBoard>& board, RunControl& control) {
   ExactSearch search(*board, control, kSeed);
   Found found = search.next(kFewDeadEnds);
@@ -49,9 +56,9 @@ Searched search_square(std::unique_ptr<OpenBoard>& board, RunControl& control) {
     board = std::move(bounded);
     if (!board->start()) return {Found::Nothing, search.nodes()};
   }
-  ExactSearch to_the_end(*board, control, kSeed);
-  found = to_the_end.next();
-  return {found, search.nodes() + to_the_end.nodes()};
+  ExactSearch under_bound(*board, control, kSeed);
+  found = under_bound.next(kManyDeadEnds);
+  return {found, search.nodes() + under_bound.nodes()};
 }
 
 class FirstSearch {
@@ -79,8 +86,7 @@ class FirstSearch {
   // Returns false if the run ended before the row was fixed.
   bool fix_row(std::int32_t row) {
     const std::vector<Cube> squares = squares_before_witness(row);
-    if (!squares.empty() && !take(probe(*board_, squares, search_square, threads_, watch_)))
-      return false;
+    if (!squares.empty() && !probe_all(squares)) return false;
     const Square queen = {row, witness_->column(row)};
     if (board_->is_open(queen)) board_->place(queen);
     control_.report({.fraction = static_cast<double>(row + 1) / n_, .solutions = {}});
@@ -95,22 +101,48 @@ class FirstSearch {
     return squares;
   }
 
-  // Takes the weights of the probes, and the first solution as the new witness. Returns false if a
-  // result is missing because the run ended.
-  bool take(const std::vector<ProbeResult>& results) {
+  // Probes the squares in order. The first solution becomes the new witness. Returns false if the
+  // run ended before a result.
+  bool probe_all(const std::vector<Cube>& squares) {
+    std::vector<ProbeResult> results = probe(*board_, squares, search_square, threads_, watch_);
     learn(*board_, results);
-    for (const ProbeResult& result : results) {
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      ProbeResult& result = results[i];
+      result_.nodes += result.nodes;
+      if (result.found == Found::TooManyEnds) {
+        result = continued(squares[i]);
+        result_.nodes += result.nodes;
+        learn(*board_, std::span(&result, 1));
+      }
       if (result.found == Found::Interrupted) {
         ensure(control_.should_end(), "only the end of a run leaves a probe without a result");
         return false;
       }
       ++result_.probes;
-      result_.nodes += result.nodes;
       if (!result.solution) continue;
       witness_ = result.solution;
       break;
     }
     return true;
+  }
+
+  // Searches a board with a queen on the square to test, on all threads and without a limit.
+  ProbeResult continued(const Cube& square) {
+    std::unique_ptr<OpenBoard> board = board_->copy();
+    board->place(square.front());
+    if (auto bounded = board->bounded(WantedBound::Any)) {
+      board = std::move(bounded);
+      if (!board->start()) return {.found = Found::Nothing, .weights = board->weights()};
+    }
+    RestartResult searched = search_with_restarts(
+        std::move(board), {.seed = kSeed, .threads = threads_, .board_rounds = 0}, watch_);
+    Found found = searched.has_none ? Found::Nothing : Found::Interrupted;
+    if (searched.solution) found = Found::Solution;
+    if (found == Found::Interrupted) control_.end(searched.ended);
+    return {.found = found,
+            .solution = std::move(searched.solution),
+            .weights = std::move(searched.weights),
+            .nodes = searched.nodes};
   }
 
   // Returns the problem with the queens of the fixed rows as given queens.

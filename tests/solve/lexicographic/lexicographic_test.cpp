@@ -114,6 +114,15 @@ TEST(FirstSolution, IsTheSameWithAnyNumberOfThreads) {
   }
 }
 
+// All threads continue one of the probes of n = 38.
+TEST(FirstSolutionSlow, IsTheSameIfAllThreadsContinueAProbe) {
+  const FirstResult alone = first_solution(Problem(38), {}, 1);
+  const FirstResult result = first_solution(Problem(38), {}, 3);
+  EXPECT_EQ(result.solution, alone.solution);
+  EXPECT_EQ(result.probes, alone.probes);
+  EXPECT_EQ(result.nodes, alone.nodes);
+}
+
 TEST(FirstSolution, RefusesANegativeNumberOfThreads) {
   EXPECT_THROW(first_solution(Problem(8), {}, -1), UsageError);
 }
