@@ -18,16 +18,15 @@
 //      (+-y, +-x), and |x| = |y| is impossible because of the diagonals. Only solutions with
 //      0 < x < y are counted, times 8.
 //
-// The sets of one size are ordered by their masks, read as numbers. Gosper's step (HAKMEM 175,
-// 1972) computes the next set from a set. Pascal's triangle finds the k-th set, because all sets
-// whose columns are below c come before the sets whose highest column is c.
+// The sets of one size are ordered by their masks (column_sets.h). Pascal's triangle finds the k-th
+// set, because all sets whose columns are below c come before the sets whose highest column is c.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
 #include <array>
-#include <bit>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/plan/column_sets.h"
 #include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/kernels/halves/half_layout.h"
 
@@ -35,7 +34,6 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::size_t kMaxColumns = 32;
-constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
 // The least sets of all orbits are numbered in ascending order, and every kOrbitsOfMark-th one is
 // stored as a mark. The others are found by steps from the mark before them. This takes about three
@@ -60,13 +58,6 @@ std::uint64_t choose(std::int32_t n, std::int32_t k) {
   return kTriangle[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-// Returns the next larger set of the same size. The set must not be empty.
-Mask next_of_size(Mask set) {
-  const Mask lowest = lowest_bit(set);
-  const Mask ripple = set + lowest;
-  return ((ripple ^ set) >> (2 + std::countr_zero(set))) | ripple;
-}
-
 // Returns set number `number`, counted from 0, of all sets of `size` columns in ascending order.
 Mask set_with_number(std::uint64_t number, std::int32_t size) {
   Mask set = 0;
@@ -87,20 +78,6 @@ Mask with_gap(Mask set, std::int32_t at) {
 
 Mask reversed(Mask set, std::int32_t columns) {
   return columns == 0 ? 0 : kernels::flipped(set) >> (64 - columns);
-}
-
-// Calls visit(set) for all sets of `size` of the first `columns` columns, in ascending order.
-// Returns false if `control` ended the run before the last set.
-template <class Visit>
-bool for_each_set(std::int32_t columns, std::int32_t size, RunControl& control,
-                  const Visit& visit) {
-  Mask set = all_columns(size);
-  for (std::uint64_t left = choose(columns, size); left > 0; --left) {
-    if (left % kSetsBetweenChecks == 0 && control.should_end()) return false;
-    visit(set);
-    if (left > 1) set = next_of_size(set);
-  }
-  return true;
 }
 
 }  // namespace
