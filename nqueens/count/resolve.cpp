@@ -47,7 +47,14 @@ constexpr Fastest kTurned = {"orbits",
                              {"turned-boards", "Only orbits counts these symmetric boards."}};
 constexpr Fastest kGivenSquares = {
     "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
-constexpr Fastest kOtherRule = {"rules", {"other-rule", "Only rules supports this rule."}};
+constexpr Fastest kOpposite = {
+    "torus",
+    {"opposite-sides",
+     "On an empty torus with solutions torus is the fastest: two sides of the board fit if "
+     "together "
+     "they use every diagonal, so it looks up sides, while rules searches queen by queen."}};
+constexpr Fastest kOtherRule = {"rules",
+                                {"other-rule", "Only rules supports this rule on this board."}};
 constexpr Fastest kCut = {"rules", {"regions", "Only rules supports regions."}};
 constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
 
@@ -57,6 +64,7 @@ const Fastest& fastest(const Question& question) {
     return n < kMinJoinedSize ? kSmall : n > kMaxJoinedSize ? kLarge : kJoined;
   }
   if (kPairings.refusal(question).empty()) return kPaired;
+  if (n <= kTorus.max_size && kTorus.refusal(question).empty()) return kOpposite;
   if (question.symmetry != Symmetry::Identity) return kTurned;
   if (question.problem.has_regions()) return kCut;
   return question.problem.has_plain_rule() ? kGivenSquares : kOtherRule;

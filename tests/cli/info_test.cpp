@@ -24,7 +24,7 @@ TEST(Info, JsonHoldsTheTables) {
             Json({"dimacs", "minizinc", "asp", "prolog", "opb", "smtlib", "xcsp3", "qubo"}));
   EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
   EXPECT_EQ(json["methods"],
-            Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings"}));
+            Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings", "torus"}));
   EXPECT_EQ(json["formats"], Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen",
                                    "fen-full", "leetcode", "matrix", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));

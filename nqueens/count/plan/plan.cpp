@@ -10,7 +10,8 @@
 namespace nqueens::count {
 
 std::span<const Method> methods() {
-  static const std::array kAll = {kCross, kHalves, kRows, kTextbook, kRules, kOrbits, kPairings};
+  static const std::array kAll = {kCross, kHalves, kRows,     kTextbook,
+                                  kRules, kOrbits, kPairings, kTorus};
   return kAll;
 }
 
