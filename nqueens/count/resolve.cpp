@@ -84,13 +84,15 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// On an empty board, a split without a method selects cross, because halves has only one split.
+// A split without a method selects cross instead of halves, and rules instead of torus, because
+// halves and torus have only one split.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;
   if (named != nullptr && named->method != "auto") return named->method;
-  const bool means_cross = choice.split != kAutoSplit && question.is_plain();
-  return means_cross ? "cross" : fastest(question).method;
+  const std::string_view name = fastest(question).method;
+  if (choice.split == kAutoSplit) return name;
+  return question.is_plain() ? "cross" : name == kOpposite.method ? kOtherRule.method : name;
 }
 
 void require_answerable(const Question& question, const Method& method, const Choice& choice) {

@@ -19,7 +19,7 @@ TEST(Rule, CountsTheTorusAndSuperqueens) {
   EXPECT_TRUE(contains(shell("nqueens count 1 --rule superqueens --threads 1").err,
                        "1 superqueen: 1 solution; rules, 1 thread, "));
   EXPECT_TRUE(contains(shell("nqueens count 7 --rule toroidal").err,
-                       "7 queens on a torus: 28 solutions; rules, "));
+                       "7 queens on a torus: 28 solutions; torus, "));
 }
 
 // By translation, each square of the torus has a queen in the same number of solutions.
@@ -72,7 +72,7 @@ TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
             mistake("method rows supports only the rule queens, found toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),
-            mistake("method rules uses no kernel, found portable"));
+            mistake("method torus uses no kernel, found portable"));
   EXPECT_EQ(shell("nqueens count 33 --rule superqueens"),
             mistake("method rules counts boards of at most 32 rows, found 33"));
 }

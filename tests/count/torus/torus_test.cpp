@@ -90,6 +90,7 @@ TEST(Torus, RefusesOtherQuestions) {
   }
   EXPECT_EQ(refusal(torus(31)), "method torus counts boards of at most 29 rows, found 31");
   EXPECT_EQ(resolve(torus(31)).method->name, "rules");
+  EXPECT_EQ(resolve(torus(13), {.split = 2}).method->name, "rules");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(torus(13), "torus", 2); }),
             "method torus has only split 1, found 2");
 }
