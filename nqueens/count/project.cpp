@@ -182,6 +182,7 @@ Projection project(const Ledger& ledger, const Watch& watch) {
                      " finished tasks or more, found " + std::to_string(records.size()));
   }
   Projection projection = {.n = id.n,
+                           .board = id.board,
                            .method = id.method,
                            .kernel = kernels_of(records),
                            .threads = 1,
@@ -208,15 +209,14 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
     throw UsageError("a projection needs a sample of " + std::to_string(kMinProjectTasks) +
                      " tasks or more, found " + std::to_string(sample.tasks));
   }
-  if (!how.question.is_plain()) {
-    throw UsageError("only the count of all solutions of an empty board can be projected");
-  }
   Resolved by_devices = how;
   by_devices.choice.only_devices = true;
   const std::unique_ptr<Runner> runner = make_runner(by_devices, watch);
   RunControl control(watch);
-  Projection projection = {
-      .n = how.question.size(), .method = std::string(how.method->name), .seed = sample.seed};
+  Projection projection = {.n = how.question.size(),
+                           .board = board_word(how.question),
+                           .method = std::string(how.method->name),
+                           .seed = sample.seed};
   projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   projection.devices = runner ? runner->devices() : 0;
   projection.memory = memory_of(*how.method, projection.n, projection.threads);

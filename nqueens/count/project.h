@@ -41,6 +41,7 @@ struct Projected {
 
 struct Projection {
   std::int32_t n = 0;
+  std::string board = {};  // board_word() of the question (question.h); empty for Q(n)
   std::string method = {};
   std::string kernel = {};
   int threads = 0;
@@ -56,14 +57,12 @@ struct Projection {
   double elapsed_seconds = 0;
 };
 
-// Projects the count of all solutions of an empty board on this machine. If the runner has devices,
-// only the devices run the sample. If the run ends before the whole sample is counted, values and
+// Projects a count on this machine. If the runner has devices, only the devices run the sample. If the run ends before the whole sample is counted, values and
 // errors are 0, because an estimate needs a task from every stratum.
 //
 //   returns  a projection whose `core_seconds` are the time of one device if the runner has
 //            devices, and the time of one thread otherwise
-//   errors   as count(); UsageError for a sample that is too small, and for a question other than
-//            all solutions of an empty board
+//   errors   as count(); UsageError for a sample that is too small
 //   cost     runs the sample's tasks and computes the costs of all tasks: two seconds for n = 28
 Projection project(const Resolved& how, const Sample& sample = {}, const Watch& watch = {});
 

@@ -130,6 +130,7 @@ Json document(const count::Projection& projection,
   };
   const double hours = cluster::core_hours(projection.core_seconds.value);
   Json json({{"n", projection.n},
+             {"board", projection.board},
              {"method", projection.method},
              {"kernel", projection.kernel},
              {"threads", projection.threads},

@@ -27,6 +27,7 @@ std::string interval(const count::Projected& projected, const TextOf& text_of) {
 std::string solutions_text(const count::Projection& projection) {
   std::string text = interval(projection.solutions,
                               [](double solutions) { return fmt::format("{:.4g}", solutions); });
+  if (!projection.board.empty()) return text;  // the published numbers are Q(n)
   const auto published = published_solutions(projection.n);
   if (!published || *published == 0) return text;
   const double off = projection.solutions.value / static_cast<double>(*published) - 1;
@@ -72,6 +73,7 @@ std::string to_text(const count::Projection& projection,
   std::string text =
       fmt::format("method: {}{}\ntasks: {}, of which {} were run\n", projection.method, kernel,
                   io::grouped(projection.tasks), io::grouped(projection.sample));
+  if (!projection.board.empty()) text = "board: " + projection.board + "\n" + text;
   if (projection.core_seconds.value == 0) return text;
   const std::string_view counter = projection.devices > 0 ? "device" : "core";
   text +=

@@ -21,6 +21,19 @@ TEST(Project, OfAllTasksIsTheCount) {
   EXPECT_EQ(projection.method, "halves");
 }
 
+// OEIS A007705.
+TEST(Project, OfATorusIsTheCount) {
+  const Question torus(Problem(13).with_rule(Rule::Toroidal));
+  const Projection projection = project(resolve(torus), {.tasks = 1000});
+  EXPECT_EQ(projection.board, "toroidal/any/all");
+  EXPECT_EQ(projection.method, "torus");
+  EXPECT_EQ(projection.sample, 28U);
+  EXPECT_EQ(projection.solutions.value, 4524);
+  const Projection by_sample =
+      project(resolve(Question(Problem(17).with_rule(Rule::Toroidal))), {.tasks = 60, .seed = 3});
+  EXPECT_LT(std::abs(by_sample.solutions.value - 140692), 4 * by_sample.solutions.error);
+}
+
 TEST(Project, IsNearTheCountByEveryMethod) {
   for (const std::string method : {"cross", "halves", "rows"}) {
     const Projection projection =

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "nqueens/base/run/threads.h"
+#include "nqueens/cli/by_rule.h"
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
@@ -26,6 +27,7 @@ namespace {
 
 struct ProjectOptions {
   std::string size;
+  RuleOption rule;
   count::Choice choice;
   count::Sample sample;
   double time_limit_seconds = kNoTimeLimit;
@@ -74,9 +76,11 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
 
 // Throws UsageError if an option of the sample is given, because the ledger is the sample.
 void require_no_sample(const ProjectOptions& options) {
-  if (options.choice != count::Choice() || options.sample != count::Sample()) {
+  if (!options.rule.name.empty() || options.choice != count::Choice() ||
+      options.sample != count::Sample()) {
     throw UsageError(
-        "the finished tasks of a ledger are the sample: remove --method, --split, --sample, "
+        "the finished tasks of a ledger are the sample: remove --rule, --method, --split, "
+        "--sample, "
         "--seed, --kernel, --runner, --device and --threads");
   }
 }
@@ -98,8 +102,9 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
       session, options.time_limit_seconds,
       [&](const Watch& watch) {
         if (from_ledger) return count::project(merged_ledger({options.size}, session), watch);
-        return count::project(count::resolve(parse_size(options.size), choice, session.runners),
-                              options.sample, watch);
+        const count::Question question(options.rule.applied_to(Problem(parse_size(options.size))));
+        return count::project(count::resolve(question, choice, session.runners), options.sample,
+                              watch);
       },
       [&](const count::Projection& found) {
         const std::optional<cluster::ShareLength> shares =
@@ -112,7 +117,8 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
                              to_string(projection.ended)));
   }
   if (!from_ledger) {
-    session.note(fmt::format("{} queens: {} tasks on {} thread{} in {}", projection.n,
+    const Rule& rule = options.rule.name.empty() ? Rule::Queens : nqueens::rule(options.rule.name);
+    session.note(fmt::format("{}: {} tasks on {} thread{} in {}", queens(projection.n, rule),
                              projection.sample, projection.threads,
                              projection.threads == 1 ? "" : "s",
                              io::human_seconds(projection.elapsed_seconds)));
@@ -139,6 +145,7 @@ void add_project(Program& program) {
   command.text("N", options.size, "N",
                "Board size; or a ledger or folder whose finished tasks are the sample",
                Required::Yes);
+  options.rule.add_to(command);
   add_choice(command, options.choice);
   command.number("--sample", sample.tasks, count::kMinProjectTasks,
                  std::numeric_limits<std::int64_t>::max(), "M",
@@ -149,7 +156,8 @@ void add_project(Program& program) {
   command.flag("--json", options.json, "Write the prediction as a JSON object");
   command.examples({"nqueens project 20", "nqueens project 22 --sample 300 -t 1",
                     "nqueens project 22 --nodes 4 --slots 64 --failures 0.1",
-                    "nqueens project 18 --method cross --json", "nqueens project ledgers"});
+                    "nqueens project 18 --method cross --json",
+                    "nqueens project 23 --rule toroidal", "nqueens project ledgers"});
 }
 
 }  // namespace nqueens::cli

@@ -53,10 +53,11 @@ TEST(Project, OfALedgerNeedsTasksAndRefusesASample) {
   folder.shell("nqueens work 12 --tasks 0..5 --ledger x -q");
   EXPECT_EQ(folder.shell("nqueens project x"),
             (Answer{2, "", "nqueens: a projection needs 20 finished tasks or more, found 5\n"}));
-  EXPECT_EQ(folder.shell("nqueens project x --sample 30"),
-            (Answer{2, "",
-                    "nqueens: the finished tasks of a ledger are the sample: remove --method, "
-                    "--split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
+  EXPECT_EQ(
+      folder.shell("nqueens project x --sample 30"),
+      (Answer{2, "",
+              "nqueens: the finished tasks of a ledger are the sample: remove --rule, --method, "
+              "--split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
 }
 
 TEST(Project, WritesJson) {
@@ -70,6 +71,14 @@ TEST(Project, WritesJson) {
   EXPECT_DOUBLE_EQ(json["audit_core_hours"], seconds / 3600 / 100);
   EXPECT_EQ(json["ledger_bytes"], 71 * 277);
   EXPECT_FALSE(json.contains("cluster"));
+}
+
+// OEIS A007705: 88 solutions on the torus of 11 rows.
+TEST(Project, TakesAnotherRule) {
+  const Answer answer = shell("nqueens project 11 --rule toroidal");
+  EXPECT_TRUE(contains(answer.out, "board: toroidal/any/all\nmethod: torus\n")) << answer.out;
+  EXPECT_TRUE(contains(answer.out, "\nsolutions: 88, 95% interval 88 to 88\n")) << answer.out;
+  EXPECT_TRUE(contains(answer.err, "11 queens on a torus: ")) << answer.err;
 }
 
 TEST(Project, ProposesTheNumberOfSharesForACluster) {
