@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -25,7 +26,9 @@ class TorusPlan : public Plan {
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   const TorusSides& sides() const { return sides_; }
-  const ColumnOrbit& orbit(std::uint64_t task) const { return orbits_[task]; }
+  const ColumnOrbit& orbit(std::uint64_t task) const {
+    return orbits_[static_cast<std::size_t>(task)];
+  }
 
  private:
   TorusSides sides_;
