@@ -4,11 +4,11 @@
 #include "nqueens/count/torus/plan_torus.h"
 
 #include <string>
+#include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/lines.h"
+#include "nqueens/board/masks.h"
 #include "nqueens/count/plan/fingerprint.h"
-#include "nqueens/count/plan/recount.h"
 
 namespace nqueens::count {
 namespace {
@@ -29,6 +29,50 @@ std::string torus_refusal(const Question& question) {
   }
   return "";
 }
+
+// Counts the solutions whose queens on the first side have the given columns, row by row. The rows
+// of the first side come first, because few squares of the second side are then left.
+class TorusRecount {
+ public:
+  TorusRecount(std::int32_t n, const TorusSides& sides, Mask columns, RunControl& control)
+      : n_(n),
+        rows_(sides.first),
+        first_(sides.first.size()),
+        columns_(columns),
+        control_(control) {
+    rows_.insert(rows_.end(), sides.second.begin(), sides.second.end());
+  }
+
+  std::uint64_t run() {
+    search(0, 0, 0, 0);
+    return solutions_;
+  }
+
+ private:
+  void search(std::size_t i, Mask columns, Mask diagonals, Mask anti_diagonals) {
+    if (i == rows_.size()) {
+      ++solutions_;
+      return;
+    }
+    if (i < first_ && control_.should_end()) return;
+    const Mask open = (i < first_ ? columns_ : all_columns(n_) & ~columns_) & ~columns;
+    for (Mask left = open; left != 0; left = without_lowest(left)) {
+      const std::int32_t column = lowest_column(left);
+      const Mask diagonal = column_bit((column - rows_[i] + n_) % n_);
+      const Mask anti_diagonal = column_bit((column + rows_[i]) % n_);
+      if ((diagonals & diagonal) != 0 || (anti_diagonals & anti_diagonal) != 0) continue;
+      search(i + 1, columns | column_bit(column), diagonals | diagonal,
+             anti_diagonals | anti_diagonal);
+    }
+  }
+
+  std::int32_t n_;
+  std::vector<std::int32_t> rows_;  // those of the first side, then those of the second
+  std::size_t first_;               // number of rows of the first side
+  Mask columns_;                    // of the first side
+  RunControl& control_;
+  std::uint64_t solutions_ = 0;
+};
 
 // The only split is 1.
 std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32_t split,
@@ -60,11 +104,7 @@ TorusPlan::TorusPlan(const Question& question, RunControl& control)
 }
 
 std::uint64_t TorusPlan::recount(std::uint64_t task, RunControl& control) const {
-  const Question question = question_of(id_.n, id_.board);
-  const auto [columns, images] = orbit(task);
-  std::vector<Mask> open(static_cast<std::size_t>(id_.n), all_columns(id_.n) & ~columns);
-  for (const std::int32_t row : sides_.first) open[static_cast<std::size_t>(row)] = columns;
-  return plain_completions(question.problem, open, control) * images;
+  return TorusRecount(id_.n, sides_, orbit(task).columns, control).run() * orbit(task).images;
 }
 
 constinit const Method kTorus = {
