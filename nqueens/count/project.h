@@ -57,8 +57,9 @@ struct Projection {
   double elapsed_seconds = 0;
 };
 
-// Projects a count on this machine. If the runner has devices, only the devices run the sample. If the run ends before the whole sample is counted, values and
-// errors are 0, because an estimate needs a task from every stratum.
+// Projects a count on this machine. If the runner has devices, only the devices run the sample. If
+// the run ends before the whole sample is counted, values and errors are 0, because an estimate
+// needs a task from every stratum.
 //
 //   returns  a projection whose `core_seconds` are the time of one device if the runner has
 //            devices, and the time of one thread otherwise

@@ -80,8 +80,7 @@ void require_no_sample(const ProjectOptions& options) {
       options.sample != count::Sample()) {
     throw UsageError(
         "the finished tasks of a ledger are the sample: remove --rule, --method, --split, "
-        "--sample, "
-        "--seed, --kernel, --runner, --device and --threads");
+        "--sample, --seed, --kernel, --runner, --device and --threads");
   }
 }
 
@@ -117,10 +116,10 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
                              to_string(projection.ended)));
   }
   if (!from_ledger) {
-    const Rule& rule = options.rule.name.empty() ? Rule::Queens : nqueens::rule(options.rule.name);
-    session.note(fmt::format("{}: {} tasks on {} thread{} in {}", queens(projection.n, rule),
-                             projection.sample, projection.threads,
-                             projection.threads == 1 ? "" : "s",
+    const Problem board = options.rule.applied_to(Problem(projection.n));
+    session.note(fmt::format("{}: {} tasks on {} thread{} in {}",
+                             queens(projection.n, board.rule()), projection.sample,
+                             projection.threads, projection.threads == 1 ? "" : "s",
                              io::human_seconds(projection.elapsed_seconds)));
   }
   return exit_code_of(projection.ended);

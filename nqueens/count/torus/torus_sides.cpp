@@ -45,17 +45,15 @@ Mask moved(Mask columns, std::int32_t n) {
 // Returns the number of sets in the orbit of `columns`, or 0 if the set is not the least of its
 // orbit.
 std::uint64_t images_of_least(Mask columns, std::int32_t n, const TorusSides& sides) {
-  std::uint64_t maps = 0;
   std::uint64_t maps_to_itself = 0;
   for (const std::int32_t factor : sides.factors) {
     Mask image = multiplied(columns, factor, n);
     for (std::int32_t i = 0; i < n; ++i, image = moved(image, n)) {
       if (image < columns) return 0;
-      ++maps;
       if (image == columns) ++maps_to_itself;
     }
   }
-  return maps / maps_to_itself;
+  return static_cast<std::uint64_t>(n) * sides.factors.size() / maps_to_itself;
 }
 
 }  // namespace
