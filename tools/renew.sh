@@ -109,6 +109,9 @@ draw_algorithms() {
   board min_conflicts '1 6 2 5 7 4 0 3' --attacks
   board simulated_annealing '0 4 7 5 2 6 3 1' --attacks
   board genetic '2 1 6 4 1 3 0 0' --attacks
+  board semiqueen '- - 4 - - - - -' --attacks --rule semiqueens
+  board reflecting_queen '- - 4 - - - - -' --attacks --rule reflecting
+  board nightrider '- - 4 - - - - -' --attacks --rule rook+nightrider
 
   board descent_1 '3 - - - - - - -' --attacks
   board descent_2 '3 6 - - - - - -' --attacks

@@ -160,6 +160,15 @@ std::string Fields::choice(const std::string& name, std::span<const std::string_
   return word;
 }
 
+Rule Fields::rule() {
+  const std::string word = text("rule", rules().front().name);
+  try {
+    return nqueens::rule(word);
+  } catch (const UsageError& error) {
+    throw UsageError(std::string("rule: ") + error.what());
+  }
+}
+
 std::vector<std::string> Fields::texts(const std::string& name, std::size_t most) {
   const Json* const value = find(name);
   if (value == nullptr) return {};
@@ -208,12 +217,10 @@ Problem Fields::board(std::int32_t most_rows) {
     refuse("n", expected, *size);
   }
   const auto rows = static_cast<std::int32_t>(*n);
-  std::vector<std::string_view> rule_names;
-  for (const Rule& rule : rules()) rule_names.push_back(rule.name);
-  const std::string rule_name = choice("rule", rule_names);
+  const Rule chosen = rule();
   std::vector<Square> queens = squares("queens", rows);
   std::vector<Square> blocked = squares("blocked", rows);
-  return Problem(rows, std::move(queens), std::move(blocked), rule(rule_name));
+  return Problem(rows, std::move(queens), std::move(blocked), chosen);
 }
 
 std::optional<std::pair<std::int32_t, std::int32_t>> Fields::range(const std::string& name,

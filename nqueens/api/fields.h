@@ -56,6 +56,9 @@ class Fields {
   // The problem given by the parameters n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
 
+  // Returns the rule that "rule" names, or whose terms it is; the plain rule without it.
+  Rule rule();
+
   // A pair [from, to] of numbers from `least` to `most`; nullopt if the parameter is missing.
   std::optional<std::pair<std::int32_t, std::int32_t>> range(const std::string& name,
                                                              std::int32_t least, std::int32_t most);

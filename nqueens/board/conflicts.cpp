@@ -3,7 +3,6 @@
 #include "nqueens/board/conflicts.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <vector>
 
@@ -32,33 +31,71 @@ class Poll {
   std::uint64_t steps_ = 0;
 };
 
-constexpr std::array kLines = {Line::Row, Line::Column, Line::Diagonal, Line::AntiDiagonal};
+// One kind of lines: rows, columns, diagonals of one direction, or the lines of one rider.
+class Lines {
+ public:
+  Lines(Line kind, const Diagonals& diagonals) : kind_(kind), diagonals_(diagonals) {}
+  Lines(std::int32_t n, const Rider& rider, const Diagonals& diagonals)
+      : kind_(Line::Rider), diagonals_(diagonals), rider_(rider), of_rider_(RiderLines(n, rider)) {}
 
-// Returns the kinds of lines along which queens attack.
-std::span<const Line> kinds_of_lines(const Rule& rule) {
-  return std::span(kLines).first(rule.diagonals == Reach::None ? 2 : kLines.size());
-}
-
-// Returns the number of the line of this kind through a square: two squares have the same number if
-// and only if they share the line.
-std::int32_t line_index(Line kind, Square s, const Diagonals& diagonals) {
-  switch (kind) {
-    case Line::Row:
-      return s.row;
-    case Line::Column:
-      return s.column;
-    case Line::Diagonal:
-      return diagonals.diagonal(s);
-    case Line::AntiDiagonal:
-      return diagonals.anti_diagonal(s);
-    case Line::KnightsMove:
-    case Line::Region:
-      break;
+  // Returns a number above the numbers of all lines on an n x n board.
+  std::size_t count(std::int32_t n) const {
+    return static_cast<std::size_t>(of_rider_ ? of_rider_->count() : 2 * std::int64_t{n} - 1);
   }
-  return 0;
-}
 
-std::size_t line_total(std::int32_t n) { return 2 * static_cast<std::size_t>(n) - 1; }
+  // Returns the number of the line through a square: two squares have the same number if and only
+  // if they share the line.
+  std::int64_t number(Square s) const {
+    switch (kind_) {
+      case Line::Row:
+        return s.row;
+      case Line::Column:
+        return s.column;
+      case Line::Diagonal:
+        return diagonals_.diagonal(s);
+      case Line::AntiDiagonal:
+        return diagonals_.anti_diagonal(s);
+      default:
+        return of_rider_->number(s);
+    }
+  }
+
+  // Calls `visit` for the square and, if lines are reflected, its mirror image.
+  template <class Visit>
+  void for_each_image(Square s, Visit visit) const {
+    if (of_rider_) {
+      of_rider_->for_each_image(s, visit);
+    } else {
+      visit(s);
+    }
+  }
+
+  // Returns whether two squares of the board share a line.
+  bool connect(Square a, Square b) const {
+    return of_rider_ ? of_rider_->connects(a, b) : number(a) == number(b);
+  }
+
+  // Returns the kind of the line that two squares share.
+  Line kind_between(Square a, Square b) const {
+    return of_rider_ ? ridden_between(a, b, rider_) : kind_;
+  }
+
+ private:
+  Line kind_;
+  Diagonals diagonals_;
+  Rider rider_ = {};
+  std::optional<RiderLines> of_rider_;
+};
+
+// Returns the lines along which queens attack.
+std::vector<Lines> lines_of(std::int32_t n, const Rule& rule) {
+  const Diagonals diagonals(n, rule);
+  std::vector<Lines> all = {{Line::Row, diagonals}, {Line::Column, diagonals}};
+  if (rule.diagonal != Reach::None) all.emplace_back(Line::Diagonal, diagonals);
+  if (rule.anti_diagonal != Reach::None) all.emplace_back(Line::AntiDiagonal, diagonals);
+  for (const Rider& rider : rule.riders) all.emplace_back(n, rider, diagonals);
+  return all;
+}
 
 // The functions below accept queens as a list of squares, in any order, or as a placement.
 template <class Visit>
@@ -84,15 +121,10 @@ std::size_t queen_total(const Placement& placement) {
 // lines with more than 255 queens are in a separate table.
 class LineCounts {
  public:
-  explicit LineCounts(std::int32_t n) : few_(line_total(n)) {}
-
-  void clear() {
-    std::ranges::fill(few_, 0);
-    many_.clear();
-  }
+  explicit LineCounts(std::size_t lines) : few_(lines) {}
 
   // Adds a queen, and returns the number of queens that were on its line before.
-  std::uint64_t add(std::int32_t line) {
+  std::uint64_t add(std::int64_t line) {
     std::uint8_t& count = few_[static_cast<std::size_t>(line)];
     if (count < kFull) return count++;
     return many_.try_emplace(line, kFull).first->second++;
@@ -102,36 +134,42 @@ class LineCounts {
   static constexpr std::uint8_t kFull = 255;
 
   std::vector<std::uint8_t> few_;
-  std::unordered_map<std::int32_t, std::uint64_t> many_;  // counts of lines whose byte is full
+  std::unordered_map<std::int64_t, std::uint64_t> many_;  // counts of lines whose byte is full
 };
 
-// Returns the queens that share a line of this kind with another queen, sorted by line and then by
-// row. If the board has few queens, returns all queens, because sorting them costs less than a
-// table of all lines.
+// Returns the queens, and their mirror images, that share a line of this kind with another one,
+// sorted by line and then by row. If the board has few queens, returns all, because sorting them
+// costs less than a table of all lines.
 template <class Queens>
-std::vector<Square> sharing_queens(const Queens& queens, Line kind, std::int32_t n,
-                                   const Diagonals& diagonals, Poll& poll) {
+std::vector<Square> sharing_queens(const Queens& queens, const Lines& lines, std::int32_t n,
+                                   Poll& poll) {
   constexpr std::size_t kLinesPerQueen = 64;
-  const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
-  const bool are_few = queen_total(queens) < line_total(n) / kLinesPerQueen;
-  std::vector<bool> taken(are_few ? 0 : line_total(n));
-  std::vector<bool> shared(are_few ? 0 : line_total(n));
-  if (!are_few) {
+  const std::size_t total = lines.count(n);
+  const bool are_few = queen_total(queens) < total / kLinesPerQueen;
+  std::vector<bool> taken(are_few ? 0 : total);
+  std::vector<bool> shared(are_few ? 0 : total);
+  const auto for_each = [&](auto visit) {
     for_each_queen(queens, [&](Square queen) {
       poll();
-      const auto line = static_cast<std::size_t>(line_of(queen));
+      lines.for_each_image(queen, visit);
+    });
+  };
+  if (!are_few) {
+    for_each([&](Square queen) {
+      const auto line = static_cast<std::size_t>(lines.number(queen));
       if (taken[line]) shared[line] = true;
       taken[line] = true;
     });
   }
   std::vector<Square> sharing;
-  for_each_queen(queens, [&](Square queen) {
-    poll();
-    if (are_few || shared[static_cast<std::size_t>(line_of(queen))]) sharing.push_back(queen);
+  for_each([&](Square queen) {
+    if (are_few || shared[static_cast<std::size_t>(lines.number(queen))]) sharing.push_back(queen);
   });
   std::sort(sharing.begin(), sharing.end(), [&](Square a, Square b) {
     poll();
-    return line_of(a) != line_of(b) ? line_of(a) < line_of(b) : a < b;
+    const std::int64_t line_of_a = lines.number(a);
+    const std::int64_t line_of_b = lines.number(b);
+    return line_of_a != line_of_b ? line_of_a < line_of_b : a < b;
   });
   return sharing;
 }
@@ -178,14 +216,13 @@ class SortedQueens {
   std::vector<Square> queens_;
 };
 
-// Returns the number of pairs of queens that a leap connects, or `most` if the number is larger.
+// Returns whether a leap connects two queens.
 template <class Queens>
-std::uint64_t leaping_pairs(const Queens& queens, const Rule& rule,
-                            std::uint64_t most = UINT64_MAX) {
-  std::uint64_t pairs = 0;
-  if (rule.leaps.empty()) return pairs;
-  SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict&) { return ++pairs < most; });
-  return pairs;
+bool has_leaping_pair(const Queens& queens, const Rule& rule) {
+  bool found = false;
+  if (rule.leaps.empty()) return found;
+  SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict&) { return !(found = true); });
+  return found;
 }
 
 // Returns whether a leap connects two queens of a full placement, without building a list of
@@ -201,40 +238,74 @@ bool has_leap(const Placement& placement, const Rule& rule) {
   });
 }
 
-template <class Queens>
-std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
-  const Diagonals diagonals(n, rule);
-  std::uint64_t pairs = 0;
-  LineCounts on_line(n);
-  for (const Line kind : kinds_of_lines(rule)) {
-    on_line.clear();
-    for_each_queen(queens,
-                   [&](Square queen) { pairs += on_line.add(line_index(kind, queen, diagonals)); });
-  }
-  if (rule.diagonals == Reach::Wrapped) pairs -= SortedQueens(queens).on_both_diagonals(n);
-  return pairs + leaping_pairs(queens, rule);
-}
-
+// Calls `visit` for each pair of queens that attack each other, until it returns false. If two
+// squares share several lines, the pair is visited for the first of them.
 template <class Queens>
 void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
                  const std::function<bool(const Conflict&)>& visit, RunControl* control = nullptr) {
   Poll poll(control);
-  const Diagonals diagonals(n, rule);
-  for (const Line kind : kinds_of_lines(rule)) {
-    const auto line_of = [&](Square s) { return line_index(kind, s, diagonals); };
-    const std::vector<Square> sharing = sharing_queens(queens, kind, n, diagonals, poll);
+  const std::vector<Lines> all = lines_of(n, rule);
+  const auto share_before = [&](Square a, Square b, std::size_t end) {
+    return rule.can_share_lines() &&
+           std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(end),
+                       [&](const Lines& lines) { return lines.connect(a, b); });
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Lines& lines = all[i];
+    const std::vector<Square> sharing = sharing_queens(queens, lines, n, poll);
     for (auto first = sharing.begin(); first != sharing.end(); ++first) {
+      const Square a = RiderLines::original(*first);
       for (auto second = first + 1; second != sharing.end(); ++second) {
-        if (line_of(*second) != line_of(*first)) break;
-        const bool is_visited =
-            rule.diagonals == Reach::Wrapped && line_between(*first, *second, n, rule) != kind;
+        if (lines.number(*second) != lines.number(*first)) break;
         poll();
-        if (is_visited) continue;  // visited as a pair on the diagonal
-        if (!visit({*first, *second, kind})) return;
+        const Square b = RiderLines::original(*second);
+        if (share_before(a, b, i)) continue;
+        if (!visit({std::min(a, b), std::max(a, b), lines.kind_between(a, b)})) return;
       }
     }
   }
-  if (!rule.leaps.empty()) SortedQueens(queens).for_each_leap(rule.leaps, visit);
+  if (rule.leaps.empty()) return;
+  SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict& conflict) {
+    return share_before(conflict.first, conflict.second, all.size()) || visit(conflict);
+  });
+}
+
+// Returns whether two queens of a full placement share a line of a rider.
+bool has_ridden_pair(const Placement& placement, const RiderLines& lines, Poll& poll) {
+  std::vector<bool> taken(static_cast<std::size_t>(lines.count()));
+  bool found = false;
+  for_each_queen(placement, [&](Square queen) {
+    poll();
+    lines.for_each_image(queen, [&](Square s) {
+      const auto number = static_cast<std::size_t>(lines.number(s));
+      found = found || taken[number];
+      taken[number] = true;
+    });
+  });
+  return found;
+}
+
+template <class Queens>
+std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
+  std::uint64_t pairs = 0;
+  const bool is_torus = rule.has_only_diagonals() && rule.diagonal == Reach::Wrapped &&
+                        rule.anti_diagonal == Reach::Wrapped;
+  if (rule.can_share_lines() && !is_torus) {
+    visit_pairs(queens, n, rule, [&](const Conflict&) { return ++pairs > 0; });
+    return pairs;
+  }
+  for (const Lines& lines : lines_of(n, rule)) {
+    LineCounts on_line(lines.count(n));
+    for_each_queen(queens, [&](Square queen) {
+      lines.for_each_image(queen, [&](Square s) { pairs += on_line.add(lines.number(s)); });
+    });
+  }
+  if (is_torus) {
+    pairs -= SortedQueens(queens).on_both_diagonals(n);
+  } else if (!rule.leaps.empty()) {
+    SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict&) { return ++pairs > 0; });
+  }
+  return pairs;
 }
 
 // Calls `visit` for each pair of queens that share only a region, until it returns false.
@@ -259,9 +330,10 @@ void visit_regions(const Problem& board, Visit visit) {
 template <class Visit>
 void visit_touching(const Problem& board, Visit visit) {
   const std::vector<Square>& queens = board.given();
+  const std::vector<Square>& leaps = board.rule().leaps;
+  const std::int32_t rows = leaps.empty() ? 1 : leaps.back().row;  // the reach of the longest leap
   for (auto first = queens.begin(); first != queens.end(); ++first) {
-    // Leaps of a rule without diagonals reach only the next row.
-    for (auto second = first + 1; second != queens.end() && second->row <= first->row + 1;
+    for (auto second = first + 1; second != queens.end() && second->row <= first->row + rows;
          ++second) {
       const auto line = touching_line(*first, *second, board.rule());
       if (line && !visit(Conflict{*first, *second, *line})) return;
@@ -283,16 +355,19 @@ bool has_one_in_each_region(const Placement& placement, const Regions& regions) 
 }  // namespace
 
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
-  const Diagonals diagonals(n, rule);
-  for (const Line kind : kinds_of_lines(rule)) {
-    std::vector<bool> taken(line_total(n));
+  for (const Lines& lines : lines_of(n, rule)) {
+    std::vector<bool> taken(lines.count(n));
+    bool found = false;
     for (const Square queen : queens) {
-      const auto index = static_cast<std::size_t>(line_index(kind, queen, diagonals));
-      if (taken[index]) return true;
-      taken[index] = true;
+      lines.for_each_image(queen, [&](Square s) {
+        const auto number = static_cast<std::size_t>(lines.number(s));
+        found = found || taken[number];
+        taken[number] = true;
+      });
+      if (found) return true;
     }
   }
-  return leaping_pairs(queens, rule, 1) != 0;
+  return has_leaping_pair(queens, rule);
 }
 
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
@@ -356,9 +431,9 @@ bool is_solution(const Placement& placement, const Rule& rule, RunControl* contr
   Poll poll(control);
   const std::int32_t n = placement.size();
   const Diagonals numbers(n, rule);
-  std::vector<bool> columns(line_total(n));
-  std::vector<bool> diagonals(line_total(n));
-  std::vector<bool> anti_diagonals(line_total(n));
+  std::vector<bool> columns(static_cast<std::size_t>(n));
+  std::vector<bool> diagonals(static_cast<std::size_t>(numbers.count()));
+  std::vector<bool> anti_diagonals(diagonals.size());
   for (std::int32_t row = 0; row < n; ++row) {
     poll();
     const Square queen = {row, placement.column(row)};
@@ -368,7 +443,9 @@ bool is_solution(const Placement& placement, const Rule& rule, RunControl* contr
     if (columns[column] || diagonals[diagonal] || anti_diagonals[anti_diagonal]) return false;
     columns[column] = diagonals[diagonal] = anti_diagonals[anti_diagonal] = true;
   }
-  return !has_leap(placement, rule);
+  return !has_leap(placement, rule) && std::ranges::none_of(rule.riders, [&](const Rider& rider) {
+    return has_ridden_pair(placement, RiderLines(n, rider), poll);
+  });
 } catch (const WorkEnded&) {
   return false;
 }

@@ -1,10 +1,11 @@
 // nqueens/board/lines.h - the lines of a board under a rule: the lines through a square, and the
 // squares of each line.
 //
-// Code that works under every rule (rule.h) uses one of three interfaces instead of distinguishing
+// Code that works under every rule (rule.h) uses these interfaces instead of distinguishing
 // the rules:
 //
 //   Diagonals             the numbers of the two diagonals through a square
+//   RiderLines            the numbers of the lines of one rider through a square
 //   line_between          how two squares attack each other
 //   for_each_line, _leap  every line with its squares, and whether it must or may hold a queen; a
 //                         leap is a line of two squares
@@ -12,14 +13,15 @@
 // These functions also accept a Problem, which may have regions (regions.h). A region is a line
 // whose squares are listed; like a row, it must hold a queen.
 //
-// Under a rule without diagonals, both diagonals of a square have the number of its row. Since a
-// row holds one queen, no two queens then share a diagonal, and code that checks diagonals needs no
-// special case.
+// Where a rule has no diagonals of one kind, these diagonals of a square have the number of its
+// row. Since a row holds one queen, no two queens then share such a diagonal, and code that checks
+// diagonals needs no special case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -33,69 +35,192 @@ namespace nqueens {
 // Numbers the diagonals of a board from 0; squares on the same diagonal get the same number.
 class Diagonals {
  public:
-  constexpr Diagonals(std::int32_t n, const Rule& rule)
-      : n_(n),
-        count_(rule.diagonals == Reach::Bounded ? 2 * n - 1 : n),
-        first_(rule.diagonals == Reach::None ? 0 : n - 1),
-        column_bits_(rule.diagonals == Reach::None ? 0 : -1) {}
+  Diagonals(std::int32_t n, const Rule& rule)
+      : n_(n), down_(n, rule.diagonal, n - 1), up_(n, rule.anti_diagonal, 0) {}
 
-  // Returns the number of diagonals of each kind: 2n - 1, or n on the torus and for rules without
-  // diagonals.
-  constexpr std::int32_t count() const { return count_; }
+  // Returns a number above all numbers of diagonals: 2n - 1, or n if both kinds are wrapped or do
+  // not exist.
+  std::int32_t count() const { return std::max(down_.count, up_.count); }
 
-  constexpr std::int32_t diagonal(Square s) const {
-    return wrapped(s.row - (s.column & column_bits_) + first_);
+  std::int32_t diagonal(Square s) const {
+    return wrapped(s.row - (s.column & down_.column_bits) + down_.first, down_.count);
   }
-  constexpr std::int32_t anti_diagonal(Square s) const {
-    return wrapped(s.row + (s.column & column_bits_));
+  std::int32_t anti_diagonal(Square s) const {
+    return wrapped(s.row + (s.column & up_.column_bits), up_.count);
   }
 
  private:
+  struct Kind {
+    std::int32_t count;
+    std::int32_t first;
+    std::int32_t column_bits;  // 0 if there are no diagonals of this kind, otherwise all ones
+
+    Kind(std::int32_t n, Reach reach, std::int32_t first_of_bounded)
+        : count(reach == Reach::Bounded ? 2 * n - 1 : n),
+          first(reach == Reach::None ? 0 : first_of_bounded),
+          column_bits(reach == Reach::None ? 0 : -1) {}
+  };
+
   // Returns `index`, which is below 2n - 1, modulo the number of diagonals.
-  constexpr std::int32_t wrapped(std::int32_t index) const {
-    return index < count_ ? index : index - n_;
+  std::int32_t wrapped(std::int32_t index, std::int32_t count) const {
+    return index < count ? index : index - n_;
   }
 
   std::int32_t n_;
-  std::int32_t count_;
-  std::int32_t first_;
-  std::int32_t column_bits_;  // 0 if there are no diagonals, otherwise all ones
+  Kind down_;
+  Kind up_;
+};
+
+// Numbers the lines of one rider of a rule on an n x n board from 0.
+//
+// Let the step be p rows and q columns. The squares of a line have the same value of
+// p * column - q * row: if p and q have no common divisor, as integers on a bounded board, and
+// modulo n on a torus. If p and q have one, the square also needs the same row modulo p.
+//
+// A reflected diagonal is a line on the board together with its mirror image above the mirror: the
+// image of row r is row -r - 2, because the mirror is row -1. Each queen has an image, and she is
+// on the lines of both. Their numbers are column - row and column + row + 2 (up to a constant).
+class RiderLines {
+ public:
+  RiderLines(std::int32_t n, const Rider& rider)
+      : n_(n),
+        reach_(rider.reach),
+        step_(rider.step),
+        divisor_(std::gcd(step_.row, step_.column)),
+        rows_(step_.row / divisor_),
+        columns_(step_.column / divisor_),
+        first_(reach_ == Reach::Reflected ? n_ : std::int64_t{std::max(columns_, 0)} * (n - 1)) {}
+
+  // Returns the number of lines, including those without squares.
+  std::int64_t count() const {
+    if (reach_ == Reach::Wrapped) return n_;
+    if (reach_ == Reach::Reflected) return 3 * std::int64_t{n_};
+    const std::int64_t primitive =
+        (rows_ + std::max(columns_, -columns_)) * (std::int64_t{n_} - 1) + 1;
+    return divisor_ == 1 ? primitive : primitive * step_.row;
+  }
+
+  // Returns the number of the line through a square of the board, or through an image.
+  std::int64_t number(Square s) const {
+    const std::int64_t value = std::int64_t{rows_} * s.column - std::int64_t{columns_} * s.row;
+    if (reach_ == Reach::Wrapped) return (value % n_ + n_) % n_;
+    if (reach_ == Reach::Reflected) return value - 1 + first_;
+    return divisor_ == 1 ? value + first_ : (value + first_) * step_.row + s.row % step_.row;
+  }
+
+  // Calls `visit` with a square and, on reflected lines, with its image. A queen is on the line of
+  // each of them.
+  template <class Visit>
+  void for_each_image(Square s, Visit visit) const {
+    visit(s);
+    if (reach_ == Reach::Reflected) visit(image(s));
+  }
+
+  // Returns the square of an image, and other squares unchanged.
+  static Square original(Square s) { return s.row < 0 ? image(s) : s; }
+
+  // Returns whether two different squares of the board share a line.
+  bool connects(Square a, Square b) const {
+    if (reach_ != Reach::Reflected) return number(a) == number(b);
+    bool shares = false;
+    for_each_image(a, [&](Square from) { shares = shares || number(from) == number(b); });
+    for_each_image(a, [&](Square from) { shares = shares || number(from) == number(image(b)); });
+    return shares;
+  }
+
+  // Calls `visit` with the column of each square of a row that is on the line with this number, or
+  // whose image is.
+  template <class Visit>
+  void for_each_in_row(std::int64_t line, std::int32_t row, Visit visit) const {
+    const auto visit_on_board = [&](std::int64_t column) {
+      if (column >= 0 && column < n_) visit(static_cast<std::int32_t>(column));
+    };
+    if (reach_ == Reach::Reflected) {
+      visit_on_board(line + 1 - first_ + row);
+      visit_on_board(line - 1 - first_ - row);
+      return;
+    }
+    if (reach_ == Reach::Wrapped) {
+      // rows_ * column has this value modulo n, so it is one of `rows_` integers.
+      const std::int64_t value = ((line + std::int64_t{columns_} * row) % n_ + n_) % n_;
+      for (std::int32_t turn = 0; turn < rows_; ++turn) {
+        const std::int64_t multiple = value + std::int64_t{turn} * n_;
+        if (multiple % rows_ == 0) visit_on_board(multiple / rows_);
+      }
+      return;
+    }
+    if (divisor_ != 1 && line % step_.row != row % step_.row) return;
+    const std::int64_t multiple =
+        (divisor_ == 1 ? line : line / step_.row) - first_ + std::int64_t{columns_} * row;
+    if (multiple % rows_ == 0) visit_on_board(multiple / rows_);
+  }
+
+  // Calls `visit` with each column of another row on a line through the square. A column may be
+  // visited twice.
+  template <class Visit>
+  void for_each_crossing(Square s, std::int32_t row, Visit visit) const {
+    for_each_image(s, [&](Square from) { for_each_in_row(number(from), row, visit); });
+  }
+
+ private:
+  static Square image(Square s) { return {-s.row - 2, s.column}; }
+
+  std::int32_t n_;
+  Reach reach_;
+  Square step_;
+  std::int32_t divisor_;  // greatest common divisor of the step
+  std::int32_t rows_;     // the step divided by it
+  std::int32_t columns_;
+  std::int64_t first_;  // added to each number, so that none is negative
 };
 
 // Returns whether a leap of the rule connects the two squares.
-constexpr bool is_leap(Square a, Square b, const Rule& rule) {
+inline bool is_leap(Square a, Square b, const Rule& rule) {
   const Square by = a.row < b.row ? Square{b.row - a.row, b.column - a.column}
                                   : Square{a.row - b.row, a.column - b.column};
   return std::ranges::find(rule.leaps, by) != rule.leaps.end();
 }
 
-// Returns the kind of a leap: the diagonal that it follows, else a knight's move.
+// Returns the kind of a leap: the diagonal that it follows, a knight's move, or another leap.
 constexpr Line leap_between(Square a, Square b) {
-  return line_between(a, b).value_or(Line::KnightsMove);
+  const std::int32_t rows = b.row - a.row;
+  const std::int32_t columns = b.column - a.column;
+  const std::int32_t squared = rows * rows + columns * columns;
+  return line_between(a, b).value_or(squared == 5 ? Line::KnightsMove : Line::Leap);
+}
+
+// Returns the kind of a rider's line: the diagonal of the plain rule that it follows, a reflected
+// diagonal, or another line.
+constexpr Line ridden_between(Square a, Square b, const Rider& rider) {
+  return line_between(a, b).value_or(rider.reach == Reach::Reflected ? Line::Reflection
+                                                                     : Line::Rider);
 }
 
 // Returns how two squares of an n x n board attack each other under the rule; nullopt if they do
-// not, or if they are equal. For squares that share both diagonals, such as (0,0) and (n/2,n/2) on
-// an even torus, returns Line::Diagonal.
-constexpr std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
+// not, or if they are equal. For squares that share several lines, such as both diagonals of (0,0)
+// and (n/2,n/2) on an even torus, returns the first in the order of Line.
+inline std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
   if (rule.is_plain() || a == b) return line_between(a, b);
   if (a.row == b.row) return Line::Row;
   if (a.column == b.column) return Line::Column;
   const Diagonals diagonals(n, rule);
   if (diagonals.diagonal(a) == diagonals.diagonal(b)) return Line::Diagonal;
   if (diagonals.anti_diagonal(a) == diagonals.anti_diagonal(b)) return Line::AntiDiagonal;
+  for (const Rider& rider : rule.riders) {
+    if (RiderLines(n, rider).connects(a, b)) return ridden_between(a, b, rider);
+  }
   if (is_leap(a, b, rule)) return leap_between(a, b);
   return std::nullopt;
 }
 
 // Returns whether queens on the two squares attack each other.
-constexpr bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
+inline bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
 // For boards with several queens in each row: returns how queens on two squares touch, which is
 // side by side or by a leap of the rule; nullopt if they do not touch.
-constexpr std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
+inline std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
   const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
   const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
   if (rows + columns == 1) return rows == 0 ? Line::Row : Line::Column;
@@ -123,8 +248,8 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
 enum class Bound : std::uint8_t { AtMostOne, Exact };
 
 // A line, given by its first square and the step from each square to the next, with columns modulo
-// n. A region is given by the list of its squares, row by row; `listed` is valid only during the
-// visit.
+// n. The squares of a region or of a rider's line are listed, row by row; `listed` is valid only
+// during the visit.
 struct BoardLine {
   Line kind = Line::Row;
   Bound bound = Bound::AtMostOne;
@@ -141,30 +266,73 @@ struct BoardLine {
   }
 };
 
-// Calls `visit` for each row, then each column, then each diagonal, until it returns false. O(n)
-// plus the cost of the visits.
+// Calls `visit` for each diagonal of the rule, until it returns false. Returns whether it did not.
 template <class Visit>
-constexpr void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
+bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
-    const Bound bound = kind == Line::Row || kind == Line::Column ? Bound::Exact : Bound::AtMostOne;
-    return visit(BoardLine{kind, bound, first, step, squares, n, {}});
+    return visit(BoardLine{kind, Bound::AtMostOne, first, step, squares, n, {}});
+  };
+  const auto down = [&](Square first) {
+    const bool is_wrapped = rule.diagonal == Reach::Wrapped;
+    return line(Line::Diagonal, first, {1, 1},
+                is_wrapped ? n : n - std::max(first.row, first.column));
+  };
+  const auto up = [&](Square first) {
+    const bool is_wrapped = rule.anti_diagonal == Reach::Wrapped;
+    return line(Line::AntiDiagonal, first, {is_wrapped ? 1 : -1, is_wrapped ? -1 : 1},
+                is_wrapped ? n : first.row + 1 - first.column);
+  };
+  const auto from = [](Reach reach, std::int32_t i) {
+    return reach == Reach::Wrapped ? Square{0, i} : Square{i, 0};
   };
   bool continues = true;
-  for (std::int32_t i = 0; i < n && continues; ++i) continues = line(Line::Row, {i, 0}, {0, 1}, n);
-  for (std::int32_t i = 0; i < n && continues; ++i)
-    continues = line(Line::Column, {0, i}, {1, 0}, n);
-  if (rule.diagonals == Reach::None) return;
   for (std::int32_t i = 0; i < n && continues; ++i) {
-    if (rule.diagonals == Reach::Wrapped) {
-      continues =
-          line(Line::Diagonal, {0, i}, {1, 1}, n) && line(Line::AntiDiagonal, {0, i}, {1, -1}, n);
-      continue;
+    continues = (rule.diagonal == Reach::None || down(from(rule.diagonal, i))) &&
+                (rule.anti_diagonal == Reach::None || up(from(rule.anti_diagonal, i))) &&
+                (rule.diagonal != Reach::Bounded || i == 0 || down({0, i})) &&
+                (rule.anti_diagonal != Reach::Bounded || i == 0 || up({n - 1, i}));
+  }
+  return continues;
+}
+
+// Calls `visit` for each line of a rider that has several squares, until it returns false. Returns
+// whether it did not. Takes O(n) steps per line, and memory for the squares of one line.
+template <class Visit>
+bool for_each_rider_line(std::int32_t n, const Rider& rider, Visit visit) {
+  const RiderLines lines(n, rider);
+  std::vector<Square> squares;
+  for (std::int64_t number = 0; number < lines.count(); ++number) {
+    squares.clear();
+    for (std::int32_t row = 0; row < n; ++row) {
+      lines.for_each_in_row(number, row, [&](std::int32_t column) {
+        squares.push_back({row, column});
+      });
     }
-    continues = line(Line::Diagonal, {i, 0}, {1, 1}, n - i) &&
-                line(Line::AntiDiagonal, {i, 0}, {-1, 1}, i + 1);
-    if (i == 0 || !continues) continue;
-    continues = line(Line::Diagonal, {0, i}, {1, 1}, n - i) &&
-                line(Line::AntiDiagonal, {n - 1, i}, {-1, 1}, n - i);
+    if (squares.size() < 2) continue;
+    const BoardLine line = {
+        .kind = rider.reach == Reach::Reflected ? Line::Reflection : Line::Rider,
+        .first = squares.front(),
+        .squares = static_cast<std::int32_t>(squares.size()),
+        .n = n,
+        .listed = squares};
+    if (!visit(line)) return false;
+  }
+  return true;
+}
+
+// Calls `visit` for each row, then each column, then each diagonal, then each line of a rider,
+// until it returns false. O(n) plus the cost of the visits, and O(n^2) for each rider.
+template <class Visit>
+void for_each_line(std::int32_t n, const Rule& rule, Visit visit) {
+  const auto line = [&](Line kind, Square first, Square step) {
+    return visit(BoardLine{kind, Bound::Exact, first, step, n, n, {}});
+  };
+  bool continues = true;
+  for (std::int32_t i = 0; i < n && continues; ++i) continues = line(Line::Row, {i, 0}, {0, 1});
+  for (std::int32_t i = 0; i < n && continues; ++i) continues = line(Line::Column, {0, i}, {1, 0});
+  continues = continues && for_each_diagonal(n, rule, visit);
+  for (const Rider& rider : rule.riders) {
+    continues = continues && for_each_rider_line(n, rider, visit);
   }
 }
 
@@ -185,8 +353,8 @@ void for_each_region(const Regions& regions, Visit visit) {
   }
 }
 
-// Calls `visit` for each row, column and diagonal of the problem's board, then for each region,
-// until it returns false.
+// Calls `visit` for each row, column, diagonal and rider's line of the problem's board, then for
+// each region, until it returns false.
 template <class Visit>
 void for_each_line(const Problem& problem, Visit visit) {
   bool continues = true;
@@ -225,7 +393,7 @@ void for_each_leap(const Problem& problem, Visit visit) {
 }
 
 // Returns the number of leaps on an n x n board.
-constexpr std::int64_t leap_count(std::int64_t n, const Rule& rule) {
+inline std::int64_t leap_count(std::int64_t n, const Rule& rule) {
   std::int64_t pairs = 0;
   for (const Square by : rule.leaps) {
     const std::int64_t columns = by.column < 0 ? -by.column : by.column;

@@ -33,9 +33,9 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
                      std::to_string(stars));
   }
   if (stars == 1) return;
-  if (rule.diagonals != Reach::None) {
+  if (!rule.has_only_leaps()) {
     throw UsageError("several stars per row require the rule touching, found the rule " +
-                     std::string(rule.name));
+                     rule.name);
   }
   if (2 * stars - 1 > n) {
     throw UsageError("a row of " + std::to_string(n) + " squares has no room for " +

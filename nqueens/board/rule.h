@@ -1,18 +1,34 @@
-// nqueens/board/rule.h - the rule by which queens attack: the rule of the plain puzzle and its
+// nqueens/board/rule.h - the rule by which pieces attack: the rule of the plain puzzle and its
 // variants.
 //
-//   queens        rows, columns and diagonals that end at the edge of the board
-//   toroidal      the board is a torus: diagonals that leave it re-enter on the other side, so
-//                 there are n of each kind, and two squares share one if column - row, or
-//                 column + row, is equal modulo n
-//   superqueens   the lines of a queen and the moves of a knight ("amazons")
-//   touching      no diagonals; queens must not touch, corners included (Hertzsprung's problem)
+// A rule is data. Under every rule, each row and each column has exactly one piece, or several in
+// puzzles with stars (problem.h). In addition a piece attacks
 //
-// A rule defines how far the diagonals reach, and a list of leaps: single squares that a queen
-// attacks in addition to her lines. Under every rule, each row and each column has one queen, or
-// several in puzzles with stars (problem.h). Code that uses lines and leaps (lines.h) supports all
-// rules. So a new rule requires only a row in the table of rules.h and, if it has a closed form, an
-// entry in solve/find_solution.cpp.
+//   along the two diagonals   not at all; up to the edge of the board; or, on a torus, beyond the
+//                             edge, re-entering on the other side
+//   by leaps                  single squares at fixed offsets
+//   as a rider                along lines on which a step is repeated: up to the edge; beyond it
+//                             on a torus; or reflected
+//
+// A rule is written as a sum of terms, in any order, with or without spaces:
+//
+//   rook                   nothing more than rows and columns
+//   diagonals              both diagonals; diagonals(wrapped); diagonals(reflected)
+//   diagonal(+)            the diagonals on which the column grows with the row; diagonal(-) the
+//                          others; diagonal(+,wrapped)
+//   leap(a,b)              a squares along one axis and b along the other, in all directions
+//   rider(a,b)             this leap repeated; rider(a,b,wrapped)
+//   leap(+a,-b), rider(…)  with a sign before each number: a rows down and b columns to the left
+//                          (+b: to the right), and the opposite direction only
+//   queen, nightrider, …   names of pieces and of rules, for their terms
+//
+// Wrapped lines are those of a torus. Reflected diagonals are those of D. A. Klarner: one more row,
+// above the board, is a mirror. A diagonal that meets the mirror in a column continues downwards
+// from the same column, on the other side.
+//
+// Equal rules have equal names: the name in the table of rule.cpp if it has one, otherwise the
+// terms in a fixed order without spaces. Code that uses lines and leaps (lines.h) supports all
+// rules. So a new rule requires only a row in the table, or a text of the user.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -27,64 +43,102 @@
 //   2 S = n (n - 1) (2n - 1) / 3 is not a multiple of n, because 3 divides neither n - 1 nor
 //   2n - 1.
 //
+// The first part of the proof uses only one of the two kinds of diagonals. So with one kind of
+// wrapped diagonals, there is no solution for even n; for odd n, column = row or column = -row is
+// one.
+//
 // For all other n, column = 2 row modulo n is a solution (solve/toroidal_closed_form.h).
 //
 // Sources: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
-// "Mathematische Unterhaltungen und Spiele" 2, 1918; numbers of solutions: OEIS A051906 and A007705
-// (torus), A051223 (superqueens), A002464 (touching).
+// "Mathematische Unterhaltungen und Spiele" 2, 1918; D. A. Klarner, "The problem of reflecting
+// queens", American Mathematical Monthly 74, 1967; numbers of solutions: the sequences of the table
+// in rule.cpp; V. Kotesovec, "Non-attacking chess pieces", for riders.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
+#include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board/square.h"
 
 namespace nqueens {
 
-// The reach of a queen on diagonals: none; up to the edge of the board; or beyond the edge,
-// re-entering on the other side.
-enum class Reach : std::uint8_t { None, Bounded, Wrapped };
+// How far a line reaches: it does not exist; up to the edge of the board; beyond the edge,
+// re-entering on the other side; or up to the edge, and reflected above the first row.
+enum class Reach : std::uint8_t { None, Bounded, Wrapped, Reflected };
 
-// Limits of the leaps of a rule, for tables of fixed size: the number of leaps, the number of leaps
-// to one row, and the distance in rows and columns.
-inline constexpr std::size_t kMaxLeaps = 4;
-inline constexpr std::size_t kMaxLeapsToARow = 2;
-inline constexpr std::int32_t kMaxLeap = 2;
+// Limits of leaps and riders, for tables of fixed size: their numbers, counting each direction
+// downwards, and the distance of a leap or of the step of a rider in rows and in columns.
+inline constexpr std::size_t kMaxLeaps = 16;
+inline constexpr std::size_t kMaxRiders = 12;
+inline constexpr std::int32_t kMaxLeap = 15;
 
-constexpr bool never(std::int32_t) { return false; }
+// A step that is repeated, as a difference of row and column: some rows down, some columns to
+// either side. With the opposite direction it makes a line. A step repeated on a torus has no
+// common divisor. Only the step {1, 1} can be reflected, and then includes {1, -1}.
+struct Rider {
+  Square step = {1, 1};
+  Reach reach = Reach::Bounded;
+
+  friend auto operator<=>(const Rider&, const Rider&) = default;
+};
 
 // The default is the plain rule.
 struct Rule {
-  std::string_view name = "queens";
+  std::string name = "queens";
   std::string_view summary = "rows, columns and diagonals";
   std::string_view one = "queen";  // noun after a number: "1 queen", "8 queens"
   std::string_view many = "queens";
-  Reach diagonals = Reach::Bounded;
+  std::string_view sequence = "A000170";  // numbers of solutions in the OEIS; empty: unknown
 
-  // The squares in lower rows that a queen attacks outside her lines, as sorted differences of row
-  // and column, neither of which is 0. Together with their mirror images in upper rows, they have
-  // all symmetries of the square.
-  std::span<const Square> leaps = {};
+  // None, Bounded or Wrapped. Reflected diagonals are in `riders`.
+  Reach diagonal = Reach::Bounded;
+  Reach anti_diagonal = Reach::Bounded;
 
-  // Returns whether a theorem excludes solutions on an n x n board.
-  bool (*is_hopeless)(std::int32_t n) = never;
+  // The squares in lower rows that a piece attacks outside its lines, as sorted differences of row
+  // and column, neither of which is 0. A piece also attacks in the opposite directions.
+  std::vector<Square> leaps = {};
+
+  // The lines other than rows, columns and diagonals, sorted.
+  std::vector<Rider> riders = {};
 
   // Whether this is the rule of the plain puzzle.
-  constexpr bool is_plain() const { return diagonals == Reach::Bounded && leaps.empty(); }
-
-  // The name, or an empty text for the plain rule.
-  constexpr std::string_view label() const { return is_plain() ? "" : name; }
-
-  // The largest number of squares that a queen attacks in another row.
-  constexpr std::int32_t most_in_a_row() const {
-    return (diagonals == Reach::None ? 1 : 3) +
-           (leaps.empty() ? 0 : static_cast<std::int32_t>(kMaxLeapsToARow));
+  bool is_plain() const {
+    return diagonal == Reach::Bounded && anti_diagonal == Reach::Bounded && has_only_diagonals();
   }
 
-  friend constexpr bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
+  // Whether a piece attacks only along rows, columns and diagonals.
+  bool has_only_diagonals() const { return leaps.empty() && riders.empty(); }
+
+  // Whether a piece attacks along no line other than its row and column.
+  bool has_only_leaps() const {
+    return diagonal == Reach::None && anti_diagonal == Reach::None && riders.empty();
+  }
+
+  // Whether lines of the rule re-enter the board on the other side.
+  bool has_wrapped_lines() const;
+
+  // Whether two squares can share several lines, because lines are wrapped or reflected.
+  bool can_share_lines() const;
+
+  // Whether the image of a solution, with left and right exchanged, is a solution.
+  bool has_mirror() const;
+
+  // Whether a solution remains one when all columns are moved, the last becoming the first.
+  bool has_translations() const;
+
+  // Whether a theorem excludes solutions on an n x n board.
+  bool is_hopeless(std::int32_t n) const;
+
+  // The name, or an empty text for the plain rule.
+  std::string_view label() const { return is_plain() ? std::string_view() : name; }
+
+  friend bool operator==(const Rule& a, const Rule& b) { return a.name == b.name; }
 
   // Rules that the code refers to by name, spelled like enumerators.
   // NOLINTBEGIN(readability-identifier-naming)
@@ -98,13 +152,27 @@ struct Rule {
 // Returns whether there is a solution on the n x n torus (Polya 1918).
 constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 3 != 0; }
 
-// All rules (rules.h), the plain one first.
+// Returns the rule with rows and columns exchanged; nullopt if it has reflected diagonals, because
+// the mirror would be beside the first column.
+std::optional<Rule> transposed(const Rule& rule);
+
+// The rules that have a name, the plain one first.
 std::span<const Rule> rules();
 
-// Returns the rule's name: "queens", "toroidal", ...
-constexpr const char* to_string(const Rule& rule) { return rule.name.data(); }
+// Returns the rule's name: "queens", "toroidal", ..., or its terms, such as "rook+leap(1,3)".
+inline const char* to_string(const Rule& rule) { return rule.name.c_str(); }
 
-// Returns the rule called `name`. Throws UsageError, which lists the names, if there is none.
-const Rule& rule(std::string_view name);
+// Returns the rule's terms: "rook+diagonals" for queens.
+std::string terms_of(const Rule& rule);
+
+// Returns the rule with this name or these terms. Throws UsageError for any other text: for a
+// single unknown word, one that lists the names; otherwise, one that says what was expected where.
+Rule rule(std::string_view text);
+
+// Like rule(), but returns nullopt instead of throwing.
+std::optional<Rule> find_rule(std::string_view text);
+
+// Returns the rule of a text of others: of all of it, or of its first word ("touching (standard)").
+std::optional<Rule> rule_beginning(std::string_view text);
 
 }  // namespace nqueens

@@ -22,6 +22,12 @@ const char* to_string(Line line) {
       return "knight's move";
     case Line::Region:
       return "region";
+    case Line::Leap:
+      return "leap";
+    case Line::Rider:
+      return "rider's line";
+    case Line::Reflection:
+      return "reflected diagonal";
   }
   return "?";
 }

@@ -26,11 +26,22 @@ struct Square {
   friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-// How two queens attack each other. KnightsMove is not a line but a leap (rule.h), and a Region
-// (regions.h) may have any shape.
-enum class Line : std::uint8_t { Row, Column, Diagonal, AntiDiagonal, KnightsMove, Region };
+// How two queens attack each other. KnightsMove and Leap are not lines but leaps (rule.h), a Region
+// (regions.h) may have any shape, and Rider is any line of a rider other than a diagonal.
+enum class Line : std::uint8_t {
+  Row,
+  Column,
+  Diagonal,
+  AntiDiagonal,
+  KnightsMove,
+  Region,
+  Leap,
+  Rider,
+  Reflection
+};
 
-// Returns "row", "column", "diagonal", "anti-diagonal", "knight's move" or "region".
+// Returns "row", "column", "diagonal", "anti-diagonal", "knight's move", "region", "leap", "rider's
+// line" or "reflected diagonal".
 const char* to_string(Line line);
 
 // Returns the line that two squares share; nullopt if they share no line or are the same square.

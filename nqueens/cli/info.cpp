@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "nqueens/base/system/version.h"
+#include "nqueens/board/published.h"
 #include "nqueens/board/rule.h"
 #include "nqueens/catalog/catalog.h"
 #include "nqueens/cli/commands.h"
@@ -35,6 +36,22 @@ std::string described(std::string_view title, const Table& table) {
     text += fmt::format("  {:<{}} {}\n", entry.name, width, entry.summary);
   }
   return text;
+}
+
+// Lists the rules with their sequences of counts.
+std::string described_rules() {
+  struct Entry {
+    std::string_view name;
+    std::string summary;
+  };
+  std::vector<Entry> entries;
+  for (const Rule& rule : rules()) {
+    const std::int32_t known = published_size(rule);
+    entries.push_back(
+        {rule.name, fmt::format("{} (OEIS {}{})", rule.summary, rule.sequence,
+                                known == 0 ? "" : fmt::format(", to n = {}", known))});
+  }
+  return described("rules of attack (--rule)", entries);
 }
 
 // Lists the kernels and marks those that this processor cannot run, and the one that is used.
@@ -135,7 +152,7 @@ std::string info_text() {
                   io::grouped(WideCount{kMaxSize}), catalog::kMaxCatalogSize, count::kMaxCountSize);
   text += described_solvers();
   text += described_absent();
-  text += described("rules of attack (--rule)", rules());
+  text += described_rules();
   text += described("search algorithms", search::algorithms());
   text += described("counting methods", count::methods());
   text += described_kernels();

@@ -185,23 +185,61 @@ Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzz
                                   const RuleOption& rule) const {
   if (puzzle.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(puzzle);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(puzzle.rule()) : board;
-  return (rule.name.empty() ? as_level : board.with_rule(nqueens::rule(rule.name)))
+  const std::optional<Rule> chosen = rule.chosen();
+  return (chosen ? board.with_rule(*chosen) : as_level)
       .with_regions(puzzle.regions(), puzzle.stars());
 }
 
+namespace {
+
+// Returns the rule in a file. Throws UsageError if the file has anything else.
+Rule rule_in_file(const std::string& name) {
+  constexpr std::size_t kMaxBytes = 4096;
+  InputFile input(name, Watch());
+  std::string text(kMaxBytes, '\0');
+  std::size_t size = 0;
+  while (const std::size_t count = input.read(std::span(text).subspan(size))) size += count;
+  if (size == kMaxBytes) throw UsageError(name + ": expected a rule, found more than 4 kB");
+  std::string terms;
+  std::istringstream lines(text.substr(0, size));
+  for (std::string line; std::getline(lines, line);) terms += line.substr(0, line.find('#')) + ' ';
+  try {
+    return rule(terms);
+  } catch (const UsageError& error) {
+    throw UsageError(name + ": " + error.what());
+  }
+}
+
+}  // namespace
+
 void RuleOption::add_to(Command& command) {
-  command.choice("--rule", name, names_of(rules()), "RULE",
-                 "How queens attack; see `nqueens info` (default: the board's rule)");
+  const auto accepts = [](const std::string& word) {
+    const bool has_terms = word.find_first_of("(+") != std::string::npos;
+    return has_terms ? !nqueens::rule(word).name.empty() : find_rule(word).has_value();
+  };
+  command.open_choice("--rule", name, names_of(rules()), "RULE",
+                      "How pieces attack: a name from `nqueens info`, or terms such as "
+                      "rook+leap(1,3) (default: the board's rule)",
+                      accepts);
+  command.text("--rule-file", file, "FILE",
+               "A file with the rule: a name or terms; # is a comment");
+}
+
+std::optional<Rule> RuleOption::chosen() const {
+  if (!name.empty() && !file.empty())
+    throw UsageError("--rule and --rule-file both set the rule: remove one of them");
+  if (!file.empty()) return rule_in_file(file);
+  return name.empty() ? std::nullopt : std::optional(nqueens::rule(name));
 }
 
 Problem RuleOption::applied_to(const Problem& board) const {
-  if (name.empty()) return board;
-  const Rule& chosen = nqueens::rule(name);
-  if (!board.rule().is_plain() && board.rule() != chosen) {
-    throw UsageError("the rule of the board is " + std::string(to_string(board.rule())) +
-                     ", found --rule " + name + ": remove one of them");
+  const std::optional<Rule> rule = chosen();
+  if (!rule) return board;
+  if (!board.rule().is_plain() && board.rule() != *rule) {
+    throw UsageError("the rule of the board is " + board.rule().name + ", found --rule " +
+                     rule->name + ": remove one of them");
   }
-  return board.with_rule(chosen);
+  return board.with_rule(*rule);
 }
 
 std::string_view turn_name(Symmetry turn) {
@@ -336,9 +374,9 @@ std::optional<io::BoardRecord> PlacementSource::next_board() {
   return record;
 }
 
-const Rule& PlacementSource::rule_of(const io::Board& board) const {
+Rule PlacementSource::rule_of(const io::Board& board) const {
   if (const auto* problem = std::get_if<Problem>(&board)) return problem->rule();
-  return rule_.name.empty() ? rules().front() : nqueens::rule(rule_.name);
+  return rule_.chosen().value_or(Rule());
 }
 
 }  // namespace nqueens::cli

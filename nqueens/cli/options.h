@@ -47,10 +47,17 @@ struct SquareOptions {
 
 // The rule of attack.
 struct RuleOption {
-  std::string name;  // empty: the rule of the board, which is the plain rule by default
+  std::string name;  // a name or terms (board/rule.h); empty: not given
+  std::string file;  // a file with a name or terms; empty: not given
 
-  // Adds --rule.
+  // Adds --rule and --rule-file.
   void add_to(Command& command);
+
+  bool is_given() const { return !name.empty() || !file.empty(); }
+
+  // Returns the rule; none: that of the board, which is the plain rule by default. Throws
+  // UsageError if both options are given or the file has no rule.
+  std::optional<Rule> chosen() const;
 
   // Returns the board with this rule. Throws UsageError if the board has a different rule that is
   // not the plain one.
@@ -175,7 +182,7 @@ class PlacementSource {
   // Like next(), but if there are no regions, a placement is not copied into a problem. A placement
   // has no rule of its own: rule_of() returns the rule of the board.
   std::optional<io::BoardRecord> next_board();
-  const Rule& rule_of(const io::Board& board) const;
+  Rule rule_of(const io::Board& board) const;
 
  private:
   const Session& session_;

@@ -153,9 +153,9 @@ void Command::texts(const std::string& flags, std::vector<std::string>& variable
 void Command::choice(const std::string& flags, std::string& variable,
                      const std::vector<std::string>& names, const std::string& value,
                      const std::string& help, Required required,
-                     const std::function<void(const std::string&)>& refuse) {
+                     const std::function<bool(const std::string&)>& accepts) {
   set_choice(flags, variable, names, value, fmt::format("{}: {}", help, fmt::join(names, ", ")),
-             required, refuse);
+             required, accepts);
 }
 
 void Command::explained_choice(const std::string& flags, std::string& variable,
@@ -173,11 +173,11 @@ void Command::explained_choice(const std::string& flags, std::string& variable,
 void Command::set_choice(const std::string& flags, std::string& variable,
                          const std::vector<std::string>& names, const std::string& value,
                          const std::string& help, Required required,
-                         const std::function<void(const std::string&)>& refuse) {
+                         const std::function<bool(const std::string&)>& accepts) {
   const std::string list = fmt::format("{}", fmt::join(names, ", "));
-  const auto set = [&variable, names, list, flags, refuse](const std::string& word) {
-    if (refuse) refuse(word);
-    if (std::find(names.begin(), names.end(), word) == names.end()) {
+  const auto set = [&variable, names, list, flags, accepts](const std::string& word) {
+    const bool is_accepted = accepts && accepts(word);
+    if (!is_accepted && std::find(names.begin(), names.end(), word) == names.end()) {
       throw UsageError(fmt::format("{}: there is no '{}'{}; choose from {}", long_name(flags), word,
                                    manual::did_you_mean(word, names), list));
     }

@@ -48,11 +48,19 @@ class Command {
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
              const std::string& help, Required required = Required::No);
   // Adds an option whose value is one of `names`. The error message for another word suggests the
-  // nearest name. `refuse` is called with each word first and may throw a more specific error.
+  // nearest name. `accepts` is called with each word first: it returns whether another word is
+  // accepted, too, and may throw a more specific error.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,
-              const std::function<void(const std::string&)>& refuse = nullptr);
+              const std::function<bool(const std::string&)>& accepts = nullptr);
+  // Like choice(), but --help does not list the names.
+  void open_choice(const std::string& flags, std::string& variable,
+                   const std::vector<std::string>& names, const std::string& value,
+                   const std::string& help,
+                   const std::function<bool(const std::string&)>& accepts) {
+    set_choice(flags, variable, names, value, help, Required::No, accepts);
+  }
   // Like choice(), with a line of --help for each name.
   struct Value {
     std::string name;
@@ -103,7 +111,7 @@ class Command {
   void set_choice(const std::string& flags, std::string& variable,
                   const std::vector<std::string>& names, const std::string& value,
                   const std::string& help, Required required,
-                  const std::function<void(const std::string&)>& refuse);
+                  const std::function<bool(const std::string&)>& accepts);
   void set_number(const std::string& flags, std::function<void(std::int64_t)> set,
                   std::int64_t least, std::int64_t most, const std::string& value,
                   const std::string& help);

@@ -71,7 +71,7 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
   Result result = {.n = n, .method = std::string(how.method->name)};
   result.rule = question.problem.rule();
   result.symmetry = question.symmetry;
-  if (question.is_plain()) result.published = published_solutions(n);
+  if (question.is_empty_board()) result.published = published_solutions(result.rule, n);
   result.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   if (!runner) control.should_end();  // the run ended in make_runner(); this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {

@@ -19,13 +19,14 @@ std::string total_text(std::int32_t n, WideCount solutions) {
 }  // namespace
 
 void require_believable(const Question& question, WideCount solutions) {
-  if (!question.is_plain()) return;
+  if (!question.is_empty_board()) return;
   const std::int32_t n = question.size();
-  if (const std::optional<std::uint64_t> known = published_solutions(n)) {
+  if (const auto known = published_solutions(question.problem.rule(), n)) {
     if (solutions == *known) return;
     throw SelfCheckError(total_text(n, solutions) + ", the published count " +
                          std::to_string(*known));
   }
+  if (!question.is_plain()) return;
   const Watch watch;
   RunControl control(watch);
   const Question quarter(Problem(n), Symmetry::Rotate90);

@@ -89,6 +89,23 @@ void name_symmetry(Json& json, Symmetry symmetry) {
 
 Json document(Square square) { return Json::array({square.row, square.column}); }
 
+Json document(const Rule& rule) {
+  constexpr std::array kReaches = {"none", "bounded", "wrapped", "reflected"};
+  const auto name_of = [&](Reach reach) { return kReaches.at(static_cast<std::size_t>(reach)); };
+  Json riders = Json::array();
+  for (const Rider& rider : rule.riders) {
+    riders.push_back({{"step", document(rider.step)}, {"reach", name_of(rider.reach)}});
+  }
+  return {{"name", rule.name},
+          {"terms", terms_of(rule)},
+          {"summary", rule.summary},
+          {"sequence", rule.sequence},
+          {"diagonal", name_of(rule.diagonal)},
+          {"anti_diagonal", name_of(rule.anti_diagonal)},
+          {"leaps", document(rule.leaps)},
+          {"riders", std::move(riders)}};
+}
+
 Json document(const std::vector<Square>& squares) {
   Json list = Json::array();
   for (const Square square : squares) list.push_back(document(square));
@@ -217,7 +234,10 @@ Json document(const count::Result& result, Wide wide) {
       json["by_first_row"].push_back(wide_number(solutions, wide));
     }
   }
-  if (const auto published = result.published) json["published"] = wide_number(*published, wide);
+  if (const auto published = result.published) {
+    json["published"] = wide_number(*published, wide);
+    json["sequence"] = result.rule.sequence;
+  }
   json["elapsed_seconds"] = result.elapsed_seconds;
   json["legs"] = result.legs;
   json["core_seconds"] = result.core_seconds;

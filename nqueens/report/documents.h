@@ -55,6 +55,10 @@ Json wide_number(WideCount count, Wide wide);
 
 // Adds a member with the name of the rule, unless it is the plain rule.
 void name_rule(Json& json, const Rule& rule);
+
+// Returns a rule with its lines: name, terms, summary, the OEIS number of its sequence of counts,
+// the reach of both kinds of diagonals, leaps, and riders.
+Json document(const Rule& rule);
 // Adds a member with the name of the symmetry on the command line, unless it is the identity.
 void name_symmetry(Json& json, Symmetry symmetry);
 

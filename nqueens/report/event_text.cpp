@@ -15,7 +15,8 @@ namespace {
 
 // Returns a phrase such as "along its diagonal", "by a knight's move" or "in one region".
 std::string how(Line line) {
-  if (line == Line::KnightsMove) return std::string("by a ") + to_string(line);
+  if (line == Line::KnightsMove || line == Line::Leap)
+    return std::string("by a ") + to_string(line);
   if (line == Line::Region) return "in one region";
   return std::string("along its ") + to_string(line);
 }

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <utility>
+
+#include "nqueens/base/error.h"
 
 namespace nqueens::search {
 namespace {
@@ -44,8 +47,13 @@ std::vector<std::int32_t> open_rows(const Problem& problem, RowOrder order) {
 }
 
 Problem transposed(const Problem& problem) {
+  const std::optional<Rule> rule = nqueens::transposed(problem.rule());
+  if (!rule) {
+    throw UsageError("searches by columns do not support reflected diagonals, found the rule " +
+                     problem.rule().name);
+  }
   const Problem by_columns = {problem.size(), transposed(problem.given()),
-                              transposed(problem.blocked()), problem.rule()};
+                              transposed(problem.blocked()), *rule};
   return by_columns.with_regions(transposed(problem.regions()));
 }
 

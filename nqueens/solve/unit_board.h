@@ -88,14 +88,10 @@ class UnitBoard {
       exclude(index(leap[0]), index(leap[1]));
       return true;
     });
-    if (problem.rule().diagonals == Reach::None) return;
-    const Diagonals diagonals(problem.size(), problem.rule());
+    if (problem.rule().has_only_leaps()) return;
     for (std::size_t i = 0; i < squares(); ++i) {
       for (std::size_t j = i + 1; j < squares(); ++j) {
-        if (diagonals.diagonal(square(i)) == diagonals.diagonal(square(j)) ||
-            diagonals.anti_diagonal(square(i)) == diagonals.anti_diagonal(square(j))) {
-          exclude(i, j);
-        }
+        if (attacks(square(i), square(j), problem.size(), problem.rule())) exclude(i, j);
       }
     }
   }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "nqueens/base/error.h"
+#include "nqueens/base/named.h"
 
 namespace nqueens::api {
 namespace {
@@ -83,7 +84,10 @@ TEST(Fields, RefuseInvalidBoards) {
   EXPECT_EQ(board_refusal(R"({"n": 4, "blocked": 7})"),
             "blocked: expected a list of squares [row, column], found 7");
   EXPECT_EQ(board_refusal(R"({"n": 4, "rule": "knights"})"),
-            "rule: expected one of queens, toroidal, superqueens, touching, found 'knights'");
+            "rule: there is no rule 'knights'; choose one of " + names_of(rules()) +
+                ", or terms such as rook+leap(1,3)");
+  EXPECT_EQ(board_refusal(R"({"n": 4, "rule": "leap(1"})"),
+            "rule: expected \",\" at character 7 of the rule, found its end");
   EXPECT_NE(board_refusal(R"({"n": 4, "queens": [[0, 1], [0, 1]]})"), "");
 }
 

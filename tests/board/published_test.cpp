@@ -18,6 +18,25 @@ TEST(Published, SolutionsAreThoseOfTheLiterature) {
   EXPECT_EQ(published_solutions(27), 234907967154122528U);  // Preusser and Engelhardt, 2016
 }
 
+// The terms of the OEIS that are compared with counts are in tests/count/trees/tree_plan_test.cpp.
+TEST(Published, EachRuleHasItsSequence) {
+  EXPECT_EQ(published_solutions(Rule(), 27), 234907967154122528U);
+  EXPECT_EQ(published_solutions(Rule::Toroidal, 29), 605917055356U);  // A007705
+  EXPECT_EQ(published_solutions(Rule::Toroidal, 12), 0U);
+  EXPECT_EQ(published_size(Rule::Toroidal), 31);
+  EXPECT_EQ(published_solutions(Rule::Superqueens, 26), 286022102245804U);  // A051223
+  EXPECT_EQ(published_size(Rule::Superqueens), 26);
+  EXPECT_EQ(published_solutions(rule("semiqueens"), 21), 11271715349614463U);  // A099152
+  EXPECT_EQ(published_solutions(rule("toroidal-semiqueens"), 25), 41609568918940625U);
+  EXPECT_EQ(published_solutions(rule("reflecting"), 23), 4384569864U);  // A007631
+  EXPECT_EQ(published_size(rule("queen+nightrider")), 0);
+  EXPECT_FALSE(published_solutions(rule("rook+leap(1,3)"), 8).has_value());
+  for (const Rule& rule : rules()) {
+    if (published_size(rule) > 0) EXPECT_EQ(published_solutions(rule, 1), 1U) << rule.name;
+    EXPECT_FALSE(published_solutions(rule, 40).has_value()) << rule.name;
+  }
+}
+
 TEST(Published, FundamentalSolutionsAreThoseOfTheLiterature) {
   EXPECT_EQ(published_fundamental(1), 1U);                   // OEIS A002562
   EXPECT_EQ(published_fundamental(3), 0U);                   // OEIS A002562

@@ -47,6 +47,23 @@ inline Columns random_permutation(std::int32_t n) {
   return columns;
 }
 
+// Returns a rule other than the plain one: a named one, or one that no row of the table has.
+inline Rule random_variant() {
+  static const std::vector<Rule> kVariants = [] {
+    std::vector<Rule> variants(rules().begin() + 1, rules().end());
+    for (const char* const terms :
+         {"rook+rider(2,2)", "rook+rider(+2,+4)", "rider(1,2,wrapped)",
+          "rider(2,3,wrapped)+leap(1,3)", "queens+leap(+2,-1)", "toroidal+knight",
+          "diagonal(+,wrapped)+diagonal(-)", "reflecting+nightrider", "toroidal+reflecting",
+          "rider(+3,-1,wrapped)+king", "leap(2,2)+leap(+1,+5)",
+          "diagonal(-,wrapped)+rider(+1,-3)"}) {
+      variants.push_back(rule(terms));
+    }
+    return variants;
+  }();
+  return *rc::gen::elementOf(kVariants);
+}
+
 // Returns a problem with a few given queens and blocked squares, which may contradict itself.
 inline Problem random_problem(std::int32_t largest) {
   const std::int32_t n = random_size(largest);

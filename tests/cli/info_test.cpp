@@ -22,7 +22,10 @@ TEST(Info, JsonHoldsTheTables) {
                  "las-vegas", "hill-climbing", "min-conflicts", "simulated-annealing", "genetic"}));
   EXPECT_EQ(json["models"],
             Json({"dimacs", "minizinc", "asp", "prolog", "opb", "smtlib", "xcsp3", "qubo"}));
-  EXPECT_EQ(json["rules"], Json({"queens", "toroidal", "superqueens", "touching"}));
+  EXPECT_EQ(json["rules"],
+            Json({"queens", "toroidal", "superqueens", "touching", "rooks", "semiqueens",
+                  "toroidal-semiqueens", "reflecting", "rook+nightrider", "rook+zebrarider",
+                  "queen+nightrider", "queen+camelrider", "queen+zebrarider"}));
   EXPECT_EQ(json["methods"],
             Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings", "torus"}));
   EXPECT_EQ(json["formats"], Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen",

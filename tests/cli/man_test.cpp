@@ -27,7 +27,7 @@ TEST(Man, MandocRendersThePage) {
   const Answer answer = shell("nqueens man | mandoc -T utf8 | col -bx");
   EXPECT_TRUE(contains(answer.out, "nqueens solve 8 --queens 3,1 4,3 --format board\n"));
   EXPECT_TRUE(contains(answer.out, "       --time-limit TIME\n"));
-  EXPECT_TRUE(contains(answer.out, "(default: the board's\n"));
+  EXPECT_TRUE(contains(answer.out, "(default: the board's rule).\n"));
 }
 
 TEST(ManSlow, HasEveryOptionOfEveryCommand) {

@@ -218,7 +218,7 @@ TEST(Rule, EveryCommandSupportsTouching) {
   EXPECT_TRUE(
       contains(shell("nqueens draw '0 - -' --rule touching --attacks").out, "2 x x .\n3 x . .\n"));
   EXPECT_TRUE(contains(shell("nqueens model 4 --rule touching --as minizinc").out,
-                       "(abs(queens[row] - queens[row + 1]) != 1)"));
+                       "(queens[row + 1] - queens[row] != 1)"));
 }
 
 TEST(Rule, DrawsTracesComparesAndModels) {
@@ -247,8 +247,56 @@ TEST(Rule, IsRefusedByCommandsOnTheOrderedList) {
 TEST(Rule, AMistypedRuleGetsASuggestion) {
   EXPECT_EQ(shell("nqueens count 8 --rule toridal"),
             mistake("--rule: there is no 'toridal' (did you mean 'toroidal'?); choose from queens, "
-                    "toroidal, superqueens, touching"));
+                    "toroidal, superqueens, touching, rooks, semiqueens, toroidal-semiqueens, "
+                    "reflecting, rook+nightrider, rook+zebrarider, queen+nightrider, "
+                    "queen+camelrider, queen+zebrarider"));
   EXPECT_EQ(shell("nqueens count 8 --rule ''").code, 2);
+}
+
+// Four rooks that also leap like a camel: the permutations in which no two rows differ by one and
+// their columns by three, or the other way around.
+TEST(Rule, OfTermsWorksInEveryCommand) {
+  const std::string rule = " --rule 'camel + rook' ";
+  EXPECT_EQ(shell("nqueens count 4 -q" + rule), (Answer{0, "8\n", ""}));
+  EXPECT_EQ(shell("nqueens list 4 -q" + rule).out,
+            "0 1 2 3\n0 1 3 2\n0 2 1 3\n1 0 2 3\n2 3 1 0\n3 1 2 0\n3 2 0 1\n3 2 1 0\n");
+  EXPECT_EQ(shell("nqueens solve 4 -q" + rule + "| nqueens check" + rule).out,
+            "solution: 4 pieces, none attacks another\n");
+  EXPECT_EQ(shell("nqueens check 0 3 1 2" + rule).out,
+            "not a solution: 1 conflicting pair\n  queens at (1,1) and (2,4): a leap apart\n");
+  EXPECT_TRUE(contains(shell("nqueens trace 4 --all" + rule).out,
+                       "(2,4) is attacked by the queen of row 1 by a leap\n"));
+  EXPECT_TRUE(contains(shell("nqueens draw '0 - - -' --attacks" + rule).out,
+                       "2 x . . x\n3 x . . .\n4 x x . .\n"));
+  EXPECT_TRUE(contains(shell("nqueens model 4 --as minizinc" + rule).out,
+                       "(queens[row + 1] - queens[row] != -3)"));
+  EXPECT_EQ(Json::parse(shell("nqueens count 4 --json -q" + rule).out)["rule"], "rook+leap(1,3)");
+}
+
+TEST(Rule, CanBeReadFromAFile) {
+  const TemporaryFolder folder;
+  folder.write("camel.txt",
+               "# a rook that also leaps like a camel\nrook  # rows and columns\n"
+               "+ leap(1,3)\n");
+  EXPECT_EQ(folder.shell("nqueens count 4 -q --rule-file camel.txt").out, "8\n");
+  folder.write("wrong.txt", "rook +\n");
+  EXPECT_EQ(folder.shell("nqueens count 4 --rule-file wrong.txt"),
+            mistake("wrong.txt: expected rook, diagonals, diagonal, leap, rider, or the name of a "
+                    "rule or piece at character 7 of the rule, found its end"));
+  EXPECT_EQ(folder.shell("nqueens count 4 --rule-file camel.txt --rule toroidal"),
+            mistake("--rule and --rule-file both set the rule: remove one of them"));
+  EXPECT_EQ(folder.shell("nqueens count 4 --rule-file none.txt").code, 2);
+  EXPECT_EQ(folder.shell("head -c 5000 /dev/zero > big; nqueens count 4 --rule-file big").code, 2);
+}
+
+TEST(Rule, IsInTheLedger) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(folder.shell("nqueens count 8 -q --rule 'rook + rider(1,2)' --ledger l").out, "276\n");
+  EXPECT_EQ(folder.shell("nqueens count 8 -q --rule nightrider --ledger l --resume").out, "276\n");
+  EXPECT_EQ(folder.shell("nqueens count 8 -q --rule 'leap(1,3)' --ledger own").code, 0);
+  EXPECT_EQ(folder.shell("nqueens verify own -q").code, 0);
+  EXPECT_EQ(folder.shell("nqueens merge own -q").out,
+            folder.shell("nqueens count 8 -q --rule 'camel'").out);
 }
 
 }  // namespace

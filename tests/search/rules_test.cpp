@@ -32,12 +32,11 @@ using testing::random_permutation;
 using testing::random_size;
 using testing::random_square;
 using testing::random_squares;
+using testing::random_variant;
 using testing::test_name;
 
 Problem torus(std::int32_t n) { return Problem(n).with_rule(Rule::Toroidal); }
 Problem superqueens(std::int32_t n) { return Problem(n).with_rule(Rule::Superqueens); }
-
-Rule random_variant() { return *rc::gen::elementOf(rules().subspan(1)); }
 
 // The four solutions of ten superqueens.
 std::vector<Placement> solutions_of_ten() {
@@ -179,9 +178,9 @@ TEST(Rules, ReportTheMoveByWhichAQueenAttacks) {
 
 TEST(Rules, CrossingsOnATorusListNoSquareTwice) {
   // On an even torus both diagonals from (0,0) lead to (2,2).
-  const Crossings crossings({0, 0}, 2, 4, Rule::Toroidal);
   std::vector<std::int32_t> columns;
-  for (const Crossing& crossing : crossings) columns.push_back(crossing.column);
+  for_each_crossing({0, 0}, 2, 4, Rule::Toroidal,
+                    [&](const Crossing& crossing) { columns.push_back(crossing.column); });
   EXPECT_EQ(columns, (Columns{0, 2}));
 }
 
@@ -192,9 +191,9 @@ RC_GTEST_PROP(Rules, CrossingsAreTheAttackedSquares, ()) {
   if (other.row == queen.row) other.row = (queen.row + 1) % n;
   const Rule rule = random_variant();
   std::vector<Line> lines;
-  for (const Crossing& crossing : Crossings(queen, other.row, n, rule)) {
+  for_each_crossing(queen, other.row, n, rule, [&](const Crossing& crossing) {
     if (crossing.column == other.column) lines.push_back(crossing.line);
-  }
+  });
   const auto line = line_between(queen, other, n, rule);
   RC_ASSERT(lines == (line ? std::vector<Line>{*line} : std::vector<Line>{}));
 }
@@ -236,7 +235,8 @@ RC_GTEST_PROP(Rules, AConflictBoardPredictsItsCounts, ()) {
 }
 
 TEST(Rules, DancingLinksRefusesTooManySuperqueens) {
-  EXPECT_EQ(refusal(superqueens(kMaxDancingLinksWithLeaps + 1), "dancing-links"),
+  EXPECT_EQ(largest_dancing_links_board(Rule::Queens), 2048);
+  EXPECT_EQ(refusal(superqueens(1025), "dancing-links"),
             "algorithm dancing-links supports at most 1024 superqueens, found 1025");
 }
 

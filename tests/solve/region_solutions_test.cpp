@@ -14,7 +14,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/numbers/random.h"
-#include "nqueens/board/rules.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/search/algorithms.h"
 #include "tests/puzzle/puzzle_testing.h"
 

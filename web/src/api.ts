@@ -31,14 +31,20 @@ export interface AlgorithmInfo {
   library: string | null;
 }
 
-// The rule by which queens attack. Every rule includes rows and columns; `diagonals` is the reach along diagonals.
-// `leaps` lists the other squares that a queen attacks, as differences of row and column. It has only the squares below
-// her; those above her are symmetric.
+export type Reach = 'none' | 'bounded' | 'wrapped' | 'reflected';
+
+// The rule by which queens attack. Every rule includes rows and columns; `diagonal` and `anti_diagonal` are the reach of
+// both kinds of diagonals. `leaps` lists other squares that a queen attacks, as differences of row and column, and
+// `riders` the steps that she repeats. Both have only directions downwards; the opposite ones are included.
 export interface Rule {
   name: string;
+  terms: string;
   summary: string;
-  diagonals: 'none' | 'bounded' | 'wrapped';
+  sequence: string; // its numbers of solutions in the OEIS, such as "A000170"; empty: unknown
+  diagonal: Reach;
+  anti_diagonal: Reach;
   leaps: Square[];
+  riders: { step: Square; reach: Reach }[];
 }
 
 export interface Published {
@@ -243,7 +249,7 @@ export async function bytes(path: string, signal?: AbortSignal): Promise<ArrayBu
 // Returns the path from which a picture of a board is downloaded (lib/DownloadLink.svelte).
 export function picturePath(n: number, queens: Square[], rule: Rule): string {
   const list = queens.map(([row, column]) => `${row}.${column}`).join(',');
-  return `/board.svg?n=${n}&queens=${list}&rule=${rule.name}`;
+  return `/board.svg?n=${n}&queens=${list}&rule=${encodeURIComponent(rule.name)}`;
 }
 
 export function exportPath(n: number, format: string, first: string, limit: number, fundamental: boolean): string {

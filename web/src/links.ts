@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';
-import { type Check, day, level, number, oneOf } from './lib/checks';
+import { type Check, day, level, number, oneOf, rule } from './lib/checks';
 import { lessonNames } from './regions/learn/names';
 import { words } from './text/text';
 import { rows, type View, views } from './views';
@@ -18,7 +18,7 @@ function checksOf(view: View, params: Params, info: Info): Record<string, Check>
   const { boards, form } = rows[view];
   if (!boards.includes('regions')) return form(info, params);
   if (params.board !== 'regions') return { board: oneOf(boards), ...form(info, params) };
-  return { lesson: oneOf(lessonNames), l: level, rule: oneOf(info.rules.map((one) => one.name)), day, s: number(0, Number.MAX_SAFE_INTEGER) };
+  return { lesson: oneOf(lessonNames), l: level, rule: rule(info), day, s: number(0, Number.MAX_SAFE_INTEGER) };
 }
 
 // Returns the first error, or null if the address can be shown. An empty value counts as missing.

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';
-import { type Check, flag, namesOf, number, oneOf, seconds, squares } from './lib/checks';
+import { type Check, flag, namesOf, number, oneOf, rule, seconds, squares } from './lib/checks';
 import { kMaxEstimate, kMaxSquares, kMinGame } from './limits';
 import { settings } from './settings.svelte';
 
@@ -27,12 +27,12 @@ const table = {
     titles: { en: 'Solve', de: 'Lösen' },
     texts: 'text',
     boards: either,
-    form: ({ limits, algorithms, rules }) => ({
-      n: number(1, limits.solve_size),
+    form: (info) => ({
+      n: number(1, info.limits.solve_size),
       ...given(8),
       m: oneOf(['auto', 'closed-form', 'local-search', 'completion', 'first', 'algorithm']),
-      a: oneOf(namesIn(algorithms)),
-      rule: oneOf(namesIn(rules)),
+      a: oneOf(namesIn(info.algorithms)),
+      rule: rule(info),
       r: flag,
     }),
   },

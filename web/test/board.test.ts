@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 
-import type { Rule } from '../src/api';
+import type { Rule, Square } from '../src/api';
 import { attacks, conflicts, isSolution, lineBetween, rays, raysTo, squaresOf } from '../src/board/attacks';
 import { edit, type Givens } from '../src/board/edit';
 import { binQueens } from '../src/board/binning';
@@ -10,9 +10,9 @@ import { columnName, placementString, squaresFromParam, squaresToParam } from '.
 
 describe('attacks', () => {
   it('follow other rules', () => {
-    const torus: Rule = { name: 'torus', summary: '', diagonals: 'wrapped', leaps: [] };
-    const knights: Rule = { name: 'knights', summary: '', diagonals: 'none', leaps: [[1, -2], [1, 2], [2, -1], [2, 1]] };
-    const kings: Rule = { name: 'kings', summary: '', diagonals: 'none', leaps: [[1, -1], [1, 1]] };
+    const torus: Rule = { name: 'torus', summary: '', terms: '', sequence: '', diagonal: 'wrapped', anti_diagonal: 'wrapped', leaps: [], riders: [] };
+    const knights: Rule = { name: 'knights', summary: '', terms: '', sequence: '', diagonal: 'none', anti_diagonal: 'none', leaps: [[1, -2], [1, 2], [2, -1], [2, 1]], riders: [] };
+    const kings: Rule = { name: 'kings', summary: '', terms: '', sequence: '', diagonal: 'none', anti_diagonal: 'none', leaps: [[1, -1], [1, 1]], riders: [] };
     expect(lineBetween([0, 3], [1, 0], 4, torus)).toBe('diagonal');
     expect(lineBetween([0, 0], [1, 3], 4, torus)).toBe('anti-diagonal');
     expect(lineBetween([2, 1], [0, 0], 4, knights)).toBe('leap');
@@ -20,6 +20,15 @@ describe('attacks', () => {
     expect(lineBetween([1, 2], [0, 3], 4, kings)).toBe('anti-diagonal');
     expect(lineBetween([0, 0], [2, 2], 4, kings)).toBe(null);
     expect(conflicts([[0, 0], [1, 1], [3, 3]], 4, kings)).toHaveLength(1);
+    const rider = { ...knights, leaps: [], riders: [{ step: [1, 2] as Square, reach: 'bounded' as const }] };
+    expect(lineBetween([0, 0], [2, 4], 8, rider)).toBe('rider');
+    expect(lineBetween([3, 6], [0, 0], 8, rider)).toBe('rider');
+    expect(lineBetween([0, 0], [2, 3], 8, rider)).toBe(null);
+    expect(lineBetween([0, 4], [2, 0], 8, rider)).toBe(null);
+    const reflecting = { ...knights, leaps: [], riders: [{ step: [1, 1] as Square, reach: 'reflected' as const }] };
+    expect(lineBetween([0, 2], [1, 5], 8, reflecting)).toBe('rider');
+    expect(lineBetween([1, 1], [2, 2], 8, reflecting)).toBe('rider');
+    expect(lineBetween([1, 1], [2, 5], 8, reflecting)).toBe(null);
     expect(rays(4, [1, 2], kings).map((ray) => ray.line)).toEqual(['row', 'column']);
   });
 

@@ -79,15 +79,23 @@ export const info = {
   "rules": [
     {
       "name": "queens",
+      "terms": "rook+diagonals",
       "summary": "rows, columns and diagonals",
-      "diagonals": "bounded",
-      "leaps": []
+      "sequence": "A000170",
+      "diagonal": "bounded",
+      "anti_diagonal": "bounded",
+      "leaps": [],
+      "riders": []
     },
     {
       "name": "toroidal",
+      "terms": "rook+diagonals(wrapped)",
       "summary": "diagonals that leave the board re-enter on the other side",
-      "diagonals": "wrapped",
-      "leaps": []
+      "sequence": "A007705",
+      "diagonal": "wrapped",
+      "anti_diagonal": "wrapped",
+      "leaps": [],
+      "riders": []
     }
   ],
   "formats": [
@@ -937,6 +945,7 @@ export const count = {
     "8"
   ],
   "published": "92",
+  "sequence": "A000170",
   "elapsed_seconds": 0.5,
   "legs": 1,
   "core_seconds": 0.5

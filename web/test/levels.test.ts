@@ -17,7 +17,7 @@ import { eventually } from './waiting';
 const level = levelOfText('7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB')!;
 const solution = [0, 5, 3, 1, 4, 2, 6].map((column, row): Square => [row, column]);
 const other = levelOfText('7x1.BAAAAAABEEEDCABEDDDCABEDFCCABFFFCGABFGGGGABBBBBBA')!;
-const touching: Rule = { name: 'touching', summary: '', diagonals: 'none', leaps: [[1, -1], [1, 1]] };
+const touching: Rule = { name: 'touching', summary: '', terms: '', sequence: '', diagonal: 'none', anti_diagonal: 'none', leaps: [[1, -1], [1, 1]], riders: [] };
 
 let now = 1000;
 let ranked: Record<string, unknown>[] = []; // the times that the page has sent

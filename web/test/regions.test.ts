@@ -19,8 +19,8 @@ import { info } from './documents';
 const text = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 const level = levelOfText(text)!;
 const solution = squaresOf([0, 5, 3, 1, 4, 2, 6]);
-const touching: Rule = { name: 'touching', summary: '', diagonals: 'none', leaps: [[1, -1], [1, 1]] };
-const plain: Rule = { name: 'queens', summary: '', diagonals: 'bounded', leaps: [] };
+const touching: Rule = { name: 'touching', summary: '', terms: '', sequence: '', diagonal: 'none', anti_diagonal: 'none', leaps: [[1, -1], [1, 1]], riders: [] };
+const plain: Rule = { name: 'queens', summary: '', terms: '', sequence: '', diagonal: 'bounded', anti_diagonal: 'bounded', leaps: [], riders: [] };
 
 describe('a level as text', () => {
   it('is read and written', () => {

@@ -49,7 +49,7 @@ it('the text after a win has the day, the time and the hints', () => {
 
 it('the text names another rule in the language of the page', () => {
   const torus = { ...level, rule: 'toroidal' };
-  const rules = [{ name: 'toroidal', summary: 'diagonals that leave the board come in again', diagonals: 'wrapped' as const, leaps: [] }];
+  const rules = [{ name: 'toroidal', summary: 'diagonals that leave the board come in again', terms: '', sequence: '', diagonal: 'wrapped' as const, anti_diagonal: 'wrapped' as const, leaps: [], riders: [] }];
   expect(shareText(torus, rules, '', null, '').split('\n')[1]).toBe(
     'One queen in each row, column and region, by the rule “diagonals that leave the board come in again”.',
   );

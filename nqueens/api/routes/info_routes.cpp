@@ -82,16 +82,8 @@ Json limits_json() {
 }
 
 Json rules_json() {
-  constexpr std::array kDiagonals = {"none", "bounded", "wrapped"};
   Json list = Json::array();
-  for (const Rule& rule : rules()) {
-    Json leaps = Json::array();
-    for (const Square by : rule.leaps) leaps.push_back({by.row, by.column});
-    list.push_back({{"name", rule.name},
-                    {"summary", rule.summary},
-                    {"diagonals", kDiagonals.at(static_cast<std::size_t>(rule.diagonals))},
-                    {"leaps", leaps}});
-  }
+  for (const Rule& rule : rules()) list.push_back(report::document(rule));
   return list;
 }
 
@@ -120,6 +112,14 @@ Response info(Studio& studio, const Call& /*call*/) {
                         {"formats", names_and_summaries(io::formats())},
                         {"event_kinds", event_kinds_json()},
                         {"published", published_json()}});
+}
+
+// Returns the rule with the name or the terms of the query, with its lines.
+Response rule_of_text(Studio& /*studio*/, const Call& call) {
+  Fields fields = Fields::of_query(call.query);
+  const Rule rule = fields.rule();
+  fields.require_all_read();
+  return json_response(report::document(rule));
 }
 
 Response figures(Studio& /*studio*/, const Call& call) {
@@ -155,6 +155,7 @@ constexpr std::array kInfoRoutes = {
     RouteRow<Studio>{"GET", "/api/v1/plan", Work::Computes, plan},
     RouteRow<Studio>{"GET", "/api/v1/health", Work::Instant, health},
     RouteRow<Studio>{"GET", "/api/v1/info", Work::Computes, info},
+    RouteRow<Studio>{"GET", "/api/v1/rule", Work::Instant, rule_of_text},
     RouteRow<Studio>{"GET", "/api/v1/forecasts", Work::Computes, forecasts},
     RouteRow<Studio>{"GET", "/api/v1/figures/*", Work::Computes, figures},
 };

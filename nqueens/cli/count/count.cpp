@@ -1,6 +1,7 @@
 // nqueens/cli/count/count.cpp - `nqueens count`: counts the solutions of a board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
+#include "nqueens/board/published.h"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,12 @@ std::string remark(const count::Result& result) {
                         io::grouped(result.classes->asymmetric), io::grouped(result.classes->point),
                         io::grouped(result.classes->quarter), result.classes->full);
   }
-  return text + "; " + how_counted(result);
+  text += "; " + how_counted(result);
+  if (result.published) {
+    text += fmt::format("; OEIS {}, known to n = {}", result.rule.sequence,
+                        published_size(result.rule));
+  }
+  return text;
 }
 
 count::Params params_of(const CountOptions& options) {

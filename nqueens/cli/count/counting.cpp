@@ -41,7 +41,7 @@ std::string QuestionOptions::command_words() const {
     words += " --blocked " + shell_word(square);
   }
   if (!board.regions.level.empty()) words += " --regions " + shell_word(board.regions.level);
-  if (!board.rule.name.empty()) words += " --rule " + board.rule.name;
+  if (const auto rule = board.rule.chosen()) words += " --rule " + shell_word(rule->name);
   if (board.count_from.base) words += " --count-from " + std::to_string(*board.count_from.base);
   if (turn.is_given()) words += " --symmetric " + turn.name;
   return words;

@@ -76,10 +76,11 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
 
 // Throws UsageError if an option of the sample is given, because the ledger is the sample.
 void require_no_sample(const ProjectOptions& options) {
-  if (!options.rule.name.empty() || options.choice != count::Choice() ||
+  if (options.rule.is_given() || options.choice != count::Choice() ||
       options.sample != count::Sample()) {
     throw UsageError(
-        "the finished tasks of a ledger are the sample: remove --rule, --method, --split, "
+        "the finished tasks of a ledger are the sample: remove --rule, --rule-file, --method, "
+        "--split, "
         "--sample, --seed, --kernel, --runner, --device and --threads");
   }
 }

@@ -10,9 +10,13 @@ namespace nqueens::cli {
 
 void SearchOptions::add_to(Command& command, const std::string& default_algorithm) {
   constexpr std::int64_t kMaxMebibytes = 1 << 24;
+  const auto accepts = [](const std::string& name) {
+    search::require_present(name);
+    return false;
+  };
   command.choice("-a,--algorithm", algorithm, names_of(search::algorithms()), "NAME",
                  "Search step by step with this algorithm (default: " + default_algorithm + ")",
-                 Required::No, search::require_present);
+                 Required::No, accepts);
   command.choice("--by", direction, {"rows", "columns"}, "LINES",
                  "Place queens row by row or column by column (default: rows)");
   command.choice("--order", row_order, {"top-down", "centre-out"}, "ORDER",

@@ -17,7 +17,8 @@ std::string in_words(Square square) {
 
 std::string relation(const Conflict& conflict, const Regions& regions) {
   const char* const line = to_string(conflict.line);
-  if (conflict.line == Line::KnightsMove) return fmt::format("a {} apart", line);
+  if (conflict.line == Line::KnightsMove || conflict.line == Line::Leap)
+    return fmt::format("a {} apart", line);
   if (conflict.line == Line::Region) {
     return fmt::format("in region {}", region_letter(regions[conflict.first]));
   }

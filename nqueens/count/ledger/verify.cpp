@@ -81,7 +81,8 @@ class Verifier {
 
   void check_published() {
     const std::optional<std::uint64_t> known =
-        question_.is_plain() ? published_solutions(question_.size()) : std::nullopt;
+        question_.is_empty_board() ? published_solutions(question_.problem.rule(), question_.size())
+                                   : std::nullopt;
     if (!verification_.total.complete()) return unknown("published", "there is no total yet");
     if (!known) return unknown("published", "no value for this board is published");
     add(passed_if(verification_.total.solutions == *known, "published",

@@ -25,8 +25,11 @@ struct Question {
 
   // Whether the question asks for Q(n), the number of all solutions on an empty board by the plain
   // rule.
-  bool is_plain() const {
-    return problem.has_plain_rule() && symmetry == Symmetry::Identity && has_all_squares();
+  bool is_plain() const { return problem.has_plain_rule() && is_empty_board(); }
+
+  // Whether the question asks for all solutions on an empty board, by any rule.
+  bool is_empty_board() const {
+    return symmetry == Symmetry::Identity && has_all_squares() && !problem.has_regions();
   }
 
   // Whether no square is excluded. This includes the 1 x 1 board with its queen given.

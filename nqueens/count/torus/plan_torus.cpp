@@ -16,7 +16,8 @@ namespace {
 std::string torus_refusal(const Question& question) {
   const Rule& rule = question.problem.rule();
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
-  if (rule.diagonals != Reach::Wrapped || !rule.leaps.empty()) {
+  const bool has_both = rule.diagonal == Reach::Wrapped && rule.anti_diagonal == Reach::Wrapped;
+  if (!has_both || !rule.has_only_diagonals()) {
     return std::string("counts only queens on a torus, found ") + to_string(rule);
   }
   if (question.problem.has_regions()) return "does not support regions";

@@ -1,37 +1,38 @@
-// nqueens/count/trees/rules_tree.cpp - the search of method textbook, with the masks of each rule.
+// nqueens/count/trees/rules_tree.cpp - row by row under any rule.
 //
 // Idea: as in textbook.cpp, the free squares of a row are one word and rows are filled from the
-// top. The rule determines how attacks continue to the next row. Diagonals move by one column with
-// each row. At the edge of the board they end, or they re-enter on the other side; then words of n
-// bits are rotated. A leap attacks the square at a fixed offset from a queen in an earlier row. The
-// compiler makes a separate search for each rule of the table, so that no search tests the rule at
-// run time.
+// top. Columns and diagonals are words that move with each row: at the edge of the board diagonals
+// end, or they re-enter on the other side; then words of n bits are rotated. The compiler makes a
+// separate search for each reach of diagonals, so that no search tests it at run time.
 //
-// Regions close further squares of a row: those in the regions of the queens above. For each rule
-// there is a second search with regions, so that the first one does not test for them.
+// All other attacks (leaps, riders, reflected diagonals and regions) are in a table: for each
+// square and each row below it, the squares of that row that a queen on the square attacks. A row
+// looks up the queens above it, as far as such attacks reach: two rows for knight's moves, all rows
+// for riders. Boards without such attacks have searches without the table.
 //
 // Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
-//   Mirror. Under every rule, a solution with left and right exchanged is a solution. No solution
+//   Mirror. Under most rules, a solution with left and right exchanged is a solution. No solution
 //   is its own image, because its first two queens cannot both be in the middle. So the search is
 //   restricted to solutions with the first queen in the left half, or with the first queen in the
 //   middle and the second in the left half. Each of them counts twice.
 //
-//   Translation. On a torus all columns can be moved one to the right, where the last column
-//   becomes the first. Then column - row and column + row grow by 1 for every queen, modulo n, so
-//   they remain different. In this way each solution yields n solutions, exactly one of which has
-//   its first queen in column 0. So only solutions with this queen are searched, and each counts n
-//   times. The mirror that keeps column 0 maps column c to n - c. A torus has solutions only for
-//   odd n, so this mirror maps no other column to itself. So only the columns 1 to (n - 1) / 2 are
-//   searched for the second queen, and each solution counts twice.
+//   Translation. If all lines other than rows and columns are those of a torus, all columns can be
+//   moved one to the right, where the last column becomes the first. Then column - row and
+//   column + row grow by 1 for every queen, modulo n, and the number of a rider's line by p. Numbers
+//   that differ remain different. In this way each solution yields n solutions, exactly one of which
+//   has its first queen in column 0. So only solutions with this queen are searched, and each counts
+//   n times. The mirror that keeps column 0 maps column c to n - c. So only the columns below n / 2
+//   are searched for the second queen, and each solution counts twice. For even n, solutions with
+//   the second queen in column n / 2 are searched, too, and count once.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
 
+#include "nqueens/board/lines.h"
 #include "nqueens/board/occupancy.h"
-#include "nqueens/board/rules.h"
 #include "nqueens/count/trees/tree_plan.h"
 
 namespace nqueens::count {
@@ -41,143 +42,114 @@ namespace {
 // it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
 
-// The attacks on a row by the queens above, under one rule of the table. next_row(bit, n) returns
-// the attacks on the next row; `bit` is the queen of this row, `n` the size of the board.
-template <std::size_t kRule>
-struct RuleAttacks {
-  // NOLINTNEXTLINE(readability-identifier-naming): clang-tidy 14 does not see a constant here.
-  static constexpr const Rule& kBy = nqueens::kRules[kRule];
-  static constexpr auto kRowsAbove =
-      static_cast<std::size_t>(kBy.leaps.empty() ? 0 : kBy.leaps.back().row);
+// The columns of the queens of the rows above, during a search.
+using Queens = std::array<std::uint8_t, kMaxMaskSize>;
 
-  Mask columns = 0;
-  Mask diagonals = 0;
-  Mask anti_diagonals = 0;
-  std::array<Mask, kRowsAbove> above = {};  // the queens of the rows above, the nearest first
-
-  // The rule needs no data from the board.
-  struct Board {
-    explicit Board(const Problem&) {}
-  };
-  static RuleAttacks begin(const Board&) { return {}; }
-
-  Mask attacked() const {
-    return [this]<std::size_t... kLeap>(std::index_sequence<kLeap...>) {
-      return ((columns | diagonals | anti_diagonals) | ... | leapt<kLeap>());
-    }
-    (std::make_index_sequence<kBy.leaps.size()>());
-  }
-
-  RuleAttacks next_row(Mask bit, std::int32_t n) const {
-    RuleAttacks next = {.columns = columns | bit};
-    if constexpr (kBy.diagonals != Reach::None) {
-      const Mask down = diagonals | bit;
-      const Mask up = anti_diagonals | bit;
-      next.diagonals = down << 1;
-      next.anti_diagonals = up >> 1;
-      if constexpr (kBy.diagonals == Reach::Wrapped) {
-        next.diagonals = (next.diagonals | down >> (n - 1)) & all_columns(n);
-        next.anti_diagonals = (next.anti_diagonals | up << (n - 1)) & all_columns(n);
-      }
-    }
-    if constexpr (kRowsAbove > 0) {
-      std::copy(above.begin(), above.end() - 1, next.above.begin() + 1);
-      next.above[0] = bit;
-    }
-    return next;
-  }
-
- private:
-  template <std::size_t kLeap>
-  Mask leapt() const {
-    constexpr Square kDown = kBy.leaps[kLeap];
-    const Mask queen = above[static_cast<std::size_t>(kDown.row) - 1];
-    return kDown.column < 0 ? queen >> -kDown.column : queen << kDown.column;
-  }
-};
-
-// For each row, the squares of each region.
-class RegionRows {
+// The attacks that the words of columns and diagonals do not express.
+class OtherAttacks {
  public:
-  explicit RegionRows(const Problem& problem)
-      : regions_(problem.regions()), squares_(regions_.of_squares().size()) {
-    for (Square square = {0, 0}; square.row < regions_.size(); ++square.row) {
-      for (square.column = 0; square.column < regions_.size(); ++square.column) {
-        squares_[at(square.row, regions_[square])] |= column_bit(square.column);
-      }
+  explicit OtherAttacks(const Problem& problem) : n_(problem.size()) {
+    if (problem.rule().has_only_diagonals() && !problem.has_regions()) return;
+    masks_.resize(index({n_, 0}, 0));
+    for (Square from = {0, 0}; from.row < n_; ++from.row) {
+      for (from.column = 0; from.column < n_; ++from.column) add(from, problem);
     }
   }
 
-  // Returns the squares of a row in any of `regions`.
-  Mask squares(std::int32_t row, Mask regions) const {
+  bool is_empty() const { return rows_ == 0; }
+
+  // Returns the squares of a row that the queens of the rows above attack.
+  Mask attacked(std::int32_t row, const Queens& queens) const {
     Mask squares = 0;
-    for (; regions != 0; regions = without_lowest(regions)) {
-      squares |= squares_[at(row, lowest_column(regions))];
+    for (std::int32_t above = std::max(row - rows_, 0); above < row; ++above) {
+      squares |= masks_[index({above, queens[static_cast<std::size_t>(above)]}, row)];
     }
     return squares;
   }
 
-  // Returns the region of a square, as a set with this one region.
-  Mask region(Square square) const { return Mask{1} << regions_[square]; }
-
  private:
-  std::size_t at(std::int32_t row, std::int32_t region) const {
-    return static_cast<std::size_t>(row) * static_cast<std::size_t>(regions_.size()) +
-           static_cast<std::size_t>(region);
+  std::size_t index(Square from, std::int32_t row) const {
+    return static_cast<std::size_t>((from.row * n_ + from.column) * n_ + row);
   }
 
-  Regions regions_;
-  std::vector<Mask> squares_;
-};
-
-// Attacks by a rule (`Attacks`) and by the regions of the board.
-template <class Attacks>
-struct RegionAttacks {
-  using Board = RegionRows;
-
-  const Board* board = nullptr;
-  Attacks by_rule = {};
-  Mask regions = 0;  // regions that have a queen
-  std::int32_t row = 0;
-
-  static RegionAttacks begin(const Board& board) { return {.board = &board}; }
-
-  Mask attacked() const { return by_rule.attacked() | board->squares(row, regions); }
-
-  RegionAttacks next_row(Mask bit, std::int32_t n) const {
-    return {.board = board,
-            .by_rule = by_rule.next_row(bit, n),
-            .regions = regions | board->region({row, lowest_column(bit)}),
-            .row = row + 1};
+  void add(Square from, const Problem& problem) {
+    Square to = {from.row + 1, 0};
+    for (; to.row < n_; ++to.row) {
+      for (to.column = 0; to.column < n_; ++to.column) {
+        const auto line = line_between(from, to, problem);
+        if (!line || *line == Line::Column) continue;
+        masks_[index(from, to.row)] |= column_bit(to.column);
+        const bool is_diagonal = is_on_diagonal(from, to, problem.rule());
+        if (!is_diagonal) rows_ = std::max(rows_, to.row - from.row);
+      }
+    }
   }
+
+  // Whether the words of the diagonals express the attack.
+  bool is_on_diagonal(Square from, Square to, const Rule& rule) const {
+    const Diagonals diagonals(n_, rule);
+    return diagonals.diagonal(from) == diagonals.diagonal(to) ||
+           diagonals.anti_diagonal(from) == diagonals.anti_diagonal(to);
+  }
+
+  std::int32_t n_;
+  std::int32_t rows_ = 0;  // the most rows below a queen at which there is such an attack
+  std::vector<Mask> masks_;
 };
+
+// The words of a search in a row: the columns and diagonals of the queens above.
+struct Words {
+  Mask columns = 0;
+  Mask diagonals = 0;
+  Mask anti_diagonals = 0;
+};
+
+// Returns a word of diagonals that moves with each row, after a queen in this row.
+template <Reach kReach>
+Mask moved_right(Mask word, std::int32_t n) {
+  if constexpr (kReach == Reach::None) return 0;
+  if constexpr (kReach == Reach::Wrapped) return (word << 1 | word >> (n - 1)) & all_columns(n);
+  return word << 1;
+}
+
+template <Reach kReach>
+Mask moved_left(Mask word, std::int32_t n) {
+  if constexpr (kReach == Reach::None) return 0;
+  if constexpr (kReach == Reach::Wrapped) return (word >> 1 | word << (n - 1)) & all_columns(n);
+  return word >> 1;
+}
 
 // A choice is the column of the next row.
-template <class Attacks>
+template <Reach kDiagonal, Reach kAntiDiagonal, bool kHasOthers>
 class RulesTree : public SearchTree {
  public:
-  explicit RulesTree(const Problem& problem)
+  RulesTree(const Problem& problem, OtherAttacks others)
       : n_(problem.size()),
-        has_translations_(problem.rule().diagonals == Reach::Wrapped),
-        has_symmetries_(problem.is_empty() && !problem.has_regions()),
+        has_translations_(problem.rule().has_translations()),
+        has_mirror_(problem.rule().has_mirror()),
+        is_empty_(problem.is_empty() && !problem.has_regions()),
         is_hopeless_(problem.rule().is_hopeless(n_) || problem.contradicts_itself()),
-        board_(problem),
+        others_(std::move(others)),
         open_(open_squares(problem)) {}
 
   std::int32_t depth() const override { return n_; }
 
   std::vector<Branch> top() const override {
     if (is_hopeless_) return {};
-    if (!has_symmetries_ || n_ == 1) return {{}};
+    if (!is_empty_ || n_ == 1) return {{}};
     return has_translations_ ? first_rows_of_torus() : first_rows();
   }
 
   Mask next(const Branch& branch) const override {
-    return free(attacks_of(branch), row_below(branch));
+    Queens queens = {};
+    const Words words = words_of(branch, queens);
+    return free(words, row_below(branch), queens);
   }
 
   std::uint64_t solutions(const Branch& branch, RunControl& control) const override {
-    return stoppable_completions(attacks_of(branch), row_below(branch), control);
+    Queens queens = {};
+    const Words words = words_of(branch, queens);
+    return stoppable_completions(words, row_below(branch), queens, control);
   }
 
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
@@ -191,16 +163,28 @@ class RulesTree : public SearchTree {
     return static_cast<std::int32_t>(branch.choices.size());
   }
 
-  Mask free(const Attacks& attacks, std::int32_t row) const {
-    return open_[static_cast<std::size_t>(row)] & ~attacks.attacked();
+  Mask free(const Words& words, std::int32_t row, const Queens& queens) const {
+    Mask attacked = words.columns | words.diagonals | words.anti_diagonals;
+    if constexpr (kHasOthers) attacked |= others_.attacked(row, queens);
+    return open_[static_cast<std::size_t>(row)] & ~attacked;
   }
 
-  Attacks attacks_of(const Branch& branch) const {
-    Attacks attacks = Attacks::begin(board_);
+  // Puts a queen into a row and returns the words of the next row.
+  Words place(const Words& words, Mask bit, std::int32_t row, Queens& queens) const {
+    if constexpr (kHasOthers)
+      queens[static_cast<std::size_t>(row)] = static_cast<std::uint8_t>(lowest_column(bit));
+    return {.columns = words.columns | bit,
+            .diagonals = moved_right<kDiagonal>(words.diagonals | bit, n_),
+            .anti_diagonals = moved_left<kAntiDiagonal>(words.anti_diagonals | bit, n_)};
+  }
+
+  Words words_of(const Branch& branch, Queens& queens) const {
+    Words words;
+    std::int32_t row = 0;
     for (const std::uint8_t column : branch.choices) {
-      attacks = attacks.next_row(column_bit(column), n_);
+      words = place(words, column_bit(column), row++, queens);
     }
-    return attacks;
+    return words;
   }
 
   // Appends the branches with the first queen on `first` and the second on one of `columns`.
@@ -214,8 +198,9 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Returns branches that contain exactly one solution of each mirror-image pair.
+  // Returns branches that contain every solution, or exactly one of each mirror-image pair.
   std::vector<Branch> first_rows() const {
+    if (!has_mirror_) return {{}};
     std::vector<Branch> branches;
     if (n_ % 2 == 1) append_two(n_ / 2, all_columns(n_ / 2), 2, branches);
     for (std::int32_t first = 0; first < n_ / 2; ++first) {
@@ -224,60 +209,81 @@ class RulesTree : public SearchTree {
     return branches;
   }
 
-  // Returns the branches of a torus of odd n, by translation and mirror.
+  // Returns the branches of a torus, by translation and mirror.
   std::vector<Branch> first_rows_of_torus() const {
     std::vector<Branch> branches;
-    append_two(0, all_columns((n_ + 1) / 2), 2 * static_cast<std::uint64_t>(n_), branches);
+    const auto weight = static_cast<std::uint64_t>(n_);
+    const Mask half = all_columns((n_ + 1) / 2);
+    append_two(0, has_mirror_ ? half : all_columns(n_), has_mirror_ ? 2 * weight : weight,
+               branches);
+    if (has_mirror_ && n_ % 2 == 0) append_two(0, column_bit(n_ / 2), weight, branches);
     return branches;
   }
 
-  std::uint64_t completions(const Attacks& attacks, std::int32_t row) const {
-    Mask columns = free(attacks, row);
+  std::uint64_t completions(const Words& words, std::int32_t row, Queens& queens) const {
+    Mask columns = free(words, row, queens);
     if (row == n_ - 1) return static_cast<std::uint64_t>(column_count(columns));
     std::uint64_t total = 0;
     for (; columns != 0; columns = without_lowest(columns)) {
-      total += completions(attacks.next_row(lowest_bit(columns), n_), row + 1);
+      total += completions(place(words, lowest_bit(columns), row, queens), row + 1, queens);
     }
     return total;
   }
 
-  std::uint64_t stoppable_completions(const Attacks& attacks, std::int32_t row,
+  std::uint64_t stoppable_completions(const Words& words, std::int32_t row, Queens& queens,
                                       RunControl& control) const {
     if (row == n_) return 1;
-    if (n_ - row <= kRowsWithoutCheck) return completions(attacks, row);
+    if (n_ - row <= kRowsWithoutCheck) return completions(words, row, queens);
     std::uint64_t total = 0;
-    Mask columns = free(attacks, row);
+    Mask columns = free(words, row, queens);
     for (; columns != 0 && !control.should_end(); columns = without_lowest(columns)) {
-      total += stoppable_completions(attacks.next_row(lowest_bit(columns), n_), row + 1, control);
+      total += stoppable_completions(place(words, lowest_bit(columns), row, queens), row + 1,
+                                     queens, control);
     }
     return total;
   }
 
   std::int32_t n_;
   bool has_translations_;
-  bool has_symmetries_;
+  bool has_mirror_;
+  bool is_empty_;
   bool is_hopeless_;
-  typename Attacks::Board board_;
+  OtherAttacks others_;
   std::vector<Mask> open_;
 };
 
-template <std::size_t... kRule>
-std::unique_ptr<const SearchTree> tree_of(const Problem& problem, std::index_sequence<kRule...>) {
-  std::unique_ptr<const SearchTree> tree;
-  const auto make_if = [&]<std::size_t kBy>(std::integral_constant<std::size_t, kBy>) {
-    if (problem.rule() != nqueens::kRules[kBy]) return;
-    if (problem.has_regions()) {
-      tree = std::make_unique<RulesTree<RegionAttacks<RuleAttacks<kBy>>>>(problem);
-    } else {
-      tree = std::make_unique<RulesTree<RuleAttacks<kBy>>>(problem);
-    }
-  };
-  (make_if(std::integral_constant<std::size_t, kRule>()), ...);
-  return tree;
+// Returns the tree of a rule whose diagonals reach as far as the template says. If the others
+// attack, the diagonals of the table include those of the words.
+template <Reach kDiagonal, Reach kAntiDiagonal>
+std::unique_ptr<const SearchTree> tree_of(const Problem& problem) {
+  OtherAttacks others(problem);
+  if (others.is_empty()) {
+    return std::make_unique<RulesTree<kDiagonal, kAntiDiagonal, false>>(problem, std::move(others));
+  }
+  return std::make_unique<RulesTree<kDiagonal, kAntiDiagonal, true>>(problem, std::move(others));
+}
+
+template <Reach kDiagonal>
+std::unique_ptr<const SearchTree> tree_with(const Problem& problem) {
+  switch (problem.rule().anti_diagonal) {
+    case Reach::Bounded:
+      return tree_of<kDiagonal, Reach::Bounded>(problem);
+    case Reach::Wrapped:
+      return tree_of<kDiagonal, Reach::Wrapped>(problem);
+    default:
+      return tree_of<kDiagonal, Reach::None>(problem);
+  }
 }
 
 std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
-  return tree_of(question.problem, std::make_index_sequence<nqueens::kRules.size()>());
+  switch (question.problem.rule().diagonal) {
+    case Reach::Bounded:
+      return tree_with<Reach::Bounded>(question.problem);
+    case Reach::Wrapped:
+      return tree_with<Reach::Wrapped>(question.problem);
+    default:
+      return tree_with<Reach::None>(question.problem);
+  }
 }
 
 std::string rules_refusal(const Question& question) {

@@ -312,17 +312,12 @@ class JsonReader {
     return squares;
   }
 
-  const Rule& rule() const {
-    if (!record_.rule) return rules().front();
-    std::string expected = "\"rule\" to be";
-    for (const Rule& rule : rules()) {
-      if (record_.rule->is_string() && record_.rule->get_ref<const std::string&>() == rule.name) {
-        return rule;
-      }
-      const bool is_last = rule == rules().back();
-      expected += fmt::format("{} \"{}\"", is_last ? " or" : rule.is_plain() ? "" : ",", rule.name);
+  Rule rule() const {
+    if (!record_.rule) return {};
+    if (record_.rule->is_string()) {
+      if (const auto found = find_rule(record_.rule->get_ref<const std::string&>())) return *found;
     }
-    fail(expected, *record_.rule);
+    fail("\"rule\" to be a rule such as \"toroidal\" or \"rook+leap(1,3)\"", *record_.rule);
   }
 
   void require_on_board(std::string_view subject, std::int32_t number, std::int64_t n) const {

@@ -116,14 +116,10 @@ class JsonLevel {
   Rule rule() const {
     const Json* value = member("rule");
     if (value == nullptr) return Rule::Touching;
-    std::string expected = "\"rule\" to be one of";
-    for (const Rule& rule : rules()) {
-      expected += " " + std::string(rule.name);
-      if (!value->is_string()) continue;
-      const std::string& text = value->get_ref<const std::string&>();
-      if (text.substr(0, text.find(' ')) == rule.name) return rule;
+    if (value->is_string()) {
+      if (const auto found = rule_beginning(value->get_ref<const std::string&>())) return *found;
     }
-    fail(expected, *value);
+    fail("\"rule\" to be a rule such as \"toroidal\" or \"rook+leap(1,3)\"", *value);
   }
 
   Regions regions() const {

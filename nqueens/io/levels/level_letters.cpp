@@ -36,20 +36,15 @@ void write(const RegionPuzzle& puzzle, std::string& out) {
   for (std::size_t row = 0; row < n; ++row) out += letters.substr(row * n, n) + '\n';
 }
 
-// Returns the rule if the line is `rule NAME` and nothing else, or null.
-const Rule* named_rule(std::string_view line) {
-  if (!line.starts_with(kRule)) return nullptr;
-  line.remove_prefix(kRule.size());
-  line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-  for (const Rule& rule : rules()) {
-    if (line == rule.name) return &rule;
-  }
-  return nullptr;
+// Returns the rule if the line is `rule NAME` or `rule TERMS` and nothing else.
+std::optional<Rule> named_rule(std::string_view line) {
+  if (!line.starts_with(kRule)) return std::nullopt;
+  return find_rule(line.substr(kRule.size()));
 }
 
 // Whether the line gives the stars or the rule of the grid below.
 bool is_head(std::string_view line) {
-  return number_of_stars_in(line).has_value() || named_rule(line) != nullptr;
+  return number_of_stars_in(line).has_value() || named_rule(line).has_value();
 }
 
 // Reads the lines above the grid.
@@ -61,7 +56,7 @@ void read_head(Cursor& cursor, LevelParts& parts) {
       parts.stars = static_cast<std::int32_t>(cursor.number("stars", 1, kMaxStars));
       cursor.skip_blanks();
       if (!cursor.at_line_end()) cursor.fail("the end of the line");
-    } else if (const Rule* rule = named_rule(line)) {
+    } else if (const std::optional<Rule> rule = named_rule(line)) {
       parts.rule = *rule;
       cursor.skip_line();
     } else {

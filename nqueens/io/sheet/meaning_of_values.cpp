@@ -225,9 +225,8 @@ SheetFacts Meaning::facts_in(const Value& object, const SheetFacts& facts) const
   }
   if (const Value* name = leaf(kNameNames)) known.name = name->text;
   if (const Value* rule = leaf(kRuleNames)) {
-    const std::string_view name = rule->text.substr(0, rule->text.find(' '));
-    const auto found = std::ranges::find(rules(), name, &Rule::name);
-    if (found == rules().end()) fail_at(rule->text, "a rule: " + names_of(rules()));
+    const std::optional<Rule> found = rule_beginning(rule->text);
+    if (!found) fail_at(rule->text, "a rule such as toroidal or rook+leap(1,3)");
     known.rule = *found;
   }
   return known;

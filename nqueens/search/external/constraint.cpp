@@ -11,7 +11,7 @@
 //
 // On a torus, diagonals wrap around, so column + row and column - row would have to be taken modulo
 // n. Instead, a table for each row maps a column to the number of its diagonal, and these numbers
-// must differ. A leap adds a constraint for each pair of rows at its distance: their columns must
+// must differ. The lines of a rider are treated in the same way. A leap adds a constraint for each pair of rows at its distance: their columns must
 // not differ by the leap. Regions add one constraint: a table for each row maps a column to its
 // region, and the regions of all queens must differ.
 //
@@ -34,6 +34,7 @@
 // "it is not", so there are more nodes than boards, but fewer than without propagation. Backtracks
 // are Gecode's failures. Both numbers come from the library; tries and checks are not reported.
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <cstdint>
 #include <gecode/int.hh>
 #include <gecode/search.hh>
@@ -67,14 +68,13 @@ class Board : public Gecode::Space {
     }
     Gecode::distinct(*this, columns_);
     const Rule& rule = problem.rule();
-    if (rule.diagonals == Reach::Wrapped) {
-      const Diagonals diagonals(problem.size(), rule);
-      differ_by([&](Square s) { return diagonals.diagonal(s); });
+    const Diagonals diagonals(problem.size(), rule);
+    if (rule.diagonal == Reach::Bounded) Gecode::distinct(*this, minus_rows, columns_);
+    if (rule.anti_diagonal == Reach::Bounded) Gecode::distinct(*this, rows, columns_);
+    if (rule.diagonal == Reach::Wrapped) differ_by([&](Square s) { return diagonals.diagonal(s); });
+    if (rule.anti_diagonal == Reach::Wrapped)
       differ_by([&](Square s) { return diagonals.anti_diagonal(s); });
-    } else if (rule.diagonals == Reach::Bounded) {
-      Gecode::distinct(*this, rows, columns_);
-      Gecode::distinct(*this, minus_rows, columns_);
-    }
+    for (const Rider& rider : rule.riders) differ_by_lines(RiderLines(problem.size(), rider));
     forbid(rule.leaps);
     if (problem.has_regions()) differ_by([&](Square s) { return problem.regions()[s]; });
     for (const Square queen : problem.given()) {
@@ -111,6 +111,29 @@ class Board : public Gecode::Space {
         number_of_column[column] = number(Square{row, column});
       }
       Gecode::element(*this, number_of_column, columns_[row], numbers[row]);
+    }
+    Gecode::distinct(*this, numbers);
+  }
+
+  // Requires that the numbers of the lines of all queens, and of their mirror images, differ.
+  void differ_by_lines(const RiderLines& lines) {
+    const int n = columns_.size();
+    const int last = static_cast<int>(lines.count()) - 1;
+    Gecode::IntVarArgs numbers;
+    for (int row = 0; row < n; ++row) {
+      std::array number_of_column = {Gecode::IntArgs(n), Gecode::IntArgs(n)};
+      std::size_t images = 0;
+      for (int column = 0; column < n; ++column) {
+        images = 0;
+        lines.for_each_image({row, column}, [&](Square image) {
+          number_of_column.at(images++)[column] = static_cast<int>(lines.number(image));
+        });
+      }
+      for (std::size_t image = 0; image < images; ++image) {
+        const Gecode::IntVar number(*this, 0, last);
+        Gecode::element(*this, number_of_column.at(image), columns_[row], number);
+        numbers << number;
+      }
     }
     Gecode::distinct(*this, numbers);
   }

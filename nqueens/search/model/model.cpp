@@ -110,7 +110,7 @@ std::string model_title(const Problem& problem) {
 std::string board_recipe(const Problem& problem) {
   const std::int32_t n = problem.size();
   const std::string_view label = problem.rule().label();
-  const std::string rule = label.empty() ? "" : fmt::format(" --rule {}", label);
+  const std::string rule = label.empty() ? "" : fmt::format(" --rule '{}'", label);
   const std::string options = problem.has_regions() ? " --regions LEVEL" : rule;
   return fmt::format(
       "awk '{{ q[$1] }} END {{ for (i = 1; NR && i <= {}; ++i) printf \"%s%s\", (i in q ? \"Q\" : "

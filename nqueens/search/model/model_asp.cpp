@@ -6,7 +6,8 @@
 // atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
-// anti-diagonal the same column + row modulo n. Each downward leap of the rule adds a constraint.
+// anti-diagonal the same column + row modulo n. Each rider and each downward leap of the rule adds a
+// constraint.
 // Facts list the squares of each region, and each region has its own choice rule.
 //
 // The size of the text does not depend on n, except for given queens, blocked squares and regions.
@@ -20,14 +21,28 @@
 namespace nqueens::search {
 namespace {
 
-std::string_view diagonals(Reach reach) {
-  if (reach == Reach::None) return "";
-  if (reach == Reach::Wrapped) {
-    return ":- column(D), { queen(R,C) : row(R), column(C), (C-R+n) \\ n = D } > 1.\n"
-           ":- column(S), { queen(R,C) : row(R), column(C), (C+R) \\ n = S } > 1.\n";
+void write_asp_diagonals(const Rule& rule, ModelText& text) {
+  if (rule.diagonal == Reach::Bounded)
+    text << ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n";
+  if (rule.diagonal == Reach::Wrapped)
+    text << ":- column(D), { queen(R,C) : row(R), column(C), (C-R+n) \\ n = D } > 1.\n";
+  if (rule.anti_diagonal == Reach::Bounded)
+    text << ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
+  if (rule.anti_diagonal == Reach::Wrapped)
+    text << ":- column(S), { queen(R,C) : row(R), column(C), (C+R) \\ n = S } > 1.\n";
+}
+
+void write_asp_rider(const Rider& rider, ModelText& text) {
+  const Square step = rider.step;
+  if (rider.reach == Reach::Bounded) {
+    text << ":- T = 1..n, queen(R,C), queen(R+" << step.row << "*T,C+(" << step.column << ")*T).\n";
+  } else if (rider.reach == Reach::Wrapped) {
+    text << ":- queen(R,C), queen(S,D), R < S, (" << step.row << "*(D-C)-(" << step.column
+         << ")*(S-R)) \\ n = 0.\n";
+  } else {
+    text << ":- queen(R,C), queen(S,D), R < S, |D-C| = S-R.\n"
+         << ":- queen(R,C), queen(S,D), R < S, |D-C| = S+R+2.\n";
   }
-  return ":- D = 1-n..n-1, { queen(R,R-D) : row(R), column(R-D) } > 1.\n"
-         ":- S = 0..2*n-2, { queen(R,S-R) : row(R), column(S-R) } > 1.\n";
 }
 
 void write_asp_regions(const Problem& problem, ModelText& text) {
@@ -53,8 +68,9 @@ void write_asp(const Problem& problem, const TakeText& take) {
        << "row(0..n-1).\n"
        << "column(0..n-1).\n"
        << "{ queen(R,C) : column(C) } = " << problem.stars() << " :- row(R).\n"
-       << "{ queen(R,C) : row(R) } = " << problem.stars() << " :- column(C).\n"
-       << diagonals(problem.rule().diagonals);
+       << "{ queen(R,C) : row(R) } = " << problem.stars() << " :- column(C).\n";
+  write_asp_diagonals(problem.rule(), text);
+  for (const Rider& rider : problem.rule().riders) write_asp_rider(rider, text);
   for (const Square by : leaps_of(problem)) {
     text << ":- queen(R,C), queen(R+" << by.row << ",C" << (by.column < 0 ? "" : "+") << by.column
          << ").\n";

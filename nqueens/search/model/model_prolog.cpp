@@ -7,28 +7,70 @@
 //
 // Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <numeric>
+#include <vector>
+
+#include "nqueens/board/lines.h"
 #include "nqueens/search/model/model_parts.h"
 
 namespace nqueens::search {
 namespace {
 
-// Defines the numbers of a queen's two diagonals. If diagonals do not attack, both are the number
-// of her row, which differs from those of all other queens in any case.
-constexpr std::string_view kNoLines = R"(
-lines(_, Row, Row, Row).
-)";
-constexpr std::string_view kBoundedLines = R"(
-lines(Column, Row, Sum, Difference) :- Sum #= Column + Row, Difference #= Column - Row.
-)";
-constexpr std::string_view kWrappedLines = R"(
-lines(Column, Row, Sum, Difference) :-
-    size(N),
-    Sum #= (Column + Row) mod N,
-    Difference #= (Column - Row) mod N.
-)";
+// Returns the number of a queen's diagonal as an expression. If such diagonals do not attack, it is
+// the number of her row, which differs from those of all other queens in any case.
+std::string diagonal_number(std::string_view number, Reach reach) {
+  if (reach == Reach::None) return "Row";
+  return reach == Reach::Bounded ? std::string(number) : fmt::format("({}) mod N", number);
+}
 
-// The fact leap(Rows, Columns) describes a leap in all its directions: each row is compared with
-// the row that is `Rows` below it.
+// Defines the numbers of a queen's two diagonals.
+void write_prolog_lines(const Rule& rule, ModelText& text) {
+  const bool is_wrapped = rule.diagonal == Reach::Wrapped || rule.anti_diagonal == Reach::Wrapped;
+  const bool has_none = rule.diagonal == Reach::None && rule.anti_diagonal == Reach::None;
+  text << "\nlines(" << (has_none ? "_" : "Column") << ", Row, Sum, Difference) :-\n    size("
+       << (is_wrapped ? "N" : "_")
+       << "),\n    Sum #= " << diagonal_number("Column + Row", rule.anti_diagonal)
+       << ",\n    Difference #= " << diagonal_number("Column - Row", rule.diagonal) << ".\n";
+}
+
+// Each rider has a predicate that gives the number of a queen's line, as in RiderLines; the numbers
+// of all queens differ. A reflected line has two such predicates.
+void write_prolog_riders(const Rule& rule, ModelText& text) {
+  std::vector<std::vector<std::string>> riders;
+  for (const Rider& rider : rule.riders) {
+    const Square step = rider.step;
+    const std::int32_t divisor = std::gcd(step.row, step.column);
+    const std::string number =
+        fmt::format("{} * Column - {} * Row", step.row / divisor, step.column / divisor);
+    if (rider.reach == Reach::Reflected) {
+      riders.push_back({"Number #= Column - Row - 1", "Number #= Column + Row + 1"});
+    } else if (rider.reach == Reach::Wrapped) {
+      riders.push_back({fmt::format("size(N), Number #= ({}) mod N", number)});
+    } else if (divisor == 1) {
+      riders.push_back({"Number #= " + number});
+    } else {
+      riders.push_back(
+          {fmt::format("Number #= ({}) * {} + Row mod {}", number, step.row, step.row)});
+    }
+  }
+  std::string ride = riders.empty() ? "\nride(_, _).\n" : "\nride(Queens, Rows) :-";
+  for (std::size_t i = 0; i < riders.size(); ++i) {
+    std::string lists;
+    for (std::size_t k = 0; k < riders[i].size(); ++k) {
+      text << fmt::format("\nrider_{}_{}(Column, Row, Number) :- {}.\n", i, k, riders[i][k]);
+      ride += fmt::format("\n    maplist(rider_{}_{}, Queens, Rows, Numbers_{}_{}),", i, k, i, k);
+      lists += fmt::format("{}Numbers_{}_{}", k == 0 ? "" : ", ", i, k);
+    }
+    ride += fmt::format("\n    append([{}], All_{}),\n    all_different(All_{}){}", lists, i, i,
+                        i + 1 == riders.size() ? ".\n" : ",");
+  }
+  text << ride;
+}
+
+// The fact leap(Rows, Columns) describes a leap: each row is compared with the row that is `Rows`
+// below it.
 constexpr std::string_view kNoLeaps = R"(
 neighbours(_).
 )";
@@ -43,14 +85,9 @@ keep_apart(_, _).
 
 apart(_, _, []).
 apart(Columns, [First | Queens], [Second | Lower]) :-
-    abs(First - Second) #\= Columns,
+    Second - First #\= Columns,
     apart(Columns, Queens, Lower).
 )";
-
-std::string_view lines_of(Reach reach) {
-  if (reach == Reach::None) return kNoLines;
-  return reach == Reach::Wrapped ? kWrappedLines : kBoundedLines;
-}
 
 // regions(Row, Regions) lists the regions of a row's squares from left to right.
 constexpr std::string_view kNoRegions = R"(
@@ -89,6 +126,7 @@ queens(Queens) :-
     all_different(Sums),
     all_different(Differences),
     neighbours(Queens),
+    ride(Queens, Rows),
     differ_in_region(Queens),
     forall_pairs(given, must_stand, Queens),
     forall_pairs(blocked, must_not_stand, Queens),
@@ -128,10 +166,13 @@ void write_prolog(const Problem& problem, const TakeText& take) {
   }
   const Rule& rule = problem.rule();
   for (const Square by : rule.leaps) {
-    if (by.column > 0) text << "leap(" << by.row << ", " << by.column << ").\n";
+    text << "leap(" << by.row << ", " << by.column << ").\n";
   }
   write_prolog_regions(problem.regions(), text);
-  text << kRules << lines_of(rule.diagonals) << (rule.leaps.empty() ? kNoLeaps : kLeaps)
+  text << kRules;
+  write_prolog_lines(rule, text);
+  write_prolog_riders(rule, text);
+  text << (rule.leaps.empty() ? kNoLeaps : kLeaps)
        << (problem.has_regions() ? kRegions : kNoRegions);
   text.flush();
 }

@@ -96,7 +96,7 @@ struct ArcConsistency : ForwardChecking {
     if (board.problem().has_regions()) {
       return remove_unsupported<kMaxRegionsSize>(board, supporter);
     }
-    if (board.domains().count(supporter) > board.problem().rule().most_in_a_row()) return kNoRow;
+    if (board.domains().count(supporter) > most_crossings(board.problem().rule())) return kNoRow;
     return remove_unsupported<kMaxCrossings>(board, supporter);
   }
 

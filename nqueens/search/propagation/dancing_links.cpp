@@ -28,7 +28,7 @@
 //
 // Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
 // rules with leaps, every pair of squares that a leap connects is a secondary item of two squares,
-// so that a square has eight more items for superqueens. If one square of a pair is outside the
+// so that a square has eight more items for superqueens. Each line of a rider is a secondary item. If one square of a pair is outside the
 // board, the pair is an item of one square, which saves a test for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
@@ -49,6 +49,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <span>
@@ -66,8 +67,8 @@
 namespace nqueens::search {
 namespace {
 
-// Items are numbered in this order: rows, columns, diagonals, anti-diagonals, regions, then pairs
-// of squares that a leap connects.
+// Items are numbered in this order: rows, columns, diagonals, anti-diagonals, regions, lines of
+// riders, then pairs of squares that a leap connects.
 using CoverItem = std::int32_t;
 // The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;
@@ -80,7 +81,14 @@ struct NodesPerSquare {
   std::int32_t places = 4;
 };
 constexpr std::size_t kNodesOnLines = 4;
-constexpr std::size_t kMaxNodes = kNodesOnLines + 1 + 2 * kMaxLeaps;
+constexpr std::size_t kMaxNodes = kNodesOnLines + 1 + kMaxRiders + 1 + 2 * kMaxLeaps;
+
+// Returns the number of nodes of a square under the rule.
+std::size_t node_count(const Rule& rule, bool has_regions) {
+  std::size_t nodes = kNodesOnLines + (has_regions ? 1 : 0) + 2 * rule.leaps.size();
+  for (const Rider& rider : rule.riders) nodes += rider.reach == Reach::Reflected ? 2 : 1;
+  return nodes;
+}
 
 // Numbers the items that contain each square.
 class CoverItems {
@@ -89,13 +97,21 @@ class CoverItems {
       : n_(problem.size()),
         diagonals_(n_, problem.rule()),
         first_region_(2 * n_ + 2 * diagonals_.count()),
+        rule_(problem.rule()),
         regions_(problem.regions()),
-        lines_(first_region_ + regions_.size()),
-        leaps_(problem.rule().leaps) {}
+        lines_(first_region_ + regions_.size()) {
+    for (const Rider& rider : rule_.riders) {
+      riders_.push_back({lines_, RiderLines(n_, rider)});
+      lines_ += static_cast<std::int32_t>(riders_.back().lines.count());
+    }
+    for (const Square by : rule_.leaps) {
+      margin_ = std::max({margin_, by.row, by.column, -by.column});
+    }
+  }
 
-  std::int32_t count() const { return leaps_.empty() ? lines_ : pair_item({n_, 0}, 0); }
+  std::int32_t count() const { return rule_.leaps.empty() ? lines_ : pair_item({n_, 0}, 0); }
   NodesPerSquare nodes_per_square() const {
-    const std::size_t nodes = kNodesOnLines + (regions_.empty() ? 0 : 1) + 2 * leaps_.size();
+    const std::size_t nodes = node_count(rule_, !regions_.empty());
     return {static_cast<std::int32_t>(nodes), static_cast<std::int32_t>(std::bit_ceil(nodes))};
   }
 
@@ -109,8 +125,13 @@ class CoverItems {
         2 * n_ + diagonals_.count() + diagonals_.anti_diagonal(square)};
     auto* item = items.data() + kNodesOnLines;
     if (!regions_.empty()) *item++ = first_region_ + regions_[square];
+    for (const Riders& riders : riders_) {
+      riders.lines.for_each_image(square, [&](Square image) {
+        *item++ = riders.first + static_cast<std::int32_t>(riders.lines.number(image));
+      });
+    }
     std::int32_t leap = 0;
-    for (const Square down : leaps_) {
+    for (const Square down : rule_.leaps) {
       *item++ = pair_item(square, leap);
       *item++ = pair_item({square.row - down.row, square.column - down.column}, leap);
       ++leap;
@@ -119,20 +140,28 @@ class CoverItems {
   }
 
  private:
+  // The lines of a rider, and the item of the first of them.
+  struct Riders {
+    CoverItem first;
+    RiderLines lines;
+  };
+
   // Returns the item of the pair of `upper` and the square one leap below it. Either square can be
   // outside the board by the length of a leap.
   CoverItem pair_item(Square upper, std::int32_t leap) const {
-    const auto leaps = static_cast<std::int32_t>(leaps_.size());
-    const std::int32_t row = (upper.row + kMaxLeap) * (n_ + 2 * kMaxLeap);
-    return lines_ + leaps * (row + upper.column + kMaxLeap) + leap;
+    const auto leaps = static_cast<std::int32_t>(rule_.leaps.size());
+    const std::int32_t row = (upper.row + margin_) * (n_ + 2 * margin_);
+    return lines_ + leaps * (row + upper.column + margin_) + leap;
   }
 
   std::int32_t n_;
   Diagonals diagonals_;
   CoverItem first_region_;
+  const Rule& rule_;
   const Regions& regions_;
   std::int32_t lines_;
-  std::span<const Square> leaps_;
+  std::vector<Riders> riders_;
+  std::int32_t margin_ = 0;  // distance of the longest leap, in rows or columns
 };
 
 // The linked lists of all items, and the operations that change them.
@@ -387,12 +416,19 @@ class DancingLinks {
 
 }  // namespace
 
+std::int32_t largest_dancing_links_board(const Rule& rule) {
+  std::int32_t most = kMaxDancingLinksSize;
+  std::size_t nodes = kNodesOnLines;
+  for (; nodes < node_count(rule, false); nodes *= 4) most /= 2;
+  return most;
+}
+
 void dancing_links(const Problem& problem, Recorder& recorder) {
   const Rule& rule = problem.rule();
-  if (!rule.leaps.empty() && problem.size() > kMaxDancingLinksWithLeaps) {
-    throw UsageError("algorithm dancing-links supports at most " +
-                     std::to_string(kMaxDancingLinksWithLeaps) + " " + std::string(rule.many) +
-                     ", found " + std::to_string(problem.size()));
+  const std::int32_t most = largest_dancing_links_board(rule);
+  if (problem.size() > most) {
+    throw UsageError("algorithm dancing-links supports at most " + std::to_string(most) + " " +
+                     std::string(rule.many) + ", found " + std::to_string(problem.size()));
   }
   if (recorder.is_watched()) {
     DancingLinks<Watched::Yes>(problem, recorder).run();

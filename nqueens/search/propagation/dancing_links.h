@@ -14,12 +14,14 @@ class Recorder;
 // and all of this memory is written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// Largest board under a rule with leaps. With four leaps, each square has twelve nodes, in sixteen
-// places, and adds four items, so a board of this size takes 290 MB.
-inline constexpr std::int32_t kMaxDancingLinksWithLeaps = 1024;
+// Returns the size of the largest board under a rule, at which memory takes as much as for the
+// plain rule, or up to twice that. Leaps and riders add nodes to each square: for superqueens, a
+// square has twelve nodes, in sixteen places, and adds four items, so the largest board has 1,024
+// rows and takes 290 MB.
+std::int32_t largest_dancing_links_board(const Rule& rule);
 
-// Finds solutions in no particular order. The board must have n <= kMaxDancingLinksSize. Throws
-// UsageError for a rule with leaps and n > kMaxDancingLinksWithLeaps. The method is explained in
+// Finds solutions in no particular order. Throws UsageError if the board is larger than
+// largest_dancing_links_board(). The method is explained in
 // dancing_links.cpp.
 void dancing_links(const Problem& problem, Recorder& recorder);
 

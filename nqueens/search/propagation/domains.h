@@ -7,7 +7,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -122,48 +124,81 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
            {Line::AntiDiagonal, queen.column - rows_down}}};
 }
 
-// The largest number of squares of another row that a queen can attack, under any rule.
-inline constexpr std::size_t kMaxCrossings = 3 + kMaxLeapsToARow;
+// The largest number of squares of another row that a queen can attack: the limit up to which
+// searches store the squares of a row.
+inline constexpr std::size_t kMaxCrossings = 64;
 
-// The squares of another row that a queen attacks under a rule. Some can be outside the board.
-class Crossings {
- public:
-  constexpr Crossings(Square queen, std::int32_t row, std::int32_t n, const Rule& rule) {
-    for (const Crossing& crossing : crossings(queen, row)) list_[count_++] = crossing;
-    if (rule.diagonals == Reach::Wrapped) wrap(n);
-    if (rule.diagonals == Reach::None) count_ = 1;
-    add_leaps(queen, row, rule);
+// Returns a number of squares of another row that a queen cannot exceed under the rule, at most
+// kMaxCrossings.
+inline std::int32_t most_crossings(const Rule& rule) {
+  std::int32_t most = 3;
+  for (const Rider& rider : rule.riders) {
+    most += rider.reach == Reach::Reflected ? 4
+            : rider.reach == Reach::Wrapped ? rider.step.row
+                                            : 1;
   }
-
-  constexpr const Crossing* begin() const { return list_.data(); }
-  constexpr const Crossing* end() const { return list_.data() + count_; }
-
- private:
-  // On a torus of even size, both diagonals of the queen cross the row at distance n / 2 in the
-  // same square. It is listed once.
-  constexpr void wrap(std::int32_t n) {
-    for (Crossing& crossing : list_) crossing.column = (crossing.column + n) % n;
-    if (list_[1].column == list_[2].column) --count_;
+  // Leaps are sorted by row.
+  std::ptrdiff_t leaps = 0;
+  for (auto first = rule.leaps.begin(); first != rule.leaps.end();) {
+    const auto end =
+        std::ranges::upper_bound(first, rule.leaps.end(), first->row, {}, &Square::row);
+    leaps = std::max(leaps, end - first);
+    first = end;
   }
+  return std::min(most + static_cast<std::int32_t>(leaps), std::int32_t{kMaxCrossings});
+}
 
-  // The rule lists leaps downwards. Leaps are symmetric, so each of them also counts upwards.
-  constexpr void add_leaps(Square queen, std::int32_t row, const Rule& rule) {
-    const std::int32_t rows_away = row < queen.row ? queen.row - row : row - queen.row;
-    for (const Square by : rule.leaps) {
-      const Square other = {row, queen.column + by.column};
-      if (by.row == rows_away) list_[count_++] = {leap_between(queen, other), other.column};
-    }
+// Calls `visit` once for each square of another row that a queen attacks under a rule. Some can be
+// outside the board.
+template <typename Visit>
+void for_each_crossing(Square queen, std::int32_t row, std::int32_t n, const Rule& rule,
+                       Visit visit) {
+  const bool can_repeat = rule.can_share_lines();
+  const Diagonals diagonals(n, rule);
+  const auto is_on_diagonal = [&](Square other) {
+    return diagonals.diagonal(queen) == diagonals.diagonal(other) ||
+           diagonals.anti_diagonal(queen) == diagonals.anti_diagonal(other);
+  };
+  // Returns whether the queen attacks the square by her column, a diagonal, or one of the first
+  // riders of the rule.
+  const auto is_repeated = [&](Square other, std::size_t riders) {
+    if (!can_repeat || !on_board(other, n)) return false;
+    return other.column == queen.column || is_on_diagonal(other) ||
+           std::any_of(
+               rule.riders.begin(), rule.riders.begin() + static_cast<std::ptrdiff_t>(riders),
+               [&](const Rider& rider) { return RiderLines(n, rider).connects(queen, other); });
+  };
+  const auto [column, diagonal, anti_diagonal] = crossings(queen, row);
+  const auto on_torus = [n](Crossing crossing, Reach reach) {
+    if (reach == Reach::Wrapped) crossing.column = (crossing.column + n) % n;
+    return crossing;
+  };
+  visit(column);
+  const Crossing down = on_torus(diagonal, rule.diagonal);
+  if (rule.diagonal != Reach::None) visit(down);
+  const Crossing up = on_torus(anti_diagonal, rule.anti_diagonal);
+  const bool is_down = rule.diagonal != Reach::None && down.column == up.column;
+  if (rule.anti_diagonal != Reach::None && !is_down) visit(up);
+  for (std::size_t i = 0; i < rule.riders.size(); ++i) {
+    RiderLines(n, rule.riders[i]).for_each_crossing(queen, row, [&](std::int32_t at) {
+      const Square other = {row, at};
+      if (!is_repeated(other, i)) visit(Crossing{ridden_between(queen, other, rule.riders[i]), at});
+    });
   }
-
-  std::array<Crossing, kMaxCrossings> list_ = {};
-  std::size_t count_ = 0;
-};
+  // The rule lists leaps downwards. Each also leads in the opposite direction.
+  const bool is_below = row > queen.row;
+  const std::int32_t rows_away = is_below ? row - queen.row : queen.row - row;
+  for (const Square by : rule.leaps) {
+    const Square other = {row, queen.column + (is_below ? by.column : -by.column)};
+    if (by.row != rows_away || is_repeated(other, rule.riders.size())) continue;
+    visit(Crossing{leap_between(queen, other), other.column});
+  }
+}
 
 // Calls `visit` for the squares of another row that are in the region of a queen and that the queen
 // does not attack by the rule.
 template <typename Visit>
-constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem& problem,
-                                  Visit visit) {
+void for_each_of_region(Square queen, std::int32_t row, const Problem& problem, Visit visit) {
   for (Square square = {row, 0}; square.column < problem.size(); ++square.column) {
     const bool is_in_region = problem.regions()[square] == problem.regions()[queen];
     if (!is_in_region || attacks(queen, square, problem.size(), problem.rule())) continue;
@@ -175,14 +210,11 @@ constexpr void for_each_of_region(Square queen, std::int32_t row, const Problem&
 // board. The plain rule has its own loop over exactly three squares, which need no list in memory.
 // Without this loop, prohibited-fields would take 14% more instructions.
 template <typename Visit>
-constexpr void for_each_crossing(Square queen, std::int32_t row, const Problem& problem,
-                                 Visit visit) {
+void for_each_crossing(Square queen, std::int32_t row, const Problem& problem, Visit visit) {
   if (problem.has_plain_rule()) {
     for (const Crossing& crossing : crossings(queen, row)) visit(crossing);
   } else {
-    for (const Crossing& crossing : Crossings(queen, row, problem.size(), problem.rule())) {
-      visit(crossing);
-    }
+    for_each_crossing(queen, row, problem.size(), problem.rule(), visit);
     if (problem.has_regions()) for_each_of_region(queen, row, problem, visit);
   }
 }

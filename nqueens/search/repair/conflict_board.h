@@ -9,10 +9,10 @@
 // anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens
 // problem", SIGART Bulletin 1 (1990).
 //
-// On a torus, diagonals wrap around. Each leap adds a square to look up, and each region is an
-// additional line. Two queens that share two lines count as two pairs. The lines can be a region
-// and another line, or both diagonals on a torus of even size (which has no solution). Counting
-// such queens twice does not change which boards have 0 pairs.
+// On a torus, diagonals wrap around. Each leap adds a square to look up, and each region or line of
+// a rider is an additional line. Two queens that share two lines count as two pairs. The lines can
+// be a region and another line, or both diagonals on a torus of even size (which has no solution).
+// Counting such queens twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
 // of the pairs on all lines, plus the pairs that attack by a leap. A row holds at most one queen.
@@ -62,12 +62,14 @@ class ConflictBoard {
     const std::int32_t own = column(s.row) == s.column ? lines_ : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
            anti_diagonals_[anti_diagonal_line(s)] - own + (leaps_.empty() ? 0 : leaping(s)) +
-           (regions_.empty() ? 0 : in_region(s));
+           (regions_.empty() ? 0 : in_region(s)) + (riders_.empty() ? 0 : ridden(s));
   }
 
-  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, and the
-  // region.
-  std::uint64_t look_ups() const { return 3 + 2 * leaps_.size() + (regions_.empty() ? 0 : 1); }
+  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, the lines
+  // of riders, and the region.
+  std::uint64_t look_ups() const {
+    return 3 + 2 * leaps_.size() + riders_.size() + (regions_.empty() ? 0 : 1);
+  }
 
   bool attack_each_other(Square a, Square b) const { return attacks(a, b, problem_); }
 
@@ -78,7 +80,7 @@ class ConflictBoard {
   // their columns. Each new square shares its row with one old square and its column with the
   // other, so it shares no diagonal and no leap with them. The sums of attackers() therefore need
   // only two corrections: for the two queens if they attack each other, and for a new square in the
-  // region of an old one.
+  // region of an old one or on its line of a wrapped rider.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -88,8 +90,9 @@ class ConflictBoard {
     const std::int32_t after =
         attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
     // For a new square, attackers() also counts the other queen on its old square: by its column
-    // (the terms - 1) and, if the two squares share a region, by its region.
-    const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a);
+    // (the terms - 1) and, if the two squares share a region or a rider's line, by these.
+    const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a) +
+                               times_ridden(new_a, b) + times_ridden(new_b, a);
     return after - stale - before;
   }
 
@@ -115,6 +118,12 @@ class ConflictBoard {
   }
 
  private:
+  // The lines of a rider, and the number of queens on each of them.
+  struct Ridden {
+    RiderLines lines;
+    std::vector<std::int32_t> queens;
+  };
+
   static std::size_t column_line(Square s) { return static_cast<std::size_t>(s.column); }
   std::size_t diagonal_line(Square s) const {
     return static_cast<std::size_t>(numbers_.diagonal(s));
@@ -131,18 +140,25 @@ class ConflictBoard {
   // Returns the number of queens of other rows in the region of the square.
   std::int32_t in_region(Square s) const;
 
+  // Returns the number of queens of other rows on lines of riders through the square.
+  std::int32_t ridden(Square s) const;
+
+  // Returns the number of lines of riders that two squares share.
+  std::int32_t times_ridden(Square a, Square b) const;
+
   // Returns 1 for squares in the same region, else 0.
   std::int32_t share_region(Square a, Square b) const {
     return problem_.has_regions() && problem_.regions()[a] == problem_.regions()[b] ? 1 : 0;
   }
 
   // Returns the number of ways in which two squares of different rows and columns attack each
-  // other: by a diagonal, an anti-diagonal, a leap or a region.
+  // other: by a diagonal, an anti-diagonal, a leap, a region or a rider's line.
   std::int32_t times_seen(Square a, Square b) const {
     const bool one_diagonal = diagonal_line(a) == diagonal_line(b);
     const bool one_anti_diagonal = anti_diagonal_line(a) == anti_diagonal_line(b);
     return (one_diagonal ? 1 : 0) + (one_anti_diagonal ? 1 : 0) +
-           (!leaps_.empty() && is_leap(a, b, problem_.rule()) ? 1 : 0) + share_region(a, b);
+           (!leaps_.empty() && is_leap(a, b, problem_.rule()) ? 1 : 0) + share_region(a, b) +
+           times_ridden(a, b);
   }
 
   std::span<const Square> blocked_of(std::int32_t row) const;
@@ -150,13 +166,14 @@ class ConflictBoard {
   const Problem& problem_;
   Diagonals numbers_;
   std::span<const Square> leaps_;
-  std::int32_t lines_;  // number of lines that attack: 3, or 1 if diagonals do not
+  std::int32_t lines_;  // number of lines that attack: the column and up to two diagonals
   Placement placement_;
   std::vector<std::int32_t> open_rows_;
   std::vector<std::int32_t> columns_;  // number of queens on each line
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;
   std::vector<std::int32_t> regions_;
+  std::vector<Ridden> riders_;
   std::int64_t pairs_ = 0;
 };
 

@@ -55,9 +55,10 @@ TEST(Project, OfALedgerNeedsTasksAndRefusesASample) {
             (Answer{2, "", "nqueens: a projection needs 20 finished tasks or more, found 5\n"}));
   EXPECT_EQ(
       folder.shell("nqueens project x --sample 30"),
-      (Answer{2, "",
-              "nqueens: the finished tasks of a ledger are the sample: remove --rule, --method, "
-              "--split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
+      (Answer{
+          2, "",
+          "nqueens: the finished tasks of a ledger are the sample: remove --rule, --rule-file, "
+          "--method, --split, --sample, --seed, --kernel, --runner, --device and --threads\n"}));
 }
 
 TEST(Project, WritesJson) {

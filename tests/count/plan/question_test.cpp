@@ -9,7 +9,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
-#include "nqueens/board/rules.h"
+#include "nqueens/board/rule.h"
 #include "tests/board/random_boards.h"
 #include "tests/count/ledger/ledger_testing.h"
 

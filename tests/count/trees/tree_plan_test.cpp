@@ -8,12 +8,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/rules.h"
+#include "nqueens/board/rule.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/verify.h"
 #include "tests/board/random_boards.h"
@@ -31,11 +32,22 @@ struct KnownCount {
   std::uint64_t solutions;
 };
 
-// OEIS A051223, A051906, A032522 and A033148.
+// OEIS A051223, A051906, A032522 and A033148, and the sequences of the rules (board/rule.cpp).
 const std::vector<KnownCount>& known_counts() {
   static const std::vector<KnownCount> kAll = {
       {Question(Problem(12).with_rule(Rule::Superqueens)), "rules", 156},
       {Question(Problem(13).with_rule(Rule::Toroidal)), "rules", 4524},
+      {Question(Problem(10).with_rule(Rule::Touching)), "rules", 479306},
+      {Question(Problem(9).with_rule(rule("rooks"))), "rules", 362880},
+      {Question(Problem(11).with_rule(rule("semiqueens"))), "rules", 596483},
+      {Question(Problem(11).with_rule(rule("toroidal-semiqueens"))), "rules", 37851},
+      {Question(Problem(12).with_rule(rule("reflecting"))), "rules", 496},
+      {Question(Problem(12).with_rule(rule("rook+nightrider"))), "rules", 24528},
+      {Question(Problem(11).with_rule(rule("rook+zebrarider"))), "rules", 407882},
+      {Question(Problem(13).with_rule(rule("queen+camelrider"))), "rules", 116},
+      {Question(Problem(13).with_rule(rule("queen+zebrarider"))), "rules", 304},
+      {Question(Problem(10).with_rule(rule("rook+rider(2,6)"))), "rules", 816160},
+      {Question(Problem(10).with_rule(rule("rook+rider(+2,+2)"))), "rules", 887576},
       {Question(Problem(13), Symmetry::Rotate180), "orbits", 136},
       {Question(Problem(16), Symmetry::Rotate90), "orbits", 64},
       {Question(Problem(21), Symmetry::Rotate90), "pairings", 704}};
@@ -160,6 +172,19 @@ TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
 }
 
 // On boards with given queens the two methods agree with each other.
+RC_GTEST_PROP(Count, OfABoardByAnyRuleIsThatOfAllPermutations, ()) {
+  const std::int32_t n = nqueens::testing::random_size(7);
+  const Problem problem(n, nqueens::testing::random_squares(n, 1),
+                        nqueens::testing::random_squares(n, 4), nqueens::testing::random_variant());
+  std::uint64_t total = 0;
+  std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
+  std::iota(columns.begin(), columns.end(), 0);
+  do {
+    if (solves(Placement(columns), problem)) ++total;
+  } while (std::next_permutation(columns.begin(), columns.end()));
+  RC_ASSERT(solutions(Question(problem), "rules", kAutoSplit) == total);
+}
+
 RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
   const std::int32_t n = nqueens::testing::random_size(10);
   const int most_given = *rc::gen::inRange(0, 3);

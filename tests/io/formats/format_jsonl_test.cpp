@@ -31,12 +31,13 @@ TEST(FormatJsonl, NamesTheRuleUnlessItIsThePlainOne) {
   EXPECT_EQ(read_as("jsonl", R"({"n":4,"rule":"superqueens","queens":[[0,1]]})"),
             Problem(4, {{0, 1}}, {}, Rule::Superqueens));
   EXPECT_EQ(read_as("jsonl", R"({"columns":[0,2,4,1,3],"rule":"queens"})"), five());
+  EXPECT_EQ(read_as("jsonl", R"x({"columns":[0,2,4,1,3],"rule":"leap(1,3)"})x"),
+            five().with_rule(rule("rook+leap(1,3)")));
 }
 
 TEST(FormatJsonl, RefusesAnUnknownRuleWithoutQuotingIt) {
   const std::string expected =
-      "line 1: expected \"rule\" to be \"queens\", \"toroidal\", \"superqueens\" or "
-      "\"touching\", found ";
+      R"x(line 1: expected "rule" to be a rule such as "toroidal" or "rook+leap(1,3)", found )x";
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"\u001b[2J"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":"Toroidal"})"), expected + "string");
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":1})"), expected + "1");

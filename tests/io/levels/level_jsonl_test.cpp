@@ -39,9 +39,10 @@ TEST(LevelJsonl, ARuleMayBeFollowedByAComment) {
   EXPECT_EQ(read_level(R"x({"rule":"queens (full diagonals)","regions":[[0]]})x").rule(),
             Rule::Queens);
   EXPECT_EQ(read_level(R"({"rule":"touching","regions":[[0]]})").rule(), Rule::Touching);
-  EXPECT_EQ(level_error(R"({"rule":"chess","regions":[[0]]})"),
-            "line 1: expected \"rule\" to be one of queens toroidal superqueens touching, found "
-            "string");
+  EXPECT_EQ(
+      level_error(R"({"rule":"chess","regions":[[0]]})"),
+      "line 1: expected \"rule\" to be a rule such as \"toroidal\" or \"rook+leap(1,3)\", found "
+      "string");
 }
 
 TEST(LevelJsonl, ReportsErrors) {

@@ -2,18 +2,38 @@
 //
 // Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal (row + column), even
 // with other queens between them: a solution has at most one queen on each line. Rules other than the plain one can
-// change the reach of diagonals and add single squares to which queens leap.
+// change the reach of diagonals, add single squares to which queens leap, and add lines on which they repeat a step.
 // SPDX-License-Identifier: MIT
-import type { Rule, Square } from '../api';
+import type { Reach, Rule, Square } from '../api';
 
-export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal' | 'leap' | 'region' | 'touch';
+export type Line = 'row' | 'column' | 'diagonal' | 'anti-diagonal' | 'leap' | 'rider' | 'region' | 'touch';
 
-export const plainRule: Rule = { name: 'queens', summary: '', diagonals: 'bounded', leaps: [] };
+export const plainRule: Rule = {
+  name: 'queens',
+  terms: '',
+  summary: '',
+  sequence: '',
+  diagonal: 'bounded',
+  anti_diagonal: 'bounded',
+  leaps: [],
+  riders: [],
+};
 
 export interface Conflict {
   first: Square;
   second: Square;
   line: Line;
+}
+
+// Returns whether two squares share a line on which the step is repeated. A reflected line continues in row -row - 2,
+// above the mirror in row -1.
+function rides(a: Square, b: Square, n: number, [down, right]: Square, reach: Reach): boolean {
+  const rows = b[0] - a[0];
+  const columns = b[1] - a[1];
+  if (reach === 'none') return false;
+  if (reach === 'wrapped') return (down * columns - right * rows) % n === 0;
+  if (reach === 'reflected') return Math.abs(columns) === Math.abs(rows) || Math.abs(columns) === a[0] + b[0] + 2;
+  return rows % down === 0 && columns === (rows / down) * right;
 }
 
 export function lineBetween(a: Square, b: Square, n: number, rule: Rule = plainRule): Line | null {
@@ -22,11 +42,10 @@ export function lineBetween(a: Square, b: Square, n: number, rule: Rule = plainR
   if (rows === 0) return 'row';
   if (columns === 0) return 'column';
   const isLeap = rule.leaps.some(([down, right]) => Math.abs(rows) === down && columns * Math.sign(rows) === right);
-  const isWrapped = rule.diagonals === 'wrapped';
-  const attacks = rule.diagonals !== 'none' || isLeap;
-  if (attacks && (rows === columns || (isWrapped && (rows - columns) % n === 0))) return 'diagonal';
-  if (attacks && (rows === -columns || (isWrapped && (rows + columns) % n === 0))) return 'anti-diagonal';
-  return isLeap ? 'leap' : null;
+  if (rides(a, b, n, [1, 1], rule.diagonal) || (isLeap && rows === columns)) return 'diagonal';
+  if (rides(a, b, n, [1, -1], rule.anti_diagonal) || (isLeap && rows === -columns)) return 'anti-diagonal';
+  if (isLeap) return 'leap';
+  return rule.riders.some(({ step, reach }) => rides(a, b, n, step, reach)) ? 'rider' : null;
 }
 
 export function conflicts(queens: Square[], n = 0, rule = plainRule): Conflict[] {
@@ -69,8 +88,8 @@ export interface Ray {
   to: Square;
 }
 
-// Returns the four lines of a queen from edge to edge of the board, except lines of a single square. If the rule has no
-// diagonals or wraps them, only row and column are returned.
+// Returns the row, the column and the diagonals of a queen from edge to edge of the board, except lines of a single
+// square. Diagonals that the rule does not have, or that it wraps, are left out.
 export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);
@@ -82,7 +101,8 @@ export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] 
     { line: 'diagonal', from: [row - up, column - up], to: [row + down, column + down] },
     { line: 'anti-diagonal', from: [row - upRight, column + upRight], to: [row + downLeft, column - downLeft] },
   ];
-  const lines = rule.diagonals === 'bounded' ? all : all.slice(0, 2);
+  const reach: Record<string, Reach> = { diagonal: rule.diagonal, 'anti-diagonal': rule.anti_diagonal };
+  const lines = all.filter(({ line }) => (reach[line] ?? 'bounded') === 'bounded');
   return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 

@@ -1,6 +1,6 @@
 // web/src/lib/checks.ts - checks of values in an address.
 // SPDX-License-Identifier: MIT
-import type { Square } from '../api';
+import type { Info, Square } from '../api';
 import { hasSquare } from '../board/attacks';
 import { levelOfText } from '../regions/level';
 import { words } from '../text/text';
@@ -25,6 +25,12 @@ export const oneOf =
   (names: readonly string[]): Check =>
   (value) =>
     names.includes(value) ? '' : oneOfThem(names);
+
+// A name, or terms, which only the program can check.
+export const rule = (info: Info): Check => {
+  const isNamed = oneOf(info.rules.map(({ name }) => name));
+  return (value, params) => (/[(+]/.test(value) ? '' : isNamed(value, params));
+};
 
 export const namesOf =
   (names: readonly string[]): Check =>

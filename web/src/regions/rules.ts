@@ -27,7 +27,7 @@ function attackLine(level: Level, rule: Rule, a: Square, b: Square): Line | null
   if (level.stars > 1 && isBeside(a, b)) return 'touch';
   const line = lineBetween(a, b, level.n, rule);
   if (line === 'row' || line === 'column' || line === null) return null;
-  return isBeside(a, b) && rule.diagonals === 'none' ? 'touch' : line;
+  return isBeside(a, b) && rule.diagonal === 'none' ? 'touch' : line;
 }
 
 function countsOf(level: Level, queens: Square[]): Record<UnitKind, number[]> {

@@ -28,7 +28,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-export const lineNames = ['row', 'column', 'diagonal', 'anti-diagonal', 'knights-move'] as const;
+export const lineNames = ['row', 'column', 'diagonal', 'anti-diagonal', 'knights-move', 'region', 'leap', 'rider', 'reflection'] as const;
 export type LineName = (typeof lineNames)[number];
 
 // Whether a search fills rows or columns.

@@ -10,6 +10,10 @@ const lines: Record<string, string> = {
   diagonal: 'auf ihrer Diagonale',
   'anti-diagonal': 'auf ihrer Gegendiagonale',
   'knights-move': 'durch einen Springerzug',
+  region: 'in ihrem Gebiet',
+  leap: 'durch einen Sprung',
+  rider: 'auf einer Reiterlinie',
+  reflection: 'auf einer gespiegelten Diagonale',
 };
 
 const found = (solutions: string): string => (solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`);

@@ -18,6 +18,10 @@ const lines: Record<string, string> = {
   diagonal: 'along its diagonal',
   'anti-diagonal': 'along its anti-diagonal',
   'knights-move': "by a knight's move",
+  region: 'in its region',
+  leap: 'by a leap',
+  rider: 'along a line of its rider',
+  reflection: 'along a reflected diagonal',
 };
 
 const found = (solutions: string): string => (solutions === '0' ? 'no solution' : solutions === '1' ? '1 solution' : `${solutions} solutions`);

@@ -61,9 +61,9 @@ export const text = {
     row: 'Row',
     asText: 'The placement as text',
     asTextHelp: 'each queen as column,row- (counted from 1, rows from the top), as in files',
-    shares: (line: string, other: string) => line.endsWith('move') ? `is a ${line} away from ${other}` : `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
+    shares: (line: string, other: string) => line === 'leap' ? `is a ${line} away from ${other}` : `shares ${line.startsWith('a') ? 'an' : 'a'} ${line} with ${other}`,
     tally: (queens: number, conflicts: number) => `${counted(queens, 'queen')}${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
-    lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal', leap: 'knight’s move' } as Record<
+    lines: { row: 'row', column: 'column', diagonal: 'diagonal', 'anti-diagonal': 'anti-diagonal', leap: 'leap', rider: 'rider’s line' } as Record<
       string,
       string
     >,
@@ -137,6 +137,8 @@ export const text = {
       count === '1' ? 'Two given queens attack each other.' : `${count} pairs of given queens attack each other.`,
     conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
     rule: 'Rule',
+    reach: 'The squares that a piece attacks',
+    terms: 'Terms of the rule, such as rook+leap(1,3)',
     rules: {} as Record<string, string>, // the program's own summaries are English
     moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; enter queens by their coordinates.',

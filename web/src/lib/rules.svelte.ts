@@ -1,0 +1,29 @@
+// web/src/lib/rules.svelte.ts - rules by their names or by their terms, such as rook+leap(1,3).
+//
+// The program knows the rules that have a name. Other rules are asked for once.
+// SPDX-License-Identifier: MIT
+import { get, type Info, type Rule } from '../api';
+
+class Rules {
+  #asked = new Set<string>();
+  #own = $state.raw<Record<string, Rule>>({});
+
+  // Returns the rule of a text. Until the program has answered, and if it has no such rule, returns the plain rule.
+  of(info: Info, text: string): Rule {
+    const named = info.rules.find(({ name }) => name === text) ?? this.#own[text];
+    if (named === undefined && text !== '' && !this.#asked.has(text)) {
+      this.#asked.add(text);
+      this.read(text).then(
+        (rule) => (this.#own = { ...this.#own, [text]: rule, [rule.name]: rule }),
+        () => undefined, // a computation with this rule shows the error
+      );
+    }
+    return named ?? info.rules[0];
+  }
+
+  read(text: string): Promise<Rule> {
+    return get<Rule>(`/rule?rule=${encodeURIComponent(text)}`);
+  }
+}
+
+export const rules = new Rules();
