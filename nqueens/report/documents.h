@@ -34,6 +34,7 @@
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/search/compare.h"
+#include "nqueens/search/most/most.h"
 #include "nqueens/search/proof/proof.h"
 #include "nqueens/search/search.h"
 #include "nqueens/solve/bench.h"
@@ -89,6 +90,7 @@ Json document(const Problem& problem, const search::Result& result);
 Json document(const Problem& problem, const solve::CompletionsResult& result);
 Json document(const search::Claim& claim, const search::ProofCheck& result);
 Json document(const solve::Core& core);
+Json document(const search::MostResult& result);
 // For a board with several stars in each row. `queens` are the squares of one solution: an empty
 // list is written as null, and nullopt omits the member. Only method regions reports its nodes.
 Json document(const Problem& problem, const std::string& method,

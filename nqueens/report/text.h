@@ -19,6 +19,7 @@
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
 #include "nqueens/search/compare.h"
+#include "nqueens/search/most/most.h"
 #include "nqueens/solve/bench.h"
 #include "nqueens/solve/core.h"
 
@@ -55,6 +56,9 @@ std::string doubt_text(const estimate::Result& result);
 // Returns a sentence such as "The queens at (1,2) and (3,1) alone leave no solution; without either
 // of them there is one".
 std::string to_text(const solve::Core& core);
+
+// Returns a phrase such as "7 queens; a search has proven that no more fit".
+std::string to_text(const search::MostResult& result);
 
 std::string to_text(const count::BenchResult& result);
 std::string to_text(const solve::BenchResult& result);

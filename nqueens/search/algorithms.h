@@ -21,6 +21,7 @@ namespace nqueens::search {
 
 class Recorder;
 struct Claim;
+struct MostResult;
 struct ProofResult;
 
 // The approach of an algorithm. Comparing algorithms of the same family is most instructive.
@@ -71,6 +72,10 @@ struct Algorithm {
   // cannot write proofs.
   ProofResult (*prove)(const Claim&, const std::function<void(std::string_view)>&,
                        RunControl&) = nullptr;
+
+  // Searches for more queens than `result` has, and for a lower bound (most/most.h). Null for an
+  // algorithm that cannot.
+  void (*most)(const Problem&, RunControl&, MostResult& result) = nullptr;
 };
 
 // The rows of the table, each defined in the source file of its algorithm. The row of an external

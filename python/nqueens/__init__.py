@@ -76,7 +76,14 @@ from nqueens._searching import (
     search,
     trace,
 )
-from nqueens._solving import check_proof, minimal_core, prove, solve, solve_methods
+from nqueens._solving import (
+    check_proof,
+    minimal_core,
+    most_queens,
+    prove,
+    solve,
+    solve_methods,
+)
 
 __all__ = [
     "Algorithm",
@@ -116,6 +123,7 @@ __all__ = [
     "iter_solutions",
     "level_solutions",
     "minimal_core",
+    "most_queens",
     "prove",
     "published",
     "rank",

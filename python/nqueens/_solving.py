@@ -120,6 +120,40 @@ def minimal_core(
     return squares
 
 
+def most_queens(
+    n: Union[int, Problem],
+    given: Iterable[Square] = (),
+    blocked: Iterable[Square] = (),
+    *,
+    rule: Optional[str] = None,
+    time_limit: Optional[float] = None,
+) -> "np.ndarray":
+    """Returns as many queens as fit without attack, as the column of each row; -1 in an empty row.
+
+    The given queens are kept. It is proven that no more queens fit, by a matching of rows with
+    columns or by CaDiCaL.
+
+    Raises
+    ------
+    ValueError
+        If given queens attack each other or are on blocked squares, for n > 300, for several stars
+        per row, and in a program built without CaDiCaL.
+    LimitReached
+        If the time limit was reached. `partial` is the best placement found.
+
+    Examples
+    --------
+    >>> from nqueens import most_queens
+    >>> int((most_queens(3) >= 0).sum())
+    2
+    >>> int((most_queens(8, rule="toroidal") >= 0).sum())
+    6
+    """
+    columns, ended = _core.most_queens(problem_of(n, given, blocked, rule), time_limit)
+    require_end(ended, time_limit, columns)
+    return columns
+
+
 def prove(
     n: Union[int, Problem],
     given: Iterable[Square] = (),

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nqueens/base/error.h"
+#include "nqueens/search/most/most.h"
 #include "nqueens/search/proof/proof.h"
 #include "nqueens/solve/solve.h"
 #include "python/src/module.h"
@@ -44,6 +45,13 @@ py::tuple minimal_core(const Problem& problem, std::int64_t threads,
     squares = py::make_tuple(pairs_of(core.problem.given()), pairs_of(core.problem.blocked()));
   }
   return py::make_tuple(core.has_solution, squares, to_string(core.ended));
+}
+
+// Returns the columns of the most queens, and how the run ended.
+py::tuple most_queens(const Problem& problem, std::optional<double> time_limit) {
+  search::MostResult found = run_watched(
+      time_limit, [&](const Watch& watch) { return search::most_queens(problem, watch); });
+  return py::make_tuple(array_of(std::move(found.placement)), to_string(found.ended));
 }
 
 search::Claim claim_of(const Problem& problem, const std::vector<Pairs>& solutions) {
@@ -87,6 +95,7 @@ py::tuple check_proof(const std::string& text, const Problem& problem,
 void add_solving(py::module_& module) {
   module.def("solve", &solve);
   module.def("minimal_core", &minimal_core);
+  module.def("most_queens", &most_queens);
   module.def("prove", &prove);
   module.def("check_proof", &check_proof);
   module.def("solve_methods", [] {

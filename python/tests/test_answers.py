@@ -364,6 +364,24 @@ def test_proofs_are_accepted_and_wrong_ones_are_not():
     assert not nqueens.check_proof(corner[: len(corner) // 2], 6, given=[(0, 0)])
 
 
+def test_most_queens_of_a_torus_are_those_of_monsky():
+    for n, most in [(4, 2), (5, 5), (6, 4), (8, 6), (9, 7), (10, 9)]:
+        columns = nqueens.most_queens(n, rule="toroidal")
+        assert len(columns) == n
+        assert sum(column >= 0 for column in columns) == most
+    assert nqueens.most_queens(3, given=[(1, 1)]).tolist() == [-1, 1, -1]
+    with pytest.raises(ValueError):
+        nqueens.most_queens(8, given=[(0, 0), (1, 1)])
+
+
+def test_rules_may_be_terms():
+    assert nqueens.count(12, rule="rook+nightrider") == 24528  # OEIS A189837
+    assert nqueens.count(10, rule="rook + rider(2,6)") == 816160  # OEIS A189857
+    assert nqueens.Problem(5, rule="camel").rule == "rook+leap(1,3)"
+    with pytest.raises(ValueError, match="character 7"):
+        nqueens.Problem(5, rule="leap(1;3)")
+
+
 def test_a_minimal_core_leaves_no_solution():
     assert nqueens.minimal_core(6, given=[(0, 0), (1, 3)], blocked=[(5, 5)]) == ([(0, 0)], [])
     assert nqueens.minimal_core(8, given=[(0, 0)]) is None

@@ -43,6 +43,7 @@ CALLS = {
     "iter_solutions": (nqueens.iter_solutions, {"n": 5}),
     "level_solutions": (nqueens.level_solutions, {"level": LEVEL}),
     "minimal_core": (nqueens.minimal_core, {"n": 6, "given": [(0, 0)], "threads": 1}),
+    "most_queens": (nqueens.most_queens, {"n": 6, "given": [(0, 0)]}),
     "prove": (nqueens.prove, {"n": 6, "given": [(0, 0)]}),
     "published": (nqueens.published, {"n": 5}),
     "rank": (nqueens.rank, {"columns": QUEENS}),

@@ -11,6 +11,7 @@
 #include "nqueens/cli/search/search_options.h"
 #include "nqueens/cli/solve/completing.h"
 #include "nqueens/cli/solve/explaining.h"
+#include "nqueens/cli/solve/filling.h"
 #include "nqueens/cli/solve/proving.h"
 #include "nqueens/cli/solve/solving.h"
 #include "nqueens/cli/solve/stars.h"
@@ -34,15 +35,17 @@ struct SolveOptions {
   bool count = false;
   bool all = false;
   bool why = false;
+  bool most = false;
 };
 
-// Returns the given flag of --first, --count, --all and --why; empty if none is given. Throws
+// Returns the given flag of --first, --count, --all, --why and --most; empty if none is given. Throws
 // UsageError for two of them.
 std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
   for (const auto& [is_given, name] :
        {std::pair(options.first, "--first"), std::pair(options.count, "--count"),
-        std::pair(options.all, "--all"), std::pair(options.why, "--why")}) {
+        std::pair(options.all, "--all"), std::pair(options.why, "--why"),
+        std::pair(options.most, "--most")}) {
     if (!is_given) continue;
     if (!goal.empty()) throw UsageError(fmt::format("expected {} or {}, found both", goal, name));
     goal = name;
@@ -68,7 +71,8 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
                   other));
 }
 
-// Counts or lists all solutions (--count, --all), or shows why there is none (--why).
+// Counts or lists all solutions (--count, --all), shows why there is none (--why), or places as many
+// queens as fit (--most).
 ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view flag,
                    const Session& session) {
   if (options.turn.is_given()) {
@@ -79,6 +83,7 @@ ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::str
   }
   require_no_search(options, flag);
   if (options.why) return explain_none(problem, options.answer, options.threads, session);
+  if (options.most) return place_most(problem, options.answer, session);
   return options.count ? count_completions(problem, options.answer, session)
                        : list_completions(problem, options.answer, session);
 }
@@ -97,6 +102,7 @@ ExitCode solve_several_stars(const SolveOptions& options, const Problem& problem
                              std::string_view flag, const Session& session) {
   const bool has_method = options.method.empty() || options.method == "regions";
   const bool has_algorithm = !options.search.algorithm.empty();
+  if (options.most) throw UsageError("--most supports one star per row only");
   if (options.first || options.turn.is_given() || !options.answer.format.empty() || !has_method ||
       asks_for_search(options.search) != has_algorithm ||
       (has_algorithm && !options.method.empty())) {
@@ -120,7 +126,7 @@ ExitCode solve_without_proof(const SolveOptions& options, const Problem& problem
   if (!flag.empty() && !options.method.empty()) {
     throw UsageError(fmt::format("expected {} or --method, found both", flag));
   }
-  if (options.count || options.all || options.why)
+  if (options.count || options.all || options.why || options.most)
     return solve_all(options, problem, flag, session);
   const solve::SolutionParams params = params_of(options);
   const solve::SolutionMethod& method = solve::solution_method(problem, params);
@@ -137,7 +143,8 @@ ExitCode solve(const SolveOptions& options, const Session& session) {
   if (!options.proof.is_given()) return solve_without_proof(options, problem, flag, session);
   options.proof.require_one(options.answer);
   search::require_provable({.problem = problem});
-  if (options.why) throw UsageError("expected --why or a proof, found both");
+  if (options.why || options.most)
+    throw UsageError(fmt::format("expected {} or a proof, found both", flag));
   if (options.turn.is_given()) {
     throw UsageError(
         "proofs are about all solutions of the board, not about symmetric ones: remove "
@@ -174,6 +181,7 @@ void add_solve(Program& program) {
   command.flag("--first", options.first, "Find the lexicographically first solution");
   command.flag("--count", options.count, "Count the solutions of the board");
   command.flag("--all", options.all, "List all solutions in lexicographic order");
+  command.flag("--most", options.most, "Place as many queens as fit; rows may stay empty");
   command.flag("--why", options.why, "Show which queens and blocked squares leave no solution");
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
@@ -194,7 +202,7 @@ void add_solve(Program& program) {
        "nqueens solve 30 --first", "nqueens solve 23 --rule toroidal",
        "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE --all",
        "nqueens solve 12 --symmetric quarter", "nqueens solve 20 --algorithm depth-first --json",
-       "nqueens solve 8 --queens 0,0 2,1 4,2 --why",
+       "nqueens solve 8 --queens 0,0 2,1 4,2 --why", "nqueens solve 8 --queens 0,0 2,1 4,2 --most",
        "nqueens solve 6 --queens 0,0 --proof none.drat --clauses none.cnf",
        "nqueens solve 6 --queens 0,0 --check-proof none.drat",
        "nqueens solve 8 --count --proof all.drat",

@@ -50,9 +50,12 @@ class OtherAttacks {
  public:
   explicit OtherAttacks(const Problem& problem) : n_(problem.size()) {
     if (problem.rule().has_only_diagonals() && !problem.has_regions()) return;
-    masks_.resize(index({n_, 0}, 0));
+    masks_.resize(index({0, 0}, n_));
     for (Square from = {0, 0}; from.row < n_; ++from.row) {
       for (from.column = 0; from.column < n_; ++from.column) add(from, problem);
+    }
+    for (std::int32_t row = 0; row < n_; ++row) {
+      next_row_.push_back(index({std::max(row - 1, 0), 0}, row));
     }
   }
 
@@ -60,16 +63,22 @@ class OtherAttacks {
 
   // Returns the squares of a row that the queens of the rows above attack.
   Mask attacked(std::int32_t row, const Queens& queens) const {
-    Mask squares = 0;
-    for (std::int32_t above = std::max(row - rows_, 0); above < row; ++above) {
-      squares |= masks_[index({above, queens[static_cast<std::size_t>(above)]}, row)];
+    if (row == 0) return 0;
+    const std::uint8_t* queen = queens.data() + row - 1;
+    const Mask* by_column = masks_.data() + next_row_[static_cast<std::size_t>(row)];
+    Mask squares = by_column[*queen];
+    for (std::int32_t left = std::min(rows_, row); left > 1; --left) {
+      by_column -= n_;
+      squares |= by_column[*--queen];
     }
     return squares;
   }
 
  private:
+  // Returns the place of the squares of `row` that a queen on `from` attacks. Those of queens in one
+  // row above it are beside each other.
   std::size_t index(Square from, std::int32_t row) const {
-    return static_cast<std::size_t>((from.row * n_ + from.column) * n_ + row);
+    return static_cast<std::size_t>((row * n_ + from.row) * n_ + from.column);
   }
 
   void add(Square from, const Problem& problem) {
@@ -95,6 +104,7 @@ class OtherAttacks {
   std::int32_t n_;
   std::int32_t rows_ = 0;  // the most rows below a queen at which there is such an attack
   std::vector<Mask> masks_;
+  std::vector<std::size_t> next_row_;  // for each row, the place of the masks of the row above it
 };
 
 // The words of a search in a row: the columns and diagonals of the queens above.

@@ -18,6 +18,9 @@
 // Proofs: a run that proves that there is no solution can write every clause that it learns, so
 // that another program can check the result (proof.h).
 //
+// Most queens: rows and columns may stay empty, and counters of those with a queen let the solver
+// assume "at least k of them" (most/most.h).
+//
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
 // It fails (takes very long) if the proof that there is no solution requires counting. For example,
@@ -30,6 +33,7 @@
 #include <sys/types.h>
 
 #include <algorithm>
+#include <array>
 #include <cadical.hpp>
 #include <cstdint>
 #include <exception>
@@ -45,6 +49,7 @@
 #include "nqueens/search/algorithms.h"
 #include "nqueens/search/external/whole_solution.h"
 #include "nqueens/search/model/clauses.h"
+#include "nqueens/search/most/most.h"
 #include "nqueens/search/proof/proof.h"
 #include "nqueens/search/search.h"
 
@@ -65,6 +70,17 @@ void configure(CaDiCaL::Solver& solver) {
   // of 5.2 to 7.2 s (GCC 12, a shared core of 2.5 GHz, three seeds each, 2026-11-21).
   solver.set("phase", 0);
   solver.set("quiet", 1);
+}
+
+// Returns the squares with a queen in the model of the solver, in order.
+std::vector<Square> queens_of(CaDiCaL::Solver& solver, std::int32_t n) {
+  std::vector<Square> queens;
+  for (Square square = {0, 0}; square.row < n; ++square.row) {
+    for (square.column = 0; square.column < n; ++square.column) {
+      if (solver.val(queen_variable(square, n)) > 0) queens.push_back(square);
+    }
+  }
+  return queens;
 }
 
 // Adds the clauses of a problem or claim. Stops when `should_end` returns true. Returns whether one
@@ -119,16 +135,10 @@ class Sat {
  private:
   // Returns the queens of the solution that were not given, in order.
   std::vector<Square> chosen_squares() {
-    const std::int32_t n = problem_.size();
-    std::vector<Square> chosen;
-    for (Square square = {0, 0}; square.row < n; ++square.row) {
-      for (square.column = 0; square.column < n; ++square.column) {
-        const bool has_queen = solver_.val(queen_variable(square, n)) > 0;
-        if (has_queen && !std::ranges::binary_search(problem_.given(), square)) {
-          chosen.push_back(square);
-        }
-      }
-    }
+    std::vector<Square> chosen = queens_of(solver_, problem_.size());
+    std::erase_if(chosen, [this](Square square) {
+      return std::ranges::binary_search(problem_.given(), square);
+    });
     return chosen;
   }
 
@@ -158,6 +168,117 @@ class Sat {
 };
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
+
+// The clauses of a problem whose rows and columns may stay empty, with two counters.
+class Most {
+ public:
+  Most(const Problem& problem, RunControl& control, MostResult& result)
+      : n_(problem.size()),
+        control_(control),
+        result_(result),
+        last_variable_(static_cast<Literal>(clause_totals(problem).variables)) {
+    configure(solver_);
+    solver_.connect_terminator(&terminator_);
+    std::uint64_t clauses = 0;
+    for_each_clause(
+        problem,
+        [&](std::span<const Literal> literals) {
+          clause(literals);
+          return ++clauses % kClausesPerPoll != 0 || !control_.should_end();
+        },
+        Filling::Partial);
+    at_least_[0] = counter({0, 1}, {1, 0});
+    at_least_[1] = counter({1, 0}, {0, 1});
+  }
+  ~Most() { solver_.disconnect_terminator(); }
+  Most(const Most&) = delete;
+  Most& operator=(const Most&) = delete;
+
+  // Tries the bound first, because most boards reach it, or nearly. If the solver takes too long to
+  // decide, asks for one queen more again and again instead.
+  void run() {
+    constexpr int kConflicts = 20'000;
+    while (found() < result_.bound && !control_.should_end()) {
+      const int answer = solve(result_.bound, kConflicts);
+      if (answer == kUnsatisfiable) --result_.bound;
+      if (answer == 0) break;
+    }
+    while (found() < result_.bound && !control_.should_end()) {
+      const int answer = solve(found() + 1, -1);
+      if (answer == kUnsatisfiable) result_.bound = found();
+      if (answer == 0) return;
+    }
+  }
+
+ private:
+  void clause(std::span<const Literal> literals) {
+    for (const Literal literal : literals) solver_.add(literal);
+    solver_.add(0);
+  }
+  void clause(std::initializer_list<Literal> literals) { clause(std::span(literals)); }
+
+  // Adds a counter of the lines in one direction that have a queen. Returns the literal "at least k
+  // lines have a queen" for each k up to the bound; that of 0 is not used. `along` is the step from
+  // square to square of a line, `across` from line to line.
+  std::vector<Literal> counter(Square along, Square across) {
+    std::vector<Literal> so_far;
+    for (std::int32_t line = 0; line < n_; ++line) {
+      const Literal has_queen = ++last_variable_;
+      std::vector<Literal> squares = {-has_queen};
+      for (std::int32_t i = 0; i < n_; ++i) {
+        const Square square = {line * across.row + i * along.row,
+                               line * across.column + i * along.column};
+        squares.push_back(queen_variable(square, n_));
+      }
+      clause(squares);
+      const std::vector<Literal> before = so_far;
+      so_far.resize(static_cast<std::size_t>(std::min(line + 1, result_.bound)) + 1);
+      for (std::size_t k = 1; k < so_far.size(); ++k) {
+        so_far[k] = ++last_variable_;
+        std::vector<Literal> either = {-so_far[k], has_queen};
+        std::vector<Literal> fewer = {-so_far[k]};
+        if (k < before.size()) either.push_back(before[k]);
+        if (k < before.size()) fewer.push_back(before[k]);
+        if (k > 1) fewer.push_back(before[k - 1]);
+        clause(either);
+        if (k > 1) clause(fewer);
+      }
+    }
+    return so_far;
+  }
+
+  std::int32_t found() const { return result_.placement.queen_count(); }
+
+  // Searches for at least `queens` queens, with a limit of conflicts (-1: none). Keeps the placement
+  // if there is one.
+  int solve(std::int32_t queens, int conflicts) {
+    for (const std::vector<Literal>& counter : at_least_) {
+      solver_.assume(counter[static_cast<std::size_t>(queens)]);
+    }
+    solver_.limit("conflicts", conflicts);
+    const int answer = solver_.solve();
+    if (answer == kSatisfiable) {
+      result_.placement = Placement(n_);
+      for (const Square queen : queens_of(solver_, n_)) result_.placement.place(queen);
+    }
+    return answer;
+  }
+
+  std::int32_t n_;
+  RunControl& control_;
+  MostResult& result_;
+  Literal last_variable_;
+  std::array<std::vector<Literal>, 2> at_least_;
+  Terminator terminator_{[this] {
+    control_.report({.solutions = std::nullopt});
+    return control_.should_end();
+  }};
+  CaDiCaL::Solver solver_;
+};
+
+void most_by_clauses(const Problem& problem, RunControl& control, MostResult& result) {
+  if (result.placement.queen_count() < result.bound) Most(problem, control, result).run();
+}
 
 // A C stream, as CaDiCaL's interface requires, that passes its bytes to a callback. An exception of
 // the callback is stored until finish(), because it must not propagate through the library.
@@ -255,6 +376,7 @@ constinit const Algorithm kSat = {
     .bytes = sat_bytes,
     .run = sat,
     .prove = prove_by_clauses,
+    .most = most_by_clauses,
 };
 
 }  // namespace nqueens::search

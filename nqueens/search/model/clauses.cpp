@@ -43,8 +43,12 @@ namespace {
 
 class ClauseMaker {
  public:
-  ClauseMaker(const Problem& problem, const TakeClause& take)
-      : problem_(problem), n_(problem.size()), last_variable_(n_ * n_), take_(take) {}
+  ClauseMaker(const Problem& problem, const TakeClause& take, Filling filling = Filling::Full)
+      : problem_(problem),
+        n_(problem.size()),
+        last_variable_(n_ * n_),
+        take_(take),
+        filling_(filling) {}
 
   void make() {
     for (const Square queen : problem_.given()) clause({queen_variable(queen, n_)});
@@ -64,7 +68,7 @@ class ClauseMaker {
       exactly_stars();
       return wants_more_;
     }
-    if (line.bound == Bound::Exact) clause(line_);
+    if (line.bound == Bound::Exact && filling_ == Filling::Full) clause(line_);
     at_most_one();
     return wants_more_;
   }
@@ -138,6 +142,7 @@ class ClauseMaker {
   std::int32_t n_;
   Literal last_variable_;
   const TakeClause& take_;
+  Filling filling_;
   bool wants_more_ = true;
   std::vector<Literal> line_;  // the variables of one line
   std::vector<Literal> simplified_;
@@ -177,8 +182,8 @@ ClauseTotals clause_totals(const Problem& problem) {
   return totals;
 }
 
-void for_each_clause(const Problem& problem, const TakeClause& take) {
-  ClauseMaker(problem, take).make();
+void for_each_clause(const Problem& problem, const TakeClause& take, Filling filling) {
+  ClauseMaker(problem, take, filling).make();
 }
 
 }  // namespace nqueens::search

@@ -42,8 +42,13 @@ ClauseTotals clause_totals(const Problem& problem);
 // Takes a clause. Returns whether more clauses are wanted.
 using TakeClause = std::function<bool(std::span<const Literal>)>;
 
+// Whether each row, column and region must have its queens, or may stay empty.
+enum class Filling { Full, Partial };
+
 // Passes the clauses of the problem to `take` until it returns false. The board must have
-// n <= kMaxClausesSize. Takes O(n^2) time, or O(n^3) for a board with regions, and O(n) memory.
-void for_each_clause(const Problem& problem, const TakeClause& take);
+// n <= kMaxClausesSize, and one star for a partial filling. Takes O(n^2) time, or O(n^3) for a board
+// with regions, and O(n) memory.
+void for_each_clause(const Problem& problem, const TakeClause& take,
+                     Filling filling = Filling::Full);
 
 }  // namespace nqueens::search

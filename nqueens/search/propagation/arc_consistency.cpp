@@ -96,7 +96,10 @@ struct ArcConsistency : ForwardChecking {
     if (board.problem().has_regions()) {
       return remove_unsupported<kMaxRegionsSize>(board, supporter);
     }
-    if (board.domains().count(supporter) > most_crossings(board.problem().rule())) return kNoRow;
+    const std::int32_t squares = board.domains().count(supporter);
+    if (board.problem().has_plain_rule())
+      return squares > 3 ? kNoRow : remove_unsupported<3>(board, supporter);
+    if (squares > most_crossings(board.problem().rule())) return kNoRow;
     return remove_unsupported<kMaxCrossings>(board, supporter);
   }
 

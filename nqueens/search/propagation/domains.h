@@ -151,8 +151,8 @@ inline std::int32_t most_crossings(const Rule& rule) {
 // Calls `visit` once for each square of another row that a queen attacks under a rule. Some can be
 // outside the board.
 template <typename Visit>
-void for_each_crossing(Square queen, std::int32_t row, std::int32_t n, const Rule& rule,
-                       Visit visit) {
+[[gnu::noinline]] void for_each_crossing(Square queen, std::int32_t row, std::int32_t n,
+                                         const Rule& rule, Visit visit) {
   const bool can_repeat = rule.can_share_lines();
   const Diagonals diagonals(n, rule);
   const auto is_on_diagonal = [&](Square other) {

@@ -1,0 +1,16 @@
+// nqueens/cli/solve/filling.h - places as many queens as a board can hold.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "nqueens/board/problem.h"
+#include "nqueens/cli/exit_code.h"
+#include "nqueens/cli/session.h"
+#include "nqueens/cli/solve/solving.h"
+
+namespace nqueens::cli {
+
+// Writes a placement of the most queens that do not attack each other, and says whether it is
+// proven that no more fit (`solve ... --most`). At a time limit, writes the best one found.
+ExitCode place_most(const Problem& problem, const AnswerOptions& options, const Session& session);
+
+}  // namespace nqueens::cli

@@ -1,0 +1,96 @@
+// nqueens/search/most/most.cpp - bounds the most queens by a matching, and searches with the solver.
+// SPDX-License-Identifier: MIT
+#include "nqueens/search/most/most.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/board/lines.h"
+#include "nqueens/search/algorithms.h"
+
+namespace nqueens::search {
+namespace {
+
+// The columns of each row in which a queen can stand beside the given queens.
+std::vector<std::vector<std::int32_t>> open_columns(const Problem& problem) {
+  const std::int32_t n = problem.size();
+  std::vector<std::vector<std::int32_t>> open(static_cast<std::size_t>(n));
+  for (Square s = {0, 0}; s.row < n; ++s.row) {
+    for (s.column = 0; s.column < n; ++s.column) {
+      const bool is_attacked = std::ranges::any_of(
+          problem.given(), [&](Square queen) { return queen != s && attacks(queen, s, problem); });
+      if (!is_attacked && !problem.is_blocked(s))
+        open[static_cast<std::size_t>(s.row)].push_back(s.column);
+    }
+  }
+  return open;
+}
+
+// A matching of rows with columns, enlarged by augmenting paths.
+class Matching {
+ public:
+  explicit Matching(const Problem& problem)
+      : open_(open_columns(problem)), row_of_(open_.size(), kNoRow) {}
+
+  // Returns the number of rows in a maximum matching. O(n) steps per row and open square.
+  std::int32_t size() {
+    std::int32_t rows = 0;
+    for (std::int32_t row = 0; row < std::ssize(open_); ++row) {
+      visited_.assign(open_.size(), false);
+      if (augments(row)) ++rows;
+    }
+    return rows;
+  }
+
+ private:
+  static constexpr std::int32_t kNoRow = -1;
+
+  // Returns whether the row gets a column, possibly after other rows have changed theirs.
+  bool augments(std::int32_t row) {
+    for (const std::int32_t column : open_[static_cast<std::size_t>(row)]) {
+      const auto at = static_cast<std::size_t>(column);
+      if (visited_[at]) continue;
+      visited_[at] = true;
+      if (row_of_[at] != kNoRow && !augments(row_of_[at])) continue;
+      row_of_[at] = row;
+      return true;
+    }
+    return false;
+  }
+
+  std::vector<std::vector<std::int32_t>> open_;
+  std::vector<std::int32_t> row_of_;
+  std::vector<bool> visited_;
+};
+
+}  // namespace
+
+MostResult most_queens(const Problem& problem, const Watch& watch) {
+  const Algorithm& solver = algorithm("sat");
+  require_one_star(problem);
+  if (problem.size() > kMaxMostSize) {
+    throw UsageError("the most queens are searched for n up to " + std::to_string(kMaxMostSize) +
+                     ", found n = " + std::to_string(problem.size()));
+  }
+  if (problem.contradicts_itself()) {
+    throw UsageError("the given queens attack each other or are on blocked squares");
+  }
+  RunControl control(watch);
+  MostResult result = {.placement = given_placement(problem), .rule = problem.rule()};
+  result.matching = Matching(problem).size();
+  result.bound = result.matching;
+  solver.most(problem, control, result);
+  result.ended = control.ended();
+  result.elapsed_seconds = control.elapsed_seconds();
+  const std::vector<Square> queens = result.placement.queens();
+  for (std::size_t i = 0; i < queens.size(); ++i) {
+    ensure(!problem.is_blocked(queens[i]), "a queen is on an open square");
+    for (std::size_t k = 0; k < i; ++k)
+      ensure(!attacks(queens[k], queens[i], problem), "no two of the most queens attack");
+  }
+  return result;
+}
+
+}  // namespace nqueens::search
