@@ -137,24 +137,29 @@ class LineCounts {
   std::unordered_map<std::int64_t, std::uint64_t> many_;  // counts of lines whose byte is full
 };
 
+// Returns whether the board has few queens. Sorting them then costs less than a table of all lines.
+template <class Queens>
+bool are_few(const Queens& queens, const Lines& lines, std::int32_t n) {
+  constexpr std::size_t kLinesPerQueen = 64;
+  return queen_total(queens) < lines.count(n) / kLinesPerQueen;
+}
+
 // Returns the queens, and their mirror images, that share a line of this kind with another one,
-// sorted by line and then by row. If the board has few queens, returns all, because sorting them
-// costs less than a table of all lines.
+// sorted by line and then by row. If the board has few queens, returns all.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, const Lines& lines, std::int32_t n,
                                    Poll& poll) {
-  constexpr std::size_t kLinesPerQueen = 64;
-  const std::size_t total = lines.count(n);
-  const bool are_few = queen_total(queens) < total / kLinesPerQueen;
-  std::vector<bool> taken(are_few ? 0 : total);
-  std::vector<bool> shared(are_few ? 0 : total);
+  const bool returns_all = are_few(queens, lines, n);
+  const std::size_t total = returns_all ? 0 : lines.count(n);
+  std::vector<bool> taken(total);
+  std::vector<bool> shared(total);
   const auto for_each = [&](auto visit) {
     for_each_queen(queens, [&](Square queen) {
       poll();
       lines.for_each_image(queen, visit);
     });
   };
-  if (!are_few) {
+  if (!returns_all) {
     for_each([&](Square queen) {
       const auto line = static_cast<std::size_t>(lines.number(queen));
       if (taken[line]) shared[line] = true;
@@ -163,7 +168,8 @@ std::vector<Square> sharing_queens(const Queens& queens, const Lines& lines, std
   }
   std::vector<Square> sharing;
   for_each([&](Square queen) {
-    if (are_few || shared[static_cast<std::size_t>(lines.number(queen))]) sharing.push_back(queen);
+    if (returns_all || shared[static_cast<std::size_t>(lines.number(queen))])
+      sharing.push_back(queen);
   });
   std::sort(sharing.begin(), sharing.end(), [&](Square a, Square b) {
     poll();
@@ -285,6 +291,31 @@ bool has_ridden_pair(const Placement& placement, const RiderLines& lines, Poll& 
   return found;
 }
 
+// Returns the number of pairs of queens that share a line of this kind.
+template <class Queens>
+std::uint64_t pairs_on(const Lines& lines, const Queens& queens, std::int32_t n) {
+  std::uint64_t pairs = 0;
+  const auto for_each_number = [&](auto visit) {
+    for_each_queen(queens, [&](Square queen) {
+      lines.for_each_image(queen, [&](Square s) { visit(lines.number(s)); });
+    });
+  };
+  if (!are_few(queens, lines, n)) {
+    LineCounts on_line(lines.count(n));
+    for_each_number([&](std::int64_t number) { pairs += on_line.add(number); });
+    return pairs;
+  }
+  std::vector<std::int64_t> numbers;
+  for_each_number([&](std::int64_t number) { numbers.push_back(number); });
+  std::ranges::sort(numbers);
+  std::uint64_t before = 0;  // queens on the same line
+  for (std::size_t i = 1; i < numbers.size(); ++i) {
+    before = numbers[i] == numbers[i - 1] ? before + 1 : 0;
+    pairs += before;
+  }
+  return pairs;
+}
+
 template <class Queens>
 std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
   std::uint64_t pairs = 0;
@@ -294,12 +325,7 @@ std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule)
     visit_pairs(queens, n, rule, [&](const Conflict&) { return ++pairs > 0; });
     return pairs;
   }
-  for (const Lines& lines : lines_of(n, rule)) {
-    LineCounts on_line(lines.count(n));
-    for_each_queen(queens, [&](Square queen) {
-      lines.for_each_image(queen, [&](Square s) { pairs += on_line.add(lines.number(s)); });
-    });
-  }
+  for (const Lines& lines : lines_of(n, rule)) pairs += pairs_on(lines, queens, n);
   if (is_torus) {
     pairs -= SortedQueens(queens).on_both_diagonals(n);
   } else if (!rule.leaps.empty()) {
@@ -355,19 +381,9 @@ bool has_one_in_each_region(const Placement& placement, const Regions& regions) 
 }  // namespace
 
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule) {
-  for (const Lines& lines : lines_of(n, rule)) {
-    std::vector<bool> taken(lines.count(n));
-    bool found = false;
-    for (const Square queen : queens) {
-      lines.for_each_image(queen, [&](Square s) {
-        const auto number = static_cast<std::size_t>(lines.number(s));
-        found = found || taken[number];
-        taken[number] = true;
-      });
-      if (found) return true;
-    }
-  }
-  return has_leaping_pair(queens, rule);
+  const std::vector<Lines> all = lines_of(n, rule);
+  return std::ranges::any_of(all, [&](const Lines& l) { return pairs_on(l, queens, n) != 0; }) ||
+         has_leaping_pair(queens, rule);
 }
 
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule) {

@@ -137,8 +137,10 @@ std::optional<std::uint64_t> term(const Sequence& sequence, std::int32_t n) {
 }
 
 const Sequence* sequence_of(const Rule& rule) {
-  const auto* const found = std::ranges::find(kSequences, rule.sequence, &Sequence::name);
-  return found == kSequences.end() ? nullptr : found;
+  for (const Sequence& sequence : kSequences) {
+    if (sequence.name == rule.sequence) return &sequence;
+  }
+  return nullptr;
 }
 
 }  // namespace

@@ -76,10 +76,13 @@ constexpr std::array kPieces = {
 
 // Returns the terms that a name stands for, or an empty text.
 std::string_view terms_named(std::string_view name) {
-  const auto* const row = std::ranges::find(kRows, name, &Row::name);
-  if (row != kRows.end()) return row->terms;
-  const auto* const piece = std::ranges::find(kPieces, name, &Piece::name);
-  return piece != kPieces.end() ? piece->terms : std::string_view();
+  for (const Row& row : kRows) {
+    if (row.name == name) return row.terms;
+  }
+  for (const Piece& piece : kPieces) {
+    if (piece.name == name) return piece.terms;
+  }
+  return {};
 }
 
 // The kinds of terms that have arguments, and the reach of the lines of `diagonals`.

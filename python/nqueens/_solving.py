@@ -127,7 +127,7 @@ def most_queens(
     *,
     rule: Optional[str] = None,
     time_limit: Optional[float] = None,
-) -> "np.ndarray":
+) -> "npt.NDArray[np.int32]":
     """Returns as many queens as fit without attack, as the column of each row; -1 in an empty row.
 
     The given queens are kept. It is proven that no more queens fit, by a matching of rows with

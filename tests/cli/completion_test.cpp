@@ -130,7 +130,8 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
       "--avoid --blocked --by-first-row --color --contains --count-from --device --fundamental "
       "--help "
       "--json --kernel "
-      "--ledger --method --progress --queens --quiet --regions --resume --rule --runner --split "
+      "--ledger --method --progress --queens --quiet --regions --resume --rule --rule-file "
+      "--runner --split "
       "--symmetric --threads "
       "--time-limit --version\n");
 }

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { press, quiet, Studio, tabTo } from './studio';
+import { awaitComplaint, press, quiet, Studio, tabTo } from './studio';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -36,6 +36,22 @@ describe('Solve', () => {
     await page.getByRole('main').getByText(/^7 queens placed/).waitFor();
     expect(await page.getByRole('gridcell', { name: /attacked/ }).count()).toBe(42);
     expect(await page.getByRole('gridcell', { name: /queen, attacked/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('takes the terms of a rule that has no name', async () => {
+    const { page } = await studio.open('#v=solve&n=7');
+    await page.getByText('Rule and method').click();
+    await page.getByLabel('Terms').fill('camel + rook');
+    await page.getByLabel('Terms').press('Enter');
+    await page.getByRole('option', { name: 'rook+leap(1,3)' }).waitFor({ state: 'attached' });
+    await square(page, 'a7').click();
+    expect(await square(page, 'd6').getAttribute('aria-label')).toBe('d6: attacked by 1');
+    expect(await square(page, 'b6').getAttribute('aria-label')).toBe('b6: free');
+    awaitComplaint(/status of 400/);
+    await page.getByLabel('Terms').fill('leap(1;3)');
+    await page.getByLabel('Terms').press('Enter');
+    await page.getByText('expected "," at character 7 of the rule').waitFor();
     await page.context().close();
   });
 

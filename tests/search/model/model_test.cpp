@@ -51,6 +51,12 @@ std::vector<Problem> problems_for_solvers() {
       Problem(3).with_rule(Rule::Superqueens),
       Problem(10, {{0, 2}, {1, 5}, {2, 8}}, {}, Rule::Superqueens),
       Problem(1).with_rule(rule("touching")),
+      Problem(6).with_rule(rule("reflecting")),
+      Problem(5).with_rule(rule("rook+rider(2,2)")),
+      Problem(5).with_rule(rule("rider(1,2,wrapped)")),
+      Problem(6).with_rule(rule("rider(2,3,wrapped)+leap(1,3)")),
+      Problem(6, {{0, 1}}, {{5, 5}}, rule("queens+leap(+2,-1)")),
+      Problem(5).with_rule(rule("diagonal(+,wrapped)+diagonal(-)")),
       Problem(5, {}, {{0, 0}}, rule("touching")),
       testing::seven_regions(),
       Problem(6).with_regions(testing::regions_of("AABBCC AABBCC DDBCCC DEEEEF DDEEFF DDEFFF"))};
@@ -531,7 +537,11 @@ TEST(ModelSlow, InAspIsSolvedByClingo) {
 TEST(ModelSlow, InPrologIsSolvedBySwipl) {
   if (!has_program("swipl")) GTEST_SKIP() << "swipl is not installed";
   for (const Problem& problem :
-       {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}), testing::seven_regions()}) {
+       {small_problem(), Problem(7, {{2, 0}}, {{0, 3}, {6, 6}}), testing::seven_regions(),
+        Problem(5).with_rule(rule("reflecting")), Problem(6).with_rule(rule("rook+rider(2,2)")),
+        Problem(6).with_rule(rule("rider(2,3,wrapped)+leap(1,3)")),
+        Problem(6).with_rule(rule("queens+leap(+2,-1)")),
+        Problem(5).with_rule(rule("diagonal(+,wrapped)+diagonal(-)"))}) {
     EXPECT_EQ(column_lines(lines_of("swipl model.mzn all", "prolog", problem)), expected(problem));
   }
   EXPECT_EQ(lines_of("swipl model.mzn", "prolog", Problem(6, {{0, 1}})),

@@ -134,7 +134,7 @@ export const text: Text = {
     conflict: (a, b, line) => `${a} und ${b} (${line})`,
     rule: 'Regel',
     reach: 'Die Felder, die eine Figur angreift',
-    terms: 'Terme der Regel, etwa rook+leap(1,3)',
+    terms: 'Terme, etwa rook+leap(1,3)',
     rules: {
       queens: 'Zeilen, Spalten und Diagonalen',
       toroidal: 'Diagonalen laufen am gegenüberliegenden Rand weiter',

@@ -138,7 +138,7 @@ export const text = {
     conflict: (a: string, b: string, line: string) => `${a} and ${b} (${line})`,
     rule: 'Rule',
     reach: 'The squares that a piece attacks',
-    terms: 'Terms of the rule, such as rook+leap(1,3)',
+    terms: 'Terms, such as rook+leap(1,3)',
     rules: {} as Record<string, string>, // the program's own summaries are English
     moreConflicts: (count: string) => `and ${count} more`,
     large: 'Boards of more than 32 rows are drawn as pixels; enter queens by their coordinates.',
