@@ -26,7 +26,7 @@ class Problem(Value[_core.Problem]):
     given, blocked
         Squares with a given queen, and squares that must stay empty: pairs of row and column.
     rule
-        The rule by which queens attack, one of `rules()`.
+        The rule by which queens attack: one of `rules()`, or terms such as "rook+leap(1,3)".
     regions
         A Level, or its rows as `Level` takes them; each region must have one queen. If `rule` is
         None, the level's rule applies.
@@ -261,12 +261,14 @@ def canonical(columns: Columns) -> npt.NDArray[np.int32]:
 
 
 def rules() -> Dict[str, str]:
-    """Returns the rules of attack: each name with a one-line description.
+    """Returns the rules of attack that have a name: each name with a one-line description.
+
+    Wherever a function takes a rule, it also takes terms, such as "rook+leap(1,3)".
 
     Examples
     --------
     >>> from nqueens import rules
-    >>> list(rules())
+    >>> list(rules())[:4]
     ['queens', 'toroidal', 'superqueens', 'touching']
     """
     return dict(_core.rules())

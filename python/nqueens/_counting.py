@@ -104,7 +104,7 @@ def count_details(
     n
         The number of rows of the board, or a Problem.
     rule
-        The rule by which queens attack, one of `rules()`.
+        The rule by which queens attack: one of `rules()`, or terms such as "rook+leap(1,3)".
     symmetry
         "centrally" or "quarter": count only solutions that a half turn or a quarter turn maps to
         themselves.
