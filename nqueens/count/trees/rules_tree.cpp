@@ -78,7 +78,8 @@ class OtherAttacks {
   // Returns the place of the squares of `row` that a queen on `from` attacks. Those of queens in one
   // row above it are beside each other.
   std::size_t index(Square from, std::int32_t row) const {
-    return static_cast<std::size_t>((row * n_ + from.row) * n_ + from.column);
+    const std::int32_t place = (row * n_ + from.row) * n_ + from.column;
+    return static_cast<std::size_t>(place);
   }
 
   void add(Square from, const Problem& problem) {

@@ -25,7 +25,7 @@ namespace {
 std::string line_number(const Rider& rider) {
   const Square step = rider.step;
   const std::int32_t divisor = std::gcd(step.row, step.column);
-  const std::string number =
+  std::string number =
       fmt::format("{} * queens[row] - {} * row", step.row / divisor, step.column / divisor);
   if (rider.reach == Reach::Wrapped)
     return fmt::format("({} + {} * n) mod n", number, std::max(step.column, 0));
