@@ -428,7 +428,12 @@ bool Rule::has_wrapped_lines() const {
 }
 
 bool Rule::can_share_lines() const {
-  return has_wrapped_lines() ||
+  const auto is_parallel = [&](const Rider& rider) {
+    return std::ranges::count_if(riders, [&](const Rider& other) {
+             return rider.step.row * other.step.column == other.step.row * rider.step.column;
+           }) > 1;
+  };
+  return has_wrapped_lines() || std::ranges::any_of(riders, is_parallel) ||
          std::ranges::find(riders, Reach::Reflected, &Rider::reach) != riders.end();
 }
 
@@ -443,6 +448,8 @@ bool Rule::has_mirror() const {
   return diagonal == anti_diagonal && std::ranges::all_of(leaps, has_leap) &&
          std::ranges::all_of(riders, has_rider);
 }
+
+bool Rule::has_all_symmetries() const { return has_mirror() && transposed(*this) == *this; }
 
 bool Rule::has_translations() const {
   const auto is_closed = [](Reach reach) {
@@ -518,7 +525,8 @@ std::optional<Rule> find_rule(std::string_view text) {
 
 std::optional<Rule> rule_beginning(std::string_view text) {
   const std::optional<Rule> whole = find_rule(text);
-  return whole ? whole : find_rule(text.substr(0, text.find(' ')));
+  const bool has_terms = text.find('+') != std::string_view::npos;
+  return whole || has_terms ? whole : find_rule(text.substr(0, text.find(' ')));
 }
 
 }  // namespace nqueens

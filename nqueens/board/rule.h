@@ -123,11 +123,14 @@ struct Rule {
   // Whether lines of the rule re-enter the board on the other side.
   bool has_wrapped_lines() const;
 
-  // Whether two squares can share several lines, because lines are wrapped or reflected.
+  // Whether two squares can share several lines, because lines are wrapped, reflected or parallel.
   bool can_share_lines() const;
 
   // Whether the image of a solution, with left and right exchanged, is a solution.
   bool has_mirror() const;
+
+  // Whether every turned or mirrored image of a solution is a solution.
+  bool has_all_symmetries() const;
 
   // Whether a solution remains one when all columns are moved, the last becoming the first.
   bool has_translations() const;

@@ -15,6 +15,7 @@
 #include "nqueens/board/lines.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/board/problem.h"
+#include "nqueens/board/symmetry.h"
 #include "tests/board/random_boards.h"
 
 namespace nqueens {
@@ -176,6 +177,16 @@ TEST(Rule, SaysWhereATextIsWrong) {
   }
 }
 
+TEST(Rule, ParallelRidersShareLines) {
+  EXPECT_EQ(conflict_count(std::vector<Square>{{0, 0}, {6, 6}}, 7, rule("rider(2,2)+rider(3,3)")),
+            1U);
+}
+
+TEST(Rule, OfAPastedTextIsNotCutAtAMistake) {
+  EXPECT_EQ(rule_beginning("touching (standard)"), Rule::Touching);
+  EXPECT_EQ(rule_beginning("rook + leap(1;3)"), std::nullopt);
+}
+
 // A diagonal that leaves the board in column 3 above row 0 comes back in the same column.
 TEST(Rule, ReflectsDiagonalsAboveTheFirstRow) {
   const Rule reflecting = rule("reflecting");
@@ -228,6 +239,16 @@ TEST(Rule, DeterminesWhichTorusesHaveASolution) {
   EXPECT_FALSE(has_toroidal_solution(9));
   EXPECT_TRUE(has_toroidal_solution(25));
   EXPECT_FALSE(has_toroidal_solution(999'999'999));
+}
+
+TEST(Rule, DeterminesWhetherImagesAreSolutions) {
+  for (const char* const name :
+       {"queens", "toroidal", "superqueens", "touching", "rook+nightrider"})
+    EXPECT_TRUE(rule(name).has_all_symmetries()) << name;
+  for (const char* const name :
+       {"semiqueens", "reflecting", "leap(+1,+2)", "leap(+1,+2)+leap(+1,-2)"})
+    EXPECT_FALSE(rule(name).has_all_symmetries()) << name;
+  EXPECT_THROW(canonical_form(Problem(5).with_rule(rule("semiqueens"))), UsageError);
 }
 
 TEST(Rule, IsPartOfAProblem) {
