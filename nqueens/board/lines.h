@@ -49,6 +49,11 @@ class Diagonals {
     return wrapped(s.row + (s.column & up_.column_bits), up_.count);
   }
 
+  // Returns whether two squares of different rows share a diagonal of either kind.
+  bool connect(Square a, Square b) const {
+    return diagonal(a) == diagonal(b) || anti_diagonal(a) == anti_diagonal(b);
+  }
+
  private:
   struct Kind {
     std::int32_t count;

@@ -19,7 +19,8 @@ std::optional<std::uint64_t> published_solutions(const Rule& rule, std::int32_t 
 // Returns the largest n for which it is known; 0 if there is none.
 std::int32_t published_size(const Rule& rule);
 
-// Returns the number of solutions by the plain rule, OEIS A000170; nullopt if n is not from 1 to 27.
+// Returns the number of solutions by the plain rule, OEIS A000170; nullopt if n is not from 1 to
+// 27.
 std::optional<std::uint64_t> published_solutions(std::int32_t n);
 // Returns the number of fundamental solutions, OEIS A002562; nullopt if n is not from 1 to 27.
 std::optional<std::uint64_t> published_fundamental(std::int32_t n);

@@ -85,7 +85,7 @@ std::string_view terms_named(std::string_view name) {
   return {};
 }
 
-// The kinds of terms that have arguments, and the reach of the lines of `diagonals`.
+// The words of terms for the values of Reach, in their order.
 constexpr std::array<std::string_view, 4> kReaches = {"none", "bounded", "wrapped", "reflected"};
 
 // The rule without any term but `rook`.
@@ -121,7 +121,7 @@ class RuleParser {
   }
 
  private:
-  // An argument of a term: a number, with or without a sign, or a word.
+  // Two numbers in a term, both with or both without a sign.
   struct Offset {
     Square by = {};
     bool has_signs = false;
@@ -139,7 +139,6 @@ class RuleParser {
       const auto [offset, reach] = parenthesized_offset(Reach::Bounded);
       return add_riders(offset, reach, begin);
     }
-    // A name may contain a +, and begin with another name.
     const std::string_view terms = terms_named(name);
     if (terms.empty()) {
       at_ = begin;
@@ -298,8 +297,18 @@ bool covers(const Rider& rider, Square by) {
   return times >= 1 && times * rider.step.row == by.row && times * rider.step.column == by.column;
 }
 
+bool has_rider(const Rule& rule, Reach reach) {
+  return std::ranges::find(rule.riders, reach, &Rider::reach) != rule.riders.end();
+}
+
 // Sorts leaps and riders, and removes those that other lines cover.
 void normalize(Rule& rule) {
+  const auto sort = [](auto& list) {
+    std::ranges::sort(list);
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  };
+  sort(rule.leaps);
+  sort(rule.riders);
   std::vector<Rider> lines = rule.riders;
   if (rule.diagonal != Reach::None) lines.push_back({{1, 1}, rule.diagonal});
   if (rule.anti_diagonal != Reach::None) lines.push_back({{1, -1}, rule.anti_diagonal});
@@ -312,17 +321,10 @@ void normalize(Rule& rule) {
   std::erase_if(rule.leaps, [&](Square by) {
     return std::ranges::any_of(lines, [&](const Rider& line) { return covers(line, by); });
   });
-  const bool is_reflected = std::ranges::any_of(
-      rule.riders, [](const Rider& rider) { return rider.reach == Reach::Reflected; });
+  const bool is_reflected = has_rider(rule, Reach::Reflected);
   for (Reach* const reach : {&rule.diagonal, &rule.anti_diagonal}) {
     if (is_reflected && *reach == Reach::Bounded) *reach = Reach::None;
   }
-  const auto sort = [](auto& list) {
-    std::ranges::sort(list);
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-  };
-  sort(rule.leaps);
-  sort(rule.riders);
   if (rule.leaps.size() > kMaxLeaps || rule.riders.size() > kMaxRiders) {
     throw UsageError("a rule has at most " + std::to_string(kMaxLeaps) + " leaps and " +
                      std::to_string(kMaxRiders) + " riders, counted downwards, found " +
@@ -331,10 +333,10 @@ void normalize(Rule& rule) {
   }
 }
 
+// Returns the rule of the terms, without a name.
 Rule parsed(std::string_view text) {
   Rule rule = no_terms();
   RuleParser(text, rule).read();
-  normalize(rule);
   return rule;
 }
 
@@ -347,6 +349,7 @@ std::vector<Rule> made_rules() {
   std::vector<Rule> all;
   for (const Row& row : kRows) {
     Rule rule = parsed(row.terms);
+    normalize(rule);
     rule.name = row.name;
     rule.summary = row.summary;
     rule.one = row.one;
@@ -367,8 +370,7 @@ std::string signed_number(std::int32_t number) {
 }
 
 std::string reach_word(Reach reach) {
-  return reach == Reach::Bounded ? ""
-                                 : "," + std::string(kReaches.at(static_cast<std::size_t>(reach)));
+  return reach == Reach::Bounded ? "" : "," + std::string(to_string(reach));
 }
 
 // Appends "+rider(a,b,REACH)" for each set of all directions of a step, and one term with signs for
@@ -423,8 +425,7 @@ const Rule Rule::Touching = nqueens::rule("touching");
 
 bool Rule::has_wrapped_lines() const {
   return diagonal == Reach::Wrapped || anti_diagonal == Reach::Wrapped ||
-         std::ranges::any_of(riders,
-                             [](const Rider& rider) { return rider.reach == Reach::Wrapped; });
+         has_rider(*this, Reach::Wrapped);
 }
 
 bool Rule::can_share_lines() const {
@@ -433,8 +434,8 @@ bool Rule::can_share_lines() const {
              return rider.step.row * other.step.column == other.step.row * rider.step.column;
            }) > 1;
   };
-  return has_wrapped_lines() || std::ranges::any_of(riders, is_parallel) ||
-         std::ranges::find(riders, Reach::Reflected, &Rider::reach) != riders.end();
+  return has_wrapped_lines() || has_rider(*this, Reach::Reflected) ||
+         std::ranges::any_of(riders, is_parallel);
 }
 
 bool Rule::has_mirror() const {
@@ -465,6 +466,8 @@ bool Rule::is_hopeless(std::int32_t n) const {
   return down && up ? !has_toroidal_solution(n) : (down || up) && n % 2 == 0;
 }
 
+std::string_view to_string(Reach reach) { return kReaches.at(static_cast<std::size_t>(reach)); }
+
 std::optional<Rule> transposed(const Rule& rule) {
   Rule image = no_terms();
   image.diagonal = rule.diagonal;
@@ -492,9 +495,7 @@ std::string terms_of(const Rule& rule) {
     }
     append_offsets(terms, "rider", std::move(steps), reach_word(reach));
   }
-  const bool is_reflected =
-      std::ranges::find(rule.riders, Reach::Reflected, &Rider::reach) != rule.riders.end();
-  if (is_reflected) terms += "+diagonals(reflected)";
+  if (has_rider(rule, Reach::Reflected)) terms += "+diagonals(reflected)";
   append_offsets(terms, "leap", rule.leaps, "");
   return terms;
 }

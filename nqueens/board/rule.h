@@ -72,6 +72,9 @@ namespace nqueens {
 // re-entering on the other side; or up to the edge, and reflected above the first row.
 enum class Reach : std::uint8_t { None, Bounded, Wrapped, Reflected };
 
+// Returns "none", "bounded", "wrapped" or "reflected".
+std::string_view to_string(Reach reach);
+
 // Limits of leaps and riders, for tables of fixed size: their numbers, counting each direction
 // downwards, and the distance of a leap or of the step of a rider in rows and in columns.
 inline constexpr std::size_t kMaxLeaps = 16;

@@ -119,8 +119,8 @@ int orbit_size(const Placement& placement);
 // Returns the least of the eight images of any board, with its rule and stars. Images are compared
 // by their regions, numbered in the order of their first squares, then by their given queens, then
 // by their blocked squares, each row by row from the top. For a full placement this is the
-// canonical form above. Throws UsageError for a rule that a turn or mirror changes. O(n^2) with regions, else O(k log k) for k given queens and blocked
-// squares.
+// canonical form above. Throws UsageError for a rule that a turn or mirror changes. O(n^2) with
+// regions, else O(k log k) for k given queens and blocked squares.
 Problem canonical_form(const Problem& problem);
 
 }  // namespace nqueens

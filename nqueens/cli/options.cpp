@@ -182,12 +182,10 @@ void RegionsOption::require_no_stars() const {
 }
 
 Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzzle,
-                                  const RuleOption& rule) const {
+                                  const std::optional<Rule>& rule) const {
   if (puzzle.stars() > 1 && many_stars == ManyStars::Refused) refuse_many_stars(puzzle);
   const Problem as_level = board.rule().is_plain() ? board.with_rule(puzzle.rule()) : board;
-  const std::optional<Rule> chosen = rule.chosen();
-  return (chosen ? board.with_rule(*chosen) : as_level)
-      .with_regions(puzzle.regions(), puzzle.stars());
+  return (rule ? board.with_rule(*rule) : as_level).with_regions(puzzle.regions(), puzzle.stars());
 }
 
 namespace {
@@ -232,8 +230,7 @@ std::optional<Rule> RuleOption::chosen() const {
   return name.empty() ? std::nullopt : std::optional(nqueens::rule(name));
 }
 
-Problem RuleOption::applied_to(const Problem& board) const {
-  const std::optional<Rule> rule = chosen();
+Problem with_rule(const Problem& board, const std::optional<Rule>& rule) {
   if (!rule) return board;
   if (!board.rule().is_plain() && board.rule() != *rule) {
     throw UsageError("the rule of the board is " + board.rule().name + ", found --rule " +
@@ -289,9 +286,10 @@ Problem BoardOptions::problem(const Session& session, const Watch& watch) const 
   std::optional<RegionPuzzle> level = regions.puzzle(session, watch);
   const Problem board = squares.added_to(from_file ? read_board(*this, session, watch, level)
                                                    : Problem(parse_size(target)));
-  if (level) return regions.with_level(board, *level, rule);
+  const std::optional<Rule> chosen = rule.chosen();
+  if (level) return regions.with_level(board, *level, chosen);
   regions.require_no_stars();
-  return rule.applied_to(board);
+  return with_rule(board, chosen);
 }
 
 std::int32_t parse_size(const std::string& text) {
@@ -320,7 +318,7 @@ PlacementSource::PlacementSource(const PlacementOptions& options, const Session&
                                  const Watch& watch)
     : session_(session),
       regions_(options.regions),
-      rule_(options.rule),
+      rule_(options.rule.chosen()),
       level_(regions_.puzzle(session, watch)) {
   if (!level_) regions_.require_no_stars();
   std::string text;
@@ -352,7 +350,7 @@ void PlacementSource::read(io::ReadBytes bytes, const PlacementOptions& options)
 }
 
 Problem PlacementSource::applied_to(const Problem& board) const {
-  return level_ ? regions_.with_level(board, *level_, rule_) : rule_.applied_to(board);
+  return level_ ? regions_.with_level(board, *level_, rule_) : with_rule(board, rule_);
 }
 
 std::optional<io::Record> PlacementSource::next() {
@@ -376,7 +374,7 @@ std::optional<io::BoardRecord> PlacementSource::next_board() {
 
 Rule PlacementSource::rule_of(const io::Board& board) const {
   if (const auto* problem = std::get_if<Problem>(&board)) return problem->rule();
-  return rule_.chosen().value_or(Rule());
+  return rule_.value_or(Rule());
 }
 
 }  // namespace nqueens::cli

@@ -58,11 +58,11 @@ struct RuleOption {
   // Returns the rule; none: that of the board, which is the plain rule by default. Throws
   // UsageError if both options are given or the file has no rule.
   std::optional<Rule> chosen() const;
-
-  // Returns the board with this rule. Throws UsageError if the board has a different rule that is
-  // not the plain one.
-  Problem applied_to(const Problem& board) const;
 };
+
+// Returns the board with the rule of an option; unchanged without one. Throws UsageError if the
+// board has a different rule that is not the plain one.
+Problem with_rule(const Problem& board, const std::optional<Rule>& rule);
 
 // Whether a command accepts boards with several stars per row.
 enum class ManyStars { Refused, Accepted };
@@ -95,7 +95,7 @@ struct RegionsOption {
   // UsageError if the sizes differ, or if the level has several stars per row and these are
   // refused.
   Problem with_level(const Problem& board, const RegionPuzzle& puzzle,
-                     const RuleOption& rule) const;
+                     const std::optional<Rule>& rule) const;
 };
 
 // Returns "half turn" or "quarter turn".
@@ -190,7 +190,7 @@ class PlacementSource {
   Problem applied_to(const Problem& board) const;
 
   RegionsOption regions_;
-  RuleOption rule_;
+  std::optional<Rule> rule_;
   std::optional<RegionPuzzle> level_;
   std::optional<BoardSource> source_;
   std::optional<io::Reader> reader_;

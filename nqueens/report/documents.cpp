@@ -90,18 +90,16 @@ void name_symmetry(Json& json, Symmetry symmetry) {
 Json document(Square square) { return Json::array({square.row, square.column}); }
 
 Json document(const Rule& rule) {
-  constexpr std::array kReaches = {"none", "bounded", "wrapped", "reflected"};
-  const auto name_of = [&](Reach reach) { return kReaches.at(static_cast<std::size_t>(reach)); };
   Json riders = Json::array();
   for (const Rider& rider : rule.riders) {
-    riders.push_back({{"step", document(rider.step)}, {"reach", name_of(rider.reach)}});
+    riders.push_back({{"step", document(rider.step)}, {"reach", to_string(rider.reach)}});
   }
   return {{"name", rule.name},
           {"terms", terms_of(rule)},
           {"summary", rule.summary},
           {"sequence", rule.sequence},
-          {"diagonal", name_of(rule.diagonal)},
-          {"anti_diagonal", name_of(rule.anti_diagonal)},
+          {"diagonal", to_string(rule.diagonal)},
+          {"anti_diagonal", to_string(rule.anti_diagonal)},
           {"leaps", document(rule.leaps)},
           {"riders", std::move(riders)}};
 }

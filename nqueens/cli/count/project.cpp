@@ -98,11 +98,12 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
     }
     choice.runner = "cpu";
   }
+  const std::optional<Rule> rule = options.rule.chosen();
   const count::Projection projection = run_and_write(
       session, options.time_limit_seconds,
       [&](const Watch& watch) {
         if (from_ledger) return count::project(merged_ledger({options.size}, session), watch);
-        const count::Question question(options.rule.applied_to(Problem(parse_size(options.size))));
+        const count::Question question(with_rule(Problem(parse_size(options.size)), rule));
         return count::project(count::resolve(question, choice, session.runners), options.sample,
                               watch);
       },
@@ -117,9 +118,8 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
                              to_string(projection.ended)));
   }
   if (!from_ledger) {
-    const Problem board = options.rule.applied_to(Problem(projection.n));
     session.note(fmt::format("{}: {} tasks on {} thread{} in {}",
-                             queens(projection.n, board.rule()), projection.sample,
+                             queens(projection.n, rule.value_or(Rule())), projection.sample,
                              projection.threads, projection.threads == 1 ? "" : "s",
                              io::human_seconds(projection.elapsed_seconds)));
   }

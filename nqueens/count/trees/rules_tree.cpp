@@ -19,12 +19,12 @@
 //
 //   Translation. If all lines other than rows and columns are those of a torus, all columns can be
 //   moved one to the right, where the last column becomes the first. Then column - row and
-//   column + row grow by 1 for every queen, modulo n, and the number of a rider's line by p. Numbers
-//   that differ remain different. In this way each solution yields n solutions, exactly one of which
-//   has its first queen in column 0. So only solutions with this queen are searched, and each counts
-//   n times. The mirror that keeps column 0 maps column c to n - c. So only the columns below n / 2
-//   are searched for the second queen, and each solution counts twice. For even n, solutions with
-//   the second queen in column n / 2 are searched, too, and count once.
+//   column + row grow by 1 for every queen, modulo n, and the number of a rider's line by p.
+//   Numbers that differ remain different. In this way each solution yields n solutions, exactly one
+//   of which has its first queen in column 0. So only solutions with this queen are searched, and
+//   each counts n times. The mirror that keeps column 0 maps column c to n - c. So only the columns
+//   below n / 2 are searched for the second queen, and each solution counts twice. For even n,
+//   solutions with the second queen in column n / 2 are searched, too, and count once.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -75,31 +75,25 @@ class OtherAttacks {
   }
 
  private:
-  // Returns the place of the squares of `row` that a queen on `from` attacks. Those of queens in one
-  // row above it are beside each other.
+  // Returns the place of the mask of `row` for a queen on `from`. The masks for the columns of one
+  // row of queens are beside each other.
   std::size_t index(Square from, std::int32_t row) const {
     const std::int32_t place = (row * n_ + from.row) * n_ + from.column;
     return static_cast<std::size_t>(place);
   }
 
+  // Adds the attacks from a square. The words express those along diagonals.
   void add(Square from, const Problem& problem) {
+    const Diagonals diagonals(n_, problem.rule());
     Square to = {from.row + 1, 0};
     for (; to.row < n_; ++to.row) {
       for (to.column = 0; to.column < n_; ++to.column) {
         const auto line = line_between(from, to, problem);
         if (!line || *line == Line::Column) continue;
         masks_[index(from, to.row)] |= column_bit(to.column);
-        const bool is_diagonal = is_on_diagonal(from, to, problem.rule());
-        if (!is_diagonal) rows_ = std::max(rows_, to.row - from.row);
+        if (!diagonals.connect(from, to)) rows_ = std::max(rows_, to.row - from.row);
       }
     }
-  }
-
-  // Whether the words of the diagonals express the attack.
-  bool is_on_diagonal(Square from, Square to, const Rule& rule) const {
-    const Diagonals diagonals(n_, rule);
-    return diagonals.diagonal(from) == diagonals.diagonal(to) ||
-           diagonals.anti_diagonal(from) == diagonals.anti_diagonal(to);
   }
 
   std::int32_t n_;

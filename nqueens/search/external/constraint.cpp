@@ -11,9 +11,10 @@
 //
 // On a torus, diagonals wrap around, so column + row and column - row would have to be taken modulo
 // n. Instead, a table for each row maps a column to the number of its diagonal, and these numbers
-// must differ. The lines of a rider are treated in the same way. A leap adds a constraint for each pair of rows at its distance: their columns must
-// not differ by the leap. Regions add one constraint: a table for each row maps a column to its
-// region, and the regions of all queens must differ.
+// must differ. The lines of a rider are treated in the same way. A leap adds a constraint for each
+// pair of rows at its distance: their columns must not differ by the leap. Regions add one
+// constraint: a table for each row maps a column to its region, and the regions of all queens must
+// differ.
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <numeric>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -105,6 +106,18 @@ std::string model_title(const Problem& problem) {
     return title + ", " + std::to_string(problem.stars()) + " in each row, column and region";
   }
   return problem.has_regions() ? title + ", one in each region" : title;
+}
+
+std::string line_number(const Rider& rider, std::string_view column, std::string_view row,
+                        std::string_view n) {
+  const Square step = rider.step;
+  const std::int32_t divisor = std::gcd(step.row, step.column);
+  std::string number =
+      fmt::format("{} * {} - {} * {}", step.row / divisor, column, step.column / divisor, row);
+  if (rider.reach == Reach::Wrapped)  // the dividend must not be negative
+    return fmt::format("({} + {} * {}) mod {}", number, std::max(step.column, 0), n, n);
+  if (divisor == 1) return number;
+  return fmt::format("({}) * {} + {} mod {}", number, step.row, row, step.row);
 }
 
 std::string board_recipe(const Problem& problem) {

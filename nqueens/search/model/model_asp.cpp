@@ -6,9 +6,8 @@
 // atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
-// anti-diagonal the same column + row modulo n. Each rider and each downward leap of the rule adds a
-// constraint.
-// Facts list the squares of each region, and each region has its own choice rule.
+// anti-diagonal the same column + row modulo n. Each rider and each downward leap of the rule adds
+// a constraint. Facts list the squares of each region, and each region has its own choice rule.
 //
 // The size of the text does not depend on n, except for given queens, blocked squares and regions.
 // The first part of clingo, the grounder, expands the text to all squares.

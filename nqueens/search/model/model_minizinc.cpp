@@ -4,34 +4,16 @@
 // Each row has one variable, the column of its queen, so rows need no constraint. All columns
 // differ; all sums column + row differ (anti-diagonals); all differences column - row differ
 // (diagonals). On a torus, sums and differences are taken modulo n. For a rider, the numbers of
-// lines differ. Leaps add forbidden distances between the queens of two rows. With regions, a table gives the region of each square, and the
-// regions of all queens must differ. A solver propagates an all-different constraint better than a
-// constraint for each pair.
+// lines differ. Leaps add forbidden distances between the queens of two rows. With regions, a table
+// gives the region of each square, and the regions of all queens must differ. A solver propagates
+// an all-different constraint better than a constraint for each pair.
 //
 // Source: N. Nethercote et al., "MiniZinc: towards a standard CP modelling language", CP 2007.
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <numeric>
-
-#include "nqueens/board/lines.h"
 #include "nqueens/search/model/model_parts.h"
 
 namespace nqueens::search {
 namespace {
-
-// Returns the number of the line of a rider through the queen of a row, as in RiderLines.
-std::string line_number(const Rider& rider) {
-  const Square step = rider.step;
-  const std::int32_t divisor = std::gcd(step.row, step.column);
-  std::string number =
-      fmt::format("{} * queens[row] - {} * row", step.row / divisor, step.column / divisor);
-  if (rider.reach == Reach::Wrapped)
-    return fmt::format("({} + {} * n) mod n", number, std::max(step.column, 0));
-  if (divisor == 1) return number;
-  return fmt::format("({}) * {} + row mod {}", number, step.row, step.row);
-}
 
 void write_minizinc_regions(const Regions& regions, ModelText& text) {
   if (regions.empty()) return;
@@ -71,7 +53,7 @@ void write_minizinc(const Problem& problem, const TakeText& take) {
     if (rider.reach == Reach::Reflected) {
       differ("queens[row] - row - 1 | row in ROWS] ++ [queens[row] + row + 1");
     } else {
-      differ(line_number(rider));
+      differ(line_number(rider, "queens[row]", "row", "n"));
     }
   }
   for (const Square by : rule.leaps) {

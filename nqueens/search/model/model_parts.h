@@ -44,6 +44,12 @@ class ModelText {
 // ...".
 std::string model_title(const Problem& problem);
 
+// Returns an expression for the number of the line of a rider through the square (column, row) of a
+// board of `n` rows, as in RiderLines up to a constant, where all three are names of the language.
+// The rider is not reflected.
+std::string line_number(const Rider& rider, std::string_view column, std::string_view row,
+                        std::string_view n);
+
 // Returns shell commands that pass the answer of a solver to `nqueens check` as a board. Their
 // input is one number per line, row * n + column + 1 for each square with a queen. For empty input
 // they write no board.

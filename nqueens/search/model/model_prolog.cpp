@@ -9,10 +9,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <numeric>
 #include <vector>
 
-#include "nqueens/board/lines.h"
 #include "nqueens/search/model/model_parts.h"
 
 namespace nqueens::search {
@@ -40,19 +38,11 @@ void write_prolog_lines(const Rule& rule, ModelText& text) {
 void write_prolog_riders(const Rule& rule, ModelText& text) {
   std::vector<std::vector<std::string>> riders;
   for (const Rider& rider : rule.riders) {
-    const Square step = rider.step;
-    const std::int32_t divisor = std::gcd(step.row, step.column);
-    const std::string number =
-        fmt::format("{} * Column - {} * Row", step.row / divisor, step.column / divisor);
     if (rider.reach == Reach::Reflected) {
       riders.push_back({"Number #= Column - Row - 1", "Number #= Column + Row + 1"});
-    } else if (rider.reach == Reach::Wrapped) {
-      riders.push_back({fmt::format("size(N), Number #= ({}) mod N", number)});
-    } else if (divisor == 1) {
-      riders.push_back({"Number #= " + number});
     } else {
-      riders.push_back(
-          {fmt::format("Number #= ({}) * {} + Row mod {}", number, step.row, step.row)});
+      const char* const size = rider.reach == Reach::Wrapped ? "size(N), " : "";
+      riders.push_back({size + ("Number #= " + line_number(rider, "Column", "Row", "N"))});
     }
   }
   std::string ride = riders.empty() ? "\nride(_, _).\n" : "\nride(Queens, Rows) :-";

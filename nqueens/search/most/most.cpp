@@ -1,4 +1,5 @@
-// nqueens/search/most/most.cpp - bounds the most queens by a matching, and searches with the solver.
+// nqueens/search/most/most.cpp - bounds the most queens by a matching, and searches with the
+// solver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/most/most.h"
 

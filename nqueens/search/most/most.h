@@ -6,13 +6,13 @@
 //
 // Two bounds enclose the answer. From above, a maximum matching of rows with columns on the squares
 // that are open, because each queen has a row and a column of her own (H. W. Kuhn, "The Hungarian
-// method for the assignment problem", 1955, for the augmenting paths). From below, placements that a
-// satisfiability solver finds. Its clauses are those of the problem (model/clauses.h) without "at
+// method for the assignment problem", 1955, for the augmenting paths). From below, placements that
+// a satisfiability solver finds. Its clauses are those of the problem (model/clauses.h) without "at
 // least one queen in this row", and counters of the rows and columns with a queen. If the solver
 // proves that one more queen does not fit, the placement is the largest one.
 //
-// Test values: P. Monsky, "Problem E3162", American Mathematical Monthly 96, 1989: on an n x n torus,
-// n - 2 queens fit if 3 or 4 divides n, otherwise n - 1 if 2 divides n, and otherwise n.
+// Test values: P. Monsky, "Problem E3162", American Mathematical Monthly 96, 1989: on an n x n
+// torus, n - 2 queens fit if 3 or 4 divides n, otherwise n - 1 if 2 divides n, and otherwise n.
 // SPDX-License-Identifier: MIT
 #pragma once
 

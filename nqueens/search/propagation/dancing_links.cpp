@@ -28,8 +28,9 @@
 //
 // Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
 // rules with leaps, every pair of squares that a leap connects is a secondary item of two squares,
-// so that a square has eight more items for superqueens. Each line of a rider is a secondary item. If one square of a pair is outside the
-// board, the pair is an item of one square, which saves a test for the edge.
+// so that a square has eight more items for superqueens. Each line of a rider is a secondary item.
+// If one square of a pair is outside the board, the pair is an item of one square, which saves a
+// test for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
 //

@@ -14,10 +14,10 @@ class Recorder;
 // and all of this memory is written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// Returns the size of the largest board under a rule, at which memory takes as much as for the
-// plain rule, or up to twice that. Leaps and riders add nodes to each square: for superqueens, a
-// square has twelve nodes, in sixteen places, and adds four items, so the largest board has 1,024
-// rows and takes 290 MB.
+// Returns the size of the largest board under a rule. Leaps and riders add nodes to each square, and
+// the size is halved each time that the nodes need four times the places: for superqueens, a square
+// has twelve nodes, in sixteen places, and adds four items, so the largest board has 1,024 rows and
+// takes 290 MB.
 std::int32_t largest_dancing_links_board(const Rule& rule);
 
 // Finds solutions in no particular order. Throws UsageError if the board is larger than

@@ -128,8 +128,8 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
 // searches store the squares of a row.
 inline constexpr std::size_t kMaxCrossings = 64;
 
-// Returns a number of squares of another row that a queen cannot exceed under the rule, at most
-// kMaxCrossings.
+// Returns an upper bound of the squares of another row that a queen attacks under the rule, or
+// kMaxCrossings if the bound is larger.
 inline std::int32_t most_crossings(const Rule& rule) {
   std::int32_t most = 3;
   for (const Rider& rider : rule.riders) {
@@ -155,15 +155,11 @@ template <typename Visit>
                                          const Rule& rule, Visit visit) {
   const bool can_repeat = rule.can_share_lines();
   const Diagonals diagonals(n, rule);
-  const auto is_on_diagonal = [&](Square other) {
-    return diagonals.diagonal(queen) == diagonals.diagonal(other) ||
-           diagonals.anti_diagonal(queen) == diagonals.anti_diagonal(other);
-  };
   // Returns whether the queen attacks the square by her column, a diagonal, or one of the first
   // riders of the rule.
   const auto is_repeated = [&](Square other, std::size_t riders) {
     if (!can_repeat || !on_board(other, n)) return false;
-    return other.column == queen.column || is_on_diagonal(other) ||
+    return other.column == queen.column || diagonals.connect(queen, other) ||
            std::any_of(
                rule.riders.begin(), rule.riders.begin() + static_cast<std::ptrdiff_t>(riders),
                [&](const Rider& rider) { return RiderLines(n, rider).connects(queen, other); });
