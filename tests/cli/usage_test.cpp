@@ -14,19 +14,19 @@ TEST(Usage, TheVersionIsOneLine) {
 }
 
 // Takes ten seconds with a sanitizer, because it starts 43 programs.
-// Examples of proofs need CaDiCaL and are tested by SolveProof.
+// Examples of proofs and of --most need CaDiCaL; SolveProof and SolveMost test them.
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
       "for command in solve list rank unrank sample check draw trace; do\n"
       "  nqueens $command --help | sed -n '/^Examples:/,$ s/^  nqueens/nqueens/p'\n"
-      "done > examples; sed -i '/proof/d; s/less/cat/' examples\n"
+      "done > examples; sed -i '/proof\\|--most/d; s/less/cat/' examples\n"
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '; head -n -1 examples | tail -n 1");
   // The last example is a trace that ends at its limit, with exit code 3.
   EXPECT_EQ(
       answer.out,
-      "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
+      "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3\n"
       "nqueens trace 8 --all --from 876 --next solution\n");
   EXPECT_EQ(folder.names(), (std::vector<std::string>{"board.svg", "examples", "million.txt",
                                                       "random.txt", "ten.csv"}));
