@@ -97,6 +97,14 @@ std::vector<Lines> lines_of(std::int32_t n, const Rule& rule) {
   return all;
 }
 
+// Returns whether two squares of the board share a line of any of these kinds.
+bool share_one_of(std::span<const Lines> kinds, Square a, Square b) {
+  return std::ranges::any_of(kinds, [&](const Lines& lines) { return lines.connect(a, b); });
+}
+
+// Returns the number of pairs of `queens` queens.
+std::uint64_t pairs_of(std::uint64_t queens) { return queens < 2 ? 0 : queens * (queens - 1) / 2; }
+
 // The functions below accept queens as a list of squares, in any order, or as a placement.
 template <class Visit>
 void for_each_queen(std::span<const Square> queens, Visit visit) {
@@ -201,19 +209,6 @@ class SortedQueens {
     }
   }
 
-  // Returns the number of pairs that share both diagonals. The rows of such a pair differ by n / 2,
-  // and so do its columns, so there is no such pair if n is odd.
-  std::uint64_t on_both_diagonals(std::int32_t n) const {
-    if (n % 2 != 0) return 0;
-    const std::int32_t half = n / 2;
-    return static_cast<std::uint64_t>(
-        std::count_if(queens_.begin(), queens_.end(), [&](Square queen) {
-          const std::int32_t column =
-              queen.column < half ? queen.column + half : queen.column - half;
-          return queen.row < half && has({queen.row + half, column});
-        }));
-  }
-
  private:
   bool has(Square square) const {
     return std::binary_search(queens_.begin(), queens_.end(), square);
@@ -252,9 +247,7 @@ void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
   Poll poll(control);
   const std::vector<Lines> all = lines_of(n, rule);
   const auto share_before = [&](Square a, Square b, std::size_t end) {
-    return rule.can_share_lines() &&
-           std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(end),
-                       [&](const Lines& lines) { return lines.connect(a, b); });
+    return rule.can_share_lines() && share_one_of(std::span(all).first(end), a, b);
   };
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Lines& lines = all[i];
@@ -316,21 +309,43 @@ std::uint64_t pairs_on(const Lines& lines, const Queens& queens, std::int32_t n)
   return pairs;
 }
 
+// Returns the number of pairs of queens that share a line of any of these kinds. Two queens share at
+// most one line of each kind. A pair is counted for the first kind of which it shares a line.
+template <class Queens>
+std::uint64_t pairs_on_any(std::span<const Lines> kinds, const Queens& queens, std::int32_t n,
+                           Poll& poll) {
+  const std::uint64_t all_pairs = pairs_of(queen_total(queens));
+  std::uint64_t pairs = 0;
+  for (std::size_t kind = 0; kind < kinds.size() && pairs < all_pairs; ++kind) {
+    const Lines& lines = kinds[kind];
+    std::vector<Square> sharing = sharing_queens(queens, lines, n, poll);
+    for (auto begin = sharing.begin(), end = begin; begin != sharing.end(); begin = end) {
+      const std::int64_t line = lines.number(*begin);
+      end = std::find_if(begin, sharing.end(), [&](Square s) { return lines.number(s) != line; });
+      std::transform(begin, end, begin, RiderLines::original);
+      const std::span<const Square> group(begin, end);
+      pairs += pairs_of(group.size());
+      if (group.size() > 1) pairs -= pairs_on_any(kinds.first(kind), group, n, poll);
+    }
+  }
+  return pairs;
+}
+
 template <class Queens>
 std::uint64_t pair_count(const Queens& queens, std::int32_t n, const Rule& rule) {
+  const std::vector<Lines> all = lines_of(n, rule);
   std::uint64_t pairs = 0;
-  const bool is_torus = rule.has_only_diagonals() && rule.diagonal == Reach::Wrapped &&
-                        rule.anti_diagonal == Reach::Wrapped;
-  if (rule.can_share_lines() && !is_torus) {
-    visit_pairs(queens, n, rule, [&](const Conflict&) { return ++pairs > 0; });
-    return pairs;
+  if (rule.can_share_lines()) {
+    Poll poll(nullptr);
+    pairs = pairs_on_any(std::span(all), queens, n, poll);
+  } else {
+    for (const Lines& lines : all) pairs += pairs_on(lines, queens, n);
   }
-  for (const Lines& lines : lines_of(n, rule)) pairs += pairs_on(lines, queens, n);
-  if (is_torus) {
-    pairs -= SortedQueens(queens).on_both_diagonals(n);
-  } else if (!rule.leaps.empty()) {
-    SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict&) { return ++pairs > 0; });
-  }
+  if (rule.leaps.empty()) return pairs;
+  SortedQueens(queens).for_each_leap(rule.leaps, [&](const Conflict& leap) {
+    if (!share_one_of(all, leap.first, leap.second)) ++pairs;
+    return true;
+  });
   return pairs;
 }
 

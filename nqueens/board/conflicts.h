@@ -6,9 +6,10 @@
 //
 // Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
 // board of a hundred million queens is checked in seconds. Two kinds of pairs cannot be found in
-// this way: queens that attack each other by a leap (rule.h), and queens that share both diagonals
-// of an even torus. To find them, each queen's possible partners are looked up in a sorted list, in
-// O(q log q).
+// this way: queens that attack each other by a leap (rule.h), and queens that share several lines,
+// such as both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To
+// count each pair once, the queens on one line are grouped again by each of the other lines. Both
+// take O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -39,12 +40,13 @@ struct Conflict {
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Returns the number of conflicting pairs. The time does not depend on this number: O(n + q) for q
-// queens, or O(n + q log q) on a torus and under rules with leaps. O(n + q) memory.
+// queens, or O(n + q log q) under rules with leaps or with lines that two queens can share beside
+// another one. O(n + q) memory.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
 // line, then by line, then by first and second queen; leaps come last. Costs O(n + q log q) for q
-// queens that share a line, plus O(1) for each visited pair. No list of pairs is stored.
+// queens that share a line, plus O(1) for each visited pair and line. No list of pairs is stored.
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
