@@ -28,6 +28,8 @@ std::string to_text(const search::MostResult& result) {
       fmt::format("{} {}", found, found == 1 ? result.rule.one : result.rule.many);
   if (!result.is_proven()) return fmt::format("{}; at most {} fit", queens, result.bound);
   if (found == result.placement.size()) return queens + ", one in each row";
+  if (found == result.placement.size() - 1 && result.rule.is_hopeless(result.placement.size()))
+    return queens + "; no more fit, because no solution exists for this n";
   if (found < result.matching) return queens + "; a search has proven that no more fit";
   return fmt::format("{}; no more fit, because only {} row{} can have a column of {} own", queens,
                      result.matching, result.matching == 1 ? "" : "s",

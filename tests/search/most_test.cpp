@@ -103,6 +103,19 @@ TEST(Most, OfAnEndedRunIsNotProven) {
   EXPECT_EQ(result.bound, 8);
 }
 
+// The greedy placement is there before the search begins.
+TEST(Most, OfALargeBoardThatEndsAtOnceIsGreedy) {
+  std::stop_source source;
+  source.request_stop();
+  const MostResult result = most_queens(Problem(100), {.stop = source.get_token()});
+  EXPECT_GE(result.placement.queen_count(), 80);
+}
+
+// P. Monsky, 1989. A search would take hours.
+TEST(Most, OnATorusIsBoundedByATheorem) {
+  EXPECT_EQ(proven_most(Problem(26).with_rule(Rule::Toroidal)), 25);
+}
+
 TEST(Most, RefusesBoardsThatItDoesNotSupport) {
   EXPECT_THROW(most_queens(Problem(8, {{0, 0}, {1, 1}})), UsageError);
   EXPECT_THROW(most_queens(Problem(8, {{0, 0}}, {{0, 0}})), UsageError);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -29,11 +30,38 @@ std::vector<std::vector<std::int32_t>> open_columns(const Problem& problem) {
   return open;
 }
 
+// Adds queens to the given ones until none fits. Each is placed in the row with the fewest open
+// squares, and there in the column with the fewest. O(n^2) steps for each queen.
+void add_greedily(const Problem& problem, std::vector<std::vector<std::int32_t>> open,
+                  Placement& placement) {
+  const auto fewer_columns = [](const auto& a, const auto& b) {
+    return !a.empty() && (b.empty() || a.size() < b.size());
+  };
+  for (const Square queen : problem.given()) open[static_cast<std::size_t>(queen.row)].clear();
+  for (;;) {
+    const auto row = std::ranges::min_element(open, fewer_columns);
+    if (row->empty()) return;
+    std::vector<std::int32_t> in_column(open.size());
+    for (const auto& columns : open) {
+      for (const std::int32_t column : columns) ++in_column[static_cast<std::size_t>(column)];
+    }
+    const std::int32_t column = *std::ranges::min_element(
+        *row, {}, [&](std::int32_t of) { return in_column[static_cast<std::size_t>(of)]; });
+    const Square queen = {static_cast<std::int32_t>(row - open.begin()), column};
+    placement.place(queen);
+    for (Square s = {0, 0}; s.row < problem.size(); ++s.row) {
+      std::erase_if(open[static_cast<std::size_t>(s.row)], [&](std::int32_t of) {
+        return s.row == queen.row || attacks(queen, {s.row, of}, problem);
+      });
+    }
+  }
+}
+
 // A matching of rows with columns, enlarged by augmenting paths.
 class Matching {
  public:
-  explicit Matching(const Problem& problem)
-      : open_(open_columns(problem)), row_of_(open_.size(), kNoRow) {}
+  explicit Matching(std::vector<std::vector<std::int32_t>> open_columns)
+      : open_(std::move(open_columns)), row_of_(open_.size(), kNoRow) {}
 
   // Returns the number of rows in a maximum matching. O(n) steps per row and open square.
   std::int32_t size() {
@@ -66,6 +94,11 @@ class Matching {
   std::vector<bool> visited_;
 };
 
+// Returns n, or n - 1 if a theorem excludes a queen in each row.
+std::int32_t most_by_theorem(const Problem& problem) {
+  return problem.size() - (problem.rule().is_hopeless(problem.size()) ? 1 : 0);
+}
+
 }  // namespace
 
 MostResult most_queens(const Problem& problem, const Watch& watch) {
@@ -80,8 +113,10 @@ MostResult most_queens(const Problem& problem, const Watch& watch) {
   }
   RunControl control(watch);
   MostResult result = {.placement = given_placement(problem), .rule = problem.rule()};
-  result.matching = Matching(problem).size();
-  result.bound = result.matching;
+  std::vector<std::vector<std::int32_t>> open = open_columns(problem);
+  add_greedily(problem, open, result.placement);
+  result.matching = Matching(std::move(open)).size();
+  result.bound = std::min(result.matching, most_by_theorem(problem));
   solver.most(problem, control, result);
   result.ended = control.ended();
   result.elapsed_seconds = control.elapsed_seconds();

@@ -6,8 +6,9 @@
 //
 // Two bounds enclose the answer. From above, a maximum matching of rows with columns on the squares
 // that are open, because each queen has a row and a column of her own (H. W. Kuhn, "The Hungarian
-// method for the assignment problem", 1955, for the augmenting paths). From below, placements that
-// a satisfiability solver finds. Its clauses are those of the problem (model/clauses.h) without "at
+// method for the assignment problem", 1955, for the augmenting paths); on a torus also the theorems
+// of rule.h. From below, placements: at first a greedy one, then those that a satisfiability solver
+// finds. Its clauses are those of the problem (model/clauses.h) without "at
 // least one queen in this row", and counters of the rows and columns with a queen. If the solver
 // proves that one more queen does not fit, the placement is the largest one.
 //
@@ -31,7 +32,7 @@ struct MostResult {
   Placement placement;  // the largest one found, with the given queens; some rows can be empty
   Rule rule = {};
   std::int32_t bound = 0;     // proven: no more queens fit
-  std::int32_t matching = 0;  // the first bound: rows that can be matched with columns
+  std::int32_t matching = 0;  // rows that can be matched with columns
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 
