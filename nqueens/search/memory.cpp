@@ -4,11 +4,18 @@
 
 #include <algorithm>
 
+#include "nqueens/board/lines.h"
+
 namespace nqueens::search {
 
 std::uint64_t bytes_by_row(const Problem& problem) {
   constexpr std::uint64_t kBytesARow = 40;
-  return kBytesARow * static_cast<std::uint64_t>(problem.size());
+  constexpr std::uint64_t kBytesALine = 4;
+  std::uint64_t bytes = kBytesARow * static_cast<std::uint64_t>(problem.size());
+  for (const Rider& rider : problem.rule().riders) {
+    bytes += kBytesALine * static_cast<std::uint64_t>(RiderLines(problem.size(), rider).count());
+  }
+  return bytes;
 }
 
 // At most n! boards of n bytes can wait, and they take at most `frontier_limit` bytes. The result

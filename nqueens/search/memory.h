@@ -13,7 +13,8 @@
 
 namespace nqueens::search {
 
-// Returns the part of the estimate that is added for every search: 40 bytes per row.
+// Returns the part of the estimate that is added for every search: 40 bytes per row, and 4 for each
+// line of a rider.
 std::uint64_t bytes_by_row(const Problem& problem);
 
 // Returns the memory, in bytes, of a search that takes `kBytes` bytes per square of the board.

@@ -13,8 +13,8 @@
 // constraint satisfaction" (1994), showed that maintaining it during the search (MAC) is worth its
 // cost.
 //
-// Why it is cheap here: a queen attacks at most three squares of another row. (With leaps, at most
-// five, and the same argument holds.) So a row with four or more squares supports every square of
+// Why it is cheap here: a queen attacks at most three squares of another row. (Leaps and riders add
+// a few, and the same argument holds.) So a row with four or more squares supports every square of
 // the board. A row with at most three squares leaves another square without support only if all of
 // them attack it, the first one included. The first one attacks at most three squares of each row,
 // so only these are tested, whereas AC-3 would test all pairs. The trail, which lists the removed

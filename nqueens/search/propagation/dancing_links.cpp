@@ -438,6 +438,15 @@ void dancing_links(const Problem& problem, Recorder& recorder) {
   }
 }
 
+// Returns the memory, in bytes, for 12 bytes per node and 24 per item of a leap.
+std::uint64_t bytes_of_links(const Problem& problem, const Params& /*params*/) {
+  const auto rows = static_cast<std::uint64_t>(problem.size());
+  const auto rows_with_margin = rows + std::uint64_t{2} * kMaxLeap;
+  const auto places = std::bit_ceil(node_count(problem.rule(), problem.has_regions()));
+  return 12 * places * rows * rows +
+         24 * problem.rule().leaps.size() * rows_with_margin * rows_with_margin;
+}
+
 constinit const Algorithm kDancingLinks = {
     .name = "dancing-links",
     .family = Family::ExactCover,
@@ -448,7 +457,7 @@ constinit const Algorithm kDancingLinks = {
     .cost = "about 3 list changes for each attacked square; 48 bytes of memory per square",
     .takes_row_order = true,
     .max_size = kMaxDancingLinksSize,
-    .bytes = bytes_by_square<48>,
+    .bytes = bytes_of_links,
     .run = dancing_links,
 };
 

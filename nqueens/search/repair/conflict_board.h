@@ -31,8 +31,8 @@
 
 namespace nqueens::search {
 
-// A board takes 28 bytes per row. One of this size takes 2.8 GB; for a larger one the system might
-// kill the process.
+// A board takes 28 bytes per row, and 4 for each line of a rider. One of this size without riders
+// takes 2.8 GB; for a larger one the system might kill the process.
 inline constexpr std::int32_t kMaxConflictBoardSize = 100'000'000;
 
 class ConflictBoard {
