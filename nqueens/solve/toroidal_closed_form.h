@@ -6,6 +6,8 @@
 // if n is odd, and for 3r if 3 does not divide n. So the placement is a solution if n has no common
 // factor with 6. Otherwise the torus has no solution at all (proof in board/rule.h).
 //
+// If only column - row must be different, as for toroidal semiqueens, it suffices that n is odd.
+//
 // Source: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
 // "Mathematische Unterhaltungen und Spiele" 2, 1918.
 // SPDX-License-Identifier: MIT
@@ -18,10 +20,13 @@
 
 namespace nqueens::solve {
 
-// Returns the whole solution; none if has_toroidal_solution(n) is false.
+// Returns the whole solution; none if n has a common factor with 6.
 //
 //   errors  UsageError if `n` is not a board size.
 //   cost    O(n) time, 4n bytes.
 std::optional<Placement> toroidal_closed_form(std::int32_t n);
+
+// The same for the rule toroidal-semiqueens; none if n is even.
+std::optional<Placement> toroidal_semiqueens_closed_form(std::int32_t n);
 
 }  // namespace nqueens::solve

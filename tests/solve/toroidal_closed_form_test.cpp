@@ -30,6 +30,15 @@ TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutACommonFactorWithSix) {
   }
 }
 
+// The sum of all differences column - row is 0, but n (n - 1) / 2 modulo n (board/rule.h).
+TEST(ToroidalClosedForm, SolvesExactlyTheOddSizesForSemiqueens) {
+  for (std::int32_t n = 1; n <= 500; ++n) {
+    const auto solution = toroidal_semiqueens_closed_form(n);
+    ASSERT_EQ(solution.has_value(), n % 2 != 0) << n;
+    ASSERT_TRUE(!solution || is_solution(*solution, rule("toroidal-semiqueens"))) << n;
+  }
+}
+
 TEST(ToroidalClosedForm, SolvesAMillionRows) {
   const auto solution = toroidal_closed_form(1'000'001);
   ASSERT_TRUE(solution.has_value());
