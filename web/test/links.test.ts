@@ -40,7 +40,7 @@ describe('a link', () => {
     ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, separated by - and counted from 0.'],
     ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, but a8 appears twice.'],
     ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
-    ['#v=solve&rule=magic', 'it has rule=magic, expected one of queens, toroidal.'],
+    ['#v=solve&rule=2', 'it has rule=2, expected one of queens, toroidal.'],
     ['#v=list&n=23', 'it has n=23, expected a whole number from 1 to 22.'],
     ['#v=steps&a=sat', 'it has a=sat, expected one of depth-first.'],
     ['#v=steps&q=0.4', 'it has q=0.4, expected squares of a board of 4 rows'],

@@ -26,10 +26,11 @@ export const oneOf =
   (value) =>
     names.includes(value) ? '' : oneOfThem(names);
 
-// A name, or terms, which only the program can check.
+// A name or terms. The program knows more names than those of the rules, such as `king`, and says what is wrong with
+// a text.
 export const rule = (info: Info): Check => {
   const isNamed = oneOf(info.rules.map(({ name }) => name));
-  return (value, params) => (/[(+]/.test(value) ? '' : isNamed(value, params));
+  return (value, params) => (/^[a-z]+( *[(+].*)?$/.test(value) ? '' : isNamed(value, params));
 };
 
 export const namesOf =

@@ -3,6 +3,8 @@
 // The program knows the rules that have a name. Other rules are asked for once.
 // SPDX-License-Identifier: MIT
 import { get, type Info, type Rule } from '../api';
+import { words } from '../text/text';
+import type { Option } from './Choice.svelte';
 
 class Rules {
   #asked = new Set<string>();
@@ -15,10 +17,19 @@ class Rules {
       this.#asked.add(text);
       this.read(text).then(
         (rule) => (this.#own = { ...this.#own, [text]: rule, [rule.name]: rule }),
-        () => undefined, // a computation with this rule shows the error
+        () => this.#asked.delete(text), // a computation with this rule shows the error
       );
     }
     return named ?? info.rules[0];
+  }
+
+  // Returns the options of a choice of rules: those that have a name, and the given one.
+  options(info: Info, chosen: string): Option[] {
+    const isNamed = info.rules.some(({ name }) => name === chosen);
+    return [
+      ...info.rules.map(({ name, summary }): Option => [name, `${name}: ${words.solve.rules[name] ?? summary}`]),
+      ...(isNamed ? [] : [[chosen, chosen] as Option]),
+    ];
   }
 
   read(text: string): Promise<Rule> {

@@ -27,7 +27,8 @@ function attackLine(level: Level, rule: Rule, a: Square, b: Square): Line | null
   if (level.stars > 1 && isBeside(a, b)) return 'touch';
   const line = lineBetween(a, b, level.n, rule);
   if (line === 'row' || line === 'column' || line === null) return null;
-  return isBeside(a, b) && rule.diagonal === 'none' ? 'touch' : line;
+  const isLeap = (line === 'diagonal' ? rule.diagonal : rule.anti_diagonal) === 'none';
+  return isBeside(a, b) && isLeap ? 'touch' : line;
 }
 
 function countsOf(level: Level, queens: Square[]): Record<UnitKind, number[]> {
