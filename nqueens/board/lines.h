@@ -194,11 +194,11 @@ constexpr Line leap_between(Square a, Square b) {
   return line_between(a, b).value_or(squared == 5 ? Line::KnightsMove : Line::Leap);
 }
 
-// Returns the kind of a rider's line: the diagonal of the plain rule that it follows, a reflected
+// Returns the kind of a rider's line: a diagonal of the plain rule that is reflected, a reflected
 // diagonal, or another line.
 constexpr Line ridden_between(Square a, Square b, const Rider& rider) {
-  return line_between(a, b).value_or(rider.reach == Reach::Reflected ? Line::Reflection
-                                                                     : Line::Rider);
+  if (rider.reach != Reach::Reflected) return Line::Rider;
+  return line_between(a, b).value_or(Line::Reflection);
 }
 
 // Returns how two squares of an n x n board attack each other under the rule; nullopt if they do

@@ -34,8 +34,9 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   }
   if (stars == 1) return;
   if (!rule.has_only_leaps()) {
-    throw UsageError("several stars per row require the rule touching, found the rule " +
-                     rule.name);
+    throw UsageError(
+        "several stars per row require a rule of leaps only, such as touching, found the rule " +
+        rule.name);
   }
   if (2 * stars - 1 > n) {
     throw UsageError("a row of " + std::to_string(n) + " squares has no room for " +

@@ -279,8 +279,11 @@ class RuleParser {
 
   [[noreturn]] void fail(const std::string& expected) {
     constexpr std::size_t kShown = 20;
+    constexpr auto is_inside_utf8 = [](char c) { return (c & '\xC0') == '\x80'; };
+    std::size_t end = std::min(at_ + kShown, text_.size());
+    while (end < text_.size() && is_inside_utf8(text_[end])) ++end;
     const std::string found =
-        at_ == text_.size() ? "its end" : '"' + std::string(text_.substr(at_, kShown)) + '"';
+        at_ == text_.size() ? "its end" : '"' + std::string(text_.substr(at_, end - at_)) + '"';
     throw UsageError("expected " + expected + " at character " + std::to_string(at_ + 1) +
                      " of the rule, found " + found);
   }

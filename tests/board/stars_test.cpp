@@ -58,7 +58,8 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_EQ(error_of(8, 0), "expected 1 to 26 stars per row, found 0");
   EXPECT_EQ(error_of(52, 27), "expected 1 to 26 stars per row, found 27");
   EXPECT_EQ(error_of(8, 2, Rule::Queens),
-            "several stars per row require the rule touching, found the rule queens");
+            "several stars per row require a rule of leaps only, such as touching, found the rule "
+            "queens");
   EXPECT_THROW(rows_as_problem(8, 2).with_rule(Rule::Toroidal), UsageError);
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }
