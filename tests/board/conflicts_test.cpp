@@ -44,10 +44,10 @@ std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
 // Returns 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n modulo 6 is 2 (Pauls, 1874).
 Placement staircase(std::int32_t n) {
   Columns columns(static_cast<std::size_t>(n));
-  const std::int32_t half = n / 2;
-  for (std::int32_t row = 0; row < half; ++row) {
-    columns[static_cast<std::size_t>(row)] = 2 * row + 1;
-    columns[static_cast<std::size_t>(half + row)] = 2 * row;
+  const auto half = static_cast<std::size_t>(n / 2);
+  for (std::size_t row = 0; row < half; ++row) {
+    columns[row] = static_cast<std::int32_t>(2 * row + 1);
+    columns[half + row] = static_cast<std::int32_t>(2 * row);
   }
   return Placement(columns);
 }
