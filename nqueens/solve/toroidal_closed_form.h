@@ -26,7 +26,8 @@ namespace nqueens::solve {
 //   cost    O(n) time, 4n bytes.
 std::optional<Placement> toroidal_closed_form(std::int32_t n);
 
-// The same for the rule toroidal-semiqueens; none if n is even.
+// Returns a solution under the rule toroidal-semiqueens, with these errors and this cost; none if n is
+// even.
 std::optional<Placement> toroidal_semiqueens_closed_form(std::int32_t n);
 
 }  // namespace nqueens::solve

@@ -46,12 +46,12 @@ void add_greedily(const Problem& problem, std::vector<std::vector<std::int32_t>>
       for (const std::int32_t column : columns) ++in_column[static_cast<std::size_t>(column)];
     }
     const std::int32_t column = *std::ranges::min_element(
-        *row, {}, [&](std::int32_t of) { return in_column[static_cast<std::size_t>(of)]; });
+        *row, {}, [&](std::int32_t at) { return in_column[static_cast<std::size_t>(at)]; });
     const Square queen = {static_cast<std::int32_t>(row - open.begin()), column};
     placement.place(queen);
     for (Square s = {0, 0}; s.row < problem.size(); ++s.row) {
-      std::erase_if(open[static_cast<std::size_t>(s.row)], [&](std::int32_t of) {
-        return s.row == queen.row || attacks(queen, {s.row, of}, problem);
+      std::erase_if(open[static_cast<std::size_t>(s.row)], [&](std::int32_t at) {
+        return s.row == queen.row || attacks(queen, {s.row, at}, problem);
       });
     }
   }
