@@ -26,8 +26,8 @@ TEST(Info, JsonHoldsTheTables) {
             Json({"queens", "toroidal", "superqueens", "touching", "rooks", "semiqueens",
                   "toroidal-semiqueens", "reflecting", "rook+nightrider", "rook+zebrarider",
                   "queen+nightrider", "queen+camelrider", "queen+zebrarider"}));
-  EXPECT_EQ(json["methods"],
-            Json({"cross", "halves", "rows", "textbook", "rules", "orbits", "pairings", "torus"}));
+  EXPECT_EQ(json["methods"], Json({"cross", "halves", "rows", "textbook", "rules", "orbits",
+                                   "pairings", "torus", "central-pair"}));
   EXPECT_EQ(json["formats"], Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen",
                                    "fen-full", "leetcode", "matrix", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));

@@ -31,6 +31,9 @@ namespace {
 
 constexpr std::uint32_t kOrderBits = 2;
 
+// Testing this many pairs one by one takes less time than sorting the lists.
+constexpr std::size_t kFewPairs = 1 << 17;
+
 constexpr std::size_t kKeyShift = 32;  // a keyed record has the key above the record
 
 // Calls visit(i) for all i < size, in an order that separates neighbours. Neighbours in a list are
@@ -124,6 +127,9 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
                               std::span<const kernels::Half> bottom, const JoinRule& rule,
                               const kernels::HalvesKernel& kernel, RunControl& control) {
   if (top.empty() || bottom.empty()) return 0;
+  const bool is_short = top.size() * bottom.size() <= kFewPairs;
+  if (is_short && rule.either == 0 && rule.sieve_lines == kAutoSieve)
+    return kernel.match_all(top, bottom, rule.lines);
   const Lines lines(top, bottom, rule, kernel);
   sort_top(top, lines, kernel);
   sort_bottom(bottom, lines, kernel);

@@ -34,8 +34,8 @@ struct JoinRule {
 // Belongs to one thread and reuses its memory, about 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
-  // Counts the pairs of halves without a common line, weighted by the rule. The bottom halves are
-  // upside down (half_layout.h). The result is incomplete if `control` ended the run.
+  // Counts the pairs of halves without a common line, weighted by the rule. Short lists are compared
+  // pair by pair instead. The bottom halves are upside down (half_layout.h). The result is incomplete if `control` ended the run.
   //
   // The two lists can be swapped if turning the board upside down maps `lines` to itself, and the
   // set of `either` and `other` to itself. The join is fastest when `top` is the longer list,

@@ -10,8 +10,8 @@
 namespace nqueens::count {
 
 std::span<const Method> methods() {
-  static const std::array kAll = {kCross, kHalves, kRows,     kTextbook,
-                                  kRules, kOrbits, kPairings, kTorus};
+  static const std::array kAll = {kCross,  kHalves,   kRows,  kTextbook, kRules,
+                                  kOrbits, kPairings, kTorus, kPair};
   return kAll;
 }
 

@@ -75,6 +75,7 @@ extern const Method kRules;
 extern const Method kOrbits;
 extern const Method kPairings;
 extern const Method kTorus;
+extern const Method kPair;
 
 // Method::refusal of methods that count only Q(n).
 std::string refuse_other_boards(const Question& question);

@@ -1037,12 +1037,69 @@ class Matcher {
 
 inline std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
 
+inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, const OuterRows& outer,
+                      Half* out) {
+  const Words inners = hn::Set(kWords, inner);
+  const Words firsts = hn::Set(kWords, first);
+  const Words seconds = hn::Set(kWords, second);
+  std::size_t size = 0;
+  Words lines = hn::Zero(kWords);
+  const auto add = [&](std::size_t at, hn::Mask<WordTag> counted) {
+    const Words taken = hn::Or(hn::And(hn::LoadU(kWords, outer.first + at), firsts),
+                               hn::And(hn::LoadU(kWords, outer.second + at), seconds));
+    const auto fits = hn::And(taken == hn::Zero(kWords), counted);
+    if (hn::AllFalse(kWords, fits)) return;  // usually, and a store is slower than a branch
+    const Words halves = hn::Or(hn::LoadU(kWords, outer.halves + at), inners);
+    hn::StoreU(drawn_together(halves, fits), kWords, out + size);
+    size += hn::CountTrue(kWords, fits);
+    lines = hn::Or(lines, hn::IfThenElseZero(fits, halves));
+  };
+  std::size_t at = 0;
+  for (; at + kHalves <= outer.size; at += kHalves) add(at, hn::FirstN(kWords, kHalves));
+  if (at < outer.size) add(at, hn::FirstN(kWords, outer.size - at));
+  std::array<Half, kHalves> of_lane;
+  hn::StoreU(lines, kWords, of_lane.data());
+  Half all = 0;
+  for (const Half half : of_lane) all |= half;
+  return {size, all};
+}
+
+// The pairs of some top halves, whose lines are turned upside down, and all bottom halves.
+template <std::size_t kTops>
+HWY_INLINE void add_pairs(const Half* top, std::span<const Half> bottom, Half lines, Words& sum) {
+  std::array<Words, kTops> taken;
+  for (std::size_t i = 0; i < kTops; ++i) taken[i] = hn::Set(kWords, flipped(top[i] & lines));
+  const auto add = [&](std::size_t at, Words counted) {
+    const Words halves = hn::LoadU(kWords, bottom.data() + at);
+    for (const Words& of_top : taken) {
+      const auto differs = hn::VecFromMask(kWords, hn::And(halves, of_top) == hn::Zero(kWords));
+      sum = hn::Sub(sum, hn::And(differs, counted));
+    }
+  };
+  std::size_t at = 0;
+  for (; at + kHalves <= bottom.size(); at += kHalves) add(at, hn::Set(kWords, ~Half{0}));
+  if (at == bottom.size()) return;
+  // The last vector overlaps the one before it.
+  const auto is_counted = hn::FirstN(kWords, at + kHalves - bottom.size());
+  add(bottom.size() - kHalves, hn::Not(hn::VecFromMask(kWords, is_counted)));
+}
+
+inline std::uint64_t match_all(std::span<const Half> top, std::span<const Half> bottom,
+                               Half lines) {
+  if (bottom.size() < kHalves) return match_all_one_by_one(top, bottom, lines);
+  constexpr std::size_t kTops = 4;
+  Words sum = hn::Zero(kWords);
+  std::size_t i = 0;
+  for (; i + kTops <= top.size(); i += kTops) add_pairs<kTops>(&top[i], bottom, lines, sum);
+  for (; i < top.size(); ++i) add_pairs<1>(&top[i], bottom, lines, sum);
+  return hn::GetLane(hn::SumOfLanes(kWords, sum));
+}
+
 constexpr HalvesKernel kernel_of_target(std::string_view name) {
-  return {name,       record_bits(),
-          unite,      count_lines,
-          move_lines, kPlanes,
-          pack,       draw,
-          match,      {pack_keyed, find_kept, keep, gather, match_ranges}};
+  return {name,    record_bits(), unite,
+          extend,  count_lines,   move_lines,
+          kPlanes, pack,          draw,
+          match,   match_all,     {pack_keyed, find_kept, keep, gather, match_ranges}};
 }
 
 }  // namespace nqueens::kernels::halves::HWY_NAMESPACE

@@ -52,6 +52,21 @@ struct Quadrant {
   Half with = 0;             // lines of the further queens; halves with any of them are skipped
 };
 
+// Placements of the outer rows of a half, as arrays of the same size. `first` and `second` hold the
+// lines and squares that a placement occupies.
+struct OuterRows {
+  const std::uint64_t* first;
+  const std::uint64_t* second;
+  const Half* halves;
+  std::size_t size;
+};
+
+// Halves that a kernel has written.
+struct Written {
+  std::size_t size;
+  Half lines;  // of all of them together
+};
+
 // Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
 // halves are in the order of their keys. Buckets of bottom halves are ordered so that the
 // neighbours that agree with a top key are consecutive, from `begin` to `end`. kAgreeing has an
@@ -209,6 +224,12 @@ struct HalvesKernel {
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
+  // Writes the union of `inner` and each of the halves whose placement has none of the bits `first`
+  // and `second`. `out` must have room for all of them and kSlack bytes. Reads kSlack bytes beyond
+  // the ends of the arrays.
+  Written (*extend)(Half inner, std::uint64_t first, std::uint64_t second, const OuterRows& outer,
+                    Half* out);
+
   // Counts the halves that have each line. There must be at most 255 halves.
   void (*count_lines)(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 
@@ -228,14 +249,20 @@ struct HalvesKernel {
   // Returns the number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const HalfMatch& match);
 
+  // Returns the number of pairs of a top half and a bottom half, which is upside down, that have
+  // none of `lines` in common. Tests all pairs, so it suits short lists.
+  std::uint64_t (*match_all)(std::span<const Half> top, std::span<const Half> bottom, Half lines);
+
   TreeKernel tree = {};  // null pointers if the kernel has no tree join
 };
 
-// Default implementations of count_lines and move. The first uses bit-sliced counters, the second a
-// table look-up for each byte that has a line to move.
+// Default implementations of count_lines, move and match_all. The first uses bit-sliced counters,
+// the second a table look-up for each byte that has a line to move.
 void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved);
+std::uint64_t match_all_one_by_one(std::span<const Half> top, std::span<const Half> bottom,
+                                   Half lines);
 
 // Return the kernels of kernel_halves.cpp and kernel_halves_portable.cpp.
 std::span<const HalvesKernel> vector_halves_kernels();

@@ -296,15 +296,22 @@ class Matcher {
 
 std::uint64_t match(const HalfMatch& match) { return Matcher(match).run(); }
 
-constexpr HalvesKernel kPortable = {"portable",
-                                    record_bits(),
-                                    unite,
-                                    count_lines_by_digits,
-                                    move_lines_by_tables,
-                                    sizeof(HalfRecord),
-                                    pack,
-                                    draw,
-                                    match};
+Written extend(Half inner, std::uint64_t first, std::uint64_t second, const OuterRows& outer,
+               Half* out) {
+  Written written = {};
+  for (std::size_t i = 0; i < outer.size; ++i) {
+    const bool fits = ((outer.first[i] & first) | (outer.second[i] & second)) == 0;
+    const Half half = inner | outer.halves[i];
+    out[written.size] = half;
+    written.size += fits ? 1 : 0;
+    written.lines |= half & (Half{0} - Half{fits});
+  }
+  return written;
+}
+
+constexpr HalvesKernel kPortable = {
+    "portable",         record_bits(), unite, extend, count_lines_by_digits, move_lines_by_tables,
+    sizeof(HalfRecord), pack,          draw,  match,  match_all_one_by_one};
 
 }  // namespace
 
@@ -315,6 +322,16 @@ void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved) {
   ByteTables(moves).move(halves, moved);
+}
+
+std::uint64_t match_all_one_by_one(std::span<const Half> top, std::span<const Half> bottom,
+                                   Half lines) {
+  std::uint64_t pairs = 0;
+  for (const Half half : top) {
+    const Half taken = flipped(half & lines);
+    for (const Half other : bottom) pairs += (taken & other) == 0 ? 1 : 0;
+  }
+  return pairs;
 }
 
 const HalvesKernel& portable_halves_kernel() { return kPortable; }

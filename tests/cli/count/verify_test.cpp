@@ -107,7 +107,7 @@ TEST(Verify, RefusesFilesThatAreNotLedgers) {
   EXPECT_EQ(shell("nqueens verify"),
             (Answer{2, "", "nqueens: FILE is required; see 'nqueens verify --help'\n"}));
   EXPECT_EQ(shell("nqueens verify /dev/null").code, 2);
-  EXPECT_EQ(shell("nqueens verify /tmp").code, 2);
+  EXPECT_EQ(TemporaryFolder().shell("nqueens verify .").code, 2);
   EXPECT_EQ(shell("nqueens verify x --sample -1").code, 2);
 }
 

@@ -229,6 +229,42 @@ TEST(HalvesKernel, UnitesHalvesWithoutACommonLine) {
   }
 }
 
+// The sizes are those of whole vectors, one more and one less.
+TEST(HalvesKernel, MatchesAndExtendsShortLists) {
+  RandomHalves random(7);
+  constexpr kernels::Half kLines = 0x0000'FFFF'FFFF'0FF0;
+  for (const std::size_t size : {0U, 1U, 3U, 4U, 7U, 8U, 9U, 16U, 31U, 100U}) {
+    const auto top = random.list(size, ~kernels::Half{0}, 0.1);
+    auto bottom = random.list(size, ~kernels::Half{0}, 0.1);
+    const kernels::Half inner = random.list(1, ~kernels::Half{0}, 0.1)[0];
+    std::uint64_t pairs = 0;
+    std::vector<kernels::Half> unions;
+    kernels::Half lines = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      for (const kernels::Half half : bottom)
+        pairs += (kernels::flipped(top[i] & kLines) & half) == 0 ? 1 : 0;
+      if ((top[i] & kLines) != 0 || (bottom[i] & inner) != 0) continue;
+      unions.push_back(bottom[i] | inner);
+      lines |= bottom[i] | inner;
+    }
+    std::vector<kernels::Half> padded_top = top;
+    padded_top.resize(size + kernels::kSlack / sizeof(kernels::Half));
+    std::vector<kernels::Half> padded_bottom = bottom;
+    padded_bottom.resize(padded_top.size());
+    for (const kernels::Kernel& kernel : supported_kernels()) {
+      const kernels::HalvesKernel& functions = kernels::halves_kernel(kernel);
+      EXPECT_EQ(functions.match_all(top, bottom, kLines), pairs) << kernel.name;
+      std::vector<kernels::Half> out(padded_top.size());
+      const kernels::Written written = of.extend(
+          inner, kLines, inner,
+          {padded_top.data(), padded_bottom.data(), padded_bottom.data(), size}, out.data());
+      out.resize(written.size);
+      EXPECT_EQ(out, unions) << kernel.name;
+      EXPECT_EQ(written.lines, lines) << kernel.name;
+    }
+  }
+}
+
 TEST(HalvesKernel, CountsAndMovesLines) {
   RandomHalves random(5);
   std::mt19937_64 numbers(5);

@@ -174,7 +174,7 @@ TEST(Plan, RefusesUnknownMethods) {
   EXPECT_EQ(
       complaint<UsageError>([] { make_plan(8, "guess"); }),
       "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook, rules, "
-      "orbits, pairings, torus");
+      "orbits, pairings, torus, central-pair");
 }
 
 TEST(Plan, RefusesSplitsOutOfRange) {

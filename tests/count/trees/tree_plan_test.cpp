@@ -103,7 +103,8 @@ TEST(TreePlan, OfAnotherBoardHasAnotherFingerprint) {
 }
 
 TEST(TreePlan, HasEnoughTasksForManyThreads) {
-  EXPECT_GE(make_plan(Question(Problem(16).with_rule(Rule::Superqueens)))->id().tasks, 512U);
+  EXPECT_GE(make_plan(Question(Problem(16).with_rule(Rule::Superqueens)), "rules")->id().tasks,
+            512U);
   EXPECT_GE(make_plan(Question(Problem(24), Symmetry::Rotate180))->id().tasks, 512U);
   EXPECT_GE(make_plan(Question(Problem(48), Symmetry::Rotate90))->id().tasks, 512U);
 }
