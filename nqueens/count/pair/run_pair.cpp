@@ -32,8 +32,8 @@ class PairOnCpu : public CpuTasks {
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<Workspace>& workspace = workspaces_.local();
     if (!workspace) workspace.emplace(plan_, layout_, leaps_);
-    const PairTask& of = plan_.task(task);
-    const Mask bottom = plan_.bottom_of(of);
+    const PairTask& pair_task = plan_.task(task);
+    const Mask bottom = plan_.bottom_of(pair_task);
     kernels::Tally tally;
     workspace->bottom_lister.begin(bottom, control);
     for (std::int32_t q = 0; q < layout_.n(); ++q) {
@@ -41,17 +41,18 @@ class PairOnCpu : public CpuTasks {
       workspace->bottom_lister.list(q, kernel_, control, bottoms);
       tally.nodes += bottoms.size();
     }
-    workspace->top_lister.begin(of.top, control);
+    workspace->top_lister.begin(pair_task.top, control);
     for (std::int32_t p = 0; p < layout_.n(); ++p) {
       workspace->top_lister.list(p, kernel_, control, workspace->tops);
       tally.nodes += workspace->tops.size();
       if (workspace->tops.size() == 0) continue;
       const PairColumns attacked = leaps_.near(p) | PairColumns{7} << p >> 1;
       for (std::int32_t q = 0; q < layout_.n(); ++q) {
-        if ((attacked >> q & 1) == 0) tally.solutions += pairs(of, p, q, *workspace, control);
+        if ((attacked >> q & 1) == 0)
+          tally.solutions += pairs(pair_task, p, q, *workspace, control);
       }
     }
-    tally.solutions *= of.weight;
+    tally.solutions *= pair_task.weight;
     return tally;
   }
 

@@ -255,7 +255,7 @@ TEST(HalvesKernel, MatchesAndExtendsShortLists) {
       const kernels::HalvesKernel& functions = kernels::halves_kernel(kernel);
       EXPECT_EQ(functions.match_all(top, bottom, kLines), pairs) << kernel.name;
       std::vector<kernels::Half> out(padded_top.size());
-      const kernels::Written written = of.extend(
+      const kernels::Written written = functions.extend(
           inner, kLines, inner,
           {padded_top.data(), padded_bottom.data(), padded_bottom.data(), size}, out.data());
       out.resize(written.size);

@@ -87,10 +87,10 @@ TEST(CentralPair, HasTasksForAllSetsOfColumns) {
     const PairPlan plan(with_leaps(n), control);
     std::uint64_t covered = 0;
     for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
-      const PairTask& of = plan.task(task);
-      plan.for_each_choice(of, [&](Mask open) {
-        ASSERT_EQ(column_count(of.top | open), plan.top_rows());
-        covered += of.weight;
+      const PairTask& pair_task = plan.task(task);
+      plan.for_each_choice(pair_task, [&](Mask open) {
+        ASSERT_EQ(column_count(pair_task.top | open), plan.top_rows());
+        covered += pair_task.weight;
       });
       EXPECT_GT(plan.cost(task), 0);
     }
