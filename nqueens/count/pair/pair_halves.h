@@ -105,7 +105,7 @@ class PairLister {
     std::uint64_t crossing = 0;  // see Marks
     kernels::Half half = 0;
   };
-  // What a queen adds to a state.
+  // The lines and the open column that a queen adds to a state.
   struct Marks {
     std::uint64_t crossing;  // the diagonals that cross inner and outer rows, and the open column
     kernels::Half half;      // the lines of the half, and the open column
