@@ -55,6 +55,13 @@ describe('Solve', () => {
     await page.context().close();
   });
 
+  it('shows the steps of a search by another rule', async () => {
+    const { page } = await studio.open('#v=steps&n=6&a=prohibited-fields&rule=superqueens&s=5');
+    await page.getByText('n = 6 · superqueens · prohibited-fields').waitFor();
+    await page.getByText("c5 is prohibited by the queen of row 6 by a knight's move").waitFor();
+    await page.context().close();
+  });
+
   it('reports that there is no solution', async () => {
     const { page } = await studio.open('#v=solve&n=3&r=1');
     await page.getByText('There is no solution for n = 3.').first().waitFor();

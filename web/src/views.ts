@@ -48,10 +48,12 @@ const table = {
     short: { en: 'Steps', de: 'Schritte' },
     texts: 'rest',
     boards: either,
-    form: ({ limits, algorithms }) => {
+    form: (info) => {
+      const { limits, algorithms } = info;
       const steppable = oneOf(namesIn(algorithms.filter((one) => one.library === null)));
       return {
         n: number(1, limits.trace_size),
+        rule: rule(info),
         a: steppable,
         a2: steppable,
         p: oneOf(['tree', 'code']),

@@ -98,7 +98,7 @@ export class SearchNow {
     if (moment === null || this.end !== null || moment.trace.n > kMaxSquares) return null;
     const { replay, trace } = moment;
     if (!replay.prohibited.includes(1)) return null;
-    const { first } = attacks(trace.n, this.queens);
+    const { first } = attacks(trace.n, this.queens, this.player.rule);
     return first.map((queen, at) => (replay.prohibited[at] === 0 ? -1 : queen < 0 ? patterns.length - 1 : queen));
   });
 

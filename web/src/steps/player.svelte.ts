@@ -9,6 +9,8 @@
 // A recording that ends before its search can be continued: a job runs the same search without recording it, and its
 // result becomes the end of the search.
 // SPDX-License-Identifier: MIT
+import { plainRule } from '../board/attacks';
+import { rules } from '../lib/rules.svelte';
 import { bytes, get, type Info, isAborted, post, type Solved, type TraceInfo } from '../api';
 import { Work } from '../work.svelte';
 import { type Across, EventColumns, type Kind } from './events';
@@ -33,6 +35,8 @@ export class Player {
   beside = $state.raw<Player | null>(null);
   end = $state.raw<Solved | null>(null); // the result of the continued search
   readonly onward = new Work(); // the continued search
+  #info = $state.raw<Info | null>(null);
+  readonly rule = $derived(this.#info === null ? plainRule : rules.of(this.#info, this.trace?.rule ?? ''));
   #recorded: Record<string, unknown> = {}; // the request of the recording that is shown
   #control: AbortController | null = null;
   #last = 0;
@@ -43,6 +47,7 @@ export class Player {
     this.#control?.abort();
     const control = new AbortController();
     this.#control = control;
+    this.#info = info;
     this.pause();
     this.error = null;
     this.isRecording = true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 import type { AlgorithmInfo, Info, Square } from '../api';
 import { squaresFromParam } from '../board/notation';
+import { rules } from '../lib/rules.svelte';
 import { page } from '../state.svelte';
 
 export class Wish {
@@ -11,15 +12,17 @@ export class Wish {
     this.info = info;
   }
 
-  // The algorithms that report their steps, and those that use an external solver.
+  // The algorithms that report their steps and support the rule, and those that use an external solver.
   get playable(): AlgorithmInfo[] {
-    return this.info.algorithms.filter((one) => one.library === null);
+    const isPlain = this.rule.name === this.info.rules[0].name;
+    return this.info.algorithms.filter((one) => one.library === null && (isPlain || one.honours_rules));
   }
   get boxes(): AlgorithmInfo[] {
     return this.info.algorithms.filter((one) => one.library !== null);
   }
 
   readonly n = $derived.by(() => page.number('n', 4, 1, this.info.limits.trace_size));
+  readonly rule = $derived.by(() => rules.of(this.info, page.text('rule')));
   readonly name = $derived(page.text('a', 'depth-first'));
   readonly algorithm = $derived(this.#named(this.name));
   readonly rival = $derived(page.text('a2') === this.name ? null : (this.#named(page.text('a2')) ?? null));
@@ -39,6 +42,7 @@ export class Wish {
   #requestOf(algorithm: AlgorithmInfo | undefined): Record<string, unknown> {
     const body: Record<string, unknown> = { n: this.n, algorithm: algorithm?.name, goal: this.goal, max_events: this.most };
     if (algorithm?.is_complete === false) body.goal = 'first';
+    if (page.text('rule') !== '') body.rule = page.text('rule');
     if (this.queens.length > 0) body.queens = this.queens;
     if (this.blocked.length > 0) body.blocked = this.blocked;
     if (algorithm?.takes_direction && page.text('d') !== '') body.direction = page.text('d');
