@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -12,11 +13,15 @@
 namespace nqueens::api {
 namespace {
 
+// Returns the methods that count an empty board under some rule.
 std::vector<std::string_view> count_methods() {
+  constexpr std::int32_t kSize = 11;  // large enough for each method, and with solutions on a torus
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
-    // Jobs count only empty boards, so methods that refuse empty boards are left out.
-    if (method.refusal(1).empty()) names.push_back(method.name);
+    const bool counts_boards = std::ranges::any_of(rules(), [&](const Rule& rule) {
+      return method.refusal(count::Question(Problem(kSize).with_rule(rule))).empty();
+    });
+    if (counts_boards) names.push_back(method.name);
   }
   return names;
 }
@@ -51,12 +56,14 @@ Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds)
                  {"threads", fields.whole("threads", 0, kMaxThreads, 0)},
                  {"classify", fields.flag("classify")},
                  {"by_first_row", fields.flag("by_first_row")}};
-  resolved_count(params, kinds);
+  if (const Rule rule = fields.rule(); !rule.is_plain()) params["rule"] = rule.name;
+  count::require_allowed(resolved_count(params, kinds).question, count_params(params));
   return params;
 }
 
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds) {
-  return count::resolve(params.at("n").get<std::int32_t>(),
+  const Problem board(params.at("n").get<std::int32_t>());
+  return count::resolve(count::Question(board.with_rule(rule(params.value("rule", "queens")))),
                         {.method = params.at("method"),
                          .runner = params.value("runner", "auto"),
                          .devices = params.value("devices", std::vector<std::string>()),

@@ -49,8 +49,8 @@ extern const JobKind kCompareJob;
 extern const JobKind kSolveJob;
 extern const JobKind kGenerateJob;
 
-// Reads the parameters of a count: n, method, runner, devices, threads, classify and by_first_row.
-// Throws UsageError for a wrong parameter and for parameters that contradict each other.
+// Reads the parameters of a count: n, rule, method, runner, devices, threads, classify and
+// by_first_row. Throws UsageError for a wrong parameter and for parameters that contradict each other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
 // Convert the result of read_count_params(): resolved_count() to the count that it describes, and

@@ -45,7 +45,8 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
-// Throws UsageError if `params` asks for a split that is defined only for the empty board.
+}  // namespace
+
 void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {
@@ -59,8 +60,6 @@ void require_allowed(const Question& question, const Params& params) {
         "row");
   }
 }
-
-}  // namespace
 
 Result count(const Resolved& how, const Params& params, const Watch& watch) {
   const Question& question = how.question;

@@ -122,6 +122,10 @@ struct Result {
   bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
+// Throws UsageError if `params` asks for a split that is defined only for all solutions of an empty
+// board by the plain rule.
+void require_allowed(const Question& question, const Params& params);
+
 // Counts all solutions, or those of the tasks that `params` selects.
 //
 //   errors   UsageError when the split or the tasks are out of range, or when `params` asks for a

@@ -61,8 +61,8 @@ constexpr Fastest kCentral = {
     {"central-pair",
      "From n = 15 on central-pair is the fastest for queens with short leaps: it joins halves of "
      "the board, while rules searches queen by queen."}};
-constexpr Fastest kOtherRule = {"rules",
-                                {"other-rule", "Only rules supports this rule on this board."}};
+constexpr Fastest kOtherRule = {
+    "rules", {"other-rule", "For this rule on this board rules is the fastest."}};
 constexpr Fastest kCut = {"rules", {"regions", "Only rules supports regions."}};
 constexpr Reason kNamed = {"named", "This method was named, so no other was considered."};
 

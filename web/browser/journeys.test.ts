@@ -62,6 +62,17 @@ describe('Solve', () => {
     await page.context().close();
   });
 
+  // OEIS A051223
+  it('counts under another rule', async () => {
+    const { page } = await studio.open('#v=count&n=12&rule=superqueens');
+    await page.getByText('For this rule on this board rules is the fastest.').waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const card = page.locator('article').filter({ hasText: 'n = 12, superqueens' });
+    await card.getByText('156').first().waitFor();
+    await card.getByText('The two agree.').waitFor();
+    await page.context().close();
+  });
+
   it('reports that there is no solution', async () => {
     const { page } = await studio.open('#v=solve&n=3&r=1');
     await page.getByText('There is no solution for n = 3.').first().waitFor();

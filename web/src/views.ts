@@ -84,10 +84,11 @@ const table = {
     titles: { en: 'Count', de: 'Zählen' },
     texts: 'rest',
     boards: [],
-    form: ({ limits, methods }, { k }) => ({
+    form: (info, { k }) => ({
       k: oneOf(['estimate']),
-      n: number(1, k === 'estimate' ? kMaxEstimate : limits.count_size),
-      m: oneOf(['auto', ...namesIn(methods)]),
+      n: number(1, k === 'estimate' ? kMaxEstimate : info.limits.count_size),
+      rule: rule(info),
+      m: oneOf(['auto', ...namesIn(info.methods)]),
     }),
   },
   play: {

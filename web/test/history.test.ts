@@ -29,13 +29,13 @@ describe('the history as CSV', () => {
   it('has a header line and a line for each run, with unchanged numbers', () => {
     const lines = csvOf([counted, estimated]).split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toBe('3,count,2026-11-24T05:30:00Z,0.25,10,cross,724,true,0.001,,,,,2,avx2');
-    expect(lines[2]).toBe('4,estimate,2026-11-24T05:30:00Z,0.25,30,,,,,3.377e20,3.343e20,,12288,2,"a ""quoted"", name"');
+    expect(lines[1]).toBe('3,count,2026-11-24T05:30:00Z,0.25,10,cross,724,true,0.001,,,,,2,avx2,');
+    expect(lines[2]).toBe('4,estimate,2026-11-24T05:30:00Z,0.25,30,,,,,3.377e20,3.343e20,,12288,2,"a ""quoted"", name",');
     expect(lines[3]).toBe('');
   });
 
   it('has a line for a run without a result', () => {
-    expect(csvOf([{ ...counted, result: null }]).split('\r\n')[1]).toBe('3,count,2026-11-24T05:30:00Z,0.25,10,,,,,,,,,,');
+    expect(csvOf([{ ...counted, result: null }]).split('\r\n')[1]).toBe('3,count,2026-11-24T05:30:00Z,0.25,10,,,,,,,,,,,');
   });
 });
 

@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const budgets = { first: 46, all: 155 }; // KB after gzip
+const budgets = { first: 46, all: 156 }; // KB after gzip
 const folder = new URL('../page/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
 const texts = new Map(files.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));

@@ -134,8 +134,9 @@ Response plan(Studio& /*studio*/, const Call& call) {
   const auto n = static_cast<std::int32_t>(fields.whole("n", 1, count::kMaxCountSize));
   const std::string method = fields.text("method", "auto");
   const auto threads = static_cast<int>(fields.whole("threads", 0, kMaxThreads, 0));
+  const count::Question question(Problem(n).with_rule(fields.rule()));
   fields.require_all_read();
-  const count::Resolved how = count::resolve(n, {.method = method});
+  const count::Resolved how = count::resolve(question, {.method = method});
   RunControl control(call.budget.watch);
   const auto made = count::make_plan(how, control);
   require_in_time(control.ended(), call.budget);

@@ -22,6 +22,7 @@ export function marksOf(published: Published[], runs: HistoryRun[]): Mark[] {
   const marks: Mark[] = published.map(({ n, solutions }) => ({ kind: 'published', n, log: Math.log10(Number(solutions)) }));
   const seen = new Set<string>();
   for (const { kind, params, result } of runs) {
+    if (params.rule !== undefined) continue;
     const n = Number(params.n);
     if (result === null || seen.has(kind + n) || n > kMaxDrawn) continue;
     if (kind === 'count') {

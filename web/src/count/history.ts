@@ -12,7 +12,7 @@ export async function askHistory(limit: number, signal?: AbortSignal): Promise<H
 }
 
 const ofRun = ['id', 'kind', 'finished', 'elapsed_seconds'] as const;
-const ofResult = ['n', 'method', 'solutions', 'complete', 'core_seconds', 'value', 'low', 'high', 'samples', 'threads', 'kernel'];
+const ofResult = ['n', 'method', 'solutions', 'complete', 'core_seconds', 'value', 'low', 'high', 'samples', 'threads', 'kernel', 'rule'];
 
 function field(value: unknown): string {
   const text = String(value ?? '');

@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: MIT
 import { get, type Info, type Rule } from '../api';
 import { words } from '../text/text';
-import type { Option } from './Choice.svelte';
 
 class Rules {
   #asked = new Set<string>();
@@ -24,11 +23,11 @@ class Rules {
   }
 
   // Returns the options of a choice of rules: those that have a name, and the given one.
-  options(info: Info, chosen: string): Option[] {
+  options(info: Info, chosen: string): [string, string][] {
     const isNamed = info.rules.some(({ name }) => name === chosen);
     return [
-      ...info.rules.map(({ name, summary }): Option => [name, `${name}: ${words.solve.rules[name] ?? summary}`]),
-      ...(isNamed ? [] : [[chosen, chosen] as Option]),
+      ...info.rules.map(({ name, summary }): [string, string] => [name, `${name}: ${words.solve.rules[name] ?? summary}`]),
+      ...(isNamed ? [] : [[chosen, chosen] as [string, string]]),
     ];
   }
 

@@ -30,6 +30,11 @@ export const de: typeof en = {
       'Von n = 18 bis 28 ist halves am schnellsten: Es verbindet Hälften des Bretts, während cross, rows und textbook Dame für Dame suchen.',
     'large-board':
       'Über n = 28 ist cross am schnellsten: halves ist dort nicht mehr möglich; rows und textbook nutzen die Symmetrie weniger aus.',
+    'central-pair':
+      'Ab n = 15 ist central-pair für Damen mit kurzen Sprüngen am schnellsten: Es verbindet Hälften des Bretts, während rules Dame für Dame sucht.',
+    'opposite-sides':
+      'Auf dem leeren Torus ist torus am schnellsten: Zwei Seiten passen, wenn sie zusammen jede Diagonale nutzen; es schlägt Seiten nach, während rules Dame für Dame sucht.',
+    'other-rule': 'Für diese Regel ist rules auf diesem Brett am schnellsten.',
   },
   tips: {
     fundamental: 'Stellungen, die durch Drehen oder Spiegeln ineinander übergehen, zählen einmal: 12 von 92 für n = 8.',
