@@ -156,7 +156,7 @@ describe('Count', () => {
       return readFileSync(await (await file).path(), 'utf8');
     };
     const [head, line] = (await saved('Save as CSV')).split('\r\n');
-    expect(head).toBe('id,kind,finished,elapsed_seconds,n,method,solutions,complete,core_seconds,value,low,high,samples,threads,kernel');
+    expect(head).toBe('id,kind,finished,elapsed_seconds,n,method,solutions,complete,core_seconds,value,low,high,samples,threads,kernel,rule');
     expect(line).toMatch(/^\d+,count,\d{4}-\d\d-\d\dT[\d:]+Z,[\d.e-]+,10,cross,724,true,[\d.e-]+,,,,,\d+,/);
     const runs = JSON.parse(await saved('Save as JSON')) as { result: { core_seconds: number } }[];
     expect(runs[0].result.core_seconds).toBeGreaterThan(0);

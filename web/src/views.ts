@@ -72,12 +72,13 @@ const table = {
     short: { en: 'Compare', de: 'Vergleich' },
     texts: 'rest',
     boards: [],
-    form: ({ limits, algorithms }) => ({
-      n: number(1, limits.trace_size),
+    form: (info) => ({
+      n: number(1, info.limits.trace_size),
+      rule: rule(info),
       g: oneOf(['all', 'first']),
       k: number(1, 100),
       t: number(1, 60),
-      a: namesOf(namesIn(algorithms)),
+      a: namesOf(namesIn(info.algorithms)),
     }),
   },
   count: {
