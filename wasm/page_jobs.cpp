@@ -169,8 +169,9 @@ class ReplayRunner : public count::Runner {
 };
 
 std::unique_ptr<const count::Plan> plan_of(const Json& params) {
-  return count::make_plan(params.at("n").get<std::int32_t>(),
-                          params.at("method").get<std::string>(), count::kAutoSplit);
+  const Watch watch;
+  RunControl control(watch);
+  return count::make_plan(api::resolved_count(params, std::array{count::cpu_kind()}), control);
 }
 
 // Performs ranges of the tasks of one count. The first range also computes the data that all tasks

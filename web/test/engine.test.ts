@@ -54,6 +54,18 @@ describe.skipIf(path === undefined)('the engine', async () => {
     }
   });
 
+  // OEIS A051223, A007705 and A006717
+  it.each([
+    ['superqueens', 12, 'rules', '156'],
+    ['superqueens', 15, 'central-pair', '32516'],
+    ['toroidal', 13, 'torus', '4524'],
+    ['rook+diagonal(+,wrapped)', 7, 'rules', '133'],
+  ])('counts under the rule %s', (rule, n, method, published) => {
+    const { status, text, json } = count({ n, rule }, 3);
+    expect(status, text).toBe(200);
+    expect([json.method, json.solutions, json.published]).toEqual([method, published, published]);
+  });
+
   it.each([
     ['solutions', '7'],
     ['nodes', '7'],
