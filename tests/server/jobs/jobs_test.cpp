@@ -34,6 +34,20 @@ TEST(Jobs, ACountCompletes) {
   EXPECT_EQ(fixture.store.history("count", 10).size(), 1U);
 }
 
+// OEIS A051223
+TEST(Jobs, ACountUnderAnotherRuleCompletes) {
+  const tests::TemporaryFolder folder;
+  JobsFixture fixture(folder.path());
+  const api::Json queued = fixture.submit(R"({"kind": "count", "n": 15, "rule": "queen+knight"})");
+  EXPECT_EQ(queued["params"]["rule"], "superqueens");
+  const api::Json job = fixture.wait(JobsFixture::id_of(queued), "done");
+  EXPECT_EQ(job["result"]["method"], "central-pair");
+  EXPECT_EQ(job["result"]["solutions"], "32516");
+  EXPECT_EQ(job["result"]["published"], "32516");
+  EXPECT_THROW(fixture.submit(R"({"kind": "count", "n": 9, "rule": "touching", "classify": true})"),
+               UsageError);
+}
+
 TEST(Jobs, JobsOfOtherKindsComplete) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
