@@ -112,6 +112,7 @@ draw_algorithms() {
   board semiqueen '- - 4 - - - - -' --attacks --rule semiqueens
   board reflecting_queen '- - 4 - - - - -' --attacks --rule reflecting
   board nightrider '- - 4 - - - - -' --attacks --rule rook+nightrider
+  board central_pair '- - - - 2 7 - - - -' --attacks --rule superqueens
 
   board descent_1 '3 - - - - - - -' --attacks
   board descent_2 '3 6 - - - - - -' --attacks
