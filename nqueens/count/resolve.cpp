@@ -94,17 +94,14 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// A split without a method selects cross or rules instead of halves, torus and central-pair, which
-// have only one split.
+// A split without a method selects cross or rules instead of a method with only one split.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;
   if (named != nullptr && named->method != "auto") return named->method;
   const std::string_view name = fastest(question).method;
-  if (choice.split == kAutoSplit) return name;
-  if (question.is_plain()) return "cross";
-  const bool has_one_split = name == kOpposite.method || name == kCentral.method;
-  return has_one_split ? kOtherRule.method : name;
+  if (choice.split == kAutoSplit || !method(name).has_one_split) return name;
+  return question.is_plain() ? "cross" : kOtherRule.method;
 }
 
 void require_answerable(const Question& question, const Method& method, const Choice& choice) {
@@ -124,6 +121,9 @@ void require_answerable(const Question& question, const Method& method, const Ch
   }
   if (choice.kernel != "auto" && !method.uses_kernels) {
     throw UsageError("method " + name + " uses no kernel, found " + choice.kernel);
+  }
+  if (method.has_one_split && choice.split > 1) {
+    throw UsageError("method " + name + " has only split 1, found " + std::to_string(choice.split));
   }
 }
 

@@ -76,12 +76,8 @@ class HalvesRecount {
   std::uint64_t solutions_ = 0;
 };
 
-// The only split is 1.
-std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int32_t split,
+std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int32_t /*split*/,
                                              RunControl& control) {
-  if (split != kAutoSplit && split != 1) {
-    throw UsageError("method halves has only split 1, found " + std::to_string(split));
-  }
   return std::make_unique<HalvesPlan>(question.size(), control);
 }
 
@@ -126,6 +122,7 @@ constinit const Method kHalves = {
     .summary = "all top halves of the board joined with all bottom halves",
     .max_size = kMaxHalvesSize,
     .uses_kernels = true,
+    .has_one_split = true,
     .refusal = refuse_other_boards,
     .make_plan = make_halves_plan,
     .memory = halves_memory,

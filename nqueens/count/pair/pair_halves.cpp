@@ -12,6 +12,22 @@
 #include <algorithm>
 
 namespace nqueens::count {
+namespace {
+
+// Sorts items into parts. for_each(visit) calls visit(item, part) for each item, and put(place, item)
+// stores an item. Sets `begins` to the begin of each part, and the end of the last one.
+template <class ForEach, class Put>
+void sort_into_parts(std::size_t parts, const ForEach& for_each, const Put& put,
+                     std::vector<std::uint32_t>& begins) {
+  // begins[part + 2] counts a part, then begins[part + 1] is where its next item goes.
+  begins.assign(parts + 2, 0);
+  for_each([&](const auto&, std::size_t part) { ++begins[part + 2]; });
+  for (std::size_t i = 2; i < begins.size(); ++i) begins[i] += begins[i - 1];
+  for_each([&](const auto& item, std::size_t part) { put(begins[part + 1]++, item); });
+  begins.pop_back();
+}
+
+}  // namespace
 
 PairLeaps::PairLeaps(std::int32_t n, const Rule& rule) {
   for (std::int32_t column = 0; column < n; ++column) {
@@ -147,21 +163,19 @@ void PairLister::list_outer(RunControl& control) {
           found.push_back({outer_part(outer.fixed, first), outer.crossing, far, outer.half});
         });
   }
-  // begins[part + 2] counts, then begins[part + 1] is where the next placement goes.
-  const std::size_t parts = std::size_t{1} << column_count(fixed_);
-  outer_begins_.assign(parts * static_cast<std::size_t>(n_) + 2, 0);
-  for (const Outer& outer : found) ++outer_begins_[outer.part + 2];
-  for (std::size_t i = 2; i < outer_begins_.size(); ++i) outer_begins_[i] += outer_begins_[i - 1];
   std::uint64_t* const crossing = outer_crossing_.make_room(found.size());
   std::uint64_t* const far = outer_far_.make_room(found.size());
   kernels::Half* const halves = outer_halves_.make_room(found.size());
-  for (const Outer& outer : found) {
-    const std::uint32_t at = outer_begins_[outer.part + 1]++;
+  const auto for_each = [&](auto visit) {
+    for (const Outer& outer : found) visit(outer, outer.part);
+  };
+  const auto put = [&](std::size_t at, const Outer& outer) {
     crossing[at] = outer.crossing;
     far[at] = outer.far;
     halves[at] = outer.half;
-  }
-  outer_begins_.pop_back();
+  };
+  const std::size_t fixed_sets = std::size_t{1} << column_count(fixed_);
+  sort_into_parts(fixed_sets * static_cast<std::size_t>(n_), for_each, put, outer_begins_);
 }
 
 void PairLister::list(std::int32_t first, const kernels::HalvesKernel& kernel, RunControl& control,
@@ -215,7 +229,6 @@ void PairLister::sort(PairHalves& halves) const {
   const std::size_t patterns = std::size_t{1} << open_.count;
   const std::size_t seconds = halves.seconds_.size();
   std::vector<std::uint32_t>& begins = halves.begins_;
-  begins.assign(patterns * seconds + 2, 0);
   const auto for_each = [&](auto visit) {
     for (std::size_t second = 0; second < seconds; ++second) {
       for (std::size_t i = second_begins_[second]; i < second_begins_[second + 1]; ++i) {
@@ -224,12 +237,9 @@ void PairLister::sort(PairHalves& halves) const {
       }
     }
   };
-  // begins[part + 2] counts a part, then begins[part + 1] is where its next half goes.
-  for_each([&](kernels::Half, std::size_t part) { ++begins[part + 2]; });
-  for (std::size_t i = 2; i < begins.size(); ++i) begins[i] += begins[i - 1];
   kernels::Half* const sorted = halves.halves_.make_room(size_);
-  for_each([&](kernels::Half half, std::size_t part) { sorted[begins[part + 1]++] = half; });
-  begins.pop_back();
+  const auto put = [&](std::size_t at, kernels::Half half) { sorted[at] = half; };
+  sort_into_parts(patterns * seconds, for_each, put, begins);
   halves.first_open_ = open_.first;
   halves.most_ = 0;
   for (std::size_t pattern = 0; pattern < patterns; ++pattern) {

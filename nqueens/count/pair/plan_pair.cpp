@@ -47,14 +47,8 @@ OpenColumns open_columns(std::int32_t n) {
   return {(n - count) / 2, count};
 }
 
-Mask mirrored(Mask columns, std::int32_t n) { return kernels::mirrored_columns(columns, n); }
-
-// The only split is 1.
-std::unique_ptr<const Plan> make_pair_plan(const Question& question, std::int32_t split,
+std::unique_ptr<const Plan> make_pair_plan(const Question& question, std::int32_t /*split*/,
                                            RunControl& control) {
-  if (split != kAutoSplit && split != 1) {
-    throw UsageError("method central-pair has only split 1, found " + std::to_string(split));
-  }
   return std::make_unique<PairPlan>(question, control);
 }
 
@@ -72,8 +66,9 @@ PairPlan::PairPlan(const Question& question, RunControl& control)
     const Mask top = left | (outer & ~left) << open_.count;
     const std::int32_t missing = n / 2 - column_count(top);
     if (missing < 0 || missing > open_.count) continue;
-    std::vector<Mask> orbit = {top, mirrored(top, n)};
-    if (n % 2 == 0) orbit.insert(orbit.end(), {fixed & ~top, fixed & ~mirrored(top, n)});
+    const Mask mirrored = kernels::mirrored_columns(top, n);
+    std::vector<Mask> orbit = {top, mirrored};
+    if (n % 2 == 0) orbit.insert(orbit.end(), {fixed & ~top, fixed & ~mirrored});
     std::ranges::sort(orbit);
     if (orbit.front() != top) continue;
     orbit.erase(std::unique(orbit.begin(), orbit.end()), orbit.end());
@@ -126,6 +121,7 @@ constinit const Method kPair = {
     .summary = "halves on both sides of the two central queens, for queens with short leaps",
     .max_size = kMaxPairSize,
     .uses_kernels = true,
+    .has_one_split = true,
     .refusal = pair_refusal,
     .make_plan = make_pair_plan,
     .memory = pair_memory,

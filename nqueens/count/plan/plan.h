@@ -49,13 +49,15 @@ struct Method {
   std::string_view summary;
   std::int32_t max_size;  // maximum number of rows of the board
   bool uses_kernels;
+  bool has_one_split = false;  // the only split is 1
   // Returns why the method cannot count the question, in words that follow the method's name: "does
   // not count symmetric solutions". Returns an empty string if it can.
   std::string (*refusal)(const Question& question);
   // Makes the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.
   //
-  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more
+  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more; a
+  //            method with one split need not look at it
   //   errors   UsageError when the split is out of the method's range
   //   cost     some milliseconds up to n = 18; with the automatic split at most 4 s and 510 MB, at
   //            n = 31

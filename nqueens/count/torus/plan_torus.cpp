@@ -75,12 +75,8 @@ class TorusRecount {
   std::uint64_t solutions_ = 0;
 };
 
-// The only split is 1.
-std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32_t split,
+std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32_t /*split*/,
                                             RunControl& control) {
-  if (split != kAutoSplit && split != 1) {
-    throw UsageError("method torus has only split 1, found " + std::to_string(split));
-  }
   return std::make_unique<TorusPlan>(question, control);
 }
 
@@ -113,6 +109,7 @@ constinit const Method kTorus = {
     .summary = "two sides of a torus that together use every diagonal",
     .max_size = kMaxTorusSize,
     .uses_kernels = false,
+    .has_one_split = true,
     .refusal = torus_refusal,
     .make_plan = make_torus_plan,
     .memory = torus_memory,
