@@ -2,7 +2,7 @@
 //
 // The program knows the rules that have a name. Other rules are asked for once.
 // SPDX-License-Identifier: MIT
-import { get, type Info, type Rule } from '../api';
+import { type AlgorithmInfo, get, type Info, type Rule } from '../api';
 import { words } from '../text/text';
 
 class Rules {
@@ -20,6 +20,16 @@ class Rules {
       );
     }
     return named ?? info.rules[0];
+  }
+
+  // Returns whether a text is empty or the name of the plain rule.
+  isPlain(info: Info, text: string): boolean {
+    return text === '' || text === info.rules[0].name;
+  }
+
+  // Returns the algorithms that support the rule of a text.
+  algorithms(info: Info, text: string): AlgorithmInfo[] {
+    return info.algorithms.filter((one) => one.honours_rules || this.isPlain(info, text));
   }
 
   // Returns the options of a choice of rules: those that have a name, and the given one.

@@ -14,8 +14,7 @@ export class Wish {
 
   // The algorithms that report their steps and support the rule, and those that use an external solver.
   get playable(): AlgorithmInfo[] {
-    const isPlain = this.rule.name === this.info.rules[0].name;
-    return this.info.algorithms.filter((one) => one.library === null && (isPlain || one.honours_rules));
+    return rules.algorithms(this.info, page.text('rule')).filter((one) => one.library === null);
   }
   get boxes(): AlgorithmInfo[] {
     return this.info.algorithms.filter((one) => one.library !== null);
