@@ -40,7 +40,7 @@ namespace {
 
 // A subtree of this many rows takes at most some milliseconds. should_end() is not called within
 // it.
-constexpr std::int32_t kRowsWithoutCheck = 12;
+constexpr std::int32_t kLastRows = 12;
 
 // The columns of the queens of the rows above, during a search.
 using Queens = std::array<std::uint8_t, kMaxMaskSize>;
@@ -238,7 +238,7 @@ class RulesTree : public SearchTree {
   std::uint64_t stoppable_completions(const Words& words, std::int32_t row, Queens& queens,
                                       RunControl& control) const {
     if (row == n_) return 1;
-    if (n_ - row <= kRowsWithoutCheck) return completions(words, row, queens);
+    if (n_ - row <= kLastRows) return completions(words, row, queens);
     std::uint64_t total = 0;
     Mask columns = free(words, row, queens);
     for (; columns != 0 && !control.should_end(); columns = without_lowest(columns)) {
