@@ -127,6 +127,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
                               std::span<const kernels::Half> bottom, const JoinRule& rule,
                               const kernels::HalvesKernel& kernel, RunControl& control) {
   if (top.empty() || bottom.empty()) return 0;
+  if (rule.has_marks) return marked_pairs(top, bottom, rule, kernel, control);
   const bool is_short = top.size() * bottom.size() <= kFewPairs;
   if (is_short && rule.either == 0 && rule.sieve_lines == kAutoSieve)
     return kernel.match_all(top, bottom, rule.lines);
@@ -163,6 +164,23 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
     pairs += match_lows(high, lines, match, kernel);
   }
   return pairs;
+}
+
+// Counts all pairs, and adds the number of those without a mark.
+std::uint64_t HalfJoin::marked_pairs(std::span<const kernels::Half> top,
+                                     std::span<const kernels::Half> bottom, JoinRule rule,
+                                     const kernels::HalvesKernel& kernel, RunControl& control) {
+  rule.has_marks = false;
+  const auto unmarked = [](std::span<const kernels::Half> halves, Buffer<kernels::Half>& buffer) {
+    kernels::Half* const begin = buffer.make_room(halves.size());
+    kernels::Half* const end =
+        std::copy_if(halves.begin(), halves.end(), begin,
+                     [](kernels::Half half) { return (half & kernels::kMark) == 0; });
+    return std::span<const kernels::Half>(begin, end);
+  };
+  const std::uint64_t all = pairs(top, bottom, rule, kernel, control);
+  return all + pairs(unmarked(top, unmarked_top_), unmarked(bottom, unmarked_bottom_), rule, kernel,
+                     control);
 }
 
 // Gathers the buckets whose pairs count once, then those whose pairs count twice.

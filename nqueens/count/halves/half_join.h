@@ -28,6 +28,9 @@ struct JoinRule {
   // lines, and does not count if each of its halves has one line.
   kernels::Half either = 0;
   kernels::Half other = 0;
+  // If set, halves can have kernels::kMark. A pair then counts twice unless one of its halves has
+  // it. Not together with `either`.
+  bool has_marks = false;
   std::int32_t sieve_lines = kAutoSieve;  // number of sieve lines
 };
 
@@ -47,6 +50,9 @@ class HalfJoin {
  private:
   struct Lines;
 
+  std::uint64_t marked_pairs(std::span<const kernels::Half> top,
+                             std::span<const kernels::Half> bottom, JoinRule rule,
+                             const kernels::HalvesKernel& kernel, RunControl& control);
   void sort_top(std::span<const kernels::Half> top, const Lines& lines,
                 const kernels::HalvesKernel& kernel);
   void sort_bottom(std::span<const kernels::Half> bottom, const Lines& lines,
@@ -58,6 +64,8 @@ class HalfJoin {
   void choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets);
   void choose_low(std::uint32_t free, std::uint32_t lows);
 
+  Buffer<kernels::Half> unmarked_top_;
+  Buffer<kernels::Half> unmarked_bottom_;
   Buffer<std::uint64_t> keyed_;
   Buffer<kernels::HalfRecord> top_;
   Buffer<kernels::HalfRecord> bottom_;

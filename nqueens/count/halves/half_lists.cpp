@@ -39,7 +39,7 @@ void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quad
   const std::span<const Mask> shares = subsets_.of_size(size_on_left);
   for (std::size_t rank = 0; rank < shares.size() && !control.should_end(); rank += every) {
     rights_.clear();
-    const Mask rest = all_columns(h) & ~shares[rank];
+    const Mask rest = subsets_.all() & ~shares[rank];
     const auto add = [&](Mask rows, kernels::Half with) {
       const std::span<const kernels::Half> halves = quadrants.right[subsets_.rank(rows)];
       if (!halves.empty()) rights_.push_back({halves, true, with});

@@ -28,7 +28,7 @@ struct HalfColumns {
 // Lists halves of one board. Belongs to one thread.
 class HalfLister {
  public:
-  // Keeps references to `layout` and `subsets`.
+  // Keeps references to `layout` and `subsets`, which are the sets of rows of a half.
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 

@@ -11,7 +11,11 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::size_t kSample = 255;  // the maximum that a kernel counts
+constexpr std::size_t kCounted = 255;  // the maximum that a kernel counts at a time
+// The number of halves in a sample. For long lists a better choice of lines is worth the time of a
+// larger sample.
+constexpr std::size_t kSample = 4 * kCounted;
+constexpr std::size_t kMinLongList = 16'384;
 
 // Sorts by descending rank, and lines of equal rank by descending number.
 template <class Rank>
@@ -34,6 +38,16 @@ JoinLines::JoinLines(std::span<const kernels::Half> top, std::span<const kernels
   });
 }
 
+std::optional<std::size_t> JoinLines::take_one_of(kernels::Half choice) {
+  const auto first = lines_.begin() + static_cast<std::ptrdiff_t>(next_);
+  const auto last = lines_.begin() + static_cast<std::ptrdiff_t>(end_);
+  const auto found =
+      std::find_if(first, last, [&](std::uint8_t line) { return (choice >> line & 1) != 0; });
+  if (found == last) return std::nullopt;
+  std::rotate(first, found, found + 1);
+  return take();
+}
+
 std::uint64_t JoinLines::take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves) {
   sort_by_rank(std::span(lines_).subspan(next_, size()),
                [&](std::uint8_t line) { return in_top_[line]; });
@@ -49,13 +63,18 @@ std::uint64_t JoinLines::take_record(const kernels::HalvesKernel& kernel, JoinMo
 JoinLines::Counts JoinLines::count(std::span<const kernels::Half> halves,
                                    const kernels::HalvesKernel& kernel) {
   std::array<kernels::Half, kSample> sample = {};
-  const std::size_t step = halves.size() / (kSample + 1) + 1;
+  const std::size_t most = halves.size() < kMinLongList ? kCounted : kSample;
+  const std::size_t step = halves.size() / (most + 1) + 1;
   std::size_t size = 0;
-  for (std::size_t i = 0; i < halves.size() && size < kSample; i += step) {
+  for (std::size_t i = 0; i < halves.size() && size < most; i += step) {
     sample[size++] = halves[i];
   }
   Counts counts = {};
-  kernel.count_lines({sample.data(), size}, counts);
+  for (std::size_t i = 0; i < size; i += kCounted) {
+    std::array<std::uint8_t, kLines> some = {};
+    kernel.count_lines({sample.data() + i, std::min(kCounted, size - i)}, some);
+    for (std::size_t line = 0; line < kLines; ++line) counts[line] += some[line];
+  }
   return counts;
 }
 

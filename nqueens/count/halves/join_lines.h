@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -43,7 +44,7 @@ struct JoinMoves {
 // A queue of lines. The lines that most pairs of a top and a bottom half have in common come first.
 class JoinLines {
  public:
-  // Ranks `lines` by a sample of up to 255 halves of each list, taken at regular intervals. The
+  // Ranks `lines` by a sample of up to 1020 halves of each list, taken at regular intervals. The
   // bottom halves are upside down.
   JoinLines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
             kernels::Half lines, const kernels::HalvesKernel& kernel);
@@ -52,12 +53,15 @@ class JoinLines {
   bool empty() const { return next_ == end_; }
   std::size_t take() { return lines_[next_++]; }
 
+  // Takes the first line that is in `choice`, if there is one.
+  std::optional<std::size_t> take_one_of(kernels::Half choice);
+
   // Takes all remaining lines, at most 32, for the record. The 28 lines that most top halves have
   // become its main lines, the others its sparse lines. Returns the bits of the sparse lines.
   std::uint64_t take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves);
 
  private:
-  using Counts = std::array<std::uint8_t, kLines>;
+  using Counts = std::array<std::uint16_t, kLines>;
 
   static Counts count(std::span<const kernels::Half> halves, const kernels::HalvesKernel& kernel);
 

@@ -171,6 +171,23 @@ void PartitionedJoin::join_whole(Side& longer, Side& shorter, RunControl& contro
                       .size = static_cast<std::size_t>(longest_part(side.expected, 0)),
                       .for_each_piece = for_each_piece};
   };
+  if (!layout_.is_odd()) {
+    const QuadrantLines lines = quadrant_lines(layout_, layout_.rows());
+    const UnitedHalves top = {
+        .layout = layout_,
+        .sample = longer.lister.halves(),
+        .size = static_cast<std::size_t>(longest_part(longer.expected, 0)),
+        .quadrants = {longer.left.lists(), longer.right.lists()},
+        .lists =
+            subsets_.of_size(column_count(quadrant_columns(layout_, longer.columns.columns).left))
+                .size(),
+        .only_left = lines.left & ~lines.right,
+        .only_right = lines.right & ~lines.left};
+    std::uint64_t united = 0;
+    joined_.pairs = tree_join_.pairs(top, source(shorter), rule_, kernel_, control, united);
+    joined_.halves += united;
+    return;
+  }
   joined_.pairs = tree_join_.pairs(source(longer), source(shorter), rule_, kernel_, control);
 }
 

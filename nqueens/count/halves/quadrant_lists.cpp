@@ -18,4 +18,14 @@ QuadrantColumns quadrant_columns(const kernels::HalfLayout& layout, Mask columns
   return {columns & corner, kernels::mirrored_columns(columns, layout.n()) & corner};
 }
 
+QuadrantLines quadrant_lines(const kernels::HalfLayout& layout, std::int32_t rows) {
+  QuadrantLines lines;
+  for (std::int32_t row = 0; row < rows; ++row) {
+    for (std::int32_t column = 0; column < layout.n(); ++column) {
+      (column < layout.rows() ? lines.left : lines.right) |= layout.lines_of({row, column});
+    }
+  }
+  return lines;
+}
+
 }  // namespace nqueens::count

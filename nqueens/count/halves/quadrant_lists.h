@@ -23,6 +23,7 @@ class Subsets {
  public:
   explicit Subsets(std::int32_t elements);
 
+  Mask all() const { return ranks_.size() - 1; }  // the set of all elements
   std::span<const Mask> of_size(std::int32_t size) const {
     return of_size_[static_cast<std::size_t>(size)];
   }
@@ -52,6 +53,11 @@ class QuadrantLists {
     return {halves_ + begin[0], halves_ + begin[selected_]};
   }
 
+  // Returns the halves of the first `lists` lists. Requires that all parts are selected.
+  std::span<const kernels::Half> first(std::size_t lists) const {
+    return {halves_ + begins_[0], halves_ + begins_[lists * parts_]};
+  }
+
  private:
   const kernels::Half* halves_;
   const std::uint64_t* begins_;
@@ -66,6 +72,14 @@ struct QuadrantColumns {
   Mask right = 0;
 };
 QuadrantColumns quadrant_columns(const kernels::HalfLayout& layout, Mask columns);
+
+// The lines of all squares in the quadrants of a half.
+struct QuadrantLines {
+  kernels::Half left = 0;
+  kernels::Half right = 0;
+};
+// Returns the lines of the first `rows` rows.
+QuadrantLines quadrant_lines(const kernels::HalfLayout& layout, std::int32_t rows);
 
 // The placements of both quadrants on the columns of a half.
 struct HalfQuadrants {

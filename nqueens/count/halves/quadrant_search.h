@@ -1,6 +1,8 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
+// A quadrant has h columns and h rows, or fewer rows, if queens in rows beyond them are given.
+//
 // The search fills one column after the other. A word holds the open rows of a column. A row is
 // open if it has no queen and its square in this column is on no queen's diagonal. Diagonals are
 // kept as sets of row + column and of row - column + h - 1. Two queens in the quadrant must not
@@ -19,14 +21,34 @@
 
 namespace nqueens::count {
 
+// The limits of a quadrant's placements.
+struct QuadrantLimits {
+  std::int32_t rows;                // rows of the quadrant
+  std::vector<Square> queens = {};  // given queens elsewhere, whose diagonals are taken
+  Mask rows_of_last = ~Mask{0};     // the rows open to a queen in the last column
+  Mask marked_rows = 0;             // in these rows, a queen in the last column marks the half
+};
+
 // Any number of threads can search at the same time.
 class QuadrantSearch {
  public:
-  explicit QuadrantSearch(const kernels::HalfLayout& layout) : rows_(layout.rows()) {
-    for (std::int32_t column = 0; column < rows_; ++column) {
+  explicit QuadrantSearch(const kernels::HalfLayout& layout)
+      : QuadrantSearch(layout, {.rows = layout.rows()}) {}
+
+  QuadrantSearch(const kernels::HalfLayout& layout, const QuadrantLimits& limits)
+      : columns_(layout.rows()), rows_(limits.rows) {
+    for (std::int32_t column = 0; column < columns_; ++column) {
+      const bool is_last = column == columns_ - 1;
+      open_.push_back(all_columns(rows_) & (is_last ? limits.rows_of_last : ~Mask{0}));
       for (std::int32_t row = 0; row < rows_; ++row) {
-        lines_.push_back(layout.lines_of({row, column}));
+        const bool is_marked = is_last && (limits.marked_rows >> row & 1) != 0;
+        lines_.push_back(layout.lines_of({row, column}) | (is_marked ? kernels::kMark : 0));
       }
+    }
+    for (const Square queen : limits.queens) {
+      const std::int32_t difference = queen.row - queen.column + columns_ - 1;
+      given_.sums |= column_bit(queen.row + queen.column);
+      if (difference >= 0) given_.differences |= column_bit(difference);
     }
   }
 
@@ -37,8 +59,9 @@ class QuadrantSearch {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
     // There is one pass for each row of the first queen. A pass takes at most some ten
     // milliseconds.
-    for (std::int32_t row = 0; row < rows_ && !control.should_end(); ++row) {
-      place(columns, column_bit(row), {}, visit);
+    Mask open = open_in(lowest_column(columns), given_);
+    for (; open != 0 && !control.should_end(); open = without_lowest(open)) {
+      place(columns, lowest_bit(open), given_, visit);
     }
   }
 
@@ -57,7 +80,7 @@ class QuadrantSearch {
     const std::int32_t column = lowest_column(columns);
     const kernels::Half* const lines = lines_.data() + std::ptrdiff_t{column} * rows_;
     const State with = {state.rows | queen, state.sums | queen << column,
-                        state.differences | queen << (rows_ - 1 - column),
+                        state.differences | queen << (columns_ - 1 - column),
                         state.half | lines[lowest_column(queen)]};
     search(without_lowest(columns), with, visit);
   }
@@ -66,9 +89,7 @@ class QuadrantSearch {
   void search(Mask columns, const State& state, const Visit& visit) const {
     if (columns == 0) return visit(state.rows, state.half);
     const std::int32_t column = lowest_column(columns);
-    const Mask taken =
-        state.rows | state.sums >> column | state.differences >> (rows_ - 1 - column);
-    Mask open = all_columns(rows_) & ~taken;
+    Mask open = open_in(column, state);
     if (more_than_one(columns)) {
       for (; open != 0; open = without_lowest(open)) place(columns, lowest_bit(open), state, visit);
       return;
@@ -79,8 +100,17 @@ class QuadrantSearch {
     }
   }
 
+  Mask open_in(std::int32_t column, const State& state) const {
+    const Mask taken =
+        state.rows | state.sums >> column | state.differences >> (columns_ - 1 - column);
+    return open_[static_cast<std::size_t>(column)] & ~taken;
+  }
+
+  std::int32_t columns_;
   std::int32_t rows_;
+  std::vector<Mask> open_;            // the rows of each column
   std::vector<kernels::Half> lines_;  // lines of each square, column by column
+  State given_;                       // the diagonals of given queens
 };
 
 }  // namespace nqueens::count

@@ -25,14 +25,16 @@
 //   top halves with one           count once with bottom halves that have neither
 //   top halves with both          count twice with bottom halves that have neither
 //
-// The key of a half has two bits for the rule. The upper bit is set if the half has exactly one of
-// the two lines, the lower bit if it has the first of them. So 0 means neither line, 1 both lines,
-// and 2 and 3 one line.
+// The key of a bottom half has two bits for the rule. The upper bit is set if the half has exactly
+// one of the two lines, the lower bit if it has the first of them. So 0 means neither line, 1 both
+// lines, and 2 and 3 one line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
+#include <optional>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
@@ -44,9 +46,16 @@ namespace {
 // A keyed half holds, from the lowest bit on, the record, the tree lines and the range.
 constexpr std::size_t kTreeShift = 32;
 constexpr std::size_t kRangeShift = 48;
-constexpr std::size_t kRangeBits = kernels::kOrderLines + kernels::kSkipLines;
+// In keyed top halves, the range consists of the skip lines, a bit that is set if the half has a
+// sparse line, and the order lines. The low lines come after it.
+constexpr std::size_t kSparseShift = kRangeShift + kernels::kSkipLines;
+constexpr std::size_t kOrderShift = kSparseShift + 1;
+constexpr std::size_t kLowShift = kOrderShift + kernels::kOrderLines;
+constexpr std::uint64_t kSparseFlag = std::uint64_t{1} << kSparseShift;
 constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
+constexpr std::size_t kOwnPlace = 14;      // of the lines UnitedHalves::own, behind the tree lines
+constexpr std::size_t kMinLowLines = 3;
 constexpr std::size_t kMaxLowLines = 5;
 
 // The number of halves whose lines are moved at a time. The halves and their results together fit
@@ -71,8 +80,8 @@ constexpr kernels::AgreeingRanges make_agreeing_ranges() {
   for (std::size_t order = 0; order < kernels::kOrders; ++order) {
     for (std::size_t skip = 0; skip < kernels::kSkips; ++skip) {
       for (std::size_t range = 0; range < kernels::kRanges; ++range) {
-        const std::size_t lines = lines_at(range >> kernels::kSkipLines, kernels::kOrderLines);
-        if ((lines & order) == 0 && (range & skip) == 0) {
+        const std::size_t lines = lines_at(range % kernels::kOrders, kernels::kOrderLines);
+        if ((lines & order) == 0 && (range / kernels::kOrders & skip) == 0) {
           agreeing[order][skip] |= std::uint64_t{1} << range;
         }
       }
@@ -83,40 +92,74 @@ constexpr kernels::AgreeingRanges make_agreeing_ranges() {
 
 constexpr kernels::AgreeingRanges kAgreeingRanges = make_agreeing_ranges();
 
+// Returns the bits of `number` at the places that are set in `places`, without gaps.
+std::size_t extracted(std::size_t number, std::size_t places) {
+  std::size_t result = 0;
+  std::size_t bit = 1;
+  for (; places != 0; places &= places - 1, bit <<= 1) {
+    if ((number & places & (~places + 1)) != 0) result |= bit;
+  }
+  return result;
+}
+
 }  // namespace
 
 // The place of each line in keys and records.
 struct TreeJoin::Lines {
-  std::size_t tree = 0;   // number of tree lines, including those of the rule
-  std::size_t low = 0;    // number of low lines
-  bool has_rule = false;  // the first two tree lines are those of the rule
+  std::size_t tree = 0;    // number of tree lines, including those of the rule
+  std::size_t low = 0;     // number of low lines
+  std::size_t skip = 0;    // number of skip lines
+  bool has_rule = false;   // the first two tree lines are those of the rule
+  bool has_marks = false;  // halves can be marked
+  // The bits of a leaf's number that are lines of the left quadrant, and of the right quadrant, if
+  // top halves are united.
+  std::size_t left_tree = 0;
+  std::size_t right_tree = 0;
   JoinMoves moves;
-  std::uint64_t sparse = 0;  // bits of sparse lines in a record
+  kernels::LineMoves mirrored_moves;  // the same as moves.top for mirror images
+  std::uint64_t sparse = 0;           // bits of sparse lines and of the mark in a record
 
-  Lines(const HalfSource& of_top, const HalfSource& of_bottom, const JoinRule& rule,
-        const TreeShape& shape, const kernels::HalvesKernel& kernel)
-      : has_rule(rule.either != 0) {
-    JoinLines lines(of_top.sample, of_bottom.sample, rule.lines & ~(rule.either | rule.other),
-                    kernel);
-    choose_shape(lines.size(), of_top.size, shape);
+  Lines(std::span<const kernels::Half> top, std::size_t top_size, const UnitedHalves* united,
+        const HalfSource& bottom, const JoinRule& rule, const TreeShape& shape,
+        const kernels::HalvesKernel& kernel)
+      : has_rule(rule.either != 0), has_marks(rule.has_marks) {
+    JoinLines lines(top, bottom.sample, rule.lines & ~(rule.either | rule.other), kernel);
+    choose_shape(lines.size(), top_size, bottom.size, shape);
     if (has_rule) set_rule(rule);
-    for (std::size_t i = has_rule ? 2 : 0; i < tree && !lines.empty(); ++i) {
-      set_tree(lines.take(), i);
+    if (united != nullptr) {
+      set_trees(lines, rule, *united);
+    } else {
+      for (std::size_t i = has_rule ? 2 : 0; i < tree && !lines.empty(); ++i) {
+        set_tree(lines.take(), i);
+      }
     }
     // In top halves the low lines are the highest bits of the key, in bottom halves the lowest.
-    set_pairs(lines, low, kRangeShift + kRangeBits, kRangeShift);
-    set_pairs(lines, kernels::kOrderLines, kRangeShift + kernels::kSkipLines,
-              kRangeShift + low + kernels::kSkipLines);
+    set_pairs(lines, low, kLowShift, kRangeShift);
+    set_pairs(lines, kernels::kOrderLines, kOrderShift, kRangeShift + low);
     // Skip lines stay in the record as well.
     JoinLines skips = lines;
-    for (std::size_t i = 0; i < kernels::kSkipLines && !skips.empty(); ++i) {
-      moves.set(skips.take(), kRangeShift + i, kRangeShift + low + i);
+    const std::size_t of_skips = kRangeShift + low + kernels::kOrderLines;
+    for (std::size_t i = 0; i < skip && !skips.empty(); ++i) {
+      moves.set(skips.take(), kRangeShift + i, of_skips + i);
     }
     sparse = lines.take_record(kernel, moves);
+    if (has_marks) {
+      moves.top.first[kernels::kMarkBit] = kMarkLine;
+      moves.bottom.first[of_skips + skip] = kMarkLine;
+      sparse |= std::uint64_t{1} << kernels::kMarkBit;
+    }
+    if (united != nullptr) mirrored_moves = mirrored(moves.top, united->layout);
   }
 
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
-  std::size_t buckets() const { return std::size_t{1} << (low + kRangeBits); }
+  // Returns the keyed top half with the bit for its sparse lines.
+  std::uint64_t flagged(std::uint64_t keyed) const {
+    return (keyed & sparse) != 0 ? keyed | kSparseFlag : keyed;
+  }
+  std::size_t ranges() const { return kernels::kOrders << skip; }
+  std::size_t buckets() const { return ranges() << low; }
+  // Returns the number of buckets of one packed list.
+  std::size_t packed_buckets() const { return has_marks ? 2 * buckets() : buckets(); }
 
   // Returns the place of a tree line in bottom halves. The lines that are tested last are in the
   // first plane, so that the second plane can be dropped before they are tested.
@@ -126,25 +169,44 @@ struct TreeJoin::Lines {
   }
 
  private:
-  // Sets `tree` and `low`. A leaf then has about 64 top halves for each combination of low and
-  // order lines. There are more tree lines if the remaining lines would not fit a record.
-  void choose_shape(std::size_t lines, std::size_t halves, const TreeShape& shape) {
+  static constexpr std::uint8_t kMarkLine = std::countr_zero(kernels::kMark);
+
+  static kernels::LineMoves mirrored(kernels::LineMoves moves, const kernels::HalfLayout& layout) {
+    for (std::uint8_t& line : moves.first) {
+      if (line == kernels::LineMoves::kNone) continue;
+      line = static_cast<std::uint8_t>(lowest_column(layout.mirrored(column_bit(line))));
+    }
+    return moves;
+  }
+
+  // Sets `tree`, `low` and `skip`. A leaf then has about 64 top halves for each combination of low
+  // and order lines. There are more tree lines if the remaining lines would not fit a record.
+  void choose_shape(std::size_t lines, std::size_t tops, std::size_t bottoms,
+                    const TreeShape& shape) {
     constexpr std::size_t kPerKey = 64;
     const std::size_t of_rule = has_rule ? 2 : 0;
-    const std::size_t in_record = kernels::kMainLines + kernels::kSparseLines;
+    const std::size_t in_record = kernels::kMainLines + kernels::kSparseLines - (has_marks ? 1 : 0);
     const std::size_t needed = lines > in_record ? lines - in_record : 0;
-    const auto wanted = static_cast<std::size_t>(std::bit_width(halves / kPerKey));
-    low = shape.low != kAutoLines ? static_cast<std::size_t>(shape.low) : wanted >= 15 ? 4 : 3;
-    low = std::min(low, kMaxLowLines);
+    const auto wanted = static_cast<std::size_t>(std::bit_width(tops / kPerKey));
+    const auto chosen = [](std::int32_t number, std::size_t other) {
+      return number == kAutoLines ? other : static_cast<std::size_t>(number);
+    };
+    skip = chosen(shape.skip, skip_lines(bottoms));
+    low = chosen(shape.low, std::clamp(wanted / 2, kMinLowLines, kMaxLowLines));
     const std::size_t others = low + kernels::kOrderLines;
     const std::size_t least = of_rule + (needed > others ? needed - others : 0);
     ensure(least <= kMaxTreeLines, "no board has more lines than tree and record take");
-    if (shape.tree != kAutoLines) {
-      tree = static_cast<std::size_t>(shape.tree);
-    } else {
-      tree = wanted > others ? wanted - others : 0;
-    }
+    tree = chosen(shape.tree, wanted > others ? wanted - others : 0);
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
+  }
+
+  // Each skip line halves the ranges. Ranges are filled up to whole vectors, so short ones waste
+  // time: on an AMD EPYC (Zen 4), 26 rows take 5% longer with one skip line than with none, and 24
+  // rows 6% longer with none than with one and 7% longer with two.
+  static std::size_t skip_lines(std::size_t bottoms) {
+    constexpr std::size_t kMinForOne = 400'000;
+    constexpr std::size_t kMinForTwo = 4'000'000;
+    return bottoms < kMinForOne ? 0 : bottoms < kMinForTwo ? 1 : 2;
   }
 
   // The tree lines of a top half form the number of its leaf, with the first line as highest bit.
@@ -155,15 +217,42 @@ struct TreeJoin::Lines {
   void set_rule(const JoinRule& rule) {
     const auto either = static_cast<std::uint8_t>(lowest_column(rule.either));
     const auto other = static_cast<std::uint8_t>(lowest_column(rule.other));
-    set_tree(either, 1);
     set_tree(either, 0);
-    moves.top.second[kTreeShift + tree - 1] = other;
+    set_tree(other, 1);
     kernels::LineMoves& bottom = moves.bottom;
     bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
     // In bottom halves the lines of the rule are also above the range.
-    const std::size_t place = kRangeShift + kRangeBits + low;
+    const std::size_t place = kRangeShift + kernels::kOrderLines + skip + low;
     bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
     bottom.second[place + 1] = JoinMoves::upside_down(other);
+  }
+
+  // Chooses the tree lines for top halves that are united: at most half of them from each
+  // quadrant, in the order of their ranks. The lines of the rule are the first ones.
+  void set_trees(JoinLines& lines, const JoinRule& rule, const UnitedHalves& top) {
+    std::size_t lefts = 0;
+    std::size_t rights = 0;
+    const std::size_t most = (tree + 1) / 2;
+    const auto set_side = [&](std::size_t number, bool is_left) {
+      ++(is_left ? lefts : rights);
+      (is_left ? left_tree : right_tree) |= std::size_t{1} << (tree - 1 - number);
+    };
+    if (has_rule) {
+      set_side(0, (top.only_left & rule.either) != 0);
+      set_side(1, (top.only_left & rule.other) != 0);
+    }
+    for (std::size_t i = has_rule ? 2 : 0; i < tree; ++i) {
+      const kernels::Half choice =
+          (lefts < most ? top.only_left : 0) | (rights < most ? top.only_right : 0);
+      const std::optional<std::size_t> line = lines.take_one_of(choice);
+      if (!line) break;
+      set_side(i, (top.only_left >> *line & 1) != 0);
+      set_tree(*line, i);
+    }
+    std::size_t place = kTreeShift + kOwnPlace;
+    for (kernels::Half own = top.own; own != 0; own = without_lowest(own)) {
+      moves.top.first[place++] = static_cast<std::uint8_t>(lowest_column(own));
+    }
   }
 
   // Places the next `size` lines. In bottom halves they are encoded in pairs, for lines_at().
@@ -190,21 +279,47 @@ std::uint64_t TreeJoin::pairs(std::span<const kernels::Half> top,
 std::uint64_t TreeJoin::pairs(const HalfSource& top, const HalfSource& bottom, const JoinRule& rule,
                               const kernels::HalvesKernel& kernel, RunControl& control,
                               const TreeShape& shape) {
-  const Lines lines(top, bottom, rule, shape, kernel);
+  const Lines lines(top.sample, top.size, nullptr, bottom, rule, shape, kernel);
   kernel_ = &kernel;
   control_ = &control;
   lines_ = &lines;
+  top_lists_ = 0;
   put_top(top);
+  return count(bottom);
+}
+
+std::uint64_t TreeJoin::pairs(const UnitedHalves& top, const HalfSource& bottom,
+                              const JoinRule& rule, const kernels::HalvesKernel& kernel,
+                              RunControl& control, std::uint64_t& united, const TreeShape& shape) {
+  const Lines lines(top.sample, top.size, &top, bottom, rule, shape, kernel);
+  kernel_ = &kernel;
+  control_ = &control;
+  lines_ = &lines;
+  top_lists_ = top.lists;
+  key_quadrant(top.quadrants.left, top.lists, false, left_);
+  key_quadrant(top.quadrants.right, top.lists, true, right_);
+  // The lengths of the leaves are not known yet, so none is taken to be empty.
+  top_before_.resize((std::size_t{1} << lines.tree) + 1);
+  std::iota(top_before_.begin(), top_before_.end(), 0);
+  united_in_all_ = 0;
+  const std::uint64_t pairs = count(bottom);
+  united = united_in_all_;
+  return pairs;
+}
+
+// Counts the pairs of the top halves, which are prepared, and the bottom halves.
+std::uint64_t TreeJoin::count(const HalfSource& bottom) {
+  const Lines& lines = *lines_;
   put_bottom(bottom);
   levels_.resize(std::max(levels_.size(), lines.tree + 2));
   const List others = pack(0);
-  if (control.should_end()) return 0;
+  if (control_->should_end()) return 0;
   if (!lines.has_rule) return walk(others, 0, 0);
   const std::size_t quarter = std::size_t{1} << (lines.tree - 2);
   std::uint64_t pairs = walk(others, 2, 0);
   const List neither = filtered(others, 0);
-  pairs += 2 * walk(neither, 2, quarter);
-  pairs += walk(neither, 2, 2 * quarter) + walk(neither, 2, 3 * quarter);
+  pairs += walk(neither, 2, quarter) + walk(neither, 2, 2 * quarter);
+  pairs += 2 * walk(neither, 2, 3 * quarter);
   return pairs + 2 * walk(pack(lines.buckets()), 2, 0);
 }
 
@@ -224,19 +339,83 @@ void TreeJoin::move_all(const HalfSource& source, const kernels::LineMoves& move
 void TreeJoin::put_top(const HalfSource& top) {
   const std::size_t leaves = std::size_t{1} << lines_->tree;
   top_.reset(leaves);
-  move_all(top, lines_->moves.top,
-           [&](std::uint64_t keyed) { top_.add(keyed >> kTreeShift & (leaves - 1), keyed); });
+  move_all(top, lines_->moves.top, [&](std::uint64_t keyed) {
+    top_.add(keyed >> kTreeShift & (leaves - 1), lines_->flagged(keyed));
+  });
   top_before_.assign(1, 0);
   for (std::size_t leaf = 0; leaf < leaves; ++leaf) {
     top_before_.push_back(top_before_.back() + static_cast<std::uint32_t>(top_.size(leaf)));
   }
 }
 
-// Puts the bottom halves into buckets. Halves with both lines of the rule have separate buckets,
-// which come after the others.
+// Moves the lines of a quadrant's placements, and sorts each list by its tree lines.
+void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool is_right,
+                            KeyedQuadrant& quadrant) {
+  const std::span<const kernels::Half> halves = lists.first(size);
+  std::uint64_t* const moved = quadrant.moved.make_room(halves.size());
+  std::uint64_t* const sorted = quadrant.sorted.make_room(halves.size());
+  kernel_->move(halves, is_right ? lines_->mirrored_moves : lines_->moves.top, moved);
+  const std::size_t leaves = std::size_t{1} << lines_->tree;
+  const std::size_t tree_lines = is_right ? lines_->right_tree : lines_->left_tree;
+  quadrant.patterns = std::size_t{1} << std::popcount(tree_lines);
+  quadrant.pattern.resize(leaves);
+  for (std::size_t leaf = 0; leaf < leaves; ++leaf) {
+    quadrant.pattern[leaf] = static_cast<std::uint32_t>(extracted(leaf, tree_lines));
+  }
+  const auto pattern_of = [&](std::uint64_t keyed) {
+    return quadrant.pattern[keyed >> kTreeShift & (leaves - 1)];
+  };
+  quadrant.begins.assign(size * quadrant.patterns + 1, 0);
+  std::uint32_t* begins = quadrant.begins.data();
+  std::size_t at = 0;
+  for (std::size_t list = 0; list < size; ++list, begins += quadrant.patterns) {
+    const std::size_t first = at;
+    const std::size_t end = at + lists[list].size();
+    for (; at < end; ++at) ++begins[pattern_of(moved[at])];
+    // Filling a list from the back turns the ends into begins.
+    std::uint32_t sum = static_cast<std::uint32_t>(first);
+    for (std::size_t i = 0; i < quadrant.patterns; ++i) begins[i] = sum += begins[i];
+    for (std::size_t i = first; i < end; ++i) {
+      sorted[--begins[pattern_of(moved[i])]] = lines_->flagged(moved[i]);
+    }
+  }
+  *begins = static_cast<std::uint32_t>(at);
+}
+
+// Lists the top halves of a leaf.
+void TreeJoin::unite_leaf(std::size_t number) {
+  united_size_ = 0;
+  // On small boards there can be fewer lines than the tree has levels.
+  if ((number & ~(lines_->left_tree | lines_->right_tree)) != 0) return;
+  const auto lists_of = [number](const KeyedQuadrant& quadrant) {
+    return kernels::KeyedLists{quadrant.sorted.data(),
+                               quadrant.begins.data() + quadrant.pattern[number],
+                               quadrant.patterns};
+  };
+  const kernels::KeyedLists left = lists_of(left_);
+  const kernels::KeyedLists right = lists_of(right_);
+  std::size_t room = 0;
+  for (std::size_t i = 0; i < top_lists_; ++i) {
+    const std::uint32_t* const of_left = left.begins + i * left.step;
+    const std::uint32_t* const of_right = right.begins + (top_lists_ - 1 - i) * right.step;
+    room += std::size_t{of_left[1] - of_left[0]} * (of_right[1] - of_right[0]);
+  }
+  united_size_ = kernel_->tree.unite(left, right, top_lists_, kSparseFlag, united_.make_room(room));
+  united_in_all_ += united_size_;
+}
+
+// Calls visit(span of keyed halves) for all top halves of a leaf.
+template <class Visit>
+void TreeJoin::for_each_top(std::size_t number, const Visit& visit) const {
+  if (top_lists_ == 0) return top_.for_each_block(number, visit);
+  visit(std::span(united_.data(), united_size_));
+}
+
+// Puts the bottom halves into buckets. Marked halves, and halves with both lines of the rule, have
+// separate buckets, which come after the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
-  bottom_.reset(lines_->has_rule ? 2 * buckets : buckets);
+  bottom_.reset(lines_->has_rule || lines_->has_marks ? 2 * buckets : buckets);
   move_all(bottom, lines_->moves.bottom, [&](std::uint64_t keyed) {
     const std::size_t key = keyed >> kRangeShift;
     const std::size_t behind = key / buckets == 1 ? buckets : 0;
@@ -246,7 +425,7 @@ void TreeJoin::put_bottom(const HalfSource& bottom) {
 
 TreeJoin::List TreeJoin::pack(std::size_t first_bucket) {
   Level& level = levels_[0];
-  const std::size_t buckets = lines_->buckets();
+  const std::size_t buckets = lines_->packed_buckets();
   level.begins.assign(1, 0);
   for (std::size_t bucket = 0; bucket < buckets; ++bucket) {
     level.begins.push_back(level.begins.back() +
@@ -288,7 +467,7 @@ TreeJoin::List TreeJoin::filtered(const List& from, std::size_t line) {
   list.planes.bytes = level.bytes.make_room(filter.planes * list.planes.stride);
   filter.to = list.planes;
   kernel_->tree.keep(filter);
-  const std::size_t begins = lines_->buckets() + 1;
+  const std::size_t begins = lines_->packed_buckets() + 1;
   level.begins.resize(begins);
   for (std::size_t i = 0; i < begins; ++i) {
     const std::uint32_t begin = from.begins[i];
@@ -307,6 +486,10 @@ std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t f
   const auto is_empty = [&](std::size_t first, std::size_t size) {
     return top_before_[first] == top_before_[first + size];
   };
+  if (bottom.size == 0 && top_lists_ != 0) {
+    // The halves of these leaves are counted, too.
+    for (std::size_t i = 0; i < leaves; ++i) unite_leaf(first_leaf + i);
+  }
   if (bottom.size == 0 || is_empty(first_leaf, leaves) || control_->should_end()) return 0;
   if (leaves == 1) return leaf(bottom, first_leaf);
   const std::size_t half = leaves / 2;
@@ -316,6 +499,7 @@ std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t f
 }
 
 std::uint64_t TreeJoin::leaf(const List& bottom, std::size_t number) {
+  if (top_lists_ != 0) unite_leaf(number);
   sort_leaf(number);
   std::uint64_t pairs = 0;
   constexpr std::size_t kParts = 2 * kernels::kRanges;  // parts of each low key
@@ -327,17 +511,11 @@ std::uint64_t TreeJoin::leaf(const List& bottom, std::size_t number) {
 }
 
 void TreeJoin::sort_leaf(std::size_t number) {
-  const std::uint64_t sparse = lines_->sparse;
-  const std::size_t parts = 2 * lines_->buckets();
-  const auto part_of = [sparse](std::uint64_t keyed) {
-    const std::size_t range = keyed >> kRangeShift;
-    const std::size_t has_sparse = (keyed & sparse) != 0 ? kernels::kSkips : 0;
-    constexpr std::size_t kSkip = kernels::kSkips - 1;
-    return (range & ~kSkip) << 1 | has_sparse | (range & kSkip);
-  };
+  const std::size_t parts = 2 * kernels::kRanges << lines_->low;
+  const auto part_of = [](std::uint64_t keyed) { return keyed >> kRangeShift; };
   part_ends_.assign(parts + 1, 0);
   std::uint32_t* const ends = part_ends_.data();
-  top_.for_each_block(number, [&](std::span<const std::uint64_t> block) {
+  for_each_top(number, [&](std::span<const std::uint64_t> block) {
     for (const std::uint64_t keyed : block) ++ends[part_of(keyed)];
   });
   part_begins_.resize(parts + 1);
@@ -348,7 +526,7 @@ void TreeJoin::sort_leaf(std::size_t number) {
     ends[part] = part_begins_[part];
   }
   kernels::HalfRecord* const sorted = sorted_.make_room(begin);
-  top_.for_each_block(number, [&](std::span<const std::uint64_t> block) {
+  for_each_top(number, [&](std::span<const std::uint64_t> block) {
     for (const std::uint64_t keyed : block) {
       sorted[ends[part_of(keyed)]++] = static_cast<kernels::HalfRecord>(keyed);
     }
@@ -376,22 +554,34 @@ std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
   const kernels::HalfPlanes gathered = {gathered_.make_room(kernel_->packed_bytes * stride),
                                         stride};
   kernels::GatheredRanges ranges;
+  const std::size_t buckets = lines_->buckets();
+  const bool is_any_marked =
+      lines_->has_marks && bottom.begins[2 * buckets] != bottom.begins[buckets];
+  const std::uint32_t* const marked = is_any_marked ? bottom.begins + buckets : nullptr;
   kernel_->tree.gather({.from = bottom.planes,
+                        .ranges = lines_->ranges(),
                         .begins = bottom.begins,
+                        .marked = marked,
                         .lows = std::size_t{1} << lines_->low,
                         .runs = runs_,
                         .has_sparse = lines_->sparse != 0,
                         .to = gathered},
                        ranges);
-  if (ranges.before[kernels::kRanges] == 0) return 0;
+  if (ranges.before[lines_->ranges()] == 0) return 0;
   const std::size_t blocks = stride / kernels::kShortestVector + kernels::kSlack;
-  if (blocks_.size() < blocks) blocks_.resize(blocks + blocks / 4);
+  if (blocks_.size() < blocks) {
+    blocks_.resize(blocks + blocks / 4);
+    marked_blocks_.resize(blocks_.size());
+  }
   return kernel_->tree.match({.top = sorted_.data(),
                               .begins = &part_begins_[low * 2 * kernels::kRanges],
                               .agreeing = &kAgreeingRanges,
                               .bottom = gathered,
                               .ranges = &ranges,
-                              .blocks = blocks_.data()});
+                              .number_of_ranges = lines_->ranges(),
+                              .has_marks = lines_->has_marks,
+                              .blocks = blocks_.data(),
+                              .marked_blocks = marked_blocks_.data()});
 }
 
 }  // namespace nqueens::count

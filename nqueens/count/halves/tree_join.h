@@ -31,6 +31,7 @@ inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
   std::int32_t tree = kAutoLines;  // including the lines of a rule; at most 16
   std::int32_t low = kAutoLines;   // at most 5
+  std::int32_t skip = kAutoLines;  // at most kSkipLines
 };
 
 // A list of halves that is produced piece by piece.
@@ -38,6 +39,22 @@ struct HalfSource {
   std::span<const kernels::Half> sample;  // from the whole list; valid until the first piece
   std::size_t size = 0;                   // approximate length of the list
   std::function<void(const HalfLister::Visit& visit)> for_each_piece;
+};
+
+// A list of halves as the unions of the placements of two quadrants. Left list i is united with
+// right list `lists` - 1 - i, so these two are the placements on complementary sets of rows. The
+// placements in right lists are mirror images.
+struct UnitedHalves {
+  const kernels::HalfLayout& layout;
+  std::span<const kernels::Half> sample;  // from the whole list
+  std::size_t size = 0;                   // approximate length of the list
+  HalfQuadrants quadrants;
+  std::size_t lists = 0;
+  kernels::Half only_left = 0;   // lines that cross the left quadrant but not the right one
+  kernels::Half only_right = 0;  // lines that cross the right quadrant but not the left one
+  // Lines that the join does not compare, but that two placements must not have in common; at most
+  // two.
+  kernels::Half own = 0;
 };
 
 inline bool has_tree_join(const kernels::HalvesKernel& kernel) {
@@ -54,6 +71,13 @@ class TreeJoin {
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       const TreeShape& shape = {});
 
+  // Counts the pairs like the function above. The top halves are united leaf by leaf, so they are
+  // never in memory all together. The tree lines are lines that cross only one quadrant. Sets
+  // `united` to the number of top halves.
+  std::uint64_t pairs(const UnitedHalves& top, const HalfSource& bottom, const JoinRule& rule,
+                      const kernels::HalvesKernel& kernel, RunControl& control,
+                      std::uint64_t& united, const TreeShape& shape = {});
+
   // Counts the pairs of lists in memory.
   std::uint64_t pairs(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                       const JoinRule& rule, const kernels::HalvesKernel& kernel,
@@ -61,6 +85,15 @@ class TreeJoin {
 
  private:
   struct Lines;
+
+  // The placements of a quadrant. Each list is sorted by the tree lines.
+  struct KeyedQuadrant {
+    Buffer<std::uint64_t> moved;
+    Buffer<std::uint64_t> sorted;
+    std::vector<std::uint32_t> begins;   // for each list and each pattern of tree lines
+    std::vector<std::uint32_t> pattern;  // for each number of a leaf
+    std::size_t patterns = 1;
+  };
 
   // The bottom records at a node of the tree.
   struct List {
@@ -78,6 +111,12 @@ class TreeJoin {
   template <class Put>
   void move_all(const HalfSource& source, const kernels::LineMoves& moves, const Put& put);
   void put_top(const HalfSource& top);
+  void key_quadrant(const QuadrantLists& lists, std::size_t size, bool is_right,
+                    KeyedQuadrant& quadrant);
+  void unite_leaf(std::size_t number);
+  template <class Visit>
+  void for_each_top(std::size_t number, const Visit& visit) const;
+  std::uint64_t count(const HalfSource& bottom);
   void put_bottom(const HalfSource& bottom);
   List pack(std::size_t first_bucket);
   List filtered(const List& from, std::size_t line);
@@ -92,7 +131,13 @@ class TreeJoin {
   RunControl* control_ = nullptr;
   const Lines* lines_ = nullptr;
 
-  HalfBuckets top_;                        // a bucket for each leaf
+  HalfBuckets top_;            // a bucket for each leaf, unless top halves are united
+  std::size_t top_lists_ = 0;  // number of lists of quadrants; 0 if there are none
+  KeyedQuadrant left_;
+  KeyedQuadrant right_;
+  Buffer<std::uint64_t> united_;  // top halves of a leaf
+  std::size_t united_size_ = 0;
+  std::uint64_t united_in_all_ = 0;
   HalfBuckets bottom_;                     // a bucket for each range and set of low lines
   std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and in all
   Buffer<std::uint64_t> moved_;
@@ -104,6 +149,7 @@ class TreeJoin {
   std::vector<std::uint32_t> part_ends_;
   Buffer<std::uint8_t> gathered_;
   std::vector<std::uint32_t> blocks_;
+  std::vector<std::uint32_t> marked_blocks_;
   std::vector<kernels::Run> runs_;
 };
 

@@ -33,6 +33,9 @@ namespace nqueens::kernels {
 
 using Half = std::uint64_t;
 
+// A bit that is no line on even boards of at most 32 rows. Halves can be marked with it.
+inline constexpr Half kMark = 1;
+
 class HalfLayout {
  public:
   // 1 <= n <= kMaxCountSize
@@ -58,16 +61,18 @@ class HalfLayout {
     int distance;
     Half diagonals;
     Half anti_diagonals;
-    Half own;  // bit 0 on odd boards, else 0
+    Half own;   // bit 0 on odd boards, else 0
+    Half kept;  // the mark of even boards, else 0
   };
   Mirror mirror() const {
-    return {shared_, ones() << 32, ones() << (32 - shared_), is_odd() ? Half{1} : Half{0}};
+    return {shared_, ones() << 32, ones() << (32 - shared_), is_odd() ? Half{1} : Half{0},
+            is_odd() ? Half{0} : kMark};
   }
   Half mirrored(Half half) const {
     const Mirror turn = mirror();
     return (half << turn.distance & turn.diagonals) |
            (half >> turn.distance & turn.anti_diagonals) | (half & turn.own) << 1 |
-           (half >> 1 & turn.own);
+           (half >> 1 & turn.own) | (half & turn.kept);
   }
 
   // Return the longest diagonal and anti-diagonal of the board.

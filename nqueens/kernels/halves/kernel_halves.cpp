@@ -305,7 +305,9 @@ constexpr TableShuffles make_table_shuffles() {
 inline constexpr TableShuffles kShuffles = make_table_shuffles();
 
 // For two groups: byte j of word 4g + k is the set of the records of group g with bit j of byte k.
-HWY_INLINE __m512i record_sets(const HalfRecord* groups) {
+using RecordSets = __m512i;
+
+HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
   const __m512i records = _mm512_loadu_si512(groups);
 #if NQUEENS_GFNI
   const __m512i bytes =
@@ -627,12 +629,7 @@ template <bool kSparse>
 HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) {
   const HalfGather local = gather;
   std::size_t end = 0;
-  std::size_t records = 0;
-  for (std::size_t range = 0; range < kRanges; ++range) {
-    ranges.begins[range] = static_cast<std::uint32_t>(end);
-    ranges.before[range] = static_cast<std::uint32_t>(records);
-    records -= end;
-    const std::uint32_t* const begins = local.begins + range * local.lows;
+  const auto add = [&](const std::uint32_t* begins) HWY_ATTR {
     for (const Run& run : local.runs) {
       const std::uint8_t* const piece = local.from.bytes + begins[run.begin];
       const std::size_t size = begins[run.end] - begins[run.begin];
@@ -649,14 +646,27 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
       } while (i < size);
       end += size;
     }
-    records += end;
+  };
+  std::size_t records = 0;
+  std::size_t unmarked = 0;
+  for (std::size_t range = 0; range < local.ranges; ++range) {
+    ranges.begins[range] = static_cast<std::uint32_t>(end);
+    ranges.before[range] = static_cast<std::uint32_t>(records);
+    ranges.unmarked_before[range] = static_cast<std::uint32_t>(unmarked);
+    const std::size_t begin = end;
+    add(local.begins + range * local.lows);
+    ranges.marks[range] = static_cast<std::uint32_t>(end);
+    unmarked += end - begin;
+    if (local.marked != nullptr) add(local.marked + range * local.lows);
+    records += end - begin;
     for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
       hn::StoreU(hn::Zero(kBytes), kBytes, local.to.bytes + p * local.to.stride + end);
     }
     end = (end + kBlock - 1) / kBlock * kBlock;
   }
-  ranges.begins[kRanges] = static_cast<std::uint32_t>(end);
-  ranges.before[kRanges] = static_cast<std::uint32_t>(records);
+  ranges.begins[local.ranges] = static_cast<std::uint32_t>(end);
+  ranges.before[local.ranges] = static_cast<std::uint32_t>(records);
+  ranges.unmarked_before[local.ranges] = static_cast<std::uint32_t>(unmarked);
 }
 
 inline void gather(const HalfGather& pieces, GatheredRanges& ranges) {
@@ -667,10 +677,45 @@ inline void gather(const HalfGather& pieces, GatheredRanges& ranges) {
   }
 }
 
+// Removes all records but the first `size` ones from the sets of two groups. Records without a line
+// clash with no record.
+HWY_INLINE RecordSets sets_of_first(const RecordSets& sets, std::size_t size) {
+  const std::uint64_t first = ~(~std::uint64_t{0} << std::min(size, kGroup));
+  const std::uint64_t second = ~(~std::uint64_t{0} << (size - std::min(size, kGroup)));
+  constexpr std::uint64_t kEachByte = 0x0101'0101'0101'0101;
+#if HWY_TARGET <= HWY_AVX3_DL
+  const __m256i of_first = _mm256_set1_epi64x(static_cast<long long>(first * kEachByte));
+  const __m256i of_second = _mm256_set1_epi64x(static_cast<long long>(second * kEachByte));
+  return _mm512_and_si512(sets, _mm512_inserti64x4(_mm512_castsi256_si512(of_first), of_second, 1));
+#else
+  RecordSets result = sets;
+  for (std::size_t i = 0; i < result.words.size(); ++i) {
+    result.words[i] &= (i < 4 ? first : second) * kEachByte;
+  }
+  return result;
+#endif
+}
+
+// The set of the records of a group that are marked. `group` is 0 or 1.
+HWY_INLINE std::uint8_t marked_records(const RecordSets& sets, std::size_t group) {
+  alignas(64) std::array<std::uint64_t, 8> words;
+  std::memcpy(words.data(), &sets, sizeof words);
+  return static_cast<std::uint8_t>(words[4 * group + kMarkBit / 8] >> (8 * (kMarkBit % 8)));
+}
+
 // Matches top records of one low key with the ranges of bottom records gathered for it.
+//
+// Without marks, the result is the number of tests minus the number of clashes. With marks, a pair
+// of unmarked records counts twice. Blocks of bottom records are then of two kinds, those with
+// unmarked records only and those with marked ones. Marked top records are in the parts of records
+// with sparse lines.
+template <bool kMarks>
 class RangeMatcher {
  public:
-  explicit HWY_INLINE RangeMatcher(const RangeMatch& match) : match_(match) {}
+  explicit HWY_INLINE RangeMatcher(const RangeMatch& match)
+      : match_(match),
+        all_ranges_(match.number_of_ranges < 64 ? (std::uint64_t{1} << match.number_of_ranges) - 1
+                                                : ~std::uint64_t{0}) {}
 
   HWY_INLINE std::uint64_t run() {
     for (std::size_t order = 0; order < kOrders; ++order) {
@@ -678,7 +723,8 @@ class RangeMatcher {
       run_part<false>(begins, (*match_.agreeing)[order]);
       run_part<true>(begins + kSkips, (*match_.agreeing)[order]);
     }
-    return tests_ - hn::GetLane(hn::SumOfLanes(kWords, clashes_));
+    const Words clashes = hn::Add(clashes_, hn::Add(twice_, twice_));
+    return tests_ - hn::GetLane(hn::SumOfLanes(kWords, clashes));
   }
 
  private:
@@ -694,7 +740,7 @@ class RangeMatcher {
       while (begins[first + 1] <= i) ++first;
       last = std::max(last, first);
       while (begins[last + 1] < i + size) ++last;
-      choose_ranges(agreeing[common_skips(first, last)]);
+      choose_ranges(agreeing[common_skips(first, last)] & all_ranges_);
       if (tested_ == 0) continue;
       tests_ += size * tested_;
       run_group<kSparse>(match_.top + i, size);
@@ -715,56 +761,129 @@ class RangeMatcher {
     if (ranges == ranges_) return;
     ranges_ = ranges;
     tested_ = 0;
-    const hn::Repartition<std::uint32_t, ByteTag> tag;
-    const auto steps = hn::Mul(hn::Iota(tag, 0), hn::Set(tag, std::uint32_t{kBlock}));
+    if constexpr (kMarks) return choose_marked(ranges);
     std::uint32_t* to = match_.blocks;
     while (ranges != 0) {
       const auto first = static_cast<std::size_t>(std::countr_zero(ranges));
       const auto end = first + static_cast<std::size_t>(std::countr_one(ranges >> first));
       tested_ += match_.ranges->before[end] - match_.ranges->before[first];
-      const std::uint32_t begin = match_.ranges->begins[first];
-      const std::size_t blocks = (match_.ranges->begins[end] - begin) / kBlock;
-      for (std::size_t i = 0; i < blocks; i += hn::MaxLanes(tag)) {
-        const auto at = static_cast<std::uint32_t>(begin + i * kBlock);
-        hn::StoreU(hn::Add(steps, hn::Set(tag, at)), tag, to + i);
-      }
-      to += blocks;
+      to = with_blocks(to, match_.ranges->begins[first], match_.ranges->begins[end]);
       ranges = end == kRanges ? 0 : ranges >> end << end;
     }
     blocks_ = static_cast<std::size_t>(to - match_.blocks);
   }
 
+  // Does the work of choose_ranges() for records with marks. A position in match_.marked_blocks is
+  // that of a block plus the number of unmarked records in it.
+  HWY_INLINE void choose_marked(std::uint64_t ranges) {
+    const GatheredRanges& all = *match_.ranges;
+    std::uint32_t* to = match_.blocks;
+    std::uint32_t* to_marked = match_.marked_blocks;
+    unmarked_ = 0;
+    for (; ranges != 0; ranges &= ranges - 1) {
+      const auto range = static_cast<std::size_t>(std::countr_zero(ranges));
+      const std::uint32_t size = all.before[range + 1] - all.before[range];
+      const std::uint32_t unmarked = all.unmarked_before[range + 1] - all.unmarked_before[range];
+      tested_ += size;
+      unmarked_ += unmarked;
+      const std::uint32_t end = all.begins[range + 1];
+      const auto mark =
+          static_cast<std::uint32_t>(size == unmarked ? end : all.marks[range] / kBlock * kBlock);
+      to = with_blocks(to, all.begins[range], mark);
+      if (mark == end) continue;
+      *to_marked++ = all.marks[range];
+      for (std::uint32_t at = mark + kBlock; at < end; at += kBlock) *to_marked++ = at;
+    }
+    blocks_ = static_cast<std::size_t>(to - match_.blocks);
+    marked_blocks_ = static_cast<std::size_t>(to_marked - match_.marked_blocks);
+  }
+
+  // Writes the positions of the blocks from `begin` to `end`. Returns the new end of the output.
+  static HWY_INLINE std::uint32_t* with_blocks(std::uint32_t* to, std::uint32_t begin,
+                                               std::uint32_t end) {
+    const hn::Repartition<std::uint32_t, ByteTag> tag;
+    const auto steps = hn::Mul(hn::Iota(tag, 0), hn::Set(tag, std::uint32_t{kBlock}));
+    const std::size_t blocks = (end - begin) / kBlock;
+    for (std::size_t i = 0; i < blocks; i += hn::MaxLanes(tag)) {
+      const auto at = static_cast<std::uint32_t>(begin + i * kBlock);
+      hn::StoreU(hn::Add(steps, hn::Set(tag, at)), tag, to + i);
+    }
+    return to + blocks;
+  }
+
   template <bool kSparse>
   HWY_INLINE void run_group(const HalfRecord* records, std::size_t size) {
-    alignas(64) std::array<HalfRecord, 2 * kGroup> last;
-    if (size < 2 * kGroup) {
-      last.fill(0);
-      std::copy_n(records, size, last.data());
-      records = last.data();
-    }
-    const auto sets = record_sets(records);
+    const auto sets = sets_of_first(record_sets(records), size);
     const Tables first(sets, 0, 0, kSparse);
-    if (size <= kGroup) return count_clashes<kSparse>(std::array{first});
+    std::array<std::uint8_t, 2> marked = {};
+    if constexpr (kMarks) {
+      if constexpr (kSparse) marked = {marked_records(sets, 0), marked_records(sets, 1)};
+      const auto marks =
+          static_cast<std::size_t>(std::popcount(marked[0]) + std::popcount(marked[1]));
+      tests_ += (size - marks) * unmarked_;
+    }
+    if (size <= kGroup) return count_clashes<kSparse>(std::array{first}, marked.data());
     const Tables second(sets, 1, 0, kSparse);
     if constexpr (kGroupsAtOnce == 2) {
-      count_clashes<kSparse>(std::array{first, second});
+      count_clashes<kSparse>(std::array{first, second}, marked.data());
     } else {
-      count_clashes<kSparse>(std::array{first});
-      count_clashes<kSparse>(std::array{second});
+      count_clashes<kSparse>(std::array{first}, marked.data());
+      count_clashes<kSparse>(std::array{second}, marked.data() + 1);
     }
   }
 
+  // `marked` has the set of marked records of each table.
   template <bool kSparse, std::size_t kGroups>
-  HWY_INLINE void count_clashes(const std::array<Tables, kGroups>& tables) {
+  HWY_INLINE void count_clashes(const std::array<Tables, kGroups>& tables,
+                                const std::uint8_t* marked) {
+    if constexpr (!kMarks) {
+      clashes_ = with_clashes<kSparse>(tables, clashes_);
+    } else if constexpr (!kSparse) {
+      twice_ = with_clashes<false>(tables, twice_);
+      add_marked<false>(tables, match_.marked_blocks, marked_blocks_, marked);
+    } else {
+      add_marked<true>(tables, match_.blocks, blocks_, marked, kBlock);
+      add_marked<true>(tables, match_.marked_blocks, marked_blocks_, marked);
+    }
+  }
+
+  // Returns `sum` plus the clashes with match_.blocks.
+  template <bool kSparse, std::size_t kGroups>
+  HWY_INLINE Words with_clashes(const std::array<Tables, kGroups>& tables, Words sum) const {
     const std::uint32_t* const blocks = match_.blocks;
     const std::uint8_t* const bytes = match_.bottom.bytes;
     const std::size_t stride = match_.bottom.stride;
     const std::size_t size = blocks_;
-    Words sum = clashes_;
     for (std::size_t b = 0; b < size; ++b) {
       const auto bottom = load_planes<kSparse>(bytes + blocks[b], stride);
       for (const Tables& table : tables) {
         sum = hn::Add(sum, bits_in(table.template clashes<kSparse>(bottom)));
+      }
+    }
+    return sum;
+  }
+
+  // Adds the clashes with some blocks; those of two unmarked records count twice. The number of
+  // unmarked records of a block is `unmarked` plus the low bits of its position.
+  template <bool kSparse, std::size_t kGroups>
+  HWY_INLINE void add_marked(const std::array<Tables, kGroups>& tables, const std::uint32_t* blocks,
+                             std::size_t size, const std::uint8_t* marked,
+                             std::size_t unmarked = 0) {
+    const std::uint8_t* const bytes = match_.bottom.bytes;
+    const std::size_t stride = match_.bottom.stride;
+    std::array<Bytes, kGroups> unmarked_tops;
+    for (std::size_t i = 0; i < kGroups; ++i) {
+      unmarked_tops[i] = hn::Set(kBytes, static_cast<std::uint8_t>(~marked[i]));
+    }
+    Words sum = clashes_;
+    for (std::size_t b = 0; b < size; ++b) {
+      const std::size_t at = blocks[b] / kBlock * kBlock;
+      const auto bottom = load_planes<kSparse>(bytes + at, stride);
+      const auto counts_twice = hn::FirstN(kBytes, unmarked + (blocks[b] - at));
+      for (std::size_t i = 0; i < kGroups; ++i) {
+        const Bytes clashes = tables[i].template clashes<kSparse>(bottom);
+        const Bytes again = hn::IfThenElseZero(counts_twice, hn::And(clashes, unmarked_tops[i]));
+        sum = hn::Add(sum, hn::Add(bits_in(clashes), bits_in(again)));
       }
     }
     clashes_ = sum;
@@ -772,13 +891,19 @@ class RangeMatcher {
 
   const RangeMatch match_;
   Words clashes_ = hn::Zero(kWords);
+  Words twice_ = hn::Zero(kWords);  // clashes that count twice
   std::uint64_t tests_ = 0;
+  std::uint64_t all_ranges_;
   std::uint64_t ranges_ = 0;  // ranges whose blocks are listed
   std::size_t tested_ = 0;    // records in these ranges
+  std::size_t unmarked_ = 0;  // unmarked records in these ranges
   std::size_t blocks_ = 0;
+  std::size_t marked_blocks_ = 0;
 };
 
-inline std::uint64_t match_ranges(const RangeMatch& match) { return RangeMatcher(match).run(); }
+inline std::uint64_t match_ranges(const RangeMatch& match) {
+  return match.has_marks ? RangeMatcher<true>(match).run() : RangeMatcher<false>(match).run();
+}
 
 // 5. Uniting quadrants into halves, a vector at a time.
 
@@ -789,11 +914,12 @@ class Mirror {
       : diagonals_(hn::Set(kWords, layout.mirror().diagonals)),
         anti_diagonals_(hn::Set(kWords, layout.mirror().anti_diagonals)),
         own_(hn::Set(kWords, layout.mirror().own)),
+        kept_(hn::Set(kWords, layout.mirror().kept)),
         distance_(layout.mirror().distance) {}
 
   HWY_INLINE Words operator()(Words halves) const {
-    const Words own =
-        hn::Or(hn::ShiftLeft<1>(hn::And(halves, own_)), hn::And(hn::ShiftRight<1>(halves), own_));
+    const Words own = hn::Or3(hn::ShiftLeft<1>(hn::And(halves, own_)),
+                              hn::And(hn::ShiftRight<1>(halves), own_), hn::And(halves, kept_));
     return hn::Or3(own, hn::And(hn::ShiftLeftSame(halves, distance_), diagonals_),
                    hn::And(hn::ShiftRightSame(halves, distance_), anti_diagonals_));
   }
@@ -802,6 +928,7 @@ class Mirror {
   Words diagonals_;
   Words anti_diagonals_;
   Words own_;
+  Words kept_;
   int distance_;
 };
 
@@ -842,6 +969,39 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
       const auto apart = hn::And(which, hn::Eq(hn::And(halves, one), hn::Zero(kWords)));
       hn::StoreU(drawn_together(hn::Or(halves, one), apart), kWords, out);
       out += hn::CountTrue(kWords, apart);
+    }
+  }
+  return static_cast<std::size_t>(out - begin);
+}
+
+// Lists are short, so the longer one of a pair is read as vectors.
+inline std::size_t unite_lists(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
+                               std::uint64_t common, std::uint64_t* out) {
+  std::uint64_t* const begin = out;
+  const KeyedLists lefts = left;
+  const KeyedLists rights = right;
+  for (std::size_t i = 0; i < lists; ++i) {
+    const std::uint32_t* const of_left = lefts.begins + i * lefts.step;
+    const std::uint32_t* const of_right = rights.begins + (lists - 1 - i) * rights.step;
+    const std::uint64_t* few = lefts.halves + of_left[0];
+    const std::uint64_t* many = rights.halves + of_right[0];
+    std::size_t few_size = of_left[1] - of_left[0];
+    std::size_t many_size = of_right[1] - of_right[0];
+    if (few_size > many_size) {
+      std::swap(few, many);
+      std::swap(few_size, many_size);
+    }
+    if (few_size == 0) continue;
+    for (std::size_t at = 0; at < many_size; at += kHalves) {
+      const Words halves = hn::LoadU(kWords, many + at);
+      const auto there = hn::FirstN(kWords, std::min(kHalves, many_size - at));
+      for (std::size_t j = 0; j < few_size; ++j) {
+        const Words one = hn::Set(kWords, few[j]);
+        const Words tested = hn::Set(kWords, few[j] & ~common);
+        const auto apart = hn::And(there, hn::Eq(hn::And(halves, tested), hn::Zero(kWords)));
+        hn::StoreU(drawn_together(hn::Or(halves, one), apart), kWords, out);
+        out += hn::CountTrue(kWords, apart);
+      }
     }
   }
   return static_cast<std::size_t>(out - begin);
@@ -1099,7 +1259,7 @@ constexpr HalvesKernel kernel_of_target(std::string_view name) {
   return {name,    record_bits(), unite,
           extend,  count_lines,   move_lines,
           kPlanes, pack,          draw,
-          match,   match_all,     {pack_keyed, find_kept, keep, gather, match_ranges}};
+          match,   match_all,     {pack_keyed, find_kept, keep, gather, match_ranges, unite_lists}};
 }
 
 }  // namespace nqueens::kernels::halves::HWY_NAMESPACE

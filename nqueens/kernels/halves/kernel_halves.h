@@ -141,19 +141,29 @@ struct HalfFilter {
 
 // A range consists of the bottom records with the same order lines and skip lines, which determine
 // the number of the range. Each pair (b0, b1) of order lines gives two bits of the number: b0 and,
-// below it, not (b1 xor b0). The skip lines are its lowest bits, unchanged.
+// below it, not (b1 xor b0). The skip lines, of which there can be less than kSkipLines, are its
+// highest bits, unchanged.
+//
+// Records can be marked. A pair then counts once if one of its records is marked, and twice if not.
+// The marked bottom records of a range come after the others. A marked top record has kMarkBit.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
 inline constexpr std::size_t kSkips = std::size_t{1} << kSkipLines;
 inline constexpr std::size_t kRanges = kOrders * kSkips;
+inline constexpr std::size_t kMarkBit = 31;  // the last sparse line of a record
 
 // The positions of gathered ranges.
 struct GatheredRanges {
   // The begin of each range, aligned for vectors, followed by the end of the last one.
   std::array<std::uint32_t, kRanges + 1> begins = {};
+  // The position behind the last unmarked record of each range.
+  std::array<std::uint32_t, kRanges> marks = {};
   // For each range, the number of records in earlier ranges, followed by the number of all records.
   std::array<std::uint32_t, kRanges + 1> before = {};
+  // For each range, the number of unmarked records in earlier ranges, followed by their number in
+  // all.
+  std::array<std::uint32_t, kRanges + 1> unmarked_before = {};
 };
 
 // Consecutive parts of a range, from number `begin` to number `end` - 1.
@@ -167,7 +177,9 @@ struct Run {
 // vectors with records that have no lines.
 struct HalfGather {
   HalfPlanes from;
+  std::size_t ranges;
   const std::uint32_t* begins;  // begins of the parts of all ranges, and the end
+  const std::uint32_t* marked;  // the same for marked records; null if records have no marks
   std::size_t lows;             // number of parts of a range
   std::span<const Run> runs;    // runs of parts to gather
   bool has_sparse;              // records have sparse lines
@@ -188,7 +200,20 @@ struct RangeMatch {
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* ranges;
-  std::uint32_t* blocks;  // room for one number for each vector of bottom records, and padding
+  std::size_t number_of_ranges;
+  bool has_marks;
+  // Room for one number for each vector of bottom records, and padding. The second array is for
+  // vectors with marked records, and is needed only with marks.
+  std::uint32_t* blocks;
+  std::uint32_t* marked_blocks;
+};
+
+// Lists of placements of one quadrant, with the lines at the places that a join has assigned. List
+// i begins at halves[begins[i * step]] and ends before halves[begins[i * step + 1]].
+struct KeyedLists {
+  const std::uint64_t* halves;
+  const std::uint32_t* begins;
+  std::size_t step;
 };
 
 // The functions for a join by a tree (tree_join.h).
@@ -208,8 +233,14 @@ struct TreeKernel {
   // Gathers runs of bottom records, and sets the positions of the resulting ranges.
   void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
 
-  // Returns the number of pairs of records that agree and have no common line.
+  // Returns the number of pairs of records that agree and have no common line, weighted by marks.
   std::uint64_t (*match)(const RangeMatch& match);
+
+  // Writes the union of each pair without a common line of a half in left list i and a half in
+  // right list `lists` - 1 - i. Two halves can have the bits `common` in common. Returns their number. `out` must have room for all pairs and kSlack
+  // bytes. Reads kSlack bytes beyond the end of a list.
+  std::size_t (*unite)(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
+                       std::uint64_t common, std::uint64_t* out);
 };
 
 struct HalvesKernel {

@@ -66,6 +66,19 @@ TEST(HalfJoin, ListsCanBeSwapped) {
   }
 }
 
+TEST(HalfJoin, PairsWithoutMarksCountTwice) {
+  RandomHalves random(8);
+  const JoinRule rule = {.lines = kTwelve, .has_marks = true};
+  for (int round = 0; round < 50; ++round) {
+    const auto top = random.list(random.size(200), kTwelve | kernels::kMark, 0.2);
+    const auto bottom = random.list(random.size(200), kTwelve | kernels::kMark, 0.2);
+    for (const kernels::Kernel& kernel : supported_kernels()) {
+      ASSERT_EQ(joined(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
+          << kernel.name << ", round " << round;
+    }
+  }
+}
+
 // The padding of groups and vectors must not be taken for halves without lines.
 TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
   const JoinRule rule = {.lines = kTwelve};

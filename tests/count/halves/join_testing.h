@@ -15,6 +15,7 @@ namespace nqueens::count::testing {
 // Returns the weight of a pair by the definition of JoinRule.
 inline std::uint64_t weight_of(kernels::Half top, kernels::Half bottom, const JoinRule& rule) {
   if ((top & bottom & rule.lines) != 0) return 0;
+  if (rule.has_marks) return ((top | bottom) & kernels::kMark) != 0 ? 1 : 2;
   const kernels::Half special = rule.either | rule.other;
   if (special == 0) return 1;
   const int in_top = std::popcount(top & special);
@@ -33,9 +34,12 @@ inline std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
   return pairs;
 }
 
+// Turns the lines upside down. Marks stay.
 inline std::vector<kernels::Half> upside_down(const std::vector<kernels::Half>& halves) {
   std::vector<kernels::Half> flipped;
-  for (const kernels::Half half : halves) flipped.push_back(kernels::flipped(half));
+  for (const kernels::Half half : halves) {
+    flipped.push_back(kernels::flipped(half & ~kernels::kMark) | (half & kernels::kMark));
+  }
   return flipped;
 }
 

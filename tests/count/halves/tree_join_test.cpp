@@ -44,13 +44,15 @@ constexpr kernels::Half kEither = kernels::Half{1} << 31;
 constexpr kernels::Half kOther = kernels::Half{1} << 33;
 constexpr JoinRule kPlain = {.lines = kThirtyFour};
 constexpr JoinRule kWeighted = {.lines = kThirtyFour, .either = kEither, .other = kOther};
+constexpr JoinRule kMarked = {.lines = kThirtyFour, .has_marks = true};
+constexpr kernels::Half kLinesAndMark = kThirtyFour | kernels::kMark;
 
 TEST(TreeJoin, FindsEveryPairOfRandomLists) {
   RandomHalves random(1);
   for (int round = 0; round < 150; ++round) {
-    const auto top = random.list(random.size(90), kThirtyFour, 0.1);
-    const auto bottom = random.list(random.size(300), kThirtyFour, 0.1);
-    for (const JoinRule& rule : {kPlain, kWeighted}) {
+    const auto top = random.list(random.size(90), kLinesAndMark, 0.1);
+    const auto bottom = random.list(random.size(300), kLinesAndMark, 0.1);
+    for (const JoinRule& rule : {kPlain, kWeighted, kMarked}) {
       for (const kernels::Kernel& kernel : tree_kernels()) {
         ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel), all_pairs(top, bottom, rule))
             << kernel.name << ", round " << round;
@@ -70,6 +72,11 @@ TEST(TreeJoin, HalvesWithoutLinesMatchAll) {
         EXPECT_EQ(joined_by_tree(all, none, kPlain, kernel), top * bottom) << kernel.name;
         EXPECT_EQ(joined_by_tree(none, all, kWeighted, kernel), 2 * top * bottom) << kernel.name;
         EXPECT_EQ(joined_by_tree(all, none, kWeighted, kernel), 2 * top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(all, none, kMarked, kernel), 2 * top * bottom) << kernel.name;
+        const std::vector<kernels::Half> marked(top, kernels::kMark);
+        EXPECT_EQ(joined_by_tree(all, marked, kMarked, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(marked, all, kMarked, kernel), top * bottom) << kernel.name;
+        EXPECT_EQ(joined_by_tree(marked, marked, kMarked, kernel), top * top) << kernel.name;
         EXPECT_EQ(joined_by_tree(all, std::vector<kernels::Half>(top, kThirtyFour), kPlain, kernel),
                   0U);
       }
@@ -95,15 +102,15 @@ TEST(TreeJoin, AcceptsManyLines) {
 
 TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
   RandomHalves random(3);
-  const auto top = random.list(1000, kThirtyFour, 0.15);
-  const auto bottom = random.list(2000, kThirtyFour, 0.15);
-  for (const JoinRule& rule : {kPlain, kWeighted}) {
+  const auto top = random.list(1000, kLinesAndMark, 0.15);
+  const auto bottom = random.list(2000, kLinesAndMark, 0.15);
+  for (const JoinRule& rule : {kPlain, kWeighted, kMarked}) {
     const std::uint64_t expected = all_pairs(top, bottom, rule);
     for (const std::int32_t tree : {0, 1, 2, 5, 8, 9, 12, 16}) {
-      for (const std::int32_t low : {0, 1, 5}) {
+      for (const TreeShape shape : {TreeShape{tree, 0, 0}, {tree, 1, 1}, {tree, 5, 2}}) {
         for (const kernels::Kernel& kernel : tree_kernels()) {
-          ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel, {tree, low}), expected)
-              << kernel.name << ", " << tree << " tree lines, " << low << " low lines";
+          ASSERT_EQ(joined_by_tree(top, bottom, rule, kernel, shape), expected)
+              << kernel.name << ", " << tree << " tree lines, " << shape.low << " low lines";
         }
       }
     }
@@ -113,12 +120,14 @@ TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
 // The buckets of these lists have several blocks, together more than a slab has.
 TEST(TreeJoin, JoinsLongLists) {
   RandomHalves random(6);
-  const auto few = random.list(40, kThirtyFour, 0.2);
-  const auto many = random.list(200'001, kThirtyFour, 0.2);
-  const std::uint64_t expected = all_pairs(few, many, kWeighted);
-  for (const kernels::Kernel& kernel : tree_kernels()) {
-    EXPECT_EQ(joined_by_tree(few, many, kWeighted, kernel), expected) << kernel.name;
-    EXPECT_EQ(joined_by_tree(many, few, kWeighted, kernel), expected) << kernel.name;
+  const auto few = random.list(40, kLinesAndMark, 0.2);
+  const auto many = random.list(200'001, kLinesAndMark, 0.2);
+  for (const JoinRule& rule : {kWeighted, kMarked}) {
+    const std::uint64_t expected = all_pairs(few, many, rule);
+    for (const kernels::Kernel& kernel : tree_kernels()) {
+      EXPECT_EQ(joined_by_tree(few, many, rule, kernel), expected) << kernel.name;
+      EXPECT_EQ(joined_by_tree(many, few, rule, kernel), expected) << kernel.name;
+    }
   }
 }
 
