@@ -84,7 +84,8 @@ std::uint64_t memory_of_share(const Job& job) {
   constexpr std::uint64_t kForTheRest = 256 * kMegabyte;
   constexpr std::uint64_t kOfATask = 100;  // bytes for plan, flags, records found in the ledger
   const count::PlanId& plan = job.plan;
-  const std::uint64_t of_method = count::memory_of(count::method(plan.method), plan.n, job.threads);
+  const std::uint64_t of_method = count::memory_of(
+      count::method(plan.method), count::question_of(plan.n, plan.board), job.threads);
   const std::uint64_t bytes = of_method + kOfATask * plan.tasks;
   return bytes + bytes / 4 + kForTheRest + memory_for_devices(job);
 }

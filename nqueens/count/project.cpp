@@ -188,7 +188,7 @@ Projection project(const Ledger& ledger, const Watch& watch) {
                            .threads = 1,
                            .tasks = id.tasks,
                            .sample = records.size()};
-  projection.memory = memory_of(method(id.method), id.n, 1);
+  projection.memory = memory_of(method(id.method), question_of(id.n, id.board), 1);
   if (const std::unique_ptr<const Plan> plan = make_plan(id, control)) {
     const Costs costs = costs_of(*plan, records, control);
     if (control.ended() == Ended::Complete) {
@@ -219,7 +219,7 @@ Projection project(const Resolved& how, const Sample& sample, const Watch& watch
                            .seed = sample.seed};
   projection.threads = runner ? runner->threads() : usable_threads(how.choice.threads);
   projection.devices = runner ? runner->devices() : 0;
-  projection.memory = memory_of(*how.method, projection.n, projection.threads);
+  projection.memory = memory_of(*how.method, how.question, projection.threads);
   if (!runner) control.should_end();  // the run ended in make_runner(); this sets ended()
   if (const auto plan = runner ? make_plan(how, control) : nullptr) {
     projection.kernel = runner->kernel_of(plan->id());

@@ -17,8 +17,10 @@ namespace {
 // From this size on, method halves is at least as fast as cross, with each kernel that was measured
 // (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
-// The largest board that method halves counts.
+// The largest board that methods halves and central-pair count.
 constexpr std::int32_t kMaxJoinedSize = 28;
+// From this size on, method central-pair is faster than halves on even boards (docs/benchmarks.md).
+constexpr std::int32_t kMinPairedSize = 26;
 // From this size on, method central-pair is faster than rules, with each kernel (n = 15, superqueens:
 // 16 instead of 32 ms).
 constexpr std::int32_t kMinCentralSize = 15;
@@ -34,11 +36,17 @@ constexpr Fastest kSmall = {
     {"small-board",
      "Below n = 18 cross is the fastest: halves lists all halves of the board before it joins any, "
      "which pays on larger boards only, and rows and textbook use less of the symmetry."}};
-constexpr Fastest kJoined = {
-    "halves",
-    {"joined-halves",
-     "From n = 18 to 28 halves is the fastest: it joins top and bottom halves of the board, while "
-     "cross, rows and textbook search each board queen by queen."}};
+constexpr Fastest kJoined = {"halves",
+                             {"joined-halves",
+                              "From n = 18 to 25 and for n = 27 halves is the fastest: it joins "
+                              "top and bottom halves of the board, while "
+                              "cross, rows and textbook search each board queen by queen."}};
+constexpr Fastest kJoinedAroundPair = {
+    "central-pair",
+    {"large-even-board",
+     "For n = 26 and 28 central-pair is the fastest: it joins halves like method halves, but "
+     "chooses "
+     "the queens of the two central rows first, which leaves shorter halves and more symmetry."}};
 constexpr Fastest kLarge = {
     "cross",
     {"large-board",
@@ -69,7 +77,9 @@ constexpr Reason kNamed = {"named", "This method was named, so no other was cons
 const Fastest& fastest(const Question& question) {
   const std::int32_t n = question.size();
   if (question.is_plain()) {
-    return n < kMinJoinedSize ? kSmall : n > kMaxJoinedSize ? kLarge : kJoined;
+    if (n < kMinJoinedSize) return kSmall;
+    if (n > kMaxJoinedSize) return kLarge;
+    return n >= kMinPairedSize && n % 2 == 0 ? kJoinedAroundPair : kJoined;
   }
   if (kPairings.refusal(question).empty()) return kPaired;
   if (n <= kTorus.max_size && kTorus.refusal(question).empty()) return kOpposite;

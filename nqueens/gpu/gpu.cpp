@@ -29,7 +29,7 @@ Sentence refusal_of_gpus(const count::Question& question, std::string_view metho
 std::unique_ptr<count::Runner> runner_with(std::vector<DeviceInfo> devices,
                                            const count::Resolved& how, const Watch& watch) {
   const int threads = usable_threads(how.choice.threads);
-  count::require_memory(*how.method, how.question.size(), threads);
+  count::require_memory(*how.method, how.question, threads);
   GpuParams params = {.devices = std::move(devices),
                       .kernel = how.choice.kernel,
                       .threads = threads,

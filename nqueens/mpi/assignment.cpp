@@ -93,7 +93,8 @@ void Assignment::run() {
 }
 
 void Assignment::count_tasks() {
-  count::require_memory(count::method(id_.method), id_.n, threads_, workers_);
+  count::require_memory(count::method(id_.method), count::question_of(id_.n, id_.board), threads_,
+                        workers_);
   const auto plan = count::make_plan(id_, control_);
   if (control_.should_end()) return;
   {

@@ -140,7 +140,7 @@ Response plan(Studio& /*studio*/, const Call& call) {
   RunControl control(call.budget.watch);
   const auto made = count::make_plan(how, control);
   require_in_time(control.ended(), call.budget);
-  const std::uint64_t memory = count::memory_of(*how.method, n, usable_threads(threads));
+  const std::uint64_t memory = count::memory_of(*how.method, question, usable_threads(threads));
   Json json = report::document(made->id(), memory);
   json["reason"] = how.reason.name;
   json["because"] = how.reason.sentence;

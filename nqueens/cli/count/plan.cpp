@@ -41,7 +41,7 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
       options.question.question(session, session.reading(options.time_limit_seconds));
   const count::Resolved how = count::resolve(question, options.choice);
   const int threads = usable_threads(options.choice.threads);
-  const std::uint64_t memory = count::memory_of(*how.method, question.size(), threads);
+  const std::uint64_t memory = count::memory_of(*how.method, question, threads);
   Output output;
   const Run run(session, output, DataFlow::AtTheEnd, options.time_limit_seconds);
   RunControl control(run.watch());

@@ -148,7 +148,8 @@ std::unique_ptr<CpuTasks> HalvesPlan::cpu_tasks(const kernels::Kernel& kernel) c
   return make_halves_on_cpu(*this, kernel);
 }
 
-std::uint64_t halves_memory(std::int32_t n, int threads) {
+std::uint64_t halves_memory(const Question& question, int threads) {
+  const std::int32_t n = question.size();
   const auto all = static_cast<std::uint64_t>(threads);
   if (!has_table(n)) return all * parts_bytes(n);
   return quadrants_bytes(n / 2) + all * whole_lists_bytes(n);

@@ -24,6 +24,6 @@ std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
                                                 const kernels::Kernel& kernel);
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.
-std::uint64_t halves_memory(std::int32_t n, int threads);
+std::uint64_t halves_memory(const Question& question, int threads);
 
 }  // namespace nqueens::count

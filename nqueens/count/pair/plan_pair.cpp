@@ -14,6 +14,7 @@
 #include <string>
 
 #include "nqueens/base/error.h"
+#include "nqueens/count/pair/plan_blocks.h"
 #include "nqueens/count/plan/fingerprint.h"
 #include "nqueens/count/plan/recount.h"
 
@@ -22,21 +23,37 @@ namespace {
 
 constexpr std::int32_t kMinPairSize = 8;  // each half has a first, a second and two more rows
 
-std::string pair_refusal(const Question& question) {
-  const Rule& rule = question.problem.rule();
-  if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
+// Whether the rule is that of queens with leaps of one or two rows, and has a mirror.
+bool has_short_leaps(const Rule& rule) {
   const bool reaches_two_rows =
       std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 2; });
-  if (rule.diagonal != Reach::Bounded || rule.anti_diagonal != Reach::Bounded ||
-      rule.leaps.empty() || !rule.riders.empty() || !reaches_two_rows || !rule.has_mirror()) {
-    return std::string("counts only queens with leaps of at most two rows, found ") +
+  return rule.diagonal == Reach::Bounded && rule.anti_diagonal == Reach::Bounded &&
+         !rule.leaps.empty() && rule.riders.empty() && reaches_two_rows && rule.has_mirror();
+}
+
+std::string pair_refusal(const Question& question) {
+  const Rule& rule = question.problem.rule();
+  const std::int32_t n = question.size();
+  if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
+  if (!has_short_leaps(rule) && !question.problem.has_plain_rule()) {
+    return std::string("counts only queens and queens with leaps of at most two rows, found ") +
            to_string(rule);
   }
   if (question.problem.has_regions()) return "does not support regions";
   if (!question.has_all_squares()) return "supports only the empty board";
-  if (question.size() >= kMinPairSize) return "";
-  return "counts only boards of " + std::to_string(kMinPairSize) + " or more rows, found " +
-         std::to_string(question.size());
+  if (n < kMinPairSize) {
+    return "counts only boards of " + std::to_string(kMinPairSize) + " or more rows, found " +
+           std::to_string(n);
+  }
+  if (question.is_plain() && n % 2 == 1) {
+    return "counts queens without leaps only on boards with an even number of rows, found " +
+           std::to_string(n);
+  }
+  if (!question.is_plain() && n > kMaxPairSize) {
+    return "counts queens with leaps on boards of at most " + std::to_string(kMaxPairSize) +
+           " rows, found " + std::to_string(n);
+  }
+  return "";
 }
 
 // Returns the columns that tasks leave open. The more there are, the more halves share a search, and
@@ -47,8 +64,14 @@ OpenColumns open_columns(std::int32_t n) {
   return {(n - count) / 2, count};
 }
 
+std::uint64_t pair_memory(const Question& question, int threads) {
+  const std::int32_t n = question.size();
+  return question.is_plain() ? blocks_memory(n, threads) : leaps_memory(n, threads);
+}
+
 std::unique_ptr<const Plan> make_pair_plan(const Question& question, std::int32_t /*split*/,
                                            RunControl& control) {
+  if (question.is_plain()) return std::make_unique<BlockPlan>(question.size());
   return std::make_unique<PairPlan>(question, control);
 }
 
@@ -118,8 +141,8 @@ std::uint64_t PairPlan::recount(std::uint64_t task, RunControl& control) const {
 
 constinit const Method kPair = {
     .name = "central-pair",
-    .summary = "halves on both sides of the two central queens, for queens with short leaps",
-    .max_size = kMaxPairSize,
+    .summary = "halves on both sides of the two central queens, for even boards and short leaps",
+    .max_size = kMaxBlockSize,
     .uses_kernels = true,
     .has_one_split = true,
     .refusal = pair_refusal,

@@ -60,6 +60,6 @@ class PairPlan : public Plan {
 };
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.
-std::uint64_t pair_memory(std::int32_t n, int threads);
+std::uint64_t leaps_memory(std::int32_t n, int threads);
 
 }  // namespace nqueens::count

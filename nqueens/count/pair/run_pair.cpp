@@ -128,7 +128,7 @@ std::unique_ptr<CpuTasks> PairPlan::cpu_tasks(const kernels::Kernel& kernel) con
 
 // In measurements of 30 tasks of each size, one thread took 96 MB for n = 20, 160 MB for 22, 420 MB
 // for 24, 290 MB for 25, 810 MB for 26 and 2.0 GB for 27.
-std::uint64_t pair_memory(std::int32_t n, int threads) {
+std::uint64_t leaps_memory(std::int32_t n, int threads) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   const std::uint64_t megabytes = n <= 20   ? 120
                                   : n <= 22 ? 200

@@ -29,8 +29,8 @@ std::string refuse_other_boards(const Question& question) {
   return question.has_all_squares() ? "" : "supports only the empty board";
 }
 
-std::uint64_t memory_of(const Method& method, std::int32_t n, int threads) {
-  return method.memory == nullptr ? 0 : method.memory(n, threads);
+std::uint64_t memory_of(const Method& method, const Question& question, int threads) {
+  return method.memory == nullptr ? 0 : method.memory(question, threads);
 }
 
 }  // namespace nqueens::count

@@ -65,7 +65,7 @@ struct Method {
                                            RunControl& control);
   // Returns the approximate memory of a run on `threads` threads, in bytes and without the plan.
   // Null if the memory is small.
-  std::uint64_t (*memory)(std::int32_t n, int threads) = nullptr;
+  std::uint64_t (*memory)(const Question& question, int threads) = nullptr;
 };
 
 // The methods, each defined in the file of its plan.
@@ -93,6 +93,6 @@ inline constexpr std::int32_t kAutoSplit = 0;
 
 // Returns the approximate memory of a run of the method on `threads` threads, in bytes; 0 if it is
 // small.
-std::uint64_t memory_of(const Method& method, std::int32_t n, int threads);
+std::uint64_t memory_of(const Method& method, const Question& question, int threads);
 
 }  // namespace nqueens::count

@@ -90,7 +90,7 @@ Sentence refuse_nothing(const Question& /*question*/, std::string_view /*method*
 std::unique_ptr<Runner> make_for_cpu(const Resolved& how, const Watch& /*watch*/) {
   const int threads = usable_threads(how.choice.threads);
   auto runner = make_cpu_runner(how.choice.kernel, threads);
-  require_memory(*how.method, how.question.size(), threads);
+  require_memory(*how.method, how.question, threads);
   return runner;
 }
 

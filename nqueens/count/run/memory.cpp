@@ -23,15 +23,16 @@ std::string number_of(int number, const std::string& one, const std::string& sev
 
 }  // namespace
 
-void require_memory(const Method& method, std::int32_t n, int threads, int processes) {
+void require_memory(const Method& method, const Question& question, int threads, int processes) {
   const auto runs = static_cast<std::uint64_t>(processes);
-  const std::uint64_t needed = memory_of(method, n, threads) * runs;
+  const std::uint64_t needed = memory_of(method, question, threads) * runs;
   if (needed == 0) return;
   const std::uint64_t free = free_memory();
   if (needed <= free || free == 0) return;
   const std::string in_processes =
       processes == 1 ? "" : " in each of " + number_of(processes, "process", "processes");
-  throw UsageError("method " + std::string(method.name) + " for n = " + std::to_string(n) + " on " +
+  throw UsageError("method " + std::string(method.name) +
+                   " for n = " + std::to_string(question.size()) + " on " +
                    number_of(threads, "thread", "threads") + in_processes + " needs about " +
                    gigabytes(needed) + " of memory, and " + gigabytes(free) +
                    " are free; choose method cross, which needs little");

@@ -11,6 +11,6 @@ namespace nqueens::count {
 // Throws UsageError when `processes` runs of the method on this machine, each on `threads` threads,
 // together need more memory than is free. The message gives both amounts. The check needs no plan,
 // so it can be done before the plan is made.
-void require_memory(const Method& method, std::int32_t n, int threads, int processes = 1);
+void require_memory(const Method& method, const Question& question, int threads, int processes = 1);
 
 }  // namespace nqueens::count

@@ -41,6 +41,6 @@ class TorusPlan : public Plan {
 inline constexpr std::int32_t kMaxTorusSize = 29;
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.
-std::uint64_t torus_memory(std::int32_t n, int threads);
+std::uint64_t torus_memory(const Question& question, int threads);
 
 }  // namespace nqueens::count

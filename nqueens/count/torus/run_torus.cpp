@@ -71,10 +71,10 @@ std::unique_ptr<CpuTasks> TorusPlan::cpu_tasks(const kernels::Kernel& /*kernel*/
   return std::make_unique<TorusOnCpu>(*this);
 }
 
-std::uint64_t torus_memory(std::int32_t n, int threads) {
+std::uint64_t torus_memory(const Question& question, int threads) {
   constexpr double kMeasured = 80'000'000;  // bytes of one thread for n = 25
   constexpr double kGrowth = 2.3;           // factor with each row, from 25 to 29
-  return static_cast<std::uint64_t>(kMeasured * std::pow(kGrowth, n - 25)) *
+  return static_cast<std::uint64_t>(kMeasured * std::pow(kGrowth, question.size() - 25)) *
          static_cast<std::uint64_t>(threads);
 }
 

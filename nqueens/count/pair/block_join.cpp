@@ -1,0 +1,159 @@
+// nqueens/count/pair/block_join.cpp - counts the solutions of one block of method central-pair.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/pair/block_join.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace nqueens::count {
+namespace {
+
+// With fewer sets at a time, the lists of placements take less memory, but each is made more often.
+// With 8 of 16 sets, each is made twice.
+std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 8 : kSetsOfBlock; }
+
+}  // namespace
+
+// A list of halves, of which only a sample has been made.
+struct BlockJoin::List {
+  HalfLister& lister;
+  HalfColumns columns;
+  HalfQuadrants quadrants;
+  std::size_t lists;  // number of lists of each quadrant
+  std::size_t size;   // estimate
+};
+
+BlockJoin::BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
+                     const kernels::HalvesKernel& kernel, std::size_t min_tree_tops,
+                     const TreeShape& shape)
+    : layout_(layout),
+      subsets_(subsets),
+      kernel_(kernel),
+      min_tree_tops_(min_tree_tops),
+      shape_(shape),
+      rows_(layout.rows() - 1),
+      lines_(quadrant_lines(layout, rows_)),
+      above_(layout, subsets),
+      below_(layout, subsets) {}
+
+kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
+  const std::size_t most = sets_at_a_time(layout_.n());
+  const CentralPair upside_down = {task.pair.q, task.pair.p, task.pair.weight};
+  kernels::Tally tally;
+  BlockTask part = task;
+  for (std::size_t left = 0; left < task.left.size(); left += most) {
+    for (std::size_t right = 0; right < task.right.size(); right += most) {
+      part.left = task.left.subspan(left, std::min(most, task.left.size() - left));
+      part.right = task.right.subspan(right, std::min(most, task.right.size() - right));
+      list_quadrants(part, task.pair, false, above_, control);
+      list_quadrants(part, upside_down, true, below_, control);
+      for (std::size_t i = 0; i < part.left.size(); ++i) {
+        for (std::size_t j = 0; j < part.right.size(); ++j) {
+          if (control.should_end()) return tally;
+          const kernels::Tally joined = join(part, i, j, control);
+          tally.solutions += joined.solutions;
+          tally.nodes += joined.nodes;
+        }
+      }
+    }
+  }
+  tally.solutions *= task.pair.weight;
+  return tally;
+}
+
+// Lists the placements of the quadrants of one side: on the sets of the block, or on the rest of the
+// free columns if `is_rest`. The half sees the central pair in the two rows behind its own.
+void BlockJoin::list_quadrants(const BlockTask& task, const CentralPair& pair, bool is_rest,
+                               Side& side, RunControl& control) const {
+  const std::int32_t n = layout_.n();
+  const std::int32_t limit = pair.row_of_reach(n);
+  const auto list = [&](std::int32_t p, std::int32_t q, std::span<const Mask> sets, Mask free,
+                        bool is_right, std::array<ColumnQuadrants, kSetsOfBlock>& quadrants) {
+    const QuadrantSearch search(layout_, {.rows = rows_,
+                                          .queens = {{rows_, p}, {rows_ + 1, q}},
+                                          .rows_of_last = ~all_columns(limit),
+                                          .marked_rows = column_bit(limit)});
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+      const Mask chosen = chosen_columns(sets[i], free);
+      const Mask columns = is_rest ? free & ~chosen : chosen;
+      quadrants[i].make(is_right ? kernels::mirrored_columns(columns, n) : columns, {}, search,
+                        subsets_, control);
+    }
+  };
+  list(pair.p, pair.q, task.left, task.free_left, false, side.left);
+  list(n - 1 - pair.p, n - 1 - pair.q, task.right, task.free_right, true, side.right);
+}
+
+// Makes a sample of the halves on `columns`, which are the unions of two sets of the block.
+BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
+                                   RunControl& control) const {
+  constexpr std::size_t kSetsSampled = 100;  // sets of rows
+  const std::int32_t on_left = column_count(quadrant_columns(layout_, columns).left);
+  const std::size_t lists = subsets_.of_size(on_left).size();
+  const std::size_t every = lists / kSetsSampled + 1;
+  List list = {.lister = side.lister,
+               .columns = {.columns = columns},
+               .quadrants = {side.left[left].lists(), side.right[right].lists()},
+               .lists = lists,
+               .size = 0};
+  list.lister.clear();
+  list.lister.add(list.columns, list.quadrants, kernel_, control, every);
+  list.size = list.lister.halves().size() * every;
+  return list;
+}
+
+// Joins the tops and the bottoms on one pair of sets.
+kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::size_t right,
+                               RunControl& control) {
+  const Mask top = chosen_columns(task.left[left], task.free_left) |
+                   chosen_columns(task.right[right], task.free_right);
+  const Mask bottom = (task.free_left | task.free_right) & ~top;
+  const List above = sampled(above_, left, right, top, control);
+  const List below = sampled(below_, left, right, bottom, control);
+  const kernels::Half all = lines_.left | lines_.right;
+  // No half has a line of the central pair.
+  JoinRule rule = {.lines = all & kernels::flipped(all) & ~layout_.lines_of({rows_, task.pair.p}) &
+                            ~layout_.lines_of({rows_ + 1, task.pair.q}),
+                   .has_marks = true};
+  const bool is_above_longer = above.size >= below.size;
+  if (!is_above_longer) rule.lines = kernels::flipped(rule.lines);
+  const List& longer = is_above_longer ? above : below;
+  const List& shorter = is_above_longer ? below : above;
+  if (has_tree_join(kernel_) && longer.size >= min_tree_tops_)
+    return join_by_tree(longer, shorter, rule, control);
+  const auto listed = [&](const List& list) {
+    return list.lister.list(list.columns, list.quadrants, kernel_, control);
+  };
+  const std::span<const kernels::Half> first = listed(longer);
+  const std::span<const kernels::Half> second = listed(shorter);
+  return {.solutions = half_join_.pairs(first, second, rule, kernel_, control),
+          .nodes = first.size() + second.size()};
+}
+
+kernels::Tally BlockJoin::join_by_tree(const List& longer, const List& shorter,
+                                       const JoinRule& rule, RunControl& control) {
+  const kernels::Half all = lines_.left | lines_.right;
+  const UnitedHalves top = {.layout = layout_,
+                            .sample = longer.lister.halves(),
+                            .size = longer.size,
+                            .quadrants = longer.quadrants,
+                            .lists = longer.lists,
+                            .only_left = lines_.left & ~lines_.right,
+                            .only_right = lines_.right & ~lines_.left,
+                            .own = all & ~kernels::flipped(all)};
+  std::uint64_t bottoms = 0;
+  const auto for_each_piece = [&](const HalfLister::Visit& visit) {
+    shorter.lister.for_each_piece(shorter.columns, shorter.quadrants, kernel_, control,
+                                  [&](std::span<const kernels::Half> halves) {
+                                    bottoms += halves.size();
+                                    visit(halves);
+                                  });
+  };
+  const HalfSource bottom = {
+      .sample = shorter.lister.halves(), .size = shorter.size, .for_each_piece = for_each_piece};
+  std::uint64_t tops = 0;
+  const std::uint64_t pairs = tree_join_.pairs(top, bottom, rule, kernel_, control, tops, shape_);
+  return {.solutions = pairs, .nodes = tops + bottoms};
+}
+
+}  // namespace nqueens::count

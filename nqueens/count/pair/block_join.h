@@ -1,0 +1,81 @@
+// nqueens/count/pair/block_join.h - counts the solutions of one block of method central-pair
+// (block_tasks.h).
+//
+// Each set of columns of a block is in up to 16 tops, and its complement is in as many bottoms. So
+// the placements of a quadrant are listed once for each set, and the halves are united for each pair
+// of sets.
+//
+// The rule for the reach is a limit for each half alone: a queen in a central column must not reach
+// further than the central pair. If she reaches as far, the half is marked, because its solutions
+// count once.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "nqueens/base/run/run_control.h"
+#include "nqueens/count/halves/column_quadrants.h"
+#include "nqueens/count/halves/half_join.h"
+#include "nqueens/count/halves/half_lists.h"
+#include "nqueens/count/halves/quadrant_search.h"
+#include "nqueens/count/halves/tree_join.h"
+#include "nqueens/count/pair/block_tasks.h"
+#include "nqueens/kernels/kernels.h"
+
+namespace nqueens::count {
+
+// From this length of the longer list on, a tree join is faster than HalfJoin. (A tree join does not
+// make the longer list.)
+inline constexpr std::size_t kMinTreeTops = 30'000;
+
+// Belongs to one thread and reuses its memory.
+class BlockJoin {
+ public:
+  // Keeps references to its parameters, except for `shape`. `subsets` are the sets of rows of a
+  // half. Lists of `min_tree_tops` halves or more are joined by a tree, if the kernel has a tree
+  // join.
+  BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
+            const kernels::HalvesKernel& kernel, std::size_t min_tree_tops = kMinTreeTops,
+            const TreeShape& shape = {});
+
+  // Returns the number of solutions with the weights of block_tasks.h, and the total length of all
+  // lists of halves as number of nodes. The result is incomplete if `control` ended the run.
+  kernels::Tally run(const BlockTask& task, RunControl& control);
+
+ private:
+  // The halves of one side, top or bottom.
+  struct Side {
+    Side(const kernels::HalfLayout& layout, const Subsets& subsets) : lister(layout, subsets) {}
+
+    std::array<ColumnQuadrants, kSetsOfBlock> left;  // for each set of the block
+    std::array<ColumnQuadrants, kSetsOfBlock> right;
+    HalfLister lister;
+  };
+  struct List;
+
+  void list_quadrants(const BlockTask& task, const CentralPair& pair, bool is_rest, Side& side,
+                      RunControl& control) const;
+  List sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
+               RunControl& control) const;
+  kernels::Tally join(const BlockTask& task, std::size_t left, std::size_t right,
+                      RunControl& control);
+  kernels::Tally join_by_tree(const List& longer, const List& shorter, const JoinRule& rule,
+                              RunControl& control);
+
+  const kernels::HalfLayout& layout_;
+  const Subsets& subsets_;
+  const kernels::HalvesKernel& kernel_;
+  std::size_t min_tree_tops_;
+  TreeShape shape_;
+  std::int32_t rows_;    // rows of a half
+  QuadrantLines lines_;  // lines of these rows
+  Side above_;
+  Side below_;
+  HalfJoin half_join_;
+  TreeJoin tree_join_;
+};
+
+}  // namespace nqueens::count

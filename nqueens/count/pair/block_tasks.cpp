@@ -1,0 +1,105 @@
+// nqueens/count/pair/block_tasks.cpp - the tasks of method central-pair for plain queens.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/pair/block_tasks.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/plan/fingerprint.h"
+
+namespace nqueens::count {
+namespace {
+
+std::size_t blocks_of(std::span<const Mask> sets) {
+  return (sets.size() + kSetsOfBlock - 1) / kSetsOfBlock;
+}
+
+std::span<const Mask> block(std::span<const Mask> sets, std::size_t number) {
+  const std::size_t first = number * kSetsOfBlock;
+  return sets.subspan(first, std::min(kSetsOfBlock, sets.size() - first));
+}
+
+Mask left_columns(std::int32_t n) { return all_columns(n / 2); }
+Mask right_columns(std::int32_t n) { return all_columns(n) & ~left_columns(n); }
+Mask columns_of(const CentralPair& pair) { return column_bit(pair.p) | column_bit(pair.q); }
+
+}  // namespace
+
+std::int32_t CentralPair::row_of_reach(std::int32_t n) const {
+  const std::int32_t reach = std::max(std::abs(2 * p - n + 1), std::abs(2 * q - n + 1));
+  return (n - 1 - reach) / 2;
+}
+
+std::vector<CentralPair> central_pairs(std::int32_t n) {
+  std::vector<CentralPair> pairs;
+  for (std::int32_t p = 0; p < n; ++p) {
+    for (std::int32_t q = p + 2; p + q < n; ++q) {
+      pairs.push_back({p, q, p + q == n - 1 ? std::uint64_t{2} : std::uint64_t{4}});
+    }
+  }
+  return pairs;
+}
+
+Mask chosen_columns(Mask set, Mask free) {
+  Mask columns = 0;
+  for (; set != 0; set >>= 1, free = without_lowest(free)) {
+    if ((set & 1) != 0) columns |= lowest_bit(free);
+  }
+  return columns;
+}
+
+BlockTasks::BlockTasks(std::int32_t n) : n_(n), pairs_(central_pairs(n)) {
+  const std::int32_t h = n / 2;
+  for (std::int32_t columns = h - 2; columns <= h; ++columns) subsets_.emplace_back(columns);
+  std::uint64_t end = 0;
+  for (std::size_t pair = 0; pair < pairs_.size(); ++pair) {
+    const Mask free_left = left_columns(n) & ~columns_of(pairs_[pair]);
+    const Mask free_right = right_columns(n) & ~columns_of(pairs_[pair]);
+    for (std::int32_t on_left = 0; on_left <= column_count(free_left); ++on_left) {
+      const std::int32_t on_right = h - 1 - on_left;
+      if (on_right < 0 || on_right > column_count(free_right)) continue;
+      const std::uint64_t begin = end;
+      end += blocks_of(subsets(free_left).of_size(on_left)) *
+             blocks_of(subsets(free_right).of_size(on_right));
+      groups_.push_back({begin, end, pair, on_left});
+    }
+  }
+}
+
+const Subsets& BlockTasks::subsets(Mask free) const {
+  return subsets_[static_cast<std::size_t>(column_count(free) - (n_ / 2 - 2))];
+}
+
+BlockTask BlockTasks::operator[](std::uint64_t task) const {
+  NQUEENS_ASSERT(task < size(), "a task's number is below the number of tasks");
+  const Group& group = *std::ranges::upper_bound(groups_, task, {}, &Group::end);
+  BlockTask result;
+  result.pair = pairs_[group.pair];
+  result.free_left = left_columns(n_) & ~columns_of(result.pair);
+  result.free_right = right_columns(n_) & ~columns_of(result.pair);
+  const std::span<const Mask> lefts = subsets(result.free_left).of_size(group.on_left);
+  const std::span<const Mask> rights =
+      subsets(result.free_right).of_size(n_ / 2 - 1 - group.on_left);
+  const std::uint64_t number = task - group.begin;
+  result.left = block(lefts, number / blocks_of(rights));
+  result.right = block(rights, number % blocks_of(rights));
+  return result;
+}
+
+std::uint64_t BlockTasks::fingerprint() const {
+  Fingerprint fingerprint;
+  fingerprint.add(kSetsOfBlock);
+  for (const CentralPair& pair : pairs_) {
+    fingerprint.add(static_cast<std::uint64_t>(pair.p));
+    fingerprint.add(static_cast<std::uint64_t>(pair.q));
+    fingerprint.add(pair.weight);
+  }
+  for (const Group& group : groups_) {
+    fingerprint.add(static_cast<std::uint64_t>(group.on_left));
+    fingerprint.add(group.end);
+  }
+  return fingerprint.value();
+}
+
+}  // namespace nqueens::count

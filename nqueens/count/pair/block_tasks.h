@@ -1,0 +1,88 @@
+// nqueens/count/pair/block_tasks.h - the tasks of method central-pair for plain queens: a central
+// pair, and a block of sets of columns for the top half.
+//
+// The board has an even number of rows. The queens of the two central rows, the central pair, are
+// chosen first. The rows above and below them are the two halves, of h - 1 rows each. The two halves
+// divide the columns that the pair leaves free.
+//
+// Symmetry reduces the number of pairs to a quarter: exchanging left and right, and top and bottom.
+// A quarter turn exchanges the central rows with the central columns. Let the reach of a line be the
+// distance of its outer queen from the middle of the board. So as many solutions have a larger reach
+// in the central rows than in the central columns as the other way round. A solution counts twice
+// if the reach of its central rows is larger, once if both are equal, and otherwise not.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "nqueens/board/masks.h"
+#include "nqueens/count/halves/quadrant_lists.h"
+
+namespace nqueens::count {
+
+// The largest board of this plan; the sum over all tasks of larger ones would not fit 64 bits.
+inline constexpr std::int32_t kMaxBlockSize = 28;
+
+// The maximum number of sets of columns of one quadrant in a block. The placements on a set serve as
+// many pairs of halves.
+inline constexpr std::size_t kSetsOfBlock = 16;
+
+// The queens of the rows h - 1 and h, in columns p and q.
+struct CentralPair {
+  std::int32_t p = 0;
+  std::int32_t q = 0;
+  std::uint64_t weight = 0;  // number of pairs to which exchanging sides maps it
+
+  // Returns the row in which the queens of the two central columns have the same reach as the pair,
+  // if they are in the top half. In lower rows of the top half their reach is smaller.
+  std::int32_t row_of_reach(std::int32_t n) const;
+};
+
+// Returns one central pair of each orbit, in ascending order.
+std::vector<CentralPair> central_pairs(std::int32_t n);
+
+// The sets of columns of the top half are all unions of a set in `left` and a set in `right`. The
+// elements of these sets are numbers of free columns, from left to right.
+struct BlockTask {
+  CentralPair pair;
+  Mask free_left = 0;  // free columns in the left half of the board
+  Mask free_right = 0;
+  std::span<const Mask> left;
+  std::span<const Mask> right;
+};
+
+// Returns the columns of `free` whose numbers are in `set`.
+Mask chosen_columns(Mask set, Mask free);
+
+class BlockTasks {
+ public:
+  // Requires an even n of 4 to kMaxBlockSize.
+  explicit BlockTasks(std::int32_t n);
+
+  std::uint64_t size() const { return groups_.back().end; }
+  std::uint64_t fingerprint() const;
+
+  // Computes a task, which takes some ten nanoseconds.
+  BlockTask operator[](std::uint64_t task) const;
+
+ private:
+  // The tasks of one pair whose top half has the same number of columns on the left.
+  struct Group {
+    std::uint64_t begin;
+    std::uint64_t end;
+    std::size_t pair;
+    std::int32_t on_left;
+  };
+
+  const Subsets& subsets(Mask free) const;
+
+  std::int32_t n_;
+  std::vector<CentralPair> pairs_;
+  std::vector<Subsets> subsets_;  // of h - 2, h - 1 and h columns
+  std::vector<Group> groups_;
+};
+
+}  // namespace nqueens::count

@@ -1,0 +1,161 @@
+// tests/count/pair/blocks_test.cpp - method central-pair for plain queens: its blocks cover the
+// board, each equals a plain search, and no parameter of the join changes the numbers.
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nqueens/base/error.h"
+#include "nqueens/count/count.h"
+#include "nqueens/count/ledger/verify.h"
+#include "nqueens/count/pair/block_join.h"
+#include "nqueens/count/pair/plan_blocks.h"
+#include "tests/count/ledger/ledger_testing.h"
+#include "tests/kernels/kernel_testing.h"
+
+namespace nqueens::count {
+namespace {
+
+using kernels::testing::supported_kernels;
+using testing::complaint;
+using testing::Folder;
+
+// OEIS A000170
+const std::map<std::int32_t, std::uint64_t> kEvenBoards = {
+    {8, 92}, {10, 724}, {12, 14'200}, {14, 365'596}, {16, 14'772'512}};
+
+std::uint64_t by_blocks(std::int32_t n, const std::string& kernel = "auto") {
+  return static_cast<std::uint64_t>(
+      count(n, {.method = "central-pair", .kernel = kernel}).solutions);
+}
+
+TEST(PairBlocks, CountThePublishedNumbers) {
+  for (const auto& [n, published] : kEvenBoards) EXPECT_EQ(by_blocks(n), published) << n;
+}
+
+// Another program with this design listed 10,021,950 tops. It listed 8,959,004 bottoms, those for
+// which there is a top; all together there are 9,298,880.
+TEST(PairBlocks, ListTheHalvesOfTheDesign) {
+  EXPECT_EQ(count(16, {.method = "central-pair"}).nodes, 10'021'950U + 9'298'880U);
+}
+
+TEST(PairBlocks, CountTheSameWithEachKernel) {
+  for (const kernels::Kernel& kernel : supported_kernels()) {
+    EXPECT_EQ(by_blocks(14, std::string(kernel.name)), 365'596U) << kernel.name;
+  }
+}
+
+TEST(PairBlocks, EqualAPlainSearch) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {8, 10, 12}) {
+    const BlockPlan plan(n);
+    const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+    std::uint64_t sum = 0;
+    for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+      const std::uint64_t expected = plan.recount(task, control);
+      ASSERT_EQ(tasks->run(task, control).solutions, expected) << n << ", task " << task;
+      sum += expected;
+    }
+    EXPECT_EQ(sum, kEvenBoards.at(n));
+  }
+}
+
+// A tree join of any shape finds the solutions and lists the halves that joins without a tree do.
+// With few rows there are not enough lines for every place.
+TEST(PairBlocks, DoNotDependOnTheJoin) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {8, 10, 14, 16}) {
+    const BlockPlan plan(n);
+    const kernels::HalfLayout layout(n);
+    const Subsets subsets(n / 2 - 1);
+    for (const kernels::Kernel& kernel : supported_kernels()) {
+      const kernels::HalvesKernel& halves = kernels::halves_kernel(kernel);
+      if (!has_tree_join(halves)) continue;
+      BlockJoin without(layout, subsets, halves, SIZE_MAX);
+      for (const TreeShape shape : {TreeShape{}, {2, 1, 0}, {5, 2, 1}, {8, 5, 2}}) {
+        BlockJoin with(layout, subsets, halves, 0, shape);
+        constexpr std::uint64_t kTasks = 3;
+        for (std::uint64_t i = 0; i < kTasks; ++i) {
+          const BlockTask task = plan.task(plan.id().tasks * (2 * i + 1) / (2 * kTasks));
+          const kernels::Tally expected = without.run(task, control);
+          const kernels::Tally found = with.run(task, control);
+          ASSERT_EQ(found.solutions, expected.solutions) << n << ", " << kernel.name;
+          ASSERT_EQ(found.nodes, expected.nodes) << n << ", " << kernel.name;
+        }
+      }
+    }
+  }
+}
+
+// Each central pair has all sets of columns for the top half once, and with their weights the pairs
+// are all pairs of columns that do not attack each other.
+TEST(PairBlocks, CoverAllPairsAndAllSets) {
+  for (const std::int32_t n : {4, 8, 12, 14}) {
+    const BlockPlan plan(n);
+    std::map<std::pair<std::int32_t, std::int32_t>, std::set<Mask>> sets;
+    std::uint64_t pairs = 0;
+    for (std::uint64_t number = 0; number < plan.id().tasks; ++number) {
+      const BlockTask task = plan.task(number);
+      std::set<Mask>& of_pair = sets[{task.pair.p, task.pair.q}];
+      if (of_pair.empty()) pairs += task.pair.weight;
+      for (const Mask left : task.left) {
+        for (const Mask right : task.right) {
+          const Mask top =
+              chosen_columns(left, task.free_left) | chosen_columns(right, task.free_right);
+          ASSERT_EQ(column_count(top), n / 2 - 1);
+          ASSERT_TRUE(of_pair.insert(top).second);
+        }
+      }
+      EXPECT_GT(plan.cost(number), 0);
+    }
+    EXPECT_EQ(pairs, static_cast<std::uint64_t>((n - 1) * (n - 2))) << n;
+    // (n - 2) choose (n/2 - 1)
+    const std::map<std::int32_t, std::size_t> choices = {{4, 2}, {8, 20}, {12, 252}, {14, 924}};
+    for (const auto& [pair, of_pair] : sets) EXPECT_EQ(of_pair.size(), choices.at(n));
+  }
+}
+
+TEST(PairBlocks, HaveTheTasksOfThePlan) {
+  EXPECT_EQ(BlockPlan(26).id().tasks, 1'679'472U);
+  EXPECT_EQ(BlockPlan(28).id().tasks, 7'490'028U);
+}
+
+TEST(PairBlocks, AreKeptResumedAndVerified) {
+  const Folder folder;
+  const auto ledger = folder / "x.ledger";
+  const auto plan = make_plan(12, "central-pair", kAutoSplit);
+  const Choice choice = {.method = "central-pair"};
+  const Params part = {.ledger = ledger, .tasks = std::vector{TaskRange{0, plan->id().tasks / 2}}};
+  EXPECT_FALSE(count(12, choice, part).complete());
+  const Result result = count(12, choice, {.ledger = ledger, .keep = Keep::Resume});
+  EXPECT_EQ(result.solutions, WideCount{14'200});
+  EXPECT_EQ(result.tasks_found, plan->id().tasks / 2);
+  EXPECT_FALSE(verify(read_ledger(ledger), {.sample = 1'000'000}).failed());
+}
+
+TEST(PairBlocks, EndWhenTheRunDoes) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_EQ(count(26, {.method = "central-pair"}, {}, {.stop = stop.get_token()}).ended,
+            Ended::Stopped);
+}
+
+TEST(PairBlocks, AreOnlyForEvenBoards) {
+  for (const std::int32_t n : {13, 27}) {
+    EXPECT_EQ(complaint<UsageError>([&] { resolve(n, {.method = "central-pair"}); }),
+              "method central-pair counts queens without leaps only on boards with an even number "
+              "of rows, found " +
+                  std::to_string(n));
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::count
