@@ -152,7 +152,7 @@ export const plan = {
   "fingerprint": "8bfae7fc3694ce48",
   "memory_bytes": 8753916,
   "reason": "joined-halves",
-  "because": "From n = 18 to 28 halves is the fastest: it joins top and bottom halves of the board, while cross, rows and textbook search each board queen by queen."
+  "because": "From n = 18 to 25 and for n = 27 halves is the fastest: it joins top and bottom halves of the board, while cross, rows and textbook search each board queen by queen."
 } satisfies Plan;
 
 export const forecasts = {

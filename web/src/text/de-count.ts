@@ -27,7 +27,9 @@ export const de: typeof en = {
     'small-board':
       'Unter n = 18 ist cross am schnellsten: Die Listen von halves lohnen sich erst auf größeren Brettern; rows und textbook nutzen die Symmetrie weniger aus.',
     'joined-halves':
-      'Von n = 18 bis 28 ist halves am schnellsten: Es verbindet Hälften des Bretts, während cross, rows und textbook Dame für Dame suchen.',
+      'Von n = 18 bis 25 und für n = 27 ist halves am schnellsten: Es verbindet Hälften des Bretts, während cross, rows und textbook Dame für Dame suchen.',
+    'large-even-board':
+      'Für n = 26 und 28 ist central-pair am schnellsten: Es verbindet Hälften wie halves, setzt aber zuerst die Damen der beiden mittleren Zeilen. Die Hälften werden kürzer, und mehr Symmetrie ist nutzbar.',
     'large-board':
       'Über n = 28 ist cross am schnellsten: halves ist dort nicht mehr möglich; rows und textbook nutzen die Symmetrie weniger aus.',
     'central-pair':
