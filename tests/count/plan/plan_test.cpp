@@ -16,7 +16,6 @@
 #include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
 #include "tests/count/ledger/ledger_testing.h"
-#include "tests/kernels/kernel_testing.h"
 
 namespace nqueens::count {
 namespace {
