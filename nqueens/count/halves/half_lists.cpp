@@ -12,14 +12,14 @@ namespace nqueens::count {
 
 void HalfLister::add(const HalfColumns& columns, const HalfQuadrants& quadrants,
                      const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every) {
-  unite_all(columns, quadrants, kernel, control, every, [] {});
+  unite_all(columns, quadrants, kernel, control, 0, every, [] {});
 }
 
 void HalfLister::for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                 const kernels::HalvesKernel& kernel, RunControl& control,
-                                const Visit& visit) {
+                                const Visit& visit, std::size_t first, std::size_t every) {
   clear();
-  unite_all(columns, quadrants, kernel, control, 1, [&] {
+  unite_all(columns, quadrants, kernel, control, first, every, [&] {
     visit(halves());
     clear();
   });
@@ -30,14 +30,14 @@ void HalfLister::for_each_piece(const HalfColumns& columns, const HalfQuadrants&
 template <class Done>
 void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quadrants,
                            const kernels::HalvesKernel& kernel, RunControl& control,
-                           std::size_t every, const Done& done) {
+                           std::size_t first, std::size_t every, const Done& done) {
   const std::int32_t h = layout_.rows();
   const kernels::Half taken =
       columns.middle_row < 0 ? 0 : layout_.lines_of({h, columns.middle_row});
   const bool has_middle = layout_.is_odd() && (columns.columns & column_bit(h)) != 0;
   const std::int32_t size_on_left = column_count(quadrant_columns(layout_, columns.columns).left);
   const std::span<const Mask> shares = subsets_.of_size(size_on_left);
-  for (std::size_t rank = 0; rank < shares.size() && !control.should_end(); rank += every) {
+  for (std::size_t rank = first; rank < shares.size() && !control.should_end(); rank += every) {
     rights_.clear();
     const Mask rest = subsets_.all() & ~shares[rank];
     const auto add = [&](Mask rows, kernels::Half with) {

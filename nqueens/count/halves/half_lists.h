@@ -50,17 +50,19 @@ class HalfLister {
            const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every = 1);
   std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
 
-  // Calls visit(halves) for consecutive pieces of the list, of some thousand halves each. A piece
-  // is valid only during the call.
+  // Calls visit(halves) for the pieces of the list, of some thousand halves each. A piece is valid
+  // only during the call. With `every` > 1, only piece number `first` and every `every`-th one after
+  // it are made.
   using Visit = std::function<void(std::span<const kernels::Half>)>;
   void for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
-                      const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit);
+                      const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit,
+                      std::size_t first = 0, std::size_t every = 1);
 
  private:
   template <class Done>
   void unite_all(const HalfColumns& columns, const HalfQuadrants& quadrants,
-                 const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every,
-                 const Done& done);
+                 const kernels::HalvesKernel& kernel, RunControl& control, std::size_t first,
+                 std::size_t every, const Done& done);
   void unite(const kernels::Quadrant& left, const kernels::HalvesKernel& kernel);
 
   const kernels::HalfLayout& layout_;

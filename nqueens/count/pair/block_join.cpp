@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace nqueens::count {
 namespace {
@@ -24,13 +25,11 @@ struct BlockJoin::List {
 };
 
 BlockJoin::BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
-                     const kernels::HalvesKernel& kernel, std::size_t min_tree_tops,
-                     const TreeShape& shape)
+                     const kernels::HalvesKernel& kernel, const BlockJoinParams& params)
     : layout_(layout),
       subsets_(subsets),
       kernel_(kernel),
-      min_tree_tops_(min_tree_tops),
-      shape_(shape),
+      params_(params),
       rows_(layout.rows() - 1),
       lines_(quadrant_lines(layout, rows_)),
       above_(layout, subsets),
@@ -119,7 +118,7 @@ kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::siz
   if (!is_above_longer) rule.lines = kernels::flipped(rule.lines);
   const List& longer = is_above_longer ? above : below;
   const List& shorter = is_above_longer ? below : above;
-  if (has_tree_join(kernel_) && longer.size >= min_tree_tops_)
+  if (has_tree_join(kernel_) && longer.size >= params_.min_tree_tops)
     return join_by_tree(longer, shorter, rule, control);
   const auto listed = [&](const List& list) {
     return list.lister.list(list.columns, list.quadrants, kernel_, control);
@@ -141,19 +140,32 @@ kernels::Tally BlockJoin::join_by_tree(const List& longer, const List& shorter,
                             .only_left = lines_.left & ~lines_.right,
                             .only_right = lines_.right & ~lines_.left,
                             .own = all & ~kernels::flipped(all)};
-  std::uint64_t bottoms = 0;
-  const auto for_each_piece = [&](const HalfLister::Visit& visit) {
-    shorter.lister.for_each_piece(shorter.columns, shorter.quadrants, kernel_, control,
-                                  [&](std::span<const kernels::Half> halves) {
-                                    bottoms += halves.size();
-                                    visit(halves);
-                                  });
-  };
-  const HalfSource bottom = {
-      .sample = shorter.lister.halves(), .size = shorter.size, .for_each_piece = for_each_piece};
-  std::uint64_t tops = 0;
-  const std::uint64_t pairs = tree_join_.pairs(top, bottom, rule, kernel_, control, tops, shape_);
-  return {.solutions = pairs, .nodes = tops + bottoms};
+  // Making the bottoms overwrites the sample, so it is copied.
+  constexpr std::size_t kSampleKept = 32'768;
+  const std::span<const kernels::Half> halves = shorter.lister.halves();
+  std::vector<kernels::Half> sample;
+  for (std::size_t i = 0; i < halves.size(); i += halves.size() / kSampleKept + 1) {
+    sample.push_back(halves[i]);
+  }
+  kernels::Tally tally;
+  const std::size_t parts = shorter.size / params_.most_bottoms + 1;
+  for (std::size_t part = 0; part < parts && !control.should_end(); ++part) {
+    const auto for_each_piece = [&](const HalfLister::Visit& visit) {
+      shorter.lister.for_each_piece(
+          shorter.columns, shorter.quadrants, kernel_, control,
+          [&](std::span<const kernels::Half> halves) {
+            tally.nodes += halves.size();
+            visit(halves);
+          },
+          part, parts);
+    };
+    const HalfSource bottom = {
+        .sample = sample, .size = shorter.size / parts, .for_each_piece = for_each_piece};
+    std::uint64_t tops = 0;
+    tally.solutions += tree_join_.pairs(top, bottom, rule, kernel_, control, tops, params_.shape);
+    if (part == 0) tally.nodes += tops;
+  }
+  return tally;
 }
 
 }  // namespace nqueens::count

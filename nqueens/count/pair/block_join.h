@@ -27,19 +27,24 @@
 
 namespace nqueens::count {
 
-// From this length of the longer list on, a tree join is faster than HalfJoin. (A tree join does not
-// make the longer list.)
-inline constexpr std::size_t kMinTreeTops = 30'000;
+// The parameters of a join, which do not change its result.
+struct BlockJoinParams {
+  // From this length of the longer list on, a tree join is faster than HalfJoin, if the kernel has
+  // one. (A tree join does not make the longer list.)
+  std::size_t min_tree_tops = 30'000;
+  // The approximate maximum length of the shorter list in a tree join. A longer list is made and
+  // joined in parts, because a thread needs about 40 bytes for each of its halves.
+  std::size_t most_bottoms = 4'000'000;
+  TreeShape shape = {};
+};
 
 // Belongs to one thread and reuses its memory.
 class BlockJoin {
  public:
-  // Keeps references to its parameters, except for `shape`. `subsets` are the sets of rows of a
-  // half. Lists of `min_tree_tops` halves or more are joined by a tree, if the kernel has a tree
-  // join.
+  // Keeps references to its parameters, except for `params`. `subsets` are the sets of rows of a
+  // half.
   BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
-            const kernels::HalvesKernel& kernel, std::size_t min_tree_tops = kMinTreeTops,
-            const TreeShape& shape = {});
+            const kernels::HalvesKernel& kernel, const BlockJoinParams& params = {});
 
   // Returns the number of solutions with the weights of block_tasks.h, and the total length of all
   // lists of halves as number of nodes. The result is incomplete if `control` ended the run.
@@ -68,8 +73,7 @@ class BlockJoin {
   const kernels::HalfLayout& layout_;
   const Subsets& subsets_;
   const kernels::HalvesKernel& kernel_;
-  std::size_t min_tree_tops_;
-  TreeShape shape_;
+  BlockJoinParams params_;
   std::int32_t rows_;    // rows of a half
   QuadrantLines lines_;  // lines of these rows
   Side above_;

@@ -28,7 +28,7 @@ using testing::Folder;
 
 // OEIS A000170
 const std::map<std::int32_t, std::uint64_t> kEvenBoards = {
-    {8, 92}, {10, 724}, {12, 14'200}, {14, 365'596}, {16, 14'772'512}};
+    {8, 92}, {10, 724}, {12, 14'200}, {14, 365'596}};
 
 std::uint64_t by_blocks(std::int32_t n, const std::string& kernel = "auto") {
   return static_cast<std::uint64_t>(
@@ -42,7 +42,9 @@ TEST(PairBlocks, CountThePublishedNumbers) {
 // Another program with this design listed 10,021,950 tops. It listed 8,959,004 bottoms, those for
 // which there is a top; all together there are 9,298,880.
 TEST(PairBlocks, ListTheHalvesOfTheDesign) {
-  EXPECT_EQ(count(16, {.method = "central-pair"}).nodes, 10'021'950U + 9'298'880U);
+  const Result result = count(16, {.method = "central-pair"});
+  EXPECT_EQ(result.nodes, 10'021'950U + 9'298'880U);
+  EXPECT_EQ(result.solutions, 14'772'512U);
 }
 
 TEST(PairBlocks, CountTheSameWithEachKernel) {
@@ -72,17 +74,18 @@ TEST(PairBlocks, EqualAPlainSearch) {
 TEST(PairBlocks, DoNotDependOnTheJoin) {
   const Watch watch;
   RunControl control(watch);
-  for (const std::int32_t n : {8, 10, 14, 16}) {
+  for (const std::int32_t n : {8, 10, 14}) {
     const BlockPlan plan(n);
     const kernels::HalfLayout layout(n);
     const Subsets subsets(n / 2 - 1);
     for (const kernels::Kernel& kernel : supported_kernels()) {
       const kernels::HalvesKernel& halves = kernels::halves_kernel(kernel);
       if (!has_tree_join(halves)) continue;
-      BlockJoin without(layout, subsets, halves, SIZE_MAX);
-      for (const TreeShape shape : {TreeShape{}, {2, 1, 0}, {5, 2, 1}, {8, 5, 2}}) {
-        BlockJoin with(layout, subsets, halves, 0, shape);
-        constexpr std::uint64_t kTasks = 3;
+      BlockJoin without(layout, subsets, halves, {.min_tree_tops = SIZE_MAX});
+      for (const TreeShape shape : {TreeShape{}, {2, 1, 0}, {6, 5, 2}}) {
+        BlockJoin with(layout, subsets, halves,
+                       {.min_tree_tops = 0, .most_bottoms = 50, .shape = shape});
+        constexpr std::uint64_t kTasks = 2;
         for (std::uint64_t i = 0; i < kTasks; ++i) {
           const BlockTask task = plan.task(plan.id().tasks * (2 * i + 1) / (2 * kTasks));
           const kernels::Tally expected = without.run(task, control);
