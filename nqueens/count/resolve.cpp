@@ -132,6 +132,9 @@ void require_answerable(const Question& question, const Method& method, const Ch
   if (choice.kernel != "auto" && !method.uses_kernels) {
     throw UsageError("method " + name + " uses no kernel, found " + choice.kernel);
   }
+  if (choice.mirror == Mirror::Yes && method.make_mirrored == nullptr) {
+    throw UsageError("method " + name + " has no mirror images of tasks");
+  }
   if (method.has_one_split && choice.split > 1) {
     throw UsageError("method " + name + " has only split 1, found " + std::to_string(choice.split));
   }
@@ -183,7 +186,9 @@ std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch) {
 }
 
 std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control) {
-  auto plan = how.method->make_plan(how.question, how.choice.split, control);
+  auto plan = how.choice.mirror == Mirror::Yes
+                  ? how.method->make_mirrored(how.question, control)
+                  : how.method->make_plan(how.question, how.choice.split, control);
   if (control.ended() != Ended::Complete) return nullptr;
   return plan;
 }

@@ -33,6 +33,7 @@ struct Choice {
   std::vector<std::string> devices = {};  // devices to use: numbers or parts of names
   int threads = 0;                        // 0 or too many: all threads of the processor
   bool only_devices = false;              // if devices count, threads only check results
+  Mirror mirror = Mirror::No;             // whether tasks are counted at their mirror images
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };

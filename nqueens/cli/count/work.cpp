@@ -32,6 +32,7 @@ struct WorkOptions {
   std::string folder;  // folder of ledgers, instead of `ledger`
   std::string machine;
   bool by_ranks = false;
+  bool at_mirror_image = false;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -144,7 +145,9 @@ std::string work_text(const count::Result& result) {
 // program has no MPI, or if another runner is named.
 count::Choice choice_of(const WorkOptions& options, const Session& session) {
   count::Choice choice = options.choice;
+  if (options.at_mirror_image) choice.mirror = count::Mirror::Yes;
   if (!options.by_ranks) return choice;
+  if (options.at_mirror_image) throw UsageError("--mirror and --mpi exclude each other");
   if (std::ranges::find(session.runners, "mpi", &count::RunnerKind::name) ==
       session.runners.end()) {
     throw UsageError(
@@ -197,6 +200,8 @@ void add_work(Program& program) {
       "Save finished tasks in this folder; tasks that any machine has saved there are skipped");
   command.text("--machine", options.machine, "NAME",
                "Name of this machine in the ledger (default: its host name)");
+  command.flag("--mirror", options.at_mirror_image,
+               "Count tasks at the mirror image of the board, to compare ledgers");
   command.flag("--mpi", options.by_ranks,
                "Count on the ranks of mpirun, with -t threads each (default: 1)");
   add_choice(command, options.choice);
@@ -206,6 +211,7 @@ void add_work(Program& program) {
                     "nqueens work 18 --tasks 6000..12283 --ledger b.ledger",
                     "nqueens merge a.ledger b.ledger -o 18.ledger",
                     "nqueens work 18 --share 7/40 --ledger-dir ledgers",
+                    "nqueens work 18 --mirror --tasks 0..100 --ledger c.ledger",
                     "mpirun -n 65 nqueens work 22 --mpi --ledger-dir ledgers"});
 }
 

@@ -81,15 +81,28 @@ std::unique_ptr<const Plan> make_halves_plan(const Question& question, std::int3
   return std::make_unique<HalvesPlan>(question.size(), control);
 }
 
+std::unique_ptr<const Plan> make_mirrored_halves_plan(const Question& question,
+                                                      RunControl& control) {
+  return std::make_unique<HalvesPlan>(question.size(), control, Mirror::Yes);
+}
+
 }  // namespace
 
-HalvesPlan::HalvesPlan(std::int32_t n, RunControl& control)
-    : layout_(n), tasks_(n, control), cost_(n) {
+HalvesPlan::HalvesPlan(std::int32_t n, RunControl& control, Mirror mirror)
+    : layout_(n), tasks_(n, control), cost_(n), mirror_(mirror) {
   id_ = {.n = n,
          .method = "halves",
          .split = 1,
          .tasks = tasks_.size(),
          .fingerprint = tasks_.fingerprint(is_turned(), control)};
+}
+
+HalvesTask HalvesPlan::task(std::uint64_t number) const {
+  HalvesTask task = tasks_[number];
+  if (mirror_ == Mirror::No) return task;
+  task.top.columns = kernels::mirrored_columns(task.top.columns, layout_.n());
+  if (task.top.middle_row >= 0) task.top.middle_row = layout_.n() - 1 - task.top.middle_row;
+  return task;
 }
 
 bool HalvesPlan::is_turned() const { return !layout_.is_odd() && layout_.n() >= kMinTurnedSize; }
@@ -125,6 +138,7 @@ constinit const Method kHalves = {
     .has_one_split = true,
     .refusal = refuse_other_boards,
     .make_plan = make_halves_plan,
+    .make_mirrored = make_mirrored_halves_plan,
     .memory = halves_memory,
 };
 

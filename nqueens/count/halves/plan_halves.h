@@ -19,7 +19,7 @@ namespace nqueens::count {
 class HalvesPlan : public Plan {
  public:
   // Requires 1 <= n <= kMaxHalvesSize. The plan is meaningless if `control` ended the run.
-  HalvesPlan(std::int32_t n, RunControl& control);
+  HalvesPlan(std::int32_t n, RunControl& control, Mirror mirror = Mirror::No);
 
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t task) const override { return cost_.of(tasks_[task].top); }
@@ -28,8 +28,8 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // Computes a task, which takes a few tenths of a microsecond.
-  HalvesTask task(std::uint64_t number) const { return tasks_[number]; }
+  // Computes a task, or its mirror image; this takes a few tenths of a microsecond.
+  HalvesTask task(std::uint64_t number) const;
 
   // Returns the columns of a task's bottom half, turned upside down to become a top half.
   HalfColumns bottom_of(const HalvesTask& task) const;
@@ -46,6 +46,7 @@ class HalvesPlan : public Plan {
   HalvesTasks tasks_;
   HalvesCost cost_;
   PlanId id_;
+  Mirror mirror_;
 };
 
 }  // namespace nqueens::count

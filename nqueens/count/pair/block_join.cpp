@@ -73,7 +73,7 @@ void BlockJoin::list_quadrants(const BlockTask& task, const CentralPair& pair, b
                                           .rows_of_last = ~all_columns(limit),
                                           .marked_rows = column_bit(limit)});
     for (std::size_t i = 0; i < sets.size(); ++i) {
-      const Mask chosen = chosen_columns(sets[i], free);
+      const Mask chosen = task.columns(sets[i], free);
       const Mask columns = is_rest ? free & ~chosen : chosen;
       quadrants[i].make(is_right ? kernels::mirrored_columns(columns, n) : columns, {}, search,
                         subsets_, control);
@@ -104,8 +104,8 @@ BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t rig
 // Joins the tops and the bottoms on one pair of sets.
 kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::size_t right,
                                RunControl& control) {
-  const Mask top = chosen_columns(task.left[left], task.free_left) |
-                   chosen_columns(task.right[right], task.free_right);
+  const Mask top = task.columns(task.left[left], task.free_left) |
+                   task.columns(task.right[right], task.free_right);
   const Mask bottom = (task.free_left | task.free_right) & ~top;
   const List above = sampled(above_, left, right, top, control);
   const List below = sampled(below_, left, right, bottom, control);

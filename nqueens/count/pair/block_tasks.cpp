@@ -3,10 +3,12 @@
 #include "nqueens/count/pair/block_tasks.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/plan/fingerprint.h"
+#include "nqueens/kernels/halves/half_layout.h"
 
 namespace nqueens::count {
 namespace {
@@ -41,12 +43,25 @@ std::vector<CentralPair> central_pairs(std::int32_t n) {
   return pairs;
 }
 
-Mask chosen_columns(Mask set, Mask free) {
+Mask BlockTask::columns(Mask set, Mask free) const {
   Mask columns = 0;
-  for (; set != 0; set >>= 1, free = without_lowest(free)) {
-    if ((set & 1) != 0) columns |= lowest_bit(free);
+  for (; set != 0; set >>= 1) {
+    const Mask next = is_mirrored ? std::bit_floor(free) : lowest_bit(free);
+    if ((set & 1) != 0) columns |= next;
+    free &= ~next;
   }
   return columns;
+}
+
+BlockTask BlockTask::mirrored(std::int32_t n) const {
+  BlockTask image;
+  image.pair = {n - 1 - pair.p, n - 1 - pair.q, pair.weight};
+  image.free_left = kernels::mirrored_columns(free_right, n);
+  image.free_right = kernels::mirrored_columns(free_left, n);
+  image.left = right;
+  image.right = left;
+  image.is_mirrored = !is_mirrored;
+  return image;
 }
 
 BlockTasks::BlockTasks(std::int32_t n) : n_(n), pairs_(central_pairs(n)) {

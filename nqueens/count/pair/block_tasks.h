@@ -45,17 +45,22 @@ struct CentralPair {
 std::vector<CentralPair> central_pairs(std::int32_t n);
 
 // The sets of columns of the top half are all unions of a set in `left` and a set in `right`. The
-// elements of these sets are numbers of free columns, from left to right.
+// elements of these sets are numbers of free columns, from left to right, or from right to left in
+// a mirror image.
 struct BlockTask {
   CentralPair pair;
   Mask free_left = 0;  // free columns in the left half of the board
   Mask free_right = 0;
   std::span<const Mask> left;
   std::span<const Mask> right;
-};
+  bool is_mirrored = false;
 
-// Returns the columns of `free` whose numbers are in `set`.
-Mask chosen_columns(Mask set, Mask free);
+  // Returns the columns of `free` whose numbers are in `set`.
+  Mask columns(Mask set, Mask free) const;
+
+  // Returns the same task at the mirror image of a board of n rows.
+  BlockTask mirrored(std::int32_t n) const;
+};
 
 class BlockTasks {
  public:

@@ -80,12 +80,17 @@ class SideCost {
 
 }  // namespace
 
-BlockPlan::BlockPlan(std::int32_t n) : tasks_(n) {
+BlockPlan::BlockPlan(std::int32_t n, Mirror mirror) : tasks_(n), mirror_(mirror) {
   id_ = {.n = n,
          .method = "central-pair",
          .split = 1,
          .tasks = tasks_.size(),
          .fingerprint = tasks_.fingerprint()};
+}
+
+BlockTask BlockPlan::task(std::uint64_t number) const {
+  const BlockTask task = tasks_[number];
+  return mirror_ == Mirror::Yes ? task.mirrored(id_.n) : task;
 }
 
 double BlockPlan::cost(std::uint64_t number) const {
@@ -97,8 +102,7 @@ double BlockPlan::cost(std::uint64_t number) const {
   for (std::size_t i = 0; i < kSamples; ++i) {
     const Mask left = task.left[2 * i % task.left.size()];
     const Mask right = task.right[(6 * i + 3) % task.right.size()];
-    const Mask above =
-        chosen_columns(left, task.free_left) | chosen_columns(right, task.free_right);
+    const Mask above = task.columns(left, task.free_left) | task.columns(right, task.free_right);
     const double tops = top.length(above);
     const double bottoms = bottom.length((task.free_left | task.free_right) & ~above);
     cost += kOverhead + tops + bottoms + join_factor(id_.n / 2) * tops * bottoms;
@@ -116,8 +120,7 @@ std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) cons
   std::uint64_t solutions = 0;
   for (const Mask left : task.left) {
     for (const Mask right : task.right) {
-      const Mask above =
-          chosen_columns(left, task.free_left) | chosen_columns(right, task.free_right);
+      const Mask above = task.columns(left, task.free_left) | task.columns(right, task.free_right);
       const Mask below = (task.free_left | task.free_right) & ~above;
       std::vector<Mask> rows(static_cast<std::size_t>(n), below);
       std::fill_n(rows.begin(), n / 2 - 1, above);

@@ -15,18 +15,20 @@ namespace nqueens::count {
 class BlockPlan : public Plan {
  public:
   // Requires an even n of 4 to kMaxBlockSize.
-  explicit BlockPlan(std::int32_t n);
+  explicit BlockPlan(std::int32_t n, Mirror mirror = Mirror::No);
 
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t number) const override;
   std::uint64_t recount(std::uint64_t number, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  BlockTask task(std::uint64_t number) const { return tasks_[number]; }
+  // Computes a task, or its mirror image.
+  BlockTask task(std::uint64_t number) const;
 
  private:
   BlockTasks tasks_;
   PlanId id_;
+  Mirror mirror_;
 };
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.

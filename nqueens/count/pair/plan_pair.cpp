@@ -75,9 +75,14 @@ std::unique_ptr<const Plan> make_pair_plan(const Question& question, std::int32_
   return std::make_unique<PairPlan>(question, control);
 }
 
+std::unique_ptr<const Plan> make_mirrored_pair_plan(const Question& question, RunControl& control) {
+  if (question.is_plain()) return std::make_unique<BlockPlan>(question.size(), Mirror::Yes);
+  return std::make_unique<PairPlan>(question, control, Mirror::Yes);
+}
+
 }  // namespace
 
-PairPlan::PairPlan(const Question& question, RunControl& control)
+PairPlan::PairPlan(const Question& question, RunControl& control, Mirror mirror)
     : question_(question), open_(open_columns(question.size())) {
   const std::int32_t n = question.size();
   const Mask fixed = all_columns(n) & ~open_.mask();
@@ -95,7 +100,7 @@ PairPlan::PairPlan(const Question& question, RunControl& control)
     std::ranges::sort(orbit);
     if (orbit.front() != top) continue;
     orbit.erase(std::unique(orbit.begin(), orbit.end()), orbit.end());
-    tasks_.push_back({top, orbit.size()});
+    tasks_.push_back({mirror == Mirror::Yes ? mirrored : top, orbit.size()});
     fingerprint.add(top);
     fingerprint.add(orbit.size());
   }
@@ -147,6 +152,7 @@ constinit const Method kPair = {
     .has_one_split = true,
     .refusal = pair_refusal,
     .make_plan = make_pair_plan,
+    .make_mirrored = make_mirrored_pair_plan,
     .memory = pair_memory,
 };
 

@@ -23,7 +23,7 @@ class PairPlan : public Plan {
  public:
   // Method central-pair must not refuse the question. The plan is meaningless if `control` ended
   // the run.
-  PairPlan(const Question& question, RunControl& control);
+  PairPlan(const Question& question, RunControl& control, Mirror mirror = Mirror::No);
 
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t task) const override;
@@ -31,6 +31,7 @@ class PairPlan : public Plan {
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   const Problem& problem() const { return question_.problem; }
+  // Returns a task, or its mirror image.
   const PairTask& task(std::uint64_t number) const { return tasks_[number]; }
   OpenColumns open() const { return open_; }
 

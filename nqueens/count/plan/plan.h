@@ -63,10 +63,18 @@ struct Method {
   //            n = 31
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
+  // Makes the plan with the same id whose tasks are counted at the mirror image of the board. A task
+  // then needs other lists, in another order, and has the same result. Null if the method has no
+  // such plan.
+  std::unique_ptr<const Plan> (*make_mirrored)(const Question& question,
+                                               RunControl& control) = nullptr;
   // Returns the approximate memory of a run on `threads` threads, in bytes and without the plan.
   // Null if the memory is small.
   std::uint64_t (*memory)(const Question& question, int threads) = nullptr;
 };
+
+// Whether the tasks of a plan are counted at the mirror image of the board.
+enum class Mirror { No, Yes };
 
 // The methods, each defined in the file of its plan.
 extern const Method kCross;

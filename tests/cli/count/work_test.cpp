@@ -39,6 +39,18 @@ TEST(Work, CountsAllTasksWithoutARange) {
             "14200 solutions in 31 of 31 tasks\n");
 }
 
+// Two ledgers of the same tasks agree, so their merge has each task once.
+TEST(Work, CountsTheSameAtTheMirrorImage) {
+  const TemporaryFolder folder;
+  const std::string tasks = " 18 --tasks 5000..5100 --ledger ";
+  const Answer answer = folder.shell("nqueens work" + tasks + "x -q");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(folder.shell("nqueens work --mirror" + tasks + "y -q"), answer);
+  EXPECT_EQ(folder.shell("nqueens merge x y -q"), (Answer{3, "partial: " + answer.out, ""}));
+  EXPECT_EQ(folder.shell("nqueens work 12 --mirror --ledger z -q"),
+            (Answer{2, "", "nqueens: method cross has no mirror images of tasks\n"}));
+}
+
 TEST(Work, OfAnEmptyRangeWritesAnEmptyLedger) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 31..31 --ledger x -q"),

@@ -10,6 +10,7 @@
 #include <map>
 #include <vector>
 
+#include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/plan/plan.h"
 #include "nqueens/kernels/halves/half_layout.h"
 
@@ -101,6 +102,28 @@ void expect_plans(const std::map<std::int32_t, Known>& known) {
 
 TEST(HalvesTasks, HaveTheFingerprintsThatLedgersHold) { expect_plans(kKnown); }
 TEST(HalvesTasksLong, HaveTheFingerprintsThatLedgersHold) { expect_plans(kKnownLarge); }
+
+TEST(HalvesTasks, HaveMirrorImagesWithTheSameResult) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {1, 8, 11, 12, 18}) {
+    const HalvesPlan plan(n, control);
+    const HalvesPlan mirrored(n, control, Mirror::Yes);
+    EXPECT_EQ(mirrored.id(), plan.id());
+    const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+    const auto images = mirrored.cpu_tasks(kernels::kernel("portable"));
+    tasks->prepare(control);
+    images->prepare(control);
+    for (std::uint64_t task = 0; task < plan.id().tasks; task += n < 18 ? 1 : 1'000) {
+      EXPECT_EQ(mirrored.task(task).top.columns,
+                kernels::mirrored_columns(plan.task(task).top.columns, n));
+      const kernels::Tally expected = tasks->run(task, control);
+      const kernels::Tally found = images->run(task, control);
+      EXPECT_EQ(found.solutions, expected.solutions) << n << ", task " << task;
+      EXPECT_EQ(found.nodes, expected.nodes) << n << ", task " << task;
+    }
+  }
+}
 
 TEST(HalvesTasks, AreNotMadeForARunThatHasEnded) {
   for (const std::int32_t n : {25, 27, 28}) {

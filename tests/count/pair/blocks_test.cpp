@@ -112,7 +112,7 @@ TEST(PairBlocks, CoverAllPairsAndAllSets) {
       for (const Mask left : task.left) {
         for (const Mask right : task.right) {
           const Mask top =
-              chosen_columns(left, task.free_left) | chosen_columns(right, task.free_right);
+              task.columns(left, task.free_left) | task.columns(right, task.free_right);
           ASSERT_EQ(column_count(top), n / 2 - 1);
           ASSERT_TRUE(of_pair.insert(top).second);
         }
@@ -123,6 +123,28 @@ TEST(PairBlocks, CoverAllPairsAndAllSets) {
     // (n - 2) choose (n/2 - 1)
     const std::map<std::int32_t, std::size_t> choices = {{4, 2}, {8, 20}, {12, 252}, {14, 924}};
     for (const auto& [pair, of_pair] : sets) EXPECT_EQ(of_pair.size(), choices.at(n));
+  }
+}
+
+// The mirror image of a task lists the mirror images of its halves.
+TEST(PairBlocks, HaveMirrorImagesWithTheSameResult) {
+  const Watch watch;
+  RunControl control(watch);
+  const BlockPlan plan(12);
+  const BlockPlan mirrored(12, Mirror::Yes);
+  EXPECT_EQ(mirrored.id(), plan.id());
+  const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+  const auto images = mirrored.cpu_tasks(kernels::kernel("portable"));
+  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+    const BlockTask original = plan.task(task);
+    const BlockTask image = mirrored.task(task);
+    EXPECT_EQ(
+        image.columns(image.left[0], image.free_left),
+        kernels::mirrored_columns(original.columns(original.right[0], original.free_right), 12));
+    const kernels::Tally expected = tasks->run(task, control);
+    const kernels::Tally found = images->run(task, control);
+    EXPECT_EQ(found.solutions, expected.solutions) << task;
+    EXPECT_EQ(found.nodes, expected.nodes) << task;
   }
 }
 

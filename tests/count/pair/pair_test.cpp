@@ -98,6 +98,22 @@ TEST(CentralPair, HasTasksForAllSetsOfColumns) {
   }
 }
 
+TEST(CentralPair, HasMirrorImagesOfTasksWithTheSameResult) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::int32_t n : {11, 12}) {
+    const PairPlan plan(with_leaps(n), control);
+    const PairPlan mirrored(with_leaps(n), control, Mirror::Yes);
+    EXPECT_EQ(mirrored.id(), plan.id());
+    const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+    const auto images = mirrored.cpu_tasks(kernels::kernel("portable"));
+    for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+      EXPECT_EQ(mirrored.task(task).top, kernels::mirrored_columns(plan.task(task).top, n));
+      EXPECT_EQ(images->run(task, control).solutions, tasks->run(task, control).solutions);
+    }
+  }
+}
+
 TEST(CentralPair, IsKeptResumedAndVerified) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
