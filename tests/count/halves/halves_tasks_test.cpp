@@ -12,6 +12,7 @@
 
 #include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/count/plan/plan.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/kernels/halves/half_layout.h"
 
 namespace nqueens::count {
