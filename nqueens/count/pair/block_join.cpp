@@ -10,8 +10,8 @@ namespace nqueens::count {
 namespace {
 
 // With fewer sets at a time, the lists of placements take less memory, but each is made more often.
-// With 8 of 16 sets, each is made twice.
-std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 8 : kSetsOfBlock; }
+// With 4 of 16 sets, each is made four times, which takes 1% of the time for n = 28.
+std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 4 : kSetsOfBlock; }
 
 }  // namespace
 

@@ -34,7 +34,7 @@ struct BlockJoinParams {
   std::size_t min_tree_tops = 30'000;
   // The approximate maximum length of the shorter list in a tree join. A longer list is made and
   // joined in parts, because a thread needs about 40 bytes for each of its halves.
-  std::size_t most_bottoms = 4'000'000;
+  std::size_t most_bottoms = 3'000'000;
   TreeShape shape = {};
 };
 
