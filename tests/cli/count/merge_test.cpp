@@ -151,7 +151,7 @@ TEST(MergeLong, ExamplesInHelpRun) {
       "while read -r example; do eval \"$example\" >/dev/null 2>&1; echo $?; done < examples"
       " | paste -sd' '",
       {.folder = folder.path(), .timeout_seconds = 1200});
-  EXPECT_EQ(answer.out, "0 0 0 0 0 0 0 0 0 0 3 0 0 0\n") << folder.read("examples");
+  EXPECT_EQ(answer.out, "0 0 0 0 0 0 0 0 0 0 0 3 0 0 0\n") << folder.read("examples");
 }
 
 }  // namespace
