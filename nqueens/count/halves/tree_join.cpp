@@ -301,9 +301,9 @@ std::uint64_t TreeJoin::pairs(const UnitedHalves& top, const HalfSource& bottom,
   // The lengths of the leaves are not known yet, so none is taken to be empty.
   top_before_.resize((std::size_t{1} << lines.tree) + 1);
   std::iota(top_before_.begin(), top_before_.end(), 0);
-  united_in_all_ = 0;
+  leaf_sizes_.assign(std::size_t{1} << lines.tree, 0);
   const std::uint64_t pairs = count(bottom);
-  united = united_in_all_;
+  united = std::accumulate(leaf_sizes_.begin(), leaf_sizes_.end(), std::uint64_t{0});
   return pairs;
 }
 
@@ -401,7 +401,7 @@ void TreeJoin::unite_leaf(std::size_t number) {
     room += std::size_t{of_left[1] - of_left[0]} * (of_right[1] - of_right[0]);
   }
   united_size_ = kernel_->tree.unite(left, right, top_lists_, kSparseFlag, united_.make_room(room));
-  united_in_all_ += united_size_;
+  leaf_sizes_[number] = united_size_;
 }
 
 // Calls visit(span of keyed halves) for all top halves of a leaf.

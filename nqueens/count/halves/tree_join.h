@@ -137,7 +137,7 @@ class TreeJoin {
   KeyedQuadrant right_;
   Buffer<std::uint64_t> united_;  // top halves of a leaf
   std::size_t united_size_ = 0;
-  std::uint64_t united_in_all_ = 0;
+  std::vector<std::uint64_t> leaf_sizes_;  // of united leaves; with a rule, some are united twice
   HalfBuckets bottom_;                     // a bucket for each range and set of low lines
   std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and in all
   Buffer<std::uint64_t> moved_;

@@ -237,8 +237,9 @@ struct TreeKernel {
   std::uint64_t (*match)(const RangeMatch& match);
 
   // Writes the union of each pair without a common line of a half in left list i and a half in
-  // right list `lists` - 1 - i. Two halves can have the bits `common` in common. Returns their number. `out` must have room for all pairs and kSlack
-  // bytes. Reads kSlack bytes beyond the end of a list.
+  // right list `lists` - 1 - i. Two halves can have the bits `common` in common. Returns the number
+  // of unions. `out` must have room for all pairs and kSlack bytes. Reads kSlack bytes beyond the
+  // end of a list.
   std::size_t (*unite)(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
                        std::uint64_t common, std::uint64_t* out);
 };

@@ -77,6 +77,11 @@ TEST(PartitionedJoin, FindsThePairsOfTheWholeLists) {
   for (const std::int32_t n : {10, 11}) expect_whole(n, 10, supported_kernels());
 }
 
+// From 18 rows on, even boards have a rule, and a tree join visits some leaves twice.
+TEST(PartitionedJoin, CountsEachHalfOfAJoinWithARuleOnce) {
+  expect_whole(18, 1, std::array{kernels::kernel()});
+}
+
 TEST(PartitionedJoinSlow, FindsThePairsOfTheWholeListsOfLargerBoards) {
   for (const std::int32_t n : {14, 15, 18, 19}) expect_whole(n, 3, supported_kernels());
 }
