@@ -172,7 +172,6 @@ void PartitionedJoin::join_whole(Side& longer, Side& shorter, RunControl& contro
                       .for_each_piece = for_each_piece};
   };
   if (!layout_.is_odd()) {
-    const QuadrantLines lines = quadrant_lines(layout_, layout_.rows());
     const UnitedHalves top = {
         .layout = layout_,
         .sample = longer.lister.halves(),
@@ -181,8 +180,7 @@ void PartitionedJoin::join_whole(Side& longer, Side& shorter, RunControl& contro
         .lists =
             subsets_.of_size(column_count(quadrant_columns(layout_, longer.columns.columns).left))
                 .size(),
-        .only_left = lines.left & ~lines.right,
-        .only_right = lines.right & ~lines.left};
+        .lines = quadrant_lines(layout_, layout_.rows())};
     std::uint64_t united = 0;
     joined_.pairs = tree_join_.pairs(top, source(shorter), rule_, kernel_, control, united);
     joined_.halves += united;

@@ -238,19 +238,19 @@ struct TreeJoin::Lines {
       (is_left ? left_tree : right_tree) |= std::size_t{1} << (tree - 1 - number);
     };
     if (has_rule) {
-      set_side(0, (top.only_left & rule.either) != 0);
-      set_side(1, (top.only_left & rule.other) != 0);
+      set_side(0, (top.only_left() & rule.either) != 0);
+      set_side(1, (top.only_left() & rule.other) != 0);
     }
     for (std::size_t i = has_rule ? 2 : 0; i < tree; ++i) {
       const kernels::Half choice =
-          (lefts < most ? top.only_left : 0) | (rights < most ? top.only_right : 0);
+          (lefts < most ? top.only_left() : 0) | (rights < most ? top.only_right() : 0);
       const std::optional<std::size_t> line = lines.take_one_of(choice);
       if (!line) break;
-      set_side(i, (top.only_left >> *line & 1) != 0);
+      set_side(i, (top.only_left() >> *line & 1) != 0);
       set_tree(*line, i);
     }
     std::size_t place = kTreeShift + kOwnPlace;
-    for (kernels::Half own = top.own; own != 0; own = without_lowest(own)) {
+    for (kernels::Half own = top.own(); own != 0; own = without_lowest(own)) {
       moves.top.first[place++] = static_cast<std::uint8_t>(lowest_column(own));
     }
   }

@@ -50,11 +50,17 @@ struct UnitedHalves {
   std::size_t size = 0;                   // approximate length of the list
   HalfQuadrants quadrants;
   std::size_t lists = 0;
-  kernels::Half only_left = 0;   // lines that cross the left quadrant but not the right one
-  kernels::Half only_right = 0;  // lines that cross the right quadrant but not the left one
-  // Lines that the join does not compare, but that two placements must not have in common; at most
-  // two.
-  kernels::Half own = 0;
+  QuadrantLines lines;
+
+  // Return the lines that cross one quadrant only.
+  kernels::Half only_left() const { return lines.left & ~lines.right; }
+  kernels::Half only_right() const { return lines.right & ~lines.left; }
+  // Returns the lines that cross no bottom half. A join does not compare them, but two placements
+  // must not have them in common. There are at most two.
+  kernels::Half own() const {
+    const kernels::Half all = lines.left | lines.right;
+    return all & ~kernels::flipped(all);
+  }
 };
 
 inline bool has_tree_join(const kernels::HalvesKernel& kernel) {

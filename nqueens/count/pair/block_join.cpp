@@ -131,15 +131,12 @@ kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::siz
 
 kernels::Tally BlockJoin::join_by_tree(const List& longer, const List& shorter,
                                        const JoinRule& rule, RunControl& control) {
-  const kernels::Half all = lines_.left | lines_.right;
   const UnitedHalves top = {.layout = layout_,
                             .sample = longer.lister.halves(),
                             .size = longer.size,
                             .quadrants = longer.quadrants,
                             .lists = longer.lists,
-                            .only_left = lines_.left & ~lines_.right,
-                            .only_right = lines_.right & ~lines_.left,
-                            .own = all & ~kernels::flipped(all)};
+                            .lines = lines_};
   // Making the bottoms overwrites the sample, so it is copied.
   constexpr std::size_t kSampleKept = 32'768;
   const std::span<const kernels::Half> halves = shorter.lister.halves();
