@@ -45,7 +45,29 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
+// Counts all solutions a second time, by method central-rows.
+void check_rotation(Result& result, const Resolved& rotation, const Watch& watch,
+                    RunControl& control) {
+  const Result again = count(rotation, {}, watch);
+  if (again.ended != Ended::Complete) return control.end(again.ended);
+  if (again.solutions != result.solutions) {
+    throw SelfCheckError("method " + result.method + " finds " + to_string(result.solutions) +
+                         " solutions, and " + again.method + " finds " +
+                         to_string(again.solutions));
+  }
+  result.is_rotation_checked = true;
+}
+
 }  // namespace
+
+Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other) {
+  if (other == kCentralRows.name) {
+    throw UsageError("the check by rotation compares method central-rows with another method");
+  }
+  return resolve(question, {.method = std::string(kCentralRows.name),
+                            .kernel = choice.kernel,
+                            .threads = choice.threads});
+}
 
 void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
@@ -64,6 +86,10 @@ void require_allowed(const Question& question, const Params& params) {
 Result count(const Resolved& how, const Params& params, const Watch& watch) {
   const Question& question = how.question;
   require_allowed(question, params);
+  std::optional<Resolved> rotation;
+  if (params.check_rotation == CheckRotation::Yes) {
+    rotation = resolve_rotation(question, how.choice, how.method->name);
+  }
   const std::unique_ptr<Runner> runner = make_runner(how, watch);
   RunControl control(watch);
   const std::int32_t n = question.size();
@@ -79,6 +105,7 @@ Result count(const Resolved& how, const Params& params, const Watch& watch) {
       if (params.by_first_row == ByFirstRow::Yes) {
         split_by_first_row(result, how.choice.kernel, control);
       }
+      if (rotation) check_rotation(result, *rotation, watch, control);
     });
   } else {
     result.elapsed_seconds = control.elapsed_seconds();

@@ -31,12 +31,16 @@
 //   rules      counts by any rule of attack, with given queens and blocked squares
 //   orbits     counts solutions that a half or a quarter turn maps to themselves
 //   pairings   counts solutions that a quarter turn maps to themselves, on the empty board only
+//   torus      joins opposite sides of a torus
+//   central-pair  joins halves on both sides of the two central queens; fastest for n = 26 and 28
+//   central-rows  as central-pair, without quarter turns; used to check other methods
 //
 // Reading order: prefixes/textbook.h, plan/plan.h, resolve.h, run/runners.h, plan/recount.h,
 // cross/cross.h, kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h,
 // ledger/ledger_folder.h, total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method
 // halves: halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h,
-// halves_tasks.h, plan_halves.h. Estimates of time and memory: project.h, run/memory.h.
+// halves_tasks.h, plan_halves.h. Methods central-pair and central-rows: pair/central_reach.h,
+// pair/block_tasks.h, pair/block_join.h. Estimates of time and memory: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -65,12 +69,17 @@ enum class Classify { No, Yes };
 // Whether the solutions are also counted by the column of the queen in the first row.
 enum class ByFirstRow { No, Yes };
 
+// Whether the solutions are counted again by method central-rows, without the symmetry of the
+// quarter turn. This finds each wrong result of a single task.
+enum class CheckRotation { No, Yes };
+
 // What to do with the ledger file.
 enum class Keep { New, Resume };
 
 struct Params {
   Classify classify = Classify::No;
   ByFirstRow by_first_row = ByFirstRow::No;
+  CheckRotation check_rotation = CheckRotation::No;
   std::optional<std::filesystem::path> ledger = {};  // where to keep finished tasks
   Keep keep = Keep::New;
   std::string machine = {};  // this machine's name in the ledger; default the runner's host name
@@ -104,6 +113,7 @@ struct Result {
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // for each column, if requested and complete
+  bool is_rotation_checked = false;              // central-rows found the same number
   std::uint64_t tasks_done = 0;   // all finished tasks, including those found in ledgers
   std::uint64_t tasks_found = 0;  // finished tasks found in ledgers
   std::uint64_t tasks = 0;
@@ -126,12 +136,17 @@ struct Result {
 // board by the plain rule.
 void require_allowed(const Question& question, const Params& params);
 
+// Chooses method central-rows for the question. Throws UsageError if it does not count the question
+// or if `other`, the method to check, is this method.
+Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other);
+
 // Counts all solutions, or those of the tasks that `params` selects.
 //
 //   errors   UsageError when the split or the tasks are out of range, or when `params` asks for a
 //            split by symmetry or by first row and the question is not plain; errors of making the
 //            runner (run/runners.h), thrown before the plan is made; Error when the ledger cannot
-//            be used; SelfCheckError when the total cannot be right (total_check.h)
+//            be used; SelfCheckError when the total cannot be right (total_check.h) or when the
+//            check by rotation finds another number
 //   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
 //            the memory of method halves.

@@ -232,6 +232,7 @@ Json document(const count::Result& result, Wide wide) {
       json["by_first_row"].push_back(wide_number(solutions, wide));
     }
   }
+  if (result.is_rotation_checked) json["check"] = "rotation";
   if (const auto published = result.published) {
     json["published"] = wide_number(*published, wide);
     json["sequence"] = result.rule.sequence;

@@ -17,6 +17,9 @@
 #include "nqueens/base/error.h"
 #include "nqueens/board/published.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/ledger/ledger_format.h"
+#include "nqueens/count/pair/block_tasks.h"
+#include "nqueens/count/pair/central_reach.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/symmetric.h"
 
@@ -28,6 +31,39 @@ constexpr std::int32_t kMaxResidueSize = 27;
 
 Finding passed_if(bool passed, std::string_view check, std::string text) {
   return {check, passed ? Outcome::Passed : Outcome::Failed, std::move(text)};
+}
+
+// Throws UsageError unless `rotation` is a plan of method central-rows that counts the boards of
+// `plan`, or some of them that form tasks of `plan`.
+void require_comparable(const PlanId& plan, const PlanId& rotation) {
+  if (rotation.method != kCentralRows.name) {
+    throw UsageError("the check by rotation needs a ledger of method central-rows, found one of " +
+                     rotation.method);
+  }
+  const auto reach = [](const PlanId& id) {
+    return reach_of(question_of(id.n, id.board)).value_or(0);
+  };
+  const bool is_part = plan.method == kPair.name && reach(plan) > reach(rotation);
+  if (plan.n == rotation.n && (is_part || plan.board == rotation.board)) return;
+  throw UsageError("the ledgers count different boards: " + difference(rotation, plan));
+}
+
+// Returns the number of solutions of the ledger, which is merged, with at most this reach. Returns
+// nothing if tasks are missing.
+std::optional<WideCount> solutions_within(const Ledger& ledger, std::int32_t reach) {
+  const Question question = question_of(ledger.plan.n, ledger.plan.board);
+  const std::vector<TaskRange> tasks =
+      ledger.plan.method == kPair.name
+          ? BlockTasks(question.size(), *reach_of(question), QuarterTurn::Used).within(reach)
+          : std::vector<TaskRange>{{0, ledger.plan.tasks}};
+  WideCount solutions = 0;
+  for (const TaskRange& range : tasks) {
+    const auto first = std::ranges::lower_bound(ledger.records, range.begin, {}, &TaskRecord::task);
+    const auto end = std::ranges::lower_bound(ledger.records, range.end, {}, &TaskRecord::task);
+    if (static_cast<std::uint64_t>(end - first) != range.end - range.begin) return std::nullopt;
+    for (auto record = first; record != end; ++record) solutions += record->solutions;
+  }
+  return solutions;
 }
 
 class Verifier {
@@ -50,6 +86,7 @@ class Verifier {
     check_published();
     check_residue();
     check_sample();
+    if (params_.rotation) check_rotation(*params_.rotation);
     if (other_) check_method();
     verification_.ended = control_.ended();
     return std::move(verification_);
@@ -153,6 +190,21 @@ class Verifier {
     add(passed_if(true, "sample", text));
   }
 
+  // Compares the totals of the boards that both ledgers count.
+  void check_rotation(const Ledger& other) {
+    const Total again = total(other);
+    const std::int32_t reach = *reach_of(question_of(other.plan.n, other.plan.board));
+    const std::optional<WideCount> ours = solutions_within(ledger_, reach);
+    if (!again.complete() || !ours) {
+      return unknown("rotation", "not all tasks of the boards with reach " + std::to_string(reach) +
+                                     " are done in both ledgers");
+    }
+    add(passed_if(again.solutions == *ours, "rotation",
+                  "within reach " + std::to_string(reach) + " method central-rows finds " +
+                      nqueens::to_string(again.solutions) + ", the ledger has " +
+                      nqueens::to_string(*ours)));
+  }
+
   void check_method() {
     if (!verification_.total.complete()) return unknown("method", "there is no total yet");
     const Result again = count(*other_, {}, watch_);
@@ -205,6 +257,7 @@ Verification verify(const Ledger& ledger, const VerifyParams& params, const Watc
                        "; choose another method");
     }
   }
+  if (params.rotation) require_comparable(ledger.plan, params.rotation->plan);
   return Verifier(ledger, params, other, watch).run();
 }
 

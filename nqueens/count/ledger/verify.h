@@ -11,11 +11,15 @@
 //   residue     Q(n) minus the solutions equal to their half turn is divisible by 8, and the
 //               resulting number of fundamental solutions equals the published one
 //   sample      the plain search finds the same number for some randomly chosen tasks
+//   rotation    a ledger of method central-rows, if one is given, has the same total, or that of the
+//               tasks whose boards it counts. So each ledger has to be right, or both have to be
+//               wrong by the same number.
 //   method      another method, if one is named, finds the same total
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,10 +41,11 @@ struct Finding {
 };
 
 struct VerifyParams {
-  std::uint64_t sample = 3;  // tasks to recount
-  std::uint64_t seed = 0;    // of the random choice of these tasks
-  std::string method = {};   // another method that counts the whole board again; empty: none
-  int threads = 0;           // for `method`; 0 or too many: all threads of the processor
+  std::uint64_t sample = 3;             // tasks to recount
+  std::uint64_t seed = 0;               // of the random choice of these tasks
+  std::optional<Ledger> rotation = {};  // a ledger of method central-rows
+  std::string method = {};  // another method that counts the whole board again; empty: none
+  int threads = 0;          // for `method`; 0 or too many: all threads of the processor
 };
 
 struct Verification {
@@ -54,7 +59,8 @@ struct Verification {
 // Checks a ledger. Recounting a sampled task takes about 300 times as long as counting it took.
 //
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError for an
-//            unknown method and for the method of the ledger. If this program makes a different
+//            unknown method, for the method of the ledger, and if params.rotation is a ledger of
+//            another method or of other boards. If this program makes a different
 //            plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 

@@ -65,13 +65,13 @@ kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
 void BlockJoin::list_quadrants(const BlockTask& task, const CentralPair& pair, bool is_rest,
                                Side& side, RunControl& control) const {
   const std::int32_t n = layout_.n();
-  const std::int32_t limit = pair.row_of_reach(n);
   const auto list = [&](std::int32_t p, std::int32_t q, std::span<const Mask> sets, Mask free,
                         bool is_right, std::array<ColumnQuadrants, kSetsOfBlock>& quadrants) {
-    const QuadrantSearch search(layout_, {.rows = rows_,
-                                          .queens = {{rows_, p}, {rows_ + 1, q}},
-                                          .rows_of_last = ~all_columns(limit),
-                                          .marked_rows = column_bit(limit)});
+    const QuadrantSearch search(
+        layout_, {.rows = rows_,
+                  .queens = {{rows_, p}, {rows_ + 1, q}},
+                  .rows_of_last = ~all_columns(task.first_row),
+                  .marked_rows = task.has_marks ? column_bit(task.first_row) : Mask{0}});
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const Mask chosen = task.columns(sets[i], free);
       const Mask columns = is_rest ? free & ~chosen : chosen;
@@ -113,7 +113,7 @@ kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::siz
   // No half has a line of the central pair.
   JoinRule rule = {.lines = all & kernels::flipped(all) & ~layout_.lines_of({rows_, task.pair.p}) &
                             ~layout_.lines_of({rows_ + 1, task.pair.q}),
-                   .has_marks = true};
+                   .has_marks = task.has_marks};
   const bool is_above_longer = above.size >= below.size;
   if (!is_above_longer) rule.lines = kernels::flipped(rule.lines);
   const List& longer = is_above_longer ? above : below;

@@ -5,9 +5,9 @@
 // the placements of a quadrant are listed once for each set, and the halves are united for each pair
 // of sets.
 //
-// The rule for the reach is a limit for each half alone: a queen in a central column must not reach
-// further than the central pair. If she reaches as far, the half is marked, because its solutions
-// count once.
+// The rule for the reach is a limit for each half alone: it opens only some rows to a queen in a
+// central column. With quarter turns, the half is marked if she reaches as far as the central pair,
+// because its solutions then count once.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -28,16 +28,16 @@ Mask columns_of(const CentralPair& pair) { return column_bit(pair.p) | column_bi
 
 }  // namespace
 
-std::int32_t CentralPair::row_of_reach(std::int32_t n) const {
-  const std::int32_t reach = std::max(std::abs(2 * p - n + 1), std::abs(2 * q - n + 1));
-  return (n - 1 - reach) / 2;
+std::int32_t CentralPair::reach(std::int32_t n) const {
+  return (std::max(std::abs(2 * p - n + 1), std::abs(2 * q - n + 1)) + 1) / 2;
 }
 
-std::vector<CentralPair> central_pairs(std::int32_t n) {
+std::vector<CentralPair> central_pairs(std::int32_t n, std::int32_t reach) {
   std::vector<CentralPair> pairs;
   for (std::int32_t p = 0; p < n; ++p) {
     for (std::int32_t q = p + 2; p + q < n; ++q) {
-      pairs.push_back({p, q, p + q == n - 1 ? std::uint64_t{2} : std::uint64_t{4}});
+      const CentralPair pair = {p, q, p + q == n - 1 ? std::uint64_t{2} : std::uint64_t{4}};
+      if (pair.reach(n) <= reach) pairs.push_back(pair);
     }
   }
   return pairs;
@@ -60,11 +60,14 @@ BlockTask BlockTask::mirrored(std::int32_t n) const {
   image.free_right = kernels::mirrored_columns(free_left, n);
   image.left = right;
   image.right = left;
+  image.first_row = first_row;
+  image.has_marks = has_marks;
   image.is_mirrored = !is_mirrored;
   return image;
 }
 
-BlockTasks::BlockTasks(std::int32_t n) : n_(n), pairs_(central_pairs(n)) {
+BlockTasks::BlockTasks(std::int32_t n, std::int32_t reach, QuarterTurn turn)
+    : n_(n), reach_(reach), turn_(turn), pairs_(central_pairs(n, reach)) {
   const std::int32_t h = n / 2;
   for (std::int32_t columns = h - 2; columns <= h; ++columns) subsets_.emplace_back(columns);
   std::uint64_t end = 0;
@@ -99,12 +102,23 @@ BlockTask BlockTasks::operator[](std::uint64_t task) const {
   const std::uint64_t number = task - group.begin;
   result.left = block(lefts, number / blocks_of(rights));
   result.right = block(rights, number % blocks_of(rights));
+  result.has_marks = turn_ == QuarterTurn::Used;
+  result.first_row = n_ / 2 - (result.has_marks ? result.pair.reach(n_) : reach_);
   return result;
+}
+
+std::vector<TaskRange> BlockTasks::within(std::int32_t reach) const {
+  std::vector<TaskRange> ranges;
+  for (const Group& group : groups_) {
+    if (pairs_[group.pair].reach(n_) <= reach) ranges.push_back({group.begin, group.end});
+  }
+  return ranges;
 }
 
 std::uint64_t BlockTasks::fingerprint() const {
   Fingerprint fingerprint;
   fingerprint.add(kSetsOfBlock);
+  if (turn_ == QuarterTurn::NotUsed) fingerprint.add(static_cast<std::uint64_t>(reach_));
   for (const CentralPair& pair : pairs_) {
     fingerprint.add(static_cast<std::uint64_t>(pair.p));
     fingerprint.add(static_cast<std::uint64_t>(pair.q));

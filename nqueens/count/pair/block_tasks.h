@@ -6,10 +6,10 @@
 // divide the columns that the pair leaves free.
 //
 // Symmetry reduces the number of pairs to a quarter: exchanging left and right, and top and bottom.
-// A quarter turn exchanges the central rows with the central columns. Let the reach of a line be the
-// distance of its outer queen from the middle of the board. So as many solutions have a larger reach
-// in the central rows than in the central columns as the other way round. A solution counts twice
-// if the reach of its central rows is larger, once if both are equal, and otherwise not.
+// A quarter turn exchanges the central rows with the central columns. So as many solutions have a
+// larger reach (central_reach.h) in the central rows than in the central columns as the other way
+// round. A solution counts twice if the reach of its central rows is larger, once if both are equal,
+// and otherwise not. Method central-rows does not use this turn: there each solution counts once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,11 +20,15 @@
 
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/quadrant_lists.h"
+#include "nqueens/count/plan/plan_id.h"
 
 namespace nqueens::count {
 
 // The largest board of this plan; the sum over all tasks of larger ones would not fit 64 bits.
 inline constexpr std::int32_t kMaxBlockSize = 28;
+
+// The least reach of two queens in the central rows that do not attack each other.
+inline constexpr std::int32_t kMinReach = 2;
 
 // The maximum number of sets of columns of one quadrant in a block. The placements on a set serve as
 // many pairs of halves.
@@ -36,13 +40,15 @@ struct CentralPair {
   std::int32_t q = 0;
   std::uint64_t weight = 0;  // number of pairs to which exchanging sides maps it
 
-  // Returns the row in which the queens of the two central columns have the same reach as the pair,
-  // if they are in the top half. In lower rows of the top half their reach is smaller.
-  std::int32_t row_of_reach(std::int32_t n) const;
+  // Returns the reach of the two central rows.
+  std::int32_t reach(std::int32_t n) const;
 };
 
-// Returns one central pair of each orbit, in ascending order.
-std::vector<CentralPair> central_pairs(std::int32_t n);
+// Whether quarter turns are used: then a solution counts 2, 1 or 0 times, and otherwise once.
+enum class QuarterTurn { Used, NotUsed };
+
+// Returns one central pair of each orbit with at most this reach, in ascending order.
+std::vector<CentralPair> central_pairs(std::int32_t n, std::int32_t reach);
 
 // The sets of columns of the top half are all unions of a set in `left` and a set in `right`. The
 // elements of these sets are numbers of free columns, from left to right, or from right to left in
@@ -53,6 +59,11 @@ struct BlockTask {
   Mask free_right = 0;
   std::span<const Mask> left;
   std::span<const Mask> right;
+  // The rows of the top half that are open to queens in the two central columns begin with this
+  // one. If `has_marks`, these queens have the reach of the pair in this row, and solutions with
+  // such a queen count once, all others twice.
+  std::int32_t first_row = 0;
+  bool has_marks = true;
   bool is_mirrored = false;
 
   // Returns the columns of `free` whose numbers are in `set`.
@@ -64,14 +75,19 @@ struct BlockTask {
 
 class BlockTasks {
  public:
-  // Requires an even n of 4 to kMaxBlockSize.
-  explicit BlockTasks(std::int32_t n);
+  // The tasks count solutions with at most this reach, in central rows and in central columns.
+  // Requires an even n of 4 to kMaxBlockSize, and a reach of kMinReach to n / 2.
+  BlockTasks(std::int32_t n, std::int32_t reach, QuarterTurn turn);
 
   std::uint64_t size() const { return groups_.back().end; }
   std::uint64_t fingerprint() const;
 
   // Computes a task, which takes some ten nanoseconds.
   BlockTask operator[](std::uint64_t task) const;
+
+  // Returns the tasks whose solutions have at most this reach, ascending. With quarter turns these
+  // are the tasks whose pair has it, because no solution counts whose central columns reach further.
+  std::vector<TaskRange> within(std::int32_t reach) const;
 
  private:
   // The tasks of one pair whose top half has the same number of columns on the left.
@@ -85,6 +101,8 @@ class BlockTasks {
   const Subsets& subsets(Mask free) const;
 
   std::int32_t n_;
+  std::int32_t reach_;
+  QuarterTurn turn_;
   std::vector<CentralPair> pairs_;
   std::vector<Subsets> subsets_;  // of h - 2, h - 1 and h columns
   std::vector<Group> groups_;

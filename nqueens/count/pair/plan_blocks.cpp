@@ -1,12 +1,14 @@
-// nqueens/count/pair/plan_blocks.cpp - the plan of method central-pair for plain queens on even
-// boards.
+// nqueens/count/pair/plan_blocks.cpp - the plan of methods central-pair and central-rows for plain
+// queens on even boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/plan_blocks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
+#include "nqueens/count/pair/central_reach.h"
 #include "nqueens/count/plan/recount.h"
 
 namespace nqueens::count {
@@ -33,14 +35,13 @@ double join_factor(std::int32_t h) { return std::max(1.0, 4 * std::pow(8, h - 12
 // one in column q a row further.
 class SideCost {
  public:
-  SideCost(std::int32_t n, std::int32_t p, std::int32_t q)
+  SideCost(std::int32_t n, std::int32_t p, std::int32_t q, std::int32_t first_row)
       : rows_(n / 2 - 1),
         reached_by_p_(within(p, rows_, n) & ~within(p, 0, n)),
         reached_by_q_(within(q, rows_ + 1, n) & ~within(q, 1, n)),
-        central_(column_bit(n / 2 - 1) | column_bit(n / 2)) {
-    const CentralPair pair = {std::min(p, q), std::max(p, q)};
-    open_ = 1 - pair.row_of_reach(n) / static_cast<double>(rows_);
-    mean_ = kByPair;
+        central_(column_bit(n / 2 - 1) | column_bit(n / 2)),
+        open_(1 - first_row / static_cast<double>(rows_)),
+        mean_(kByPair) {
     for (std::int32_t distance = 1; distance < rows_; ++distance) {
       mean_ += chance(distance) * (n - distance) * rows_ * (rows_ - 1.0) / (n * (n - 1.0));
     }
@@ -74,18 +75,59 @@ class SideCost {
   Mask reached_by_p_;
   Mask reached_by_q_;
   Mask central_;
-  double open_ = 1;  // part of the rows that are open to queens in central columns
-  double mean_ = 0;
+  double open_;  // part of the rows that are open to queens in central columns
+  double mean_;
 };
+
+std::uint64_t blocks_of_rows_memory(const Question& question, int threads) {
+  return blocks_memory(question.size(), threads);
+}
+
+std::unique_ptr<const Plan> make_blocks_of_rows(const Question& question, std::int32_t /*split*/,
+                                                RunControl& /*control*/) {
+  return std::make_unique<BlockPlan>(question, QuarterTurn::NotUsed);
+}
+
+std::unique_ptr<const Plan> make_mirrored_blocks_of_rows(const Question& question,
+                                                         RunControl& /*control*/) {
+  return std::make_unique<BlockPlan>(question, QuarterTurn::NotUsed, Mirror::Yes);
+}
 
 }  // namespace
 
-BlockPlan::BlockPlan(std::int32_t n, Mirror mirror) : tasks_(n), mirror_(mirror) {
-  id_ = {.n = n,
-         .method = "central-pair",
+std::string blocks_refusal(const Question& question) {
+  const std::int32_t n = question.size();
+  const Problem& problem = question.problem;
+  if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
+  if (problem.has_regions()) return "does not support regions";
+  if (!problem.has_plain_rule()) {
+    return std::string("supports only the rule queens, found ") + to_string(problem.rule());
+  }
+  if (n % 2 == 1) {
+    return "counts queens without leaps only on boards with an even number of rows, found " +
+           std::to_string(n);
+  }
+  if (n < kMinPairSize) {
+    return "counts only boards of " + std::to_string(kMinPairSize) + " or more rows, found " +
+           std::to_string(n);
+  }
+  const std::optional<std::int32_t> reach = reach_of(question);
+  if (!reach) return "supports only the empty board, whole or within a reach";
+  if (*reach < kMinReach) {
+    return "needs a reach of at least " + std::to_string(kMinReach) + ", found " +
+           std::to_string(*reach);
+  }
+  return "";
+}
+
+BlockPlan::BlockPlan(const Question& question, QuarterTurn turn, Mirror mirror)
+    : tasks_(question.size(), *reach_of(question), turn), mirror_(mirror) {
+  id_ = {.n = question.size(),
+         .method = turn == QuarterTurn::Used ? "central-pair" : "central-rows",
          .split = 1,
          .tasks = tasks_.size(),
-         .fingerprint = tasks_.fingerprint()};
+         .fingerprint = tasks_.fingerprint(),
+         .board = board_word(question)};
 }
 
 BlockTask BlockPlan::task(std::uint64_t number) const {
@@ -96,8 +138,8 @@ BlockTask BlockPlan::task(std::uint64_t number) const {
 double BlockPlan::cost(std::uint64_t number) const {
   constexpr std::size_t kSamples = 8;
   const BlockTask task = tasks_[number];
-  const SideCost top(id_.n, task.pair.p, task.pair.q);
-  const SideCost bottom(id_.n, task.pair.q, task.pair.p);
+  const SideCost top(id_.n, task.pair.p, task.pair.q, task.first_row);
+  const SideCost bottom(id_.n, task.pair.q, task.pair.p, task.first_row);
   double cost = 0;
   for (std::size_t i = 0; i < kSamples; ++i) {
     const Mask left = task.left[2 * i % task.left.size()];
@@ -110,7 +152,7 @@ double BlockPlan::cost(std::uint64_t number) const {
   return cost * static_cast<double>(task.left.size() * task.right.size()) / kSamples;
 }
 
-// A solution that counts once has a queen of a central column in a row of the same reach as the
+// With marks, a solution that counts once has a queen of a central column in a row of the same reach as the
 // pair. So all solutions are counted, and then those without such a queen again.
 std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) const {
   const std::int32_t n = id_.n;
@@ -130,14 +172,26 @@ std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) cons
         rows[static_cast<std::size_t>(row)] &= ~central;
         rows[static_cast<std::size_t>(n - 1 - row)] &= ~central;
       };
-      const std::int32_t reach = task.pair.row_of_reach(n);
-      for (std::int32_t row = 0; row < reach; ++row) close(row);
+      for (std::int32_t row = 0; row < task.first_row; ++row) close(row);
       solutions += plain_completions(board, rows, control);
-      close(reach);
+      if (!task.has_marks) continue;
+      close(task.first_row);
       solutions += plain_completions(board, rows, control);
     }
   }
   return solutions * task.pair.weight;
 }
+
+constinit const Method kCentralRows = {
+    .name = "central-rows",
+    .summary = "as central-pair without quarter turns, to check counts that use them",
+    .max_size = kMaxBlockSize,
+    .uses_kernels = true,
+    .has_one_split = true,
+    .refusal = blocks_refusal,
+    .make_plan = make_blocks_of_rows,
+    .make_mirrored = make_mirrored_blocks_of_rows,
+    .memory = blocks_of_rows_memory,
+};
 
 }  // namespace nqueens::count

@@ -1,10 +1,11 @@
-// nqueens/count/pair/plan_blocks.h - the plan of method central-pair for plain queens on even
-// boards.
+// nqueens/count/pair/plan_blocks.h - the plan of methods central-pair and central-rows for plain
+// queens on even boards.
 // SPDX-License-Identifier: MIT
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "nqueens/count/pair/block_tasks.h"
 #include "nqueens/count/plan/plan.h"
@@ -12,10 +13,15 @@
 
 namespace nqueens::count {
 
+// The least size of boards that method central-pair counts: each half has a first, a second and two
+// more rows.
+inline constexpr std::int32_t kMinPairSize = 8;
+
 class BlockPlan : public Plan {
  public:
-  // Requires an even n of 4 to kMaxBlockSize.
-  explicit BlockPlan(std::int32_t n, Mirror mirror = Mirror::No);
+  // Requires a question that blocks_refusal() does not refuse.
+  explicit BlockPlan(const Question& question, QuarterTurn turn = QuarterTurn::Used,
+                     Mirror mirror = Mirror::No);
 
   const PlanId& id() const override { return id_; }
   double cost(std::uint64_t number) const override;
@@ -30,6 +36,9 @@ class BlockPlan : public Plan {
   PlanId id_;
   Mirror mirror_;
 };
+
+// Returns why blocks cannot count the question, as Method::refusal does; empty if they can.
+std::string blocks_refusal(const Question& question);
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.
 std::uint64_t blocks_memory(std::int32_t n, int threads);

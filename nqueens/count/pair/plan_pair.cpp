@@ -21,8 +21,6 @@
 namespace nqueens::count {
 namespace {
 
-constexpr std::int32_t kMinPairSize = 8;  // each half has a first, a second and two more rows
-
 // Whether the rule is that of queens with leaps of one or two rows, and has a mirror.
 bool has_short_leaps(const Rule& rule) {
   const bool reaches_two_rows =
@@ -32,10 +30,11 @@ bool has_short_leaps(const Rule& rule) {
 }
 
 std::string pair_refusal(const Question& question) {
+  if (question.problem.has_plain_rule()) return blocks_refusal(question);
   const Rule& rule = question.problem.rule();
   const std::int32_t n = question.size();
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
-  if (!has_short_leaps(rule) && !question.problem.has_plain_rule()) {
+  if (!has_short_leaps(rule)) {
     return std::string("counts only queens and queens with leaps of at most two rows, found ") +
            to_string(rule);
   }
@@ -45,11 +44,7 @@ std::string pair_refusal(const Question& question) {
     return "counts only boards of " + std::to_string(kMinPairSize) + " or more rows, found " +
            std::to_string(n);
   }
-  if (question.is_plain() && n % 2 == 1) {
-    return "counts queens without leaps only on boards with an even number of rows, found " +
-           std::to_string(n);
-  }
-  if (!question.is_plain() && n > kMaxPairSize) {
+  if (n > kMaxPairSize) {
     return "counts queens with leaps on boards of at most " + std::to_string(kMaxPairSize) +
            " rows, found " + std::to_string(n);
   }
@@ -66,17 +61,19 @@ OpenColumns open_columns(std::int32_t n) {
 
 std::uint64_t pair_memory(const Question& question, int threads) {
   const std::int32_t n = question.size();
-  return question.is_plain() ? blocks_memory(n, threads) : leaps_memory(n, threads);
+  return question.problem.has_plain_rule() ? blocks_memory(n, threads) : leaps_memory(n, threads);
 }
 
 std::unique_ptr<const Plan> make_pair_plan(const Question& question, std::int32_t /*split*/,
                                            RunControl& control) {
-  if (question.is_plain()) return std::make_unique<BlockPlan>(question.size());
+  if (question.problem.has_plain_rule()) return std::make_unique<BlockPlan>(question);
   return std::make_unique<PairPlan>(question, control);
 }
 
 std::unique_ptr<const Plan> make_mirrored_pair_plan(const Question& question, RunControl& control) {
-  if (question.is_plain()) return std::make_unique<BlockPlan>(question.size(), Mirror::Yes);
+  if (question.problem.has_plain_rule()) {
+    return std::make_unique<BlockPlan>(question, QuarterTurn::Used, Mirror::Yes);
+  }
   return std::make_unique<PairPlan>(question, control, Mirror::Yes);
 }
 

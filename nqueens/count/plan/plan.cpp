@@ -11,7 +11,7 @@ namespace nqueens::count {
 
 std::span<const Method> methods() {
   static const std::array kAll = {kCross,  kHalves,   kRows,  kTextbook, kRules,
-                                  kOrbits, kPairings, kTorus, kPair};
+                                  kOrbits, kPairings, kTorus, kPair,     kCentralRows};
   return kAll;
 }
 

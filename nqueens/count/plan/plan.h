@@ -86,6 +86,7 @@ extern const Method kOrbits;
 extern const Method kPairings;
 extern const Method kTorus;
 extern const Method kPair;
+extern const Method kCentralRows;
 
 // Method::refusal of methods that count only Q(n).
 std::string refuse_other_boards(const Question& question);

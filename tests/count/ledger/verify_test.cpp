@@ -189,7 +189,7 @@ TEST(Verify, FindsAMethodThatThisProgramDoesNotHave) {
   EXPECT_EQ(
       text_of(verification, "plan"),
       "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook, rules, "
-      "orbits, pairings, torus, central-pair");
+      "orbits, pairings, torus, central-pair, central-rows");
 }
 
 TEST(Verify, HasNoPublishedCountForTwentyEight) {

@@ -131,7 +131,7 @@ TEST(PairBlocks, HaveMirrorImagesWithTheSameResult) {
   const Watch watch;
   RunControl control(watch);
   const BlockPlan plan(12);
-  const BlockPlan mirrored(12, Mirror::Yes);
+  const BlockPlan mirrored(12, QuarterTurn::Used, Mirror::Yes);
   EXPECT_EQ(mirrored.id(), plan.id());
   const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
   const auto images = mirrored.cpu_tasks(kernels::kernel("portable"));

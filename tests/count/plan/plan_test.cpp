@@ -15,6 +15,7 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/count/count.h"
+#include "nqueens/count/pair/central_reach.h"
 #include "tests/count/ledger/ledger_testing.h"
 
 namespace nqueens::count {
@@ -77,6 +78,8 @@ TEST(Plan, HasAReasonForTheMethod) {
   EXPECT_EQ(resolve(18).reason.name, "joined-halves");
   EXPECT_EQ(resolve(27).reason.name, "joined-halves");
   EXPECT_EQ(resolve(26).reason.name, "large-even-board");
+  EXPECT_EQ(resolve(Question(within_reach(18, 5))).reason.name, "given-squares");
+  EXPECT_EQ(resolve(Question(within_reach(20, 5))).reason.name, "within-reach");
   EXPECT_EQ(resolve(29).reason.name, "large-board");
   EXPECT_EQ(resolve(18, {.method = "halves"}).reason.name, "named");
   EXPECT_EQ(resolve(18, {.split = 2}).reason.name, "named");
@@ -173,7 +176,7 @@ TEST(Plan, RefusesUnknownMethods) {
   EXPECT_EQ(
       complaint<UsageError>([] { make_plan(8, "guess"); }),
       "there is no counting method 'guess'; choose auto, cross, halves, rows, textbook, rules, "
-      "orbits, pairings, torus, central-pair");
+      "orbits, pairings, torus, central-pair, central-rows");
 }
 
 TEST(Plan, RefusesSplitsOutOfRange) {

@@ -32,6 +32,8 @@ export const de: typeof en = {
       'Für n = 26 und 28 ist central-pair am schnellsten: Es verbindet Hälften wie halves, setzt aber zuerst die Damen der beiden mittleren Zeilen. Die Hälften werden kürzer, und mehr Symmetrie ist nutzbar.',
     'large-board':
       'Über n = 28 ist cross am schnellsten: halves ist dort nicht mehr möglich; rows und textbook nutzen die Symmetrie weniger aus.',
+    'within-reach':
+      'Ab n = 20 ist central-pair auf diesen Brettern am schnellsten: Es verbindet Hälften des Bretts, während rows Dame für Dame sucht.',
     'central-pair':
       'Ab n = 15 ist central-pair für Damen mit kurzen Sprüngen am schnellsten: Es verbindet Hälften des Bretts, während rules Dame für Dame sucht.',
     'opposite-sides':

@@ -1,0 +1,28 @@
+// nqueens/count/pair/central_reach.h - questions about queens near the middle of an even board.
+//
+// A board with an even number n of rows has two central rows and two central columns. The reach of
+// the central rows is the least r such that their queens stand on the 2 r middle squares of these
+// rows; it is at most n / 2. The reach of the central columns is defined in the same way. A quarter
+// turn exchanges the two. So solutions in which neither reach is above a limit form a set that
+// every quarter turn maps to itself, and they are the solutions of a board on which the other
+// squares of the central rows and columns are blocked.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "nqueens/board/problem.h"
+#include "nqueens/count/plan/question.h"
+
+namespace nqueens::count {
+
+// Returns the board of n rows whose central rows and columns are open at their 2 `reach` middle
+// squares only. Throws UsageError if n is odd, or if the reach is not from 1 to n / 2.
+Problem within_reach(std::int32_t n, std::int32_t reach);
+
+// Returns the reach whose board the question asks for, which is n / 2 for Q(n). Returns nothing for
+// other questions.
+std::optional<std::int32_t> reach_of(const Question& question);
+
+}  // namespace nqueens::count
