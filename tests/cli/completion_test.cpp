@@ -127,10 +127,11 @@ TEST(CompletionSlow, FishOffersCommandsChoicesAndOptions) {
             "--color --help --json --progress --quiet --version --watch\n");
   EXPECT_EQ(
       fish_offers("nqueens count --"),
-      "--avoid --blocked --by-first-row --color --contains --count-from --device --fundamental "
+      "--avoid --blocked --by-first-row --check --color --contains --count-from --device "
+      "--fundamental "
       "--help "
       "--json --kernel "
-      "--ledger --method --progress --queens --quiet --regions --resume --rule --rule-file "
+      "--ledger --method --progress --queens --quiet --reach --regions --resume --rule --rule-file "
       "--runner --split "
       "--symmetric --threads "
       "--time-limit --version\n");

@@ -27,7 +27,7 @@ TEST(Info, JsonHoldsTheTables) {
                   "toroidal-semiqueens", "reflecting", "rook+nightrider", "rook+zebrarider",
                   "queen+nightrider", "queen+camelrider", "queen+zebrarider"}));
   EXPECT_EQ(json["methods"], Json({"cross", "halves", "rows", "textbook", "rules", "orbits",
-                                   "pairings", "torus", "central-pair"}));
+                                   "pairings", "torus", "central-pair", "central-rows"}));
   EXPECT_EQ(json["formats"], Json({"cols", "xy", "board", "grid", "fields", "csv", "jsonl", "fen",
                                    "fen-full", "leetcode", "matrix", "essence"}));
   EXPECT_EQ(json["drawings"], Json({"text", "half", "braille", "svg"}));

@@ -153,7 +153,7 @@ TEST(Usage, AMistypedChoiceGetsASuggestionAndTheList) {
                        "brute-force, permutations, depth-first, "));
   EXPECT_EQ(shell("nqueens count 8 --method quick"),
             mistake("--method: there is no 'quick'; choose from auto, cross, halves, rows, "
-                    "textbook, rules, orbits, pairings, torus, central-pair"));
+                    "textbook, rules, orbits, pairings, torus, central-pair, central-rows"));
   EXPECT_EQ(shell("nqueens --color sometimes info"),
             mistake("--color: there is no 'sometimes'; choose from auto, always, never"));
   EXPECT_EQ(shell("nqueens info --progress bar"),

@@ -25,6 +25,7 @@ struct CountOptions {
   std::string ledger;
   bool resume = false;
   bool by_first_row = false;
+  std::string check;  // "rotation"; empty: none
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
 };
@@ -40,6 +41,7 @@ std::string remark(const count::Result& result) {
                         io::grouped(result.classes->quarter), result.classes->full);
   }
   text += "; " + how_counted(result);
+  if (result.is_rotation_checked) text += "; central-rows finds the same number";
   if (result.published) {
     text += fmt::format("; OEIS {}, known to n = {}", result.rule.sequence,
                         published_size(result.rule));
@@ -51,6 +53,7 @@ count::Params params_of(const CountOptions& options) {
   count::Params params;
   if (options.fundamental) params.classify = count::Classify::Yes;
   if (options.by_first_row) params.by_first_row = count::ByFirstRow::Yes;
+  if (!options.check.empty()) params.check_rotation = count::CheckRotation::Yes;
   if (!options.ledger.empty()) params.ledger = options.ledger;
   if (options.resume) {
     if (options.ledger.empty()) throw UsageError("--resume needs the ledger: --ledger FILE");
@@ -69,6 +72,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   command += choice_words(options.choice);
   if (options.fundamental) command += " --fundamental";
   if (options.by_first_row) command += " --by-first-row";
+  if (!options.check.empty()) command += " --check " + options.check;
   return "; resume with: " + command;
 }
 
@@ -165,6 +169,11 @@ void add_count(Program& program) {
       "  with given squares: only classes whose lexicographically first solution fits them");
   command.flag("--by-first-row", options.by_first_row,
                "Count the solutions for each column of the queen in row 0");
+  command.explained_choice("--check", options.check,
+                           {{"rotation",
+                             "count again without the symmetry of the quarter turn (method "
+                             "central-rows), and compare; even boards only"}},
+                           "NAME", "Check the number by a second count");
   add_choice(command, options.choice);
   command.text("--ledger", options.ledger, "FILE", "Save each finished task in this new file");
   command.flag("--resume", options.resume, "Resume the count from the ledger");
@@ -173,7 +182,7 @@ void add_count(Program& program) {
   command.examples({"nqueens count 14", "nqueens count 8 --fundamental",
                     "nqueens count 12 --symmetric centrally", "nqueens count 16 --rule superqueens",
                     "nqueens count 16 --contains 0,0 --avoid 15,15",
-                    "nqueens count 18 --time-limit 10m --json",
+                    "nqueens count 18 --time-limit 10m --json", "nqueens count 16 --check rotation",
                     "nqueens count 20 --ledger twenty.ledger",
                     "nqueens count 20 --ledger twenty.ledger --resume"});
 }

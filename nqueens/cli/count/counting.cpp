@@ -7,6 +7,7 @@
 #include "nqueens/base/system/shell_word.h"
 #include "nqueens/cli/by_rule.h"
 #include "nqueens/count/ledger/ledger_folder.h"
+#include "nqueens/count/pair/central_reach.h"
 #include "nqueens/io/number.h"
 
 namespace nqueens::cli {
@@ -26,11 +27,20 @@ std::vector<std::string> auto_and(const Table& table) {
 void QuestionOptions::add_to(Command& command) {
   board.add_to(command);
   turn.add_to(command);
+  command.number("--reach", reach, 1, count::kMaxCountSize / 2, "R",
+                 "Only solutions whose queens in the two central rows and columns stand on the 2 R "
+                 "middle squares");
 }
 
 count::Question QuestionOptions::question(const Session& session, const Watch& watch) const {
   const Problem problem = board.problem(session, watch);
   turn.require_plain_rule(problem);
+  if (reach != 0) {
+    if (!problem.is_plain() || turn.is_given()) {
+      throw UsageError("--reach needs an empty board by the rule queens, without --symmetric");
+    }
+    return count::Question(count::within_reach(problem.size(), reach));
+  }
   return count::Question(problem, turn.symmetry());
 }
 
@@ -43,6 +53,7 @@ std::string QuestionOptions::command_words() const {
   if (!board.regions.level.empty()) words += " --regions " + shell_word(board.regions.level);
   if (const auto rule = board.rule.chosen()) words += " --rule " + shell_word(rule->name);
   if (board.count_from.base) words += " --count-from " + std::to_string(*board.count_from.base);
+  if (reach != 0) words += " --reach " + std::to_string(reach);
   if (turn.is_given()) words += " --symmetric " + turn.name;
   return words;
 }

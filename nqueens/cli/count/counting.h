@@ -11,16 +11,18 @@
 
 namespace nqueens::cli {
 
-// The question of a count: a board and optionally a symmetry.
+// The question of a count: a board and optionally a symmetry or a reach.
 struct QuestionOptions {
   BoardOptions board;
   TurnOption turn;
+  std::int32_t reach = 0;  // count::within_reach(); 0: not limited
 
-  // Adds the options of the board and --symmetric.
+  // Adds the options of the board, --symmetric and --reach.
   void add_to(Command& command);
 
-  // Returns the question. Throws the exceptions of BoardOptions::problem() and
-  // TurnOption::require_plain_rule().
+  // Returns the question. Throws the exceptions of BoardOptions::problem(),
+  // TurnOption::require_plain_rule() and count::within_reach(), and UsageError for a reach on
+  // another board than the empty one by the plain rule.
   count::Question question(const Session& session, const Watch& watch) const;
 
   // Returns the board and the symmetry as words of a command line, quoted for a shell.

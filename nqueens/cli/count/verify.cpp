@@ -14,6 +14,7 @@ namespace {
 
 struct VerifyOptions {
   std::string file;
+  std::string rotation;
   count::VerifyParams params;
   double time_limit_seconds = kNoTimeLimit;
   bool json = false;
@@ -21,9 +22,11 @@ struct VerifyOptions {
 
 ExitCode verify(const VerifyOptions& options, const Session& session) {
   const count::Ledger ledger = merged_ledger({options.file}, session);
+  count::VerifyParams params = options.params;
+  if (!options.rotation.empty()) params.rotation = merged_ledger({options.rotation}, session);
   const count::Verification verification = run_and_write(
       session, options.time_limit_seconds,
-      [&](const Watch& watch) { return count::verify(ledger, options.params, watch); },
+      [&](const Watch& watch) { return count::verify(ledger, params, watch); },
       [&](const count::Verification& found) {
         return options.json ? report::to_json(found) + "\n" : report::to_text(found);
       });
@@ -49,6 +52,8 @@ void add_verify(Program& program) {
                  "Seed of the choice of tasks (default: 0)");
   command.choice("-m,--method", options.params.method, names_of(count::methods()), "NAME",
                  "Also count the whole board with this method");
+  command.text("--rotation", options.rotation, "FILE",
+               "Compare with this ledger of method central-rows, or a folder of such ledgers");
   add_threads(command, options.params.threads);
   add_time_limit(command, options.time_limit_seconds);
   command.flag("--json", options.json, "Write the findings as a JSON object");

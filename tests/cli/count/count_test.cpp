@@ -196,6 +196,29 @@ TEST(Count, AcceptsLongTimeLimits) {
   EXPECT_EQ(shell("nqueens count 8 -q --time-limit 99999999999999999999"), (Answer{0, "92\n", ""}));
 }
 
+TEST(Count, ChecksByRotation) {
+  const Answer answer = shell("nqueens count 12 --check rotation -t 1");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_EQ(answer.out, "14200\n");
+  EXPECT_TRUE(contains(answer.err, "; central-rows finds the same number; OEIS A000170"));
+  EXPECT_EQ(shell("nqueens count 12 --check rotation --reach 3 -q"), (Answer{0, "40\n", ""}));
+  const Json json = Json::parse(shell("nqueens count 12 --check rotation --json").out);
+  EXPECT_EQ(json["check"], "rotation");
+  EXPECT_EQ(shell("nqueens count 13 --check rotation").code, 2);
+}
+
+TEST(Count, RefusesAReachThatTheBoardDoesNotHave) {
+  EXPECT_EQ(shell("nqueens count 12 --reach 7"),
+            (Answer{2, "", "nqueens: expected a reach from 1 to 6, found 7\n"}));
+  EXPECT_EQ(
+      shell("nqueens count 11 --reach 3"),
+      (Answer{2, "", "nqueens: a reach needs a board with an even number of rows, found 11\n"}));
+  EXPECT_EQ(shell("nqueens count 12 --reach 3 --queens 0,0"),
+            (Answer{2, "",
+                    "nqueens: --reach needs an empty board by the rule queens, without "
+                    "--symmetric\n"}));
+}
+
 TEST(CountSlow, SixteenIsThePublishedNumberWithOneThreadAndWithTwo) {
   // OEIS A000170: 14772512 for n = 16.
   EXPECT_EQ(shell("nqueens count 16 -q -t 1", {.timeout_seconds = 600}).out, "14772512\n");

@@ -40,6 +40,30 @@ TEST(Verify, FindsAWrongRecordWithACorrectChecksum) {
   EXPECT_TRUE(contains(answer.out, "sample     failed   task "));
 }
 
+TEST(Verify, ComparesWithACountWithoutTheQuarterTurn) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 12 --method central-pair --ledger x -q");
+  folder.shell("nqueens work 12 --method central-rows --reach 3 --ledger y -q");
+  // Method rules finds 40 solutions on the board whose outer squares are blocked.
+  Answer answer = folder.shell("nqueens verify x --rotation y");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(contains(
+      answer.out,
+      "rotation   passed   within reach 3 method central-rows finds 40, the ledger has 40\n"));
+  count::Ledger ledger = count::read_ledger(folder.path() + "/y");
+  ledger.records[5].solutions += 1;
+  count::write_ledger(folder.path() + "/z", ledger);
+  answer = folder.shell("nqueens verify x --rotation z");
+  EXPECT_EQ(answer.code, 4);
+  EXPECT_TRUE(contains(
+      answer.out,
+      "rotation   failed   within reach 3 method central-rows finds 41, the ledger has 40\n"));
+  EXPECT_EQ(folder.shell("nqueens verify x --rotation x"),
+            (Answer{2, "",
+                    "nqueens: the check by rotation needs a ledger of method central-rows, found "
+                    "one of central-pair\n"}));
+}
+
 TEST(Verify, RefusesARecordWithAWrongChecksum) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q; sed '3s/solutions=[0-9]*/solutions=7/' x > y");
