@@ -23,7 +23,7 @@ set -euo pipefail
 cd -- "${1:-$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/..}"
 
 # Engines must not print or exit.
-engines="base store board kernels estimate count cluster gpu mpi catalog search solve puzzle game picture"
+engines="base store board kernels estimate count cluster certificate gpu mpi catalog search solve puzzle game picture"
 edges="io report api server terminal manual cli"   # may use JSON and the command line library
 
 sources=$(find nqueens -mindepth 2 \( -name '*.h' -o -name '*.cpp' \) | LC_ALL=C sort)

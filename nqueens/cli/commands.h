@@ -19,6 +19,8 @@ void add_project(Program& program);
 void add_work(Program& program);
 void add_merge(Program& program);
 void add_verify(Program& program);
+void add_certificate(Program& program);
+void add_audit(Program& program);
 void add_cluster(Program& program);
 void add_bench(Program& program);
 void add_check(Program& program);

@@ -48,6 +48,8 @@ constexpr Subcommand kSubcommands[] = {
     {"Large counts", "work", add_work},
     {"Large counts", "merge", add_merge},
     {"Large counts", "verify", add_verify},
+    {"Large counts", "certificate", add_certificate},
+    {"Large counts", "audit", add_audit},
     {"Large counts", "cluster", add_cluster},
     {"Puzzles", "explain", add_explain},
     {"Puzzles", "rate", add_rate},

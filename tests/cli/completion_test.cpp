@@ -52,7 +52,8 @@ std::string sorted_flags_in_help(const std::string& command) {
 TEST(CompletionSlow, BashOffersTheCommands) {
   EXPECT_TRUE(commands().starts_with("solve check model "));
   EXPECT_EQ(bash_offers("nqueens ''"), commands());
-  EXPECT_EQ(bash_offers("nqueens c"), "check count cluster convert compare completion\n");
+  EXPECT_EQ(bash_offers("nqueens c"),
+            "check count certificate cluster convert compare completion\n");
   EXPECT_EQ(bash_offers("nqueens -q so"), "solve\n");
 }
 

@@ -9,6 +9,7 @@
 #include "nqueens/count/ledger/ledger_folder.h"
 #include "nqueens/count/pair/central_reach.h"
 #include "nqueens/io/number.h"
+#include "nqueens/report/report.h"
 
 namespace nqueens::cli {
 namespace {
@@ -137,6 +138,19 @@ std::string partial(const count::Result& result) {
   if (!result.is_planned) return "partial: 0 solutions, ended before the plan was complete";
   return fmt::format("partial: {} solutions in {} of {} tasks", to_string(result.solutions),
                      result.tasks_done, result.tasks);
+}
+
+std::string verification_text(const count::Verification& found, bool json) {
+  return json ? report::to_json(found) + "\n" : report::to_text(found);
+}
+
+ExitCode exit_code_of(const count::Verification& verification, const std::string& what) {
+  if (verification.failed()) {
+    Session::say("nqueens: a check failed: the total or " + what + " is wrong");
+    return ExitCode::SelfCheckFailed;
+  }
+  const bool is_whole = verification.total.complete();
+  return exit_code_of(verification.ended, is_whole ? ExitCode::Done : ExitCode::LimitReached);
 }
 
 count::Ledger merged_ledger(const std::vector<std::string>& paths, const Session& session) {

@@ -8,6 +8,7 @@
 #include "nqueens/cli/options.h"
 #include "nqueens/count/count.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/ledger/verify.h"
 
 namespace nqueens::cli {
 
@@ -61,6 +62,13 @@ std::string how_counted(const count::Result& result);
 
 // Returns "partial: 1234 solutions in 5 of 76 tasks", or that the run ended before it had a plan.
 std::string partial(const count::Result& result);
+
+// Returns the findings of a check as text or as a JSON object.
+std::string verification_text(const count::Verification& found, bool json);
+
+// Returns the exit code of a check of `what`, such as "the ledger". Writes a message if the check
+// failed.
+ExitCode exit_code_of(const count::Verification& verification, const std::string& what);
 
 // Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark
 // for each ledger whose last line is incomplete.

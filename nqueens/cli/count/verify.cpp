@@ -7,7 +7,6 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/cli/options.h"
-#include "nqueens/report/report.h"
 
 namespace nqueens::cli {
 namespace {
@@ -27,15 +26,8 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
   const count::Verification verification = run_and_write(
       session, options.time_limit_seconds,
       [&](const Watch& watch) { return count::verify(ledger, params, watch); },
-      [&](const count::Verification& found) {
-        return options.json ? report::to_json(found) + "\n" : report::to_text(found);
-      });
-  if (verification.failed()) {
-    Session::say("nqueens: a check failed: the total or the ledger is wrong");
-    return ExitCode::SelfCheckFailed;
-  }
-  const bool is_whole = verification.total.complete();
-  return exit_code_of(verification.ended, is_whole ? ExitCode::Done : ExitCode::LimitReached);
+      [&](const count::Verification& found) { return verification_text(found, options.json); });
+  return exit_code_of(verification, "the ledger");
 }
 
 }  // namespace

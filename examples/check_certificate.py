@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks a certificate of `nqueens certificate`: python3 examples/check_certificate.py FILE [TASK]
+
+Adds up all tasks and computes their root. Then counts one task again by placing queens row by row:
+TASK, or the one with the fewest nodes that has solutions. The format is described in
+nqueens/certificate/certificate.h, the tasks in nqueens/count/pair/block_tasks.h.
+"""
+
+import itertools
+import sys
+import zlib
+from hashlib import sha256
+
+
+def read(path):
+    """Returns the fields of both lines, the second line, and the numbers of all tasks."""
+    with open(path, "rb") as file:
+        first, plan, packed = file.read().split(b"\n", 2)
+    fields = dict(word.split("=") for word in (first + b" " + plan).decode().split() if "=" in word)
+    tasks, plain = int(fields["tasks"]), zlib.decompress(packed)
+    planes = [plain[i : i + tasks] for i in range(0, len(plain), tasks)]
+    split = int(fields["bytes"].split("+")[0])
+    units, nodes = ([int.from_bytes(number, "little") for number in zip(*part)] or [0] * tasks
+                    for part in (planes[:split], planes[split:]))
+    return fields, plan, [int(fields["unit"]) * number for number in units], nodes
+
+
+def root(leaves):
+    """Returns the root of the Merkle tree of RFC 9162."""
+    stack = []  # hashes of subtrees, and their numbers of leaves
+    for leaf in leaves:
+        node, size = sha256(b"\0" + leaf).digest(), 1
+        while stack and stack[-1][1] == size:
+            node, size = sha256(b"\1" + stack.pop()[0] + node).digest(), 2 * size
+        stack.append((node, size))
+    node = stack.pop()[0]
+    while stack:
+        node = sha256(b"\1" + stack.pop()[0] + node).digest()
+    return node.hex()
+
+
+def blocks(n):
+    """Yields all tasks: columns p and q of the central pair, weight, sets of columns above it."""
+    for p, q in ((p, q) for p in range(n) for q in range(p + 2, n - p)):
+        free = [[c for c in half if c not in (p, q)] for half in (range(n // 2), range(n // 2, n))]
+        for on_left in range(n // 2):
+            sets = [sorted(itertools.combinations(half, size), key=lambda s: s[::-1])
+                    for half, size in zip(free, (on_left, n // 2 - 1 - on_left))]
+            pieces = [[some[i : i + 16] for i in range(0, len(some), 16)] for some in sets]
+            for left, right in itertools.product(*pieces):
+                yield p, q, 2 if p + q == n - 1 else 4, [{*x, *y} for x in left for y in right]
+
+
+def placements(rows, queens=()):
+    """Yields the placements of a queen in each row, in one of the columns rows[row]."""
+    row = len(queens)
+    for c in rows[row]:
+        if all(c != other and abs(c - other) != row - above for above, other in enumerate(queens)):
+            placed = (*queens, c)
+            yield from [placed] if len(placed) == len(rows) else placements(rows, placed)
+
+
+fields, plan, counts, nodes = read(sys.argv[1])
+leaves = (b"task=%d solutions=%d nodes=%d" % task for task in zip(itertools.count(), counts, nodes))
+print("sum", sum(counts), str(sum(counts)) == fields["solutions"] or sys.exit("the sum is wrong"))
+print("root", fields["root"], root([plan, *leaves]) == fields["root"] or sys.exit("it is wrong"))
+if fields["method"] not in ("central-pair", "central-rows") or "board" in fields:
+    sys.exit("only tasks of central-pair and central-rows on an empty board can be counted again")
+n, h, again = int(fields["n"]), int(fields["n"]) // 2, 0
+smallest = min((size, task) for task, size in enumerate(nodes) if counts[task])[1]
+task = int(sys.argv[2]) if len(sys.argv) > 2 else smallest
+p, q, weight, tops = next(itertools.islice(blocks(n), task, None))
+for top in tops:
+    rows = [top] * (h - 1) + [{p}, {q}] + [{*range(n)} - top - {p, q}] * (h - 1)
+    for queens in placements(rows):  # compares the reach of the central rows and columns
+        x, y = (max(abs(2 * c - n + 1) for c in pair) for pair in (
+            (p, q), (queens.index(h - 1), queens.index(h))))
+        again += weight * ((x > y) + (x >= y) if fields["method"] == "central-pair" else 1)
+print("task", task, "with", again, again == counts[task] or sys.exit(f"but {counts[task]} stated"))

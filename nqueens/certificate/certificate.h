@@ -1,0 +1,70 @@
+// nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in few
+// bytes, with a root that fixes them.
+//
+// Whoever publishes the root of a count, 64 digits, cannot change any result later. Others read the
+// certificate, add up the tasks, and count some of them again (audit.h). A program of 80 lines of
+// Python does so without this one: examples/check_certificate.py.
+//
+//   nqueens-certificate 1 solutions=14200 unit=4 bytes=2+2 root=9f86d081...
+//   nqueens-ledger 4 n=12 method=central-rows split=1 tasks=180 fingerprint=db73... sum=0123...
+//   (compressed numbers)
+//
+// The second line is the header of the ledger (count/ledger/ledger.h), which describes the plan.
+//
+//   field      meaning
+//   ---------  ----------------------------------------------------------------------------------
+//   solutions  sum over all tasks
+//   unit       a number of which the solutions of each task are a multiple
+//   bytes      S+V, the number of bytes of the solutions of a task in this unit, and of its nodes
+//   root       root of the Merkle tree (merkle_tree.h), 64 digits 0-9 a-f
+//
+// The numbers are compressed in the format of zlib (RFC 1950). First come the lowest bytes of the
+// solutions of all tasks, then their second bytes and so on, and then the bytes of the nodes in the
+// same order.
+//
+// The first leaf of the tree is the second line, without its line feed. Leaf T + 1 is the text
+// "task=T solutions=S nodes=V". So the certificate has the same content as the digest of a ledger.
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nqueens/base/numbers/wide.h"
+#include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/plan/plan_id.h"
+
+namespace nqueens::certificate {
+
+struct TaskResult {
+  std::uint64_t solutions = 0;
+  std::uint64_t nodes = 0;
+
+  friend bool operator==(const TaskResult&, const TaskResult&) = default;
+};
+
+struct Certificate {
+  count::PlanId plan = {};
+  std::vector<TaskResult> tasks = {};  // all tasks of the plan, by number
+  std::string root = {};
+
+  WideCount solutions() const;
+};
+
+// Makes the certificate of a ledger. Throws UsageError if a task is missing, and SelfCheckError if a
+// task has two different results.
+Certificate certify(const count::Ledger& ledger);
+
+// Returns the bytes of the file.
+std::string to_bytes(const Certificate& certificate);
+
+// Reads a certificate, adds up its tasks and computes its root.
+//
+//   errors  Error, which begins with `name`, if the bytes are not a certificate, or if the sum or
+//           the root differs
+//   cost    16 bytes of memory for each task, and a second for a million tasks
+Certificate parse(std::string_view bytes, const std::string& name);
+
+}  // namespace nqueens::certificate

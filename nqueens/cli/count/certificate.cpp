@@ -1,0 +1,101 @@
+// nqueens/cli/count/certificate.cpp - `nqueens certificate` and `nqueens audit`: writes the results of
+// a count so that others can check them, and checks them.
+// SPDX-License-Identifier: MIT
+#include "nqueens/certificate/certificate.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
+
+#include "nqueens/certificate/audit.h"
+#include "nqueens/cli/commands.h"
+#include "nqueens/cli/count/counting.h"
+#include "nqueens/cli/input.h"
+#include "nqueens/cli/options.h"
+#include "nqueens/cli/output.h"
+#include "nqueens/io/number.h"
+
+namespace nqueens::cli {
+namespace {
+
+struct CertificateOptions {
+  std::string ledger;
+  std::string output;
+};
+
+struct CertificateAuditOptions {
+  std::string file;
+  certificate::AuditParams params;
+  double time_limit_seconds = kNoTimeLimit;
+  bool json = false;
+};
+
+ExitCode write_certificate(const CertificateOptions& options, const Session& session) {
+  const certificate::Certificate certified =
+      certificate::certify(merged_ledger({options.ledger}, session));
+  const std::string bytes = certificate::to_bytes(certified);
+  Output output(options.output);
+  output.write(bytes);
+  output.commit();
+  write_all(certified.root + "\n");
+  session.note(fmt::format("{} queens, {}: {} solutions in {} tasks, {} bytes", certified.plan.n,
+                           certified.plan.method, io::grouped(certified.solutions()),
+                           io::grouped(certified.plan.tasks), io::grouped(bytes.size())));
+  return ExitCode::Done;
+}
+
+std::string all_bytes(const std::string& name, const Watch& watch) {
+  InputFile file(name, watch);
+  std::string bytes;
+  std::array<char, 1 << 16> some = {};
+  while (const std::size_t size = file.read(some)) bytes.append(some.data(), size);
+  return bytes;
+}
+
+ExitCode audit_certificate(const CertificateAuditOptions& options, const Session& session) {
+  const count::Verification verification = run_and_write(
+      session, options.time_limit_seconds,
+      [&](const Watch& watch) {
+        const std::string bytes = all_bytes(options.file, watch);
+        return certificate::audit(certificate::parse(bytes, "'" + options.file + "'"),
+                                  options.params, watch);
+      },
+      [&](const count::Verification& found) { return verification_text(found, options.json); });
+  return exit_code_of(verification, "the certificate");
+}
+
+}  // namespace
+
+void add_certificate(Program& program) {
+  Command command = program.add("certificate", "Write the results of a count for others to check");
+  CertificateOptions& options = command.action(write_certificate);
+  command.text("LEDGER", options.ledger, "LEDGER",
+               "A ledger with all tasks of a count, or a folder with ledgers", Required::Yes);
+  command.text("-o,--output", options.output, "FILE",
+               "Write the certificate to this file; its root is written to standard output",
+               Required::Yes);
+  command.examples({"nqueens certificate 18.ledger -o 18.certificate"});
+}
+
+void add_audit(Program& program) {
+  Command command = program.add("audit", "Count some tasks of a certificate again");
+  CertificateAuditOptions& options = command.action(audit_certificate);
+  constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+  command.text("FILE", options.file, "FILE", "A certificate, or - for standard input",
+               Required::Yes);
+  command.number("--sample", options.params.sample, 0, kMax, "K",
+                 "Number of tasks to count again (default: 10)");
+  command.text(
+      "--seed", options.params.seed, "TEXT",
+      "Text from which, with the root, the tasks are drawn: best one that nobody knew when "
+      "the root was published");
+  add_kernel(command, options.params.kernel);
+  add_threads(command, options.params.threads);
+  add_time_limit(command, options.time_limit_seconds);
+  command.flag("--json", options.json, "Write the findings as a JSON object");
+  command.examples({"nqueens audit 18.certificate",
+                    "nqueens audit 18.certificate --sample 100 --seed 'lottery of 2026-11-30'"});
+}
+
+}  // namespace nqueens::cli

@@ -1,0 +1,83 @@
+// tests/cli/count/certificate_test.cpp - tests `nqueens certificate` and `nqueens audit`.
+// SPDX-License-Identifier: MIT
+#include "nqueens/count/ledger/ledger.h"
+#include "tests/cli/program.h"
+
+namespace nqueens::cli {
+namespace {
+
+const std::string kRoot = "3826bbf190c9df5894e758b44fdb7df6b6f3ba713f7455014ec291a1b14e43ad";
+
+TEST(Certificate, IsWrittenAndAudited) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 10 --method central-rows --ledger x -q");
+  EXPECT_EQ(
+      folder.shell("nqueens certificate x -o y"),
+      (Answer{0, kRoot + "\n", "10 queens, central-rows: 724 solutions in 94 tasks, 395 bytes\n"}));
+  EXPECT_EQ(folder.shell("nqueens audit y --sample 5 --seed 'lottery of 2026-11-30'"),
+            (Answer{0,
+                    "root       passed   the tasks have the root " + kRoot +
+                        "\n"
+                        "plan       passed   this program makes the same plan\n"
+                        "published  passed   the published count is 724, the total 724\n"
+                        "audit      passed   5 of 94 tasks were counted again, with the same "
+                        "results\n"
+                        "724 solutions in 94 of 94 tasks\n",
+                    ""}));
+  EXPECT_EQ(folder.shell("nqueens audit - < y --sample 0").code, 0);
+}
+
+TEST(Certificate, NeedsAllTasks) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 10 --method central-rows --tasks 0..10 --ledger x -q");
+  EXPECT_EQ(
+      folder.shell("nqueens certificate x -o y; ls"),
+      (Answer{0, "x\n", "nqueens: a certificate needs all tasks of a count, found 10 of 94\n"}));
+}
+
+TEST(Certificate, WithAWrongTaskFailsTheAudit) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 10 --method central-rows --ledger x -q");
+  count::Ledger ledger = count::read_ledger(folder.path() + "/x");
+  ledger.records[1].solutions += 4;
+  ledger.records[2].solutions -= 4;
+  count::write_ledger(folder.path() + "/y", ledger);
+  folder.shell("nqueens certificate y -o z -q");
+  const Answer answer = folder.shell("nqueens audit z --sample 100");
+  EXPECT_EQ(answer.code, 4);
+  EXPECT_EQ(answer.err, "nqueens: a check failed: the total or the certificate is wrong\n");
+  EXPECT_TRUE(contains(answer.out, "audit      failed   task "));
+}
+
+TEST(Certificate, ThatIsDamagedIsRefused) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 10 --method central-rows --ledger x -q");
+  folder.shell("nqueens certificate x -o y -q; head -c 300 y > z");
+  EXPECT_EQ(folder.shell("nqueens audit z"),
+            (Answer{2, "", "nqueens: 'z': the numbers of the tasks are damaged\n"}));
+  EXPECT_EQ(folder.shell("nqueens audit x"),
+            (Answer{2, "", "nqueens: 'x': this is not a certificate\n"}));
+}
+
+// The program in Python shares no code with this one.
+TEST(Certificate, IsCheckedByAnotherProgram) {
+  const TemporaryFolder folder;
+  const std::string check = "python3 '" NQUEENS_EXAMPLES "/check_certificate.py' ";
+  folder.shell(
+      "nqueens work 10 --method central-pair --ledger x -q; nqueens certificate x -o y -q");
+  for (const char* task : {"0", "40", "93"}) {
+    const Answer answer = folder.shell(check + "y " + task);
+    EXPECT_EQ(answer.code, 0) << answer.err;
+    EXPECT_TRUE(contains(answer.out, "sum 724 True\nroot ")) << answer.out;
+    EXPECT_TRUE(contains(answer.out, std::string("task ") + task + " with ")) << answer.out;
+  }
+  count::Ledger ledger = count::read_ledger(folder.path() + "/x");
+  ledger.records[40].solutions += 4;
+  const std::uint64_t task = ledger.records[40].task;
+  count::write_ledger(folder.path() + "/z", ledger);
+  folder.shell("nqueens certificate z -o w -q");
+  EXPECT_EQ(folder.shell(check + "w " + std::to_string(task)).code, 1);
+}
+
+}  // namespace
+}  // namespace nqueens::cli
