@@ -1,8 +1,8 @@
 // nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in few
 // bytes, with a root that fixes them.
 //
-// Whoever publishes the root of a count, 64 digits, cannot change any result later. Others read the
-// certificate, add up the tasks, and count some of them again (audit.h). A program of 80 lines of
+// The authors of a count who have published its root, 64 digits, cannot change any result later.
+// Others read the certificate, add up the tasks, and count some of them again (audit.h). A program of 80 lines of
 // Python does so without this one: examples/check_certificate.py.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=2+2 root=9f86d081...

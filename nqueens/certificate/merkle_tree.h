@@ -1,8 +1,8 @@
 // nqueens/certificate/merkle_tree.h - the Merkle tree of RFC 9162 (Laurie, Messeri, Stradling,
 // "Certificate Transparency Version 2.0", 2021, section 2.1).
 //
-// The root depends on every leaf. Whoever knows the root can be convinced of a leaf by the hashes
-// along its path, without the other leaves.
+// The root depends on every leaf. For a reader who knows the root, the hashes along the path of a
+// leaf prove that it belongs to the tree, without the other leaves.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -144,9 +144,9 @@ std::string verification_text(const count::Verification& found, bool json) {
   return json ? report::to_json(found) + "\n" : report::to_text(found);
 }
 
-ExitCode exit_code_of(const count::Verification& verification, const std::string& what) {
+ExitCode exit_code_of(const count::Verification& verification, const std::string& checked) {
   if (verification.failed()) {
-    Session::say("nqueens: a check failed: the total or " + what + " is wrong");
+    Session::say("nqueens: a check failed: the total or " + checked + " is wrong");
     return ExitCode::SelfCheckFailed;
   }
   const bool is_whole = verification.total.complete();

@@ -66,9 +66,9 @@ std::string partial(const count::Result& result);
 // Returns the findings of a check as text or as a JSON object.
 std::string verification_text(const count::Verification& found, bool json);
 
-// Returns the exit code of a check of `what`, such as "the ledger". Writes a message if the check
+// Returns the exit code of a check of `checked`, such as "the ledger". Writes a message if the check
 // failed.
-ExitCode exit_code_of(const count::Verification& verification, const std::string& what);
+ExitCode exit_code_of(const count::Verification& verification, const std::string& checked);
 
 // Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark
 // for each ledger whose last line is incomplete.
