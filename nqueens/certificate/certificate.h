@@ -1,12 +1,12 @@
-// nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in few
-// bytes, with a root that fixes them.
+// nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in
+// few bytes, with a root that fixes them.
 //
 // The authors of a count who have published its root, 64 digits, cannot change any result later.
-// Others read the certificate, add up the tasks, and count some of them again (audit.h). A program of 80 lines of
-// Python does so without this one: examples/check_certificate.py.
+// Others read the certificate, add up the tasks, and count some of them again (audit.h). A program
+// of 80 lines of Python does so without this one: examples/check_certificate.py.
 //
-//   nqueens-certificate 1 solutions=14200 unit=4 bytes=2+2 root=9f86d081...
-//   nqueens-ledger 4 n=12 method=central-rows split=1 tasks=180 fingerprint=db73... sum=0123...
+//   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
+//   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
 //   (compressed numbers)
 //
 // The second line is the header of the ledger (count/ledger/ledger.h), which describes the plan.

@@ -208,11 +208,11 @@ void expect_found(const std::vector<Fault>& faults, const HalvesKernel& kernel, 
   }
 }
 
-TEST(PlantedErrors, InShortListsAreFound) {
+TEST(PlantedErrorsSlow, InShortListsAreFound) {
   expect_found(kFaultsOfShortLists, kernels::portable_halves_kernel(), false);
 }
 
-TEST(PlantedErrors, InTreesAreFound) {
+TEST(PlantedErrorsSlow, InTreesAreFound) {
   for (const kernels::Kernel& supported : kernels::testing::supported_kernels()) {
     const HalvesKernel& kernel = kernels::halves_kernel(supported);
     if (has_tree_join(kernel)) return expect_found(kFaultsOfTrees, kernel, true);
