@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks a certificate of `nqueens certificate`: python3 examples/check_certificate.py FILE [TASK]
+"""Checks a certificate of `nqueens certificate`: check_certificate.py FILE [TASK]
 
-Adds up all tasks and computes their root. Then counts one task again by placing queens row by row:
-TASK, or the one with the fewest nodes that has solutions. The format is described in
-nqueens/certificate/certificate.h, the tasks in nqueens/count/pair/block_tasks.h.
+Adds up all tasks, computes their root, and counts one task again by placing queens row by row:
+TASK, or one with few nodes. nqueens/certificate/certificate.h describes the format.
 """
 
+import functools
 import itertools
 import sys
 import zlib
@@ -16,11 +16,12 @@ from hashlib import sha256
 def read(path):
     """Returns the fields of both lines, the second line, and the numbers of all tasks."""
     with open(path, "rb") as file:
-        first, plan, packed = file.read().split(b"\n", 2)
+        first, plan, packed = (file.read() + b"\n\n").split(b"\n", 2)
+    if not first.startswith(b"nqueens-certificate 1 "):
+        sys.exit("this is not a certificate")
     fields = dict(word.split("=") for word in (first + b" " + plan).decode().split() if "=" in word)
-    tasks, plain = int(fields["tasks"]), zlib.decompress(packed)
+    tasks, split, plain = int(fields["tasks"]), int(fields["bytes"][0]), zlib.decompress(packed)
     planes = [plain[i : i + tasks] for i in range(0, len(plain), tasks)]
-    split = int(fields["bytes"].split("+")[0])
     units, nodes = ([int.from_bytes(number, "little") for number in zip(*part)] or [0] * tasks
                     for part in (planes[:split], planes[split:]))
     return fields, plan, [int(fields["unit"]) * number for number in units], nodes
@@ -34,10 +35,8 @@ def root(leaves):
         while stack and stack[-1][1] == size:
             node, size = sha256(b"\1" + stack.pop()[0] + node).digest(), 2 * size
         stack.append((node, size))
-    node = stack.pop()[0]
-    while stack:
-        node = sha256(b"\1" + stack.pop()[0] + node).digest()
-    return node.hex()
+    hashes = [node for node, size in reversed(stack)]
+    return functools.reduce(lambda right, left: sha256(b"\1" + left + right).digest(), hashes).hex()
 
 
 def blocks(n):
@@ -57,19 +56,20 @@ def placements(rows, queens=()):
     row = len(queens)
     for c in rows[row]:
         if all(c != other and abs(c - other) != row - above for above, other in enumerate(queens)):
-            placed = (*queens, c)
-            yield from [placed] if len(placed) == len(rows) else placements(rows, placed)
+            more = row + 1 < len(rows)
+            yield from placements(rows, (*queens, c)) if more else [(*queens, c)]
 
 
 fields, plan, counts, nodes = read(sys.argv[1])
-leaves = (b"task=%d solutions=%d nodes=%d" % task for task in zip(itertools.count(), counts, nodes))
 print("sum", sum(counts), str(sum(counts)) == fields["solutions"] or sys.exit("the sum is wrong"))
+leaves = (b"task=%d solutions=%d nodes=%d" % task for task in zip(itertools.count(), counts, nodes))
 print("root", fields["root"], root([plan, *leaves]) == fields["root"] or sys.exit("it is wrong"))
 if fields["method"] not in ("central-pair", "central-rows") or "board" in fields:
     sys.exit("only tasks of central-pair and central-rows on an empty board can be counted again")
 n, h, again = int(fields["n"]), int(fields["n"]) // 2, 0
-smallest = min((size, task) for task, size in enumerate(nodes) if counts[task])[1]
-task = int(sys.argv[2]) if len(sys.argv) > 2 else smallest
+smallest = min(zip(nodes, itertools.count()), key=lambda of: (not counts[of[1]], of))[1]
+task = sys.argv[2] if len(sys.argv) > 2 else str(smallest)
+task = int(task) if task.isdecimal() and int(task) < len(counts) else sys.exit("no such task")
 p, q, weight, tops = next(itertools.islice(blocks(n), task, None))
 for top in tops:
     rows = [top] * (h - 1) + [{p}, {q}] + [{*range(n)} - top - {p, q}] * (h - 1)

@@ -3,12 +3,13 @@
 #include "nqueens/certificate/audit.h"
 
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <set>
 
 #include "nqueens/base/error.h"
-#include "nqueens/board/published.h"
 #include "nqueens/certificate/merkle_tree.h"
+#include "nqueens/count/ledger/ledger_format.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/runner.h"
 
@@ -17,28 +18,15 @@ namespace {
 
 using count::Finding;
 using count::Outcome;
+using count::passed_if;
 
-Finding passed_if(bool passed, std::string_view check, std::string text) {
-  return {check, passed ? Outcome::Passed : Outcome::Failed, std::move(text)};
-}
-
-Finding compared_with_published(const Certificate& certificate, const count::Question& question) {
-  const std::optional<std::uint64_t> known =
-      question.is_empty_board() ? published_solutions(question.problem.rule(), question.size())
-                                : std::nullopt;
-  if (!known) return {"published", Outcome::Unknown, "no value for this board is published"};
-  return passed_if(certificate.solutions() == *known, "published",
-                   "the published count is " + std::to_string(*known) + ", the total " +
-                       nqueens::to_string(certificate.solutions()));
-}
-
-Finding plan_made_again(const count::PlanId& id, RunControl& control) {
-  try {
-    if (make_plan(id, control) == nullptr) return {"plan", Outcome::Unknown, "the run was ended"};
-    return passed_if(true, "plan", "this program makes the same plan");
-  } catch (const Error& error) {
-    return passed_if(false, "plan", error.what());
-  }
+// Chooses the method of the certificate, at the mirror image if it can. Throws UsageError if this
+// program does not count the board by it.
+count::Resolved resolved(const count::PlanId& id, const AuditParams& params) {
+  count::Choice choice = {
+      .method = id.method, .split = id.split, .kernel = params.kernel, .threads = params.threads};
+  if (count::method(id.method).make_mirrored != nullptr) choice.mirror = count::Mirror::Yes;
+  return count::resolve(count::question_of(id.n, id.board), choice);
 }
 
 std::string text_of(std::uint64_t solutions, std::uint64_t nodes) {
@@ -74,8 +62,13 @@ Finding counted_again(const Certificate& certificate, const std::vector<std::uin
 std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std::string& seed,
                                        std::uint64_t sample) {
   const std::uint64_t all = certificate.tasks.size();
+  if (sample >= all) {
+    std::vector<std::uint64_t> tasks(all);
+    std::iota(tasks.begin(), tasks.end(), 0);
+    return tasks;
+  }
   std::set<std::uint64_t> drawn;
-  for (std::uint64_t i = 0; drawn.size() < std::min(sample, all); ++i) {
+  for (std::uint64_t i = 0; drawn.size() < sample; ++i) {
     const Hash hash = sha256(certificate.root + " " + seed + " " + std::to_string(i));
     std::uint64_t number = 0;
     for (std::size_t byte = 0; byte < sizeof number; ++byte) number = number << 8 | hash[byte];
@@ -94,20 +87,27 @@ count::Verification audit(const Certificate& certificate, const AuditParams& par
                         .tasks = certificate.tasks.size()};
   std::vector<Finding>& findings = verification.findings;
   findings.push_back(passed_if(true, "root", "the tasks have the root " + certificate.root));
-  findings.push_back(plan_made_again(id, control));
-  if (findings.back().outcome == Outcome::Passed) {
-    const count::Question question = count::question_of(id.n, id.board);
-    count::Choice choice = {
-        .method = id.method, .split = id.split, .kernel = params.kernel, .threads = params.threads};
-    if (count::method(id.method).make_mirrored != nullptr) choice.mirror = count::Mirror::Yes;
-    const count::Resolved how = count::resolve(question, choice);
-    const std::unique_ptr<count::Runner> runner = make_runner(how, watch);
-    const auto plan = runner ? make_plan(how, control) : nullptr;
-    findings.push_back(compared_with_published(certificate, question));
-    findings.push_back(plan ? counted_again(certificate,
-                                            drawn_tasks(certificate, params.seed, params.sample),
-                                            *plan, *runner, control)
-                            : Finding{"audit", Outcome::Unknown, "the run was ended"});
+  if (params.kernel != "auto") kernels::kernel(params.kernel);  // throws if there is none
+  std::optional<count::Resolved> how;
+  try {
+    how = resolved(id, params);
+  } catch (const UsageError& error) {
+    findings.push_back(passed_if(false, "plan", error.what()));
+    return verification;
+  }
+  const std::unique_ptr<count::Runner> runner = make_runner(*how, watch);
+  const auto plan = runner ? make_plan(*how, control) : nullptr;
+  if (plan == nullptr) {
+    findings.push_back({"plan", Outcome::Unknown, "the run was ended"});
+  } else if (plan->id() != id) {
+    findings.push_back(passed_if(
+        false, "plan", "this program makes another plan: " + count::difference(plan->id(), id)));
+  } else {
+    findings.push_back(passed_if(true, "plan", "this program makes the same plan"));
+    findings.push_back(compared_with_published(how->question, certificate.solutions()));
+    findings.push_back(counted_again(certificate,
+                                     drawn_tasks(certificate, params.seed, params.sample), *plan,
+                                     *runner, control));
   }
   control.should_end();  // the run may have ended in make_runner(); this sets ended()
   verification.ended = control.ended();

@@ -38,10 +38,13 @@ std::string plan_line(const count::PlanId& plan) {
   return line;
 }
 
-std::string root_of(const Certificate& certificate) {
+// Returns the root of the tasks. It is meaningless if `control` ended the run.
+std::string root_of(const Certificate& certificate, RunControl& control) {
   MerkleTree tree;
   tree.add(plan_line(certificate.plan));
+  constexpr std::size_t kTasksBetweenChecks = 1 << 12;
   for (std::size_t task = 0; task < certificate.tasks.size(); ++task) {
+    if (task % kTasksBetweenChecks == 0 && control.should_end()) break;
     const TaskResult& result = certificate.tasks[task];
     tree.add("task=" + std::to_string(task) + " solutions=" + std::to_string(result.solutions) +
              " nodes=" + std::to_string(result.nodes));
@@ -54,7 +57,7 @@ std::size_t bytes_for(std::uint64_t number) {
 }
 
 Layout layout_of(const std::vector<TaskResult>& tasks) {
-  Layout layout = {.unit = 0};
+  Layout layout = {.unit = 0, .node_bytes = 1};
   for (const TaskResult& task : tasks) layout.unit = std::gcd(layout.unit, task.solutions);
   layout.unit = std::max<std::uint64_t>(layout.unit, 1);
   for (const TaskResult& task : tasks) {
@@ -118,7 +121,9 @@ std::optional<Summary> parse_line(std::string_view line) {
   const auto node_bytes = take(line, "+");
   constexpr std::string_view kRoot = " root=";
   if (!unit || !solution_bytes || !node_bytes || !line.starts_with(kRoot)) return std::nullopt;
-  if (*unit == 0 || *solution_bytes > kMaxBytes || *node_bytes > kMaxBytes) return std::nullopt;
+  if (*unit == 0 || *solution_bytes > kMaxBytes || *node_bytes == 0 || *node_bytes > kMaxBytes) {
+    return std::nullopt;
+  }
   summary.layout = {*unit, *solution_bytes, *node_bytes};
   summary.root = line.substr(kRoot.size());
   if (to_line(summary) != whole) return std::nullopt;
@@ -151,7 +156,9 @@ Certificate certify(const count::Ledger& ledger) {
   for (const count::TaskRecord& record : merged.records) {
     certificate.tasks.push_back({record.solutions, record.nodes});
   }
-  certificate.root = root_of(certificate);
+  const Watch watch;
+  RunControl control(watch);
+  certificate.root = root_of(certificate, control);
   return certificate;
 }
 
@@ -176,15 +183,19 @@ std::string to_bytes(const Certificate& certificate) {
   return bytes;
 }
 
-Certificate parse(std::string_view bytes, const std::string& name) {
+std::optional<Certificate> parse(std::string_view bytes, const std::string& name,
+                                 RunControl& control) {
   const auto refuse = [&](const std::string& reason) { throw Error(name + ": " + reason); };
   const std::optional<Summary> summary = parse_line(take_line(bytes));
   if (!summary) refuse("this is not a certificate");
   Certificate certificate;
   certificate.plan = count::LedgerFormat::from_header(take_line(bytes), {name, 2}).plan();
   const Layout& layout = summary->layout;
-  const std::uint64_t most = bytes.size() * kMaxRatio;
-  if (certificate.plan.tasks > most || layout.bytes() * certificate.plan.tasks > most) {
+  if (certificate.plan.tasks > kMaxTasks) {
+    refuse("a certificate has at most " + std::to_string(kMaxTasks) + " tasks, found " +
+           std::to_string(certificate.plan.tasks));
+  }
+  if (layout.bytes() * certificate.plan.tasks > bytes.size() * kMaxRatio) {
     refuse("the certificate is too short for its tasks");
   }
   std::vector<Bytef> plain(layout.bytes() * certificate.plan.tasks);
@@ -208,7 +219,8 @@ Certificate parse(std::string_view bytes, const std::string& name) {
     refuse("the tasks add up to " + nqueens::to_string(certificate.solutions()) + " instead of " +
            summary->solutions);
   }
-  certificate.root = root_of(certificate);
+  certificate.root = root_of(certificate, control);
+  if (control.ended() != Ended::Complete) return std::nullopt;
   if (certificate.root != summary->root) {
     refuse("the root of the tasks is " + certificate.root + " instead of " + summary->root);
   }

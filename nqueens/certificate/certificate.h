@@ -2,8 +2,8 @@
 // few bytes, with a root that fixes them.
 //
 // The authors of a count who have published its root, 64 digits, cannot change any result later.
-// Others read the certificate, add up the tasks, and count some of them again (audit.h). A program
-// of 80 lines of Python does so without this one: examples/check_certificate.py.
+// Others read the certificate, add up the tasks, and count some of them again (audit.h). 80 lines
+// of Python do so for some methods without this program: examples/check_certificate.py.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
@@ -15,7 +15,8 @@
 //   ---------  ----------------------------------------------------------------------------------
 //   solutions  sum over all tasks
 //   unit       a number of which the solutions of each task are a multiple
-//   bytes      S+V, the number of bytes of the solutions of a task in this unit, and of its nodes
+//   bytes      S+V, the number of bytes of the solutions of a task in this unit, and of its nodes,
+//              at least 1
 //   root       root of the Merkle tree (merkle_tree.h), 64 digits 0-9 a-f
 //
 // The numbers are compressed in the format of zlib (RFC 1950). First come the lowest bytes of the
@@ -28,11 +29,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "nqueens/base/numbers/wide.h"
+#include "nqueens/base/run/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
 #include "nqueens/count/plan/plan_id.h"
 
@@ -60,11 +63,16 @@ Certificate certify(const count::Ledger& ledger);
 // Returns the bytes of the file.
 std::string to_bytes(const Certificate& certificate);
 
-// Reads a certificate, adds up its tasks and computes its root.
+// The maximum number of tasks. The largest plan that can be counted, of n = 27, has 65 million.
+inline constexpr std::uint64_t kMaxTasks = 100'000'000;
+
+// Reads a certificate, adds up its tasks and computes its root. Returns nothing if `control` ended
+// the run.
 //
 //   errors  Error, which begins with `name`, if the bytes are not a certificate, or if the sum or
 //           the root differs
-//   cost    16 bytes of memory for each task, and a second for a million tasks
-Certificate parse(std::string_view bytes, const std::string& name);
+//   cost    up to 32 bytes of memory for each task, and a second for a million tasks
+std::optional<Certificate> parse(std::string_view bytes, const std::string& name,
+                                 RunControl& control);
 
 }  // namespace nqueens::certificate

@@ -45,6 +45,17 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
+// Chooses method central-rows. Throws UsageError if it does not count the question, or if `other`, the
+// method to check, is this method.
+Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other) {
+  if (other == kCentralRows.name) {
+    throw UsageError("the check by rotation compares method central-rows with another method");
+  }
+  return resolve(question, {.method = std::string(kCentralRows.name),
+                            .kernel = choice.kernel,
+                            .threads = choice.threads});
+}
+
 // Counts all solutions a second time, by method central-rows.
 void check_rotation(Result& result, const Resolved& rotation, const Watch& watch,
                     RunControl& control) {
@@ -59,15 +70,6 @@ void check_rotation(Result& result, const Resolved& rotation, const Watch& watch
 }
 
 }  // namespace
-
-Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other) {
-  if (other == kCentralRows.name) {
-    throw UsageError("the check by rotation compares method central-rows with another method");
-  }
-  return resolve(question, {.method = std::string(kCentralRows.name),
-                            .kernel = choice.kernel,
-                            .threads = choice.threads});
-}
 
 void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;

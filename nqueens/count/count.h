@@ -124,8 +124,8 @@ struct Result {
   double elapsed_seconds = 0;  // sum of the times of all legs
   std::uint64_t legs = 1;      // number of legs
   // Sum of TaskRecord::seconds of the finished tasks, in all legs: processor time of threads and
-  // wall-clock time of devices. It does not include planning, preparation and the splits by
-  // symmetry and by first row.
+  // wall-clock time of devices. It does not include planning, preparation, the splits by symmetry
+  // and by first row, and the check by rotation.
   double core_seconds = 0;
 
   // Whether `solutions` is the number of all solutions of the question.
@@ -136,14 +136,11 @@ struct Result {
 // board by the plain rule.
 void require_allowed(const Question& question, const Params& params);
 
-// Chooses method central-rows for the question. Throws UsageError if it does not count the question
-// or if `other`, the method to check, is this method.
-Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other);
-
 // Counts all solutions, or those of the tasks that `params` selects.
 //
-//   errors   UsageError when the split or the tasks are out of range, or when `params` asks for a
-//            split by symmetry or by first row and the question is not plain; errors of making the
+//   errors   UsageError when the split or the tasks are out of range, when `params` asks for a split
+//            by symmetry or by first row and the question is not plain, or for a check by rotation
+//            that method central-rows cannot do; errors of making the
 //            runner (run/runners.h), thrown before the plan is made; Error when the ledger cannot
 //            be used; SelfCheckError when the total cannot be right (total_check.h) or when the
 //            check by rotation finds another number

@@ -37,9 +37,15 @@ const std::string kRoot = "3826bbf190c9df5894e758b44fdb7df6b6f3ba713f7455014ec29
 
 class Certificates : public ::testing::Test {
  protected:
+  static Certificate parsed(const std::string& bytes) {
+    const Watch watch;
+    RunControl control(watch);
+    return parse(bytes, "x", control).value();
+  }
+
   static std::string refusal(const std::string& bytes) {
     try {
-      parse(bytes, "x");
+      parsed(bytes);
     } catch (const Error& error) {
       return error.what();
     }
@@ -80,7 +86,7 @@ TEST_F(Certificates, HaveTheTasksAndTheRoot) {
 TEST_F(Certificates, AreReadAsTheyWereWritten) {
   for (const char* method : {"cross", "rows", "halves", "central-pair", "central-rows"}) {
     const Certificate certificate = certify(ledger_of(12, method));
-    const Certificate read = parse(to_bytes(certificate), "x");
+    const Certificate read = parsed(to_bytes(certificate));
     EXPECT_EQ(read.plan, certificate.plan);
     EXPECT_EQ(read.tasks, certificate.tasks);
     EXPECT_EQ(read.root, certificate.root);
@@ -93,7 +99,7 @@ TEST_F(Certificates, HoldLargeAndSmallNumbers) {
     for (TaskResult& task : certificate.tasks) task = {number, 0};
     certificate.tasks[3] = {number, number};
     certificate = with_right_root(certificate);
-    EXPECT_EQ(parse(to_bytes(certificate), "x").tasks, certificate.tasks) << number;
+    EXPECT_EQ(parsed(to_bytes(certificate)).tasks, certificate.tasks) << number;
   }
 }
 
@@ -135,12 +141,15 @@ TEST_F(Certificates, AreRefusedIfTheirRootIsWrong) {
 // The header may claim any number of tasks, but memory is used only for those that can be there.
 TEST_F(Certificates, ThatClaimTooManyTasksAreRefused) {
   count::PlanId plan = ten_.plan;
-  plan.tasks = std::uint64_t{1} << 60;
-  const std::string header = count::LedgerFormat(plan).header();
-  const std::size_t second = bytes_.find('\n') + 1;
-  const std::string wrong =
-      bytes_.substr(0, second) + header + bytes_.substr(bytes_.find('\n', second) + 1);
-  EXPECT_EQ(refusal(wrong), "x: the certificate is too short for its tasks");
+  const auto with_tasks = [&](std::uint64_t tasks) {
+    plan.tasks = tasks;
+    const std::string header = count::LedgerFormat(plan).header();
+    const std::size_t second = bytes_.find('\n') + 1;
+    return bytes_.substr(0, second) + header + bytes_.substr(bytes_.find('\n', second) + 1);
+  };
+  EXPECT_EQ(refusal(with_tasks(90'000'000)), "x: the certificate is too short for its tasks");
+  EXPECT_EQ(refusal(with_tasks(std::uint64_t{1} << 60)),
+            "x: a certificate has at most 100000000 tasks, found 1152921504606846976");
 }
 
 // Also computed with Python's hashlib.
@@ -168,7 +177,7 @@ TEST_F(Certificates, WithAWrongTaskFailAnAuditThatDrawsIt) {
   wrong.tasks[1].solutions -= 4;
   wrong.tasks[2].solutions += 4;
   wrong = with_right_root(wrong);
-  EXPECT_EQ(parse(to_bytes(wrong), "x").solutions(), 724U);
+  EXPECT_EQ(parsed(to_bytes(wrong)).solutions(), 724U);
   const count::Verification found = audit(wrong, {.sample = 1000, .threads = 1});
   EXPECT_TRUE(found.failed());
   EXPECT_EQ(finding(found, "audit").text,
@@ -188,9 +197,12 @@ TEST_F(Certificates, AreNotAuditedByAnUnknownKernel) {
   EXPECT_THROW(audit(ten_, {.kernel = "guess"}), UsageError);
 }
 
-TEST_F(Certificates, AreAuditedInPartIfTheRunEnds) {
+TEST_F(Certificates, AreReadAndAuditedInPartIfTheRunEnds) {
   std::stop_source stop;
   stop.request_stop();
+  const Watch watch = {.stop = stop.get_token()};
+  RunControl control(watch);
+  EXPECT_FALSE(parse(bytes_, "x", control));
   const count::Verification found = audit(ten_, {}, {.stop = stop.get_token()});
   EXPECT_EQ(found.ended, Ended::Stopped);
   EXPECT_FALSE(found.failed());

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <limits>
 
 #include "nqueens/certificate/audit.h"
@@ -18,6 +17,9 @@
 
 namespace nqueens::cli {
 namespace {
+
+// More than a certificate with the maximum number of tasks has.
+constexpr std::size_t kMaxCertificateBytes = std::size_t{2} << 30;
 
 struct CertificateOptions {
   std::string ledger;
@@ -32,6 +34,9 @@ struct CertificateAuditOptions {
 };
 
 ExitCode write_certificate(const CertificateOptions& options, const Session& session) {
+  if (options.output == "-") {
+    throw UsageError("certificate writes the root to standard output: name a file with --output");
+  }
   const certificate::Certificate certified =
       certificate::certify(merged_ledger({options.ledger}, session));
   const std::string bytes = certificate::to_bytes(certified);
@@ -45,22 +50,21 @@ ExitCode write_certificate(const CertificateOptions& options, const Session& ses
   return ExitCode::Done;
 }
 
-std::string all_bytes(const std::string& name, const Watch& watch) {
-  InputFile file(name, watch);
-  std::string bytes;
-  std::array<char, 1 << 16> some = {};
-  while (const std::size_t size = file.read(some)) bytes.append(some.data(), size);
-  return bytes;
+// Reads the certificate and audits it. Without a certificate because the run was ended, the result
+// has no findings.
+count::Verification audited(const CertificateAuditOptions& options, const Watch& watch) {
+  InputFile file(options.file, watch);
+  const std::string bytes = read_all(file, kMaxCertificateBytes);
+  RunControl control(watch);
+  const auto certified = certificate::parse(bytes, file.name(), control);
+  if (!certified) return {.ended = control.ended()};
+  return certificate::audit(*certified, options.params, watch);
 }
 
 ExitCode audit_certificate(const CertificateAuditOptions& options, const Session& session) {
   const count::Verification verification = run_and_write(
       session, options.time_limit_seconds,
-      [&](const Watch& watch) {
-        const std::string bytes = all_bytes(options.file, watch);
-        return certificate::audit(certificate::parse(bytes, "'" + options.file + "'"),
-                                  options.params, watch);
-      },
+      [&](const Watch& watch) { return audited(options, watch); },
       [&](const count::Verification& found) { return verification_text(found, options.json); });
   return exit_code_of(verification, "the certificate");
 }

@@ -115,11 +115,11 @@ ExitCode count_list(const CountOptions& options, const count::Question& question
     throw UsageError("expected --fundamental or --symmetric, found both");
   }
   const count::Choice with_threads = {.threads = options.choice.threads};
-  if (!options.ledger.empty() || options.resume || options.by_first_row ||
+  if (!options.ledger.empty() || options.resume || options.by_first_row || !options.check.empty() ||
       options.choice != with_threads) {
     throw UsageError(
         "--fundamental with given queens or blocked squares takes no --ledger, --by-first-row, "
-        "--method, --kernel, --runner, --device or --split");
+        "--check, --method, --kernel, --runner, --device or --split");
   }
   const catalog::List list(question.problem, catalog::Subset::Fundamental);
   const catalog::Number size = run_and_write(
@@ -146,7 +146,12 @@ ExitCode count_solutions(const CountOptions& options, const Session& session) {
     session.note(fmt::format("{} of {} tasks were in the ledger", io::grouped(result.tasks_found),
                              io::grouped(result.tasks)));
   }
-  if (result.complete()) {
+  const bool is_check_missing = !options.check.empty() && !result.is_rotation_checked;
+  if (result.complete() && is_check_missing) {
+    Session::say(fmt::format("nqueens: {}; the check by rotation was ended ({}){}",
+                             answer_text(result), to_string(result.ended),
+                             how_to_resume(options, result)));
+  } else if (result.complete()) {
     session.note(remark(result));
   } else {
     Session::say(

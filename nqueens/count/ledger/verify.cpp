@@ -29,10 +29,6 @@ namespace {
 // The search for symmetric solutions takes half a minute at this size.
 constexpr std::int32_t kMaxResidueSize = 27;
 
-Finding passed_if(bool passed, std::string_view check, std::string text) {
-  return {check, passed ? Outcome::Passed : Outcome::Failed, std::move(text)};
-}
-
 // Throws UsageError unless `rotation` is a plan of method central-rows that counts the boards of
 // `plan`, or some of them that form tasks of `plan`.
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
@@ -40,12 +36,15 @@ void require_comparable(const PlanId& plan, const PlanId& rotation) {
     throw UsageError("the check by rotation needs a ledger of method central-rows, found one of " +
                      rotation.method);
   }
-  const auto reach = [](const PlanId& id) {
-    return reach_of(question_of(id.n, id.board)).value_or(0);
-  };
+  const auto reach = [](const PlanId& id) { return reach_of(question_of(id.n, id.board)); };
+  if (!reach(rotation)) {
+    throw UsageError("method central-rows does not count the boards of this ledger");
+  }
   const bool is_part = plan.method == kPair.name && reach(plan) > reach(rotation);
   if (plan.n == rotation.n && (is_part || plan.board == rotation.board)) return;
-  throw UsageError("the ledgers count different boards: " + difference(rotation, plan));
+  throw UsageError(
+      "the check by rotation needs ledgers of the same boards: " +
+      difference({.n = rotation.n, .board = rotation.board}, {.n = plan.n, .board = plan.board}));
 }
 
 // Returns the number of solutions of the ledger, which is merged, with at most this reach. Returns
@@ -117,14 +116,8 @@ class Verifier {
   }
 
   void check_published() {
-    const std::optional<std::uint64_t> known =
-        question_.is_empty_board() ? published_solutions(question_.problem.rule(), question_.size())
-                                   : std::nullopt;
     if (!verification_.total.complete()) return unknown("published", "there is no total yet");
-    if (!known) return unknown("published", "no value for this board is published");
-    add(passed_if(verification_.total.solutions == *known, "published",
-                  "the published count is " + std::to_string(*known) + ", the total " +
-                      nqueens::to_string(verification_.total.solutions)));
+    add(compared_with_published(question_, verification_.total.solutions));
   }
 
   void check_residue() {
@@ -192,6 +185,12 @@ class Verifier {
 
   // Compares the totals of the boards that both ledgers count.
   void check_rotation(const Ledger& other) {
+    if (plan_ == nullptr) return unknown("rotation", "without its plan the ledger has no total");
+    try {
+      if (!make_plan(other.plan, control_)) return unknown("rotation", "the run was ended");
+    } catch (const Error& error) {
+      return add(passed_if(false, "rotation", error.what()));
+    }
     const Total again = total(other);
     const std::int32_t reach = *reach_of(question_of(other.plan.n, other.plan.board));
     const std::optional<WideCount> ours = solutions_within(ledger_, reach);
@@ -229,6 +228,20 @@ class Verifier {
 };
 
 }  // namespace
+
+Finding passed_if(bool passed, std::string_view check, std::string text) {
+  return {check, passed ? Outcome::Passed : Outcome::Failed, std::move(text)};
+}
+
+Finding compared_with_published(const Question& question, WideCount solutions) {
+  const std::optional<std::uint64_t> known =
+      question.is_empty_board() ? published_solutions(question.problem.rule(), question.size())
+                                : std::nullopt;
+  if (!known) return {"published", Outcome::Unknown, "no value for this board is published"};
+  return passed_if(solutions == *known, "published",
+                   "the published count is " + std::to_string(*known) + ", the total " +
+                       nqueens::to_string(solutions));
+}
 
 const char* to_string(Outcome outcome) {
   switch (outcome) {

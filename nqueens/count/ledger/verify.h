@@ -26,6 +26,7 @@
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/count/ledger/ledger.h"
+#include "nqueens/count/plan/question.h"
 
 namespace nqueens::count {
 
@@ -39,6 +40,12 @@ struct Finding {
   Outcome outcome = Outcome::Unknown;
   std::string text = {};  // the comparison, in words
 };
+
+Finding passed_if(bool passed, std::string_view check, std::string text);
+
+// Compares the number of all solutions of a question with the published one. Returns the finding
+// "published", which is unknown if none is published.
+Finding compared_with_published(const Question& question, WideCount solutions);
 
 struct VerifyParams {
   std::uint64_t sample = 3;             // tasks to recount
@@ -60,7 +67,7 @@ struct Verification {
 //
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError for an
 //            unknown method, for the method of the ledger, and if params.rotation is a ledger of
-//            another method or of other boards. If this program makes a different
+//            another method than central-rows or of other boards. If this program makes a different
 //            plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 

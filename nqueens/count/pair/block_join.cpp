@@ -1,4 +1,4 @@
-// nqueens/count/pair/block_join.cpp - counts the solutions of one block of method central-pair.
+// nqueens/count/pair/block_join.cpp - counts the solutions of one block of central-pair or central-rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_join.h"
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_join.h - counts the solutions of one block of method central-pair
-// (block_tasks.h).
+// nqueens/count/pair/block_join.h - counts the solutions of one block of methods central-pair and
+// central-rows (block_tasks.h).
 //
 // Each set of columns of a block is in up to 16 tops, and its complement is in as many bottoms. So
 // the placements of a quadrant are listed once for each set, and the halves are united for each pair

@@ -1,4 +1,4 @@
-// nqueens/count/pair/block_tasks.cpp - the tasks of method central-pair for plain queens.
+// nqueens/count/pair/block_tasks.cpp - the tasks of central-pair and central-rows for plain queens.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_tasks.h"
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_tasks.h - the tasks of method central-pair for plain queens: a central
-// pair, and a block of sets of columns for the top half.
+// nqueens/count/pair/block_tasks.h - the tasks of methods central-pair and central-rows for plain
+// queens: a central pair, and a block of sets of columns for the top half.
 //
 // The board has an even number of rows. The queens of the two central rows, the central pair, are
 // chosen first. The rows above and below them are the two halves, of h - 1 rows each. The two halves
@@ -85,8 +85,9 @@ class BlockTasks {
   // Computes a task, which takes some ten nanoseconds.
   BlockTask operator[](std::uint64_t task) const;
 
-  // Returns the tasks whose solutions have at most this reach, ascending. With quarter turns these
-  // are the tasks whose pair has it, because no solution counts whose central columns reach further.
+  // Returns the tasks whose solutions have at most this reach, ascending. These are the tasks whose
+  // pair has it, because no solution counts whose central columns reach further than the pair.
+  // Requires tasks that use quarter turns.
   std::vector<TaskRange> within(std::int32_t reach) const;
 
  private:

@@ -104,7 +104,7 @@ std::string blocks_refusal(const Question& question) {
     return std::string("supports only the rule queens, found ") + to_string(problem.rule());
   }
   if (n % 2 == 1) {
-    return "counts queens without leaps only on boards with an even number of rows, found " +
+    return "counts the rule queens only on boards with an even number of rows, found " +
            std::to_string(n);
   }
   if (n < kMinPairSize) {

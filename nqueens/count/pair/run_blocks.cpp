@@ -1,4 +1,4 @@
-// nqueens/count/pair/run_blocks.cpp - counts the blocks of method central-pair on processors.
+// nqueens/count/pair/run_blocks.cpp - counts the blocks of central-pair and central-rows on processors.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 

@@ -208,8 +208,9 @@ class PlanCount {
 
 void count_plan(const Plan& plan, Runner& runner, const Params& params, RunControl& control,
                 Result& result, const std::function<void()>& finish) {
-  const bool has_more_to_do =
-      params.classify == Classify::Yes || params.by_first_row == ByFirstRow::Yes;
+  const bool has_more_to_do = params.classify == Classify::Yes ||
+                              params.by_first_row == ByFirstRow::Yes ||
+                              params.check_rotation == CheckRotation::Yes;
   PlanCount(plan, runner, params, control, result).run(params, has_more_to_do, finish);
 }
 

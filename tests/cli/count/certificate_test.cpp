@@ -35,6 +35,15 @@ TEST(Certificate, NeedsAllTasks) {
       (Answer{0, "x\n", "nqueens: a certificate needs all tasks of a count, found 10 of 94\n"}));
 }
 
+TEST(Certificate, IsNotWrittenToStandardOutputWithItsRoot) {
+  const TemporaryFolder folder;
+  folder.shell("nqueens work 10 --method central-rows --ledger x -q");
+  EXPECT_EQ(folder.shell("nqueens certificate x -o -"),
+            (Answer{2, "",
+                    "nqueens: certificate writes the root to standard output: name a file with "
+                    "--output\n"}));
+}
+
 TEST(Certificate, WithAWrongTaskFailsTheAudit) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 10 --method central-rows --ledger x -q");

@@ -205,6 +205,7 @@ TEST(Count, ChecksByRotation) {
   const Json json = Json::parse(shell("nqueens count 12 --check rotation --json").out);
   EXPECT_EQ(json["check"], "rotation");
   EXPECT_EQ(shell("nqueens count 13 --check rotation").code, 2);
+  EXPECT_EQ(shell("nqueens count 8 --contains 0,0 --fundamental --check rotation").code, 2);
 }
 
 TEST(Count, RefusesAReachThatTheBoardDoesNotHave) {

@@ -58,6 +58,11 @@ TEST(Verify, ComparesWithACountWithoutTheQuarterTurn) {
   EXPECT_TRUE(contains(
       answer.out,
       "rotation   failed   within reach 3 method central-rows finds 41, the ledger has 40\n"));
+  ledger.plan.fingerprint ^= 1;
+  count::write_ledger(folder.path() + "/w", ledger);
+  answer = folder.shell("nqueens verify x --rotation w");
+  EXPECT_EQ(answer.code, 4);
+  EXPECT_TRUE(contains(answer.out, "rotation   failed   this program makes another plan for n = "));
   EXPECT_EQ(folder.shell("nqueens verify x --rotation x"),
             (Answer{2, "",
                     "nqueens: the check by rotation needs a ledger of method central-rows, found "

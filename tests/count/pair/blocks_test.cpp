@@ -176,7 +176,7 @@ TEST(PairBlocks, EndWhenTheRunDoes) {
 TEST(PairBlocks, AreOnlyForEvenBoards) {
   for (const std::int32_t n : {13, 27}) {
     EXPECT_EQ(complaint<UsageError>([&] { resolve(n, {.method = "central-pair"}); }),
-              "method central-pair counts queens without leaps only on boards with an even number "
+              "method central-pair counts the rule queens only on boards with an even number "
               "of rows, found " +
                   std::to_string(n));
   }

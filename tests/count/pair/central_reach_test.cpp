@@ -112,7 +112,7 @@ TEST(CheckRotation, CountsASecondTime) {
 TEST(CheckRotation, RefusesWhatItCannotCompare) {
   const Params checked = {.check_rotation = CheckRotation::Yes};
   EXPECT_EQ(complaint<UsageError>([&] { count(13, {}, checked); }),
-            "method central-rows counts queens without leaps only on boards with an even number of "
+            "method central-rows counts the rule queens only on boards with an even number of "
             "rows, found 13");
   EXPECT_EQ(complaint<UsageError>([&] { count(12, {.method = "central-rows"}, checked); }),
             "the check by rotation compares method central-rows with another method");
@@ -152,11 +152,19 @@ TEST(CheckRotation, NeedsLedgersOfTheSameBoards) {
   EXPECT_EQ(
       complaint<UsageError>([&] { rotation_of(rows, whole); }),
       "the check by rotation needs a ledger of method central-rows, found one of central-pair");
+  const auto trouble = [&](const Ledger& ledger, const Ledger& other) {
+    return complaint<UsageError>([&] { rotation_of(ledger, other); });
+  };
+  EXPECT_EQ(trouble(ledger_by(12, "cross"), rows),
+            "the check by rotation needs ledgers of the same boards: n is 10 instead of 12");
   const Ledger inner = ledger_by(Question(within_reach(10, 3)), "central-pair");
-  EXPECT_EQ(complaint<UsageError>([&] { rotation_of(inner, rows); }).substr(0, 38),
-            "the ledgers count different boards: th");
-  EXPECT_EQ(complaint<UsageError>([&] { rotation_of(ledger_by(12, "cross"), rows); }).substr(0, 50),
-            "the ledgers count different boards: n is 10 instea");
+  EXPECT_EQ(trouble(inner, rows).substr(0, 82),
+            "the check by rotation needs ledgers of the same boards: the board is empty instead");
+  // The plan of a forged ledger can be of boards that have no reach.
+  Ledger forged = rows;
+  forged.plan.n = 11;
+  EXPECT_EQ(trouble(forged, forged),
+            "method central-rows does not count the boards of this ledger");
 }
 
 }  // namespace

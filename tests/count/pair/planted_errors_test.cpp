@@ -1,8 +1,8 @@
 // tests/count/pair/planted_errors_test.cpp - which errors the check by rotation finds.
 //
 // The check compares a count by method central-pair with one by central-rows. Both lists of halves
-// and both numbers of pairs differ, so an error in the common code changes the two sums by different
-// amounts.
+// and both numbers of pairs differ, so an error in the common code nearly
+// always changes the two sums by different amounts.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -230,7 +230,7 @@ class PlantedInLedgers : public ::testing::Test {
     return ledger;
   }
 
-  // Returns the outcome of the check, and the other checks' if the ledger fails them, too.
+  // Returns the outcome of the check by rotation.
   Outcome outcome() const {
     for (const Finding& finding : verify(pair_, {.sample = 0, .rotation = rows_}).findings) {
       if (finding.check == "rotation") return finding.outcome;
@@ -267,7 +267,6 @@ TEST_F(PlantedInLedgers, ALostTaskIsFound) {
 
 // A part of a plan that both counts lack: here a task, a set of columns in general.
 TEST_F(PlantedInLedgers, ATaskWithoutSolutionsInBothIsFound) {
-  const BlockPlan plan(kSize);
   std::size_t task = task_with_solutions();
   while (pair_.records[task].solutions == rows_.records[task].solutions) ++task;
   pair_.records[task].solutions = 0;
