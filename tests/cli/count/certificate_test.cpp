@@ -68,6 +68,27 @@ TEST(Certificate, ThatIsDamagedIsRefused) {
             (Answer{2, "", "nqueens: 'x': this is not a certificate\n"}));
 }
 
+// The numbers are those of OEIS A000170.
+TEST(Certificate, OfTheRepositoryIsRight) {
+  const std::string folder = NQUEENS_EXAMPLES "/../docs/certificates/";
+  const auto findings = [&](const std::string& name) {
+    return shell("nqueens audit --sample 3 -t 1 '" + folder + name + ".certificate'").out;
+  };
+  const auto expect = [](const std::string& found, const std::string& root,
+                         const std::string& total) {
+    EXPECT_TRUE(contains(found, "the tasks have the root " + root + "\n")) << found;
+    EXPECT_TRUE(contains(found, "the published count is " + total + ", the total " + total))
+        << found;
+    EXPECT_TRUE(contains(found, "audit      passed")) << found;
+  };
+  expect(findings("20-central-pair"),
+         "fbeb4d41756ecd5e12d6d9ea79934af61e2dc994460294efe38530f599a90531", "39029188884");
+  expect(findings("20-central-rows"),
+         "3bab782c8581cbf3769065432fac33061c238d99bc8ee69101f985de4bdd5821", "39029188884");
+  expect(findings("22-central-rows"),
+         "82942d03151bc3d393a0d320eb0482d5fc0749dc60b1ba3d49eec6a71895eca7", "2691008701644");
+}
+
 // The program in Python shares no code with this one.
 TEST(Certificate, IsCheckedByAnotherProgram) {
   const TemporaryFolder folder;
