@@ -39,7 +39,7 @@ std::unique_ptr<CpuTasks> BlockPlan::cpu_tasks(const kernels::Kernel& kernel) co
 
 std::uint64_t blocks_memory(std::int32_t n, int threads) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
-  const std::uint64_t megabytes = n < 24 ? 50 : n < 26 ? 100 : n < 28 ? 200 : 300;
+  const std::uint64_t megabytes = n < 24 ? 50 : n < 26 ? 100 : n < 28 ? 250 : 300;
   return megabytes * kMegabyte * static_cast<std::uint64_t>(threads);
 }
 
