@@ -50,11 +50,10 @@ Finding counted_again(const Certificate& certificate, const std::vector<std::uin
   };
   runner.run(plan, with_costs(plan, tasks, control), control, {.done = compare});
   if (difference) return passed_if(false, "audit", *difference);
-  const std::string text = std::to_string(done) + " of " +
-                           std::to_string(certificate.tasks.size()) +
-                           " tasks were counted again, with the same results";
   if (done == 0) return {"audit", Outcome::Unknown, "no task was counted again"};
-  return passed_if(true, "audit", text);
+  return passed_if(true, "audit",
+                   std::to_string(done) + " of " + std::to_string(certificate.tasks.size()) +
+                       " tasks were counted again, with the same results");
 }
 
 }  // namespace

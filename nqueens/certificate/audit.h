@@ -24,9 +24,9 @@ struct AuditParams {
   int threads = 0;  // 0 or too many: all threads of the processor
 };
 
-// Returns `sample` different tasks, or all, in ascending order. Draw i = 0, 1, ... is the number in the
-// first 8 bytes of SHA-256("ROOT SEED i"), the highest byte first, modulo the number of tasks. Tasks that were drawn
-// before are left out.
+// Returns `sample` different tasks, or all, in ascending order. Draw i = 0, 1, ... is the number in
+// the first 8 bytes of SHA-256("ROOT SEED i"), the highest byte first, modulo the number of tasks.
+// Tasks that were drawn before are left out.
 std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std::string& seed,
                                        std::uint64_t sample);
 
@@ -35,8 +35,8 @@ std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std
 //   root       the root of the tasks, to be compared with the published one
 //   plan       this program makes the same plan
 //   published  the sum of all tasks equals the published number
-//   audit      the drawn tasks, counted again, have the same solutions and nodes. If the method can, they
-//              are counted at the mirror image of the board, which needs other lists.
+//   audit      the drawn tasks, counted again, have the same solutions and nodes. If the method
+//              can, they are counted at the mirror image of the board, which needs other lists.
 //
 //   errors     UsageError for an unknown kernel, or if the method needs more memory than is free
 //   cost       that of the drawn tasks
