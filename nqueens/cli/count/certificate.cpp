@@ -62,11 +62,8 @@ count::Verification audited(const CertificateAuditOptions& options, const Watch&
 }
 
 ExitCode audit_certificate(const CertificateAuditOptions& options, const Session& session) {
-  const count::Verification verification = run_and_write(
-      session, options.time_limit_seconds,
-      [&](const Watch& watch) { return audited(options, watch); },
-      [&](const count::Verification& found) { return verification_text(found, options.json); });
-  return exit_code_of(verification, "the certificate");
+  return run_check(session, options.time_limit_seconds, options.json, "the certificate",
+                   [&](const Watch& watch) { return audited(options, watch); });
 }
 
 }  // namespace

@@ -140,11 +140,13 @@ std::string partial(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-std::string verification_text(const count::Verification& found, bool json) {
-  return json ? report::to_json(found) + "\n" : report::to_text(found);
-}
-
-ExitCode exit_code_of(const count::Verification& verification, const std::string& checked) {
+ExitCode run_check(const Session& session, double time_limit_seconds, bool json,
+                   const std::string& checked,
+                   const std::function<count::Verification(const Watch&)>& check) {
+  const count::Verification verification =
+      run_and_write(session, time_limit_seconds, check, [&](const count::Verification& found) {
+        return json ? report::to_json(found) + "\n" : report::to_text(found);
+      });
   if (verification.failed()) {
     Session::say("nqueens: a check failed: the total or " + checked + " is wrong");
     return ExitCode::SelfCheckFailed;

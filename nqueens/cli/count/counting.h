@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "nqueens/cli/options.h"
@@ -63,12 +64,11 @@ std::string how_counted(const count::Result& result);
 // Returns "partial: 1234 solutions in 5 of 76 tasks", or that the run ended before it had a plan.
 std::string partial(const count::Result& result);
 
-// Returns the findings of a check as text or as a JSON object.
-std::string verification_text(const count::Verification& found, bool json);
-
-// Returns the exit code of a check of `checked`, such as "the ledger". Writes a message if the check
-// failed.
-ExitCode exit_code_of(const count::Verification& verification, const std::string& checked);
+// Runs check(watch), writes its findings as text or as a JSON object, and returns the exit code.
+// Writes a message that names `checked`, such as "the ledger", if the check failed.
+ExitCode run_check(const Session& session, double time_limit_seconds, bool json,
+                   const std::string& checked,
+                   const std::function<count::Verification(const Watch&)>& check);
 
 // Reads the ledgers at these paths, which are files or folders, and merges them. Writes a remark
 // for each ledger whose last line is incomplete.

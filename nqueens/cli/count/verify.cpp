@@ -23,11 +23,8 @@ ExitCode verify(const VerifyOptions& options, const Session& session) {
   const count::Ledger ledger = merged_ledger({options.file}, session);
   count::VerifyParams params = options.params;
   if (!options.rotation.empty()) params.rotation = merged_ledger({options.rotation}, session);
-  const count::Verification verification = run_and_write(
-      session, options.time_limit_seconds,
-      [&](const Watch& watch) { return count::verify(ledger, params, watch); },
-      [&](const count::Verification& found) { return verification_text(found, options.json); });
-  return exit_code_of(verification, "the ledger");
+  return run_check(session, options.time_limit_seconds, options.json, "the ledger",
+                   [&](const Watch& watch) { return count::verify(ledger, params, watch); });
 }
 
 }  // namespace
