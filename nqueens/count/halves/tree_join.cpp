@@ -56,6 +56,11 @@ constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
 constexpr std::size_t kOwnPlace = 14;      // of the lines UnitedHalves::own, behind the tree lines
 constexpr std::size_t kMinLowLines = 3;
+
+// Gathered ranges are padded to whole vectors if they have at least so many bottom halves on
+// average: a vector that crosses cache lines takes 1.1 times as long. In shorter ranges the padding
+// would cost more.
+constexpr std::size_t kMinPadded = 1024;
 constexpr std::size_t kMaxLowLines = 5;
 
 // The number of halves whose lines are moved at a time. The halves and their results together fit
@@ -550,38 +555,40 @@ void TreeJoin::choose_runs(std::size_t low) {
 std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
   choose_runs(low);
   const std::size_t stride =
-      kernels::plane_stride(bottom.size + kernels::kRanges * kernels::kLongestVector);
+      kernels::plane_stride(bottom.size + 2 * (kernels::kRanges + 2) * kernels::kLongestVector);
   const kernels::HalfPlanes gathered = {gathered_.make_room(kernel_->packed_bytes * stride),
                                         stride};
-  kernels::GatheredRanges ranges;
+  const std::size_t ranges = lines_->ranges();
+  kernels::HalfGather gather = {
+      .from = bottom.planes,
+      .ranges = ranges,
+      .begins = bottom.begins,
+      .lows = std::size_t{1} << lines_->low,
+      .runs = runs_,
+      .has_sparse = lines_->sparse != 0,
+      .is_padded = bottom.size >> std::popcount(low) >= ranges * kMinPadded,
+      .to = gathered,
+      .at = 0};
+  kernels::GatheredRanges unmarked;
+  kernel_->tree.gather(gather, unmarked);
+  kernels::GatheredRanges marked;
   const std::size_t buckets = lines_->buckets();
-  const bool is_any_marked =
-      lines_->has_marks && bottom.begins[2 * buckets] != bottom.begins[buckets];
-  const std::uint32_t* const marked = is_any_marked ? bottom.begins + buckets : nullptr;
-  kernel_->tree.gather({.from = bottom.planes,
-                        .ranges = lines_->ranges(),
-                        .begins = bottom.begins,
-                        .marked = marked,
-                        .lows = std::size_t{1} << lines_->low,
-                        .runs = runs_,
-                        .has_sparse = lines_->sparse != 0,
-                        .to = gathered},
-                       ranges);
-  if (ranges.before[lines_->ranges()] == 0) return 0;
-  const std::size_t blocks = stride / kernels::kShortestVector + kernels::kSlack;
-  if (blocks_.size() < blocks) {
-    blocks_.resize(blocks + blocks / 4);
-    marked_blocks_.resize(blocks_.size());
+  if (lines_->has_marks && bottom.begins[buckets] != bottom.begins[2 * buckets]) {
+    gather.begins += buckets;
+    gather.at = kernels::plane_stride(unmarked.begins[ranges]);
+    kernel_->tree.gather(gather, marked);
   }
+  if (unmarked.before[ranges] + marked.before[ranges] == 0) return 0;
+  const std::size_t blocks = stride / kernels::kShortestVector + 2 * kernels::kSlack;
+  if (blocks_.size() < blocks) blocks_.resize(blocks + blocks / 4);
   return kernel_->tree.match({.top = sorted_.data(),
                               .begins = &part_begins_[low * 2 * kernels::kRanges],
                               .agreeing = &kAgreeingRanges,
                               .bottom = gathered,
-                              .ranges = &ranges,
-                              .number_of_ranges = lines_->ranges(),
-                              .has_marks = lines_->has_marks,
-                              .blocks = blocks_.data(),
-                              .marked_blocks = marked_blocks_.data()});
+                              .unmarked = &unmarked,
+                              .marked = lines_->has_marks ? &marked : nullptr,
+                              .number_of_ranges = ranges,
+                              .blocks = blocks_.data()});
 }
 
 }  // namespace nqueens::count

@@ -155,7 +155,6 @@ class TreeJoin {
   std::vector<std::uint32_t> part_ends_;
   Buffer<std::uint8_t> gathered_;
   std::vector<std::uint32_t> blocks_;
-  std::vector<std::uint32_t> marked_blocks_;
   std::vector<kernels::Run> runs_;
 };
 

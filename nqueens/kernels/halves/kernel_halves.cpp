@@ -485,7 +485,7 @@ struct Tables {
 template <bool kSparse>
 HWY_INLINE std::array<Bytes, kPlanes> load_planes(const std::uint8_t* bytes, std::size_t stride) {
   const auto load = [&](std::size_t plane) HWY_ATTR {
-    Bytes block = hn::Load(kBytes, bytes + plane * stride);
+    Bytes block = hn::LoadU(kBytes, bytes + plane * stride);
 #if HWY_TARGET <= HWY_AVX3_DL
     // The look-up overwrites this register. Without this statement, GCC reloads it for each group,
     // which costs more than a copy between registers.
@@ -628,8 +628,13 @@ inline void keep(const HalfFilter& filter) {
 template <bool kSparse>
 HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) {
   const HalfGather local = gather;
-  std::size_t end = 0;
-  const auto add = [&](const std::uint32_t* begins) HWY_ATTR {
+  std::size_t end = local.at;
+  std::size_t records = 0;
+  for (std::size_t range = 0; range < local.ranges; ++range) {
+    ranges.begins[range] = static_cast<std::uint32_t>(end);
+    ranges.before[range] = static_cast<std::uint32_t>(records);
+    const std::uint32_t* const begins = local.begins + range * local.lows;
+    const std::size_t begin = end;
     for (const Run& run : local.runs) {
       const std::uint8_t* const piece = local.from.bytes + begins[run.begin];
       const std::size_t size = begins[run.end] - begins[run.begin];
@@ -646,19 +651,8 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
       } while (i < size);
       end += size;
     }
-  };
-  std::size_t records = 0;
-  std::size_t unmarked = 0;
-  for (std::size_t range = 0; range < local.ranges; ++range) {
-    ranges.begins[range] = static_cast<std::uint32_t>(end);
-    ranges.before[range] = static_cast<std::uint32_t>(records);
-    ranges.unmarked_before[range] = static_cast<std::uint32_t>(unmarked);
-    const std::size_t begin = end;
-    add(local.begins + range * local.lows);
-    ranges.marks[range] = static_cast<std::uint32_t>(end);
-    unmarked += end - begin;
-    if (local.marked != nullptr) add(local.marked + range * local.lows);
     records += end - begin;
+    if (!local.is_padded) continue;
     for (std::size_t p = 0; p < (kSparse ? kPlanes : kChunks); ++p) {
       hn::StoreU(hn::Zero(kBytes), kBytes, local.to.bytes + p * local.to.stride + end);
     }
@@ -666,7 +660,6 @@ HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) 
   }
   ranges.begins[local.ranges] = static_cast<std::uint32_t>(end);
   ranges.before[local.ranges] = static_cast<std::uint32_t>(records);
-  ranges.unmarked_before[local.ranges] = static_cast<std::uint32_t>(unmarked);
 }
 
 inline void gather(const HalfGather& pieces, GatheredRanges& ranges) {
@@ -705,10 +698,9 @@ HWY_INLINE std::uint8_t marked_records(const RecordSets& sets, std::size_t group
 
 // Matches top records of one low key with the ranges of bottom records gathered for it.
 //
-// Without marks, the result is the number of tests minus the number of clashes. With marks, a pair
-// of unmarked records counts twice. Blocks of bottom records are then of two kinds, those with
-// unmarked records only and those with marked ones. Marked top records are in the parts of records
-// with sparse lines.
+// Without marks, the result is the number of tests minus the number of clashes. With marks, pairs
+// of unmarked records count twice. Marked top records are in the parts of records with sparse
+// lines.
 template <bool kMarks>
 class RangeMatcher {
  public:
@@ -728,6 +720,15 @@ class RangeMatcher {
   }
 
  private:
+  // Chosen bottom records: whole blocks, and the ends of runs of ranges.
+  struct Chosen {
+    const std::uint32_t* blocks = nullptr;  // positions
+    std::size_t number_of_blocks = 0;
+    std::array<Run, kRanges / 2 + 1> ends = {};  // each shorter than a block
+    std::size_t number_of_ends = 0;
+    std::size_t records = 0;
+  };
+
   // Matches records with the same order lines. Their skip lines divide them into kSkips parts.
   template <bool kSparse>
   HWY_INLINE void run_part(const std::uint32_t* begins,
@@ -740,9 +741,8 @@ class RangeMatcher {
       while (begins[first + 1] <= i) ++first;
       last = std::max(last, first);
       while (begins[last + 1] < i + size) ++last;
-      choose_ranges(agreeing[common_skips(first, last)] & all_ranges_);
-      if (tested_ == 0) continue;
-      tests_ += size * tested_;
+      choose(agreeing[common_skips(first, last)] & all_ranges_);
+      if (unmarked_.records + marked_.records == 0) continue;
       run_group<kSparse>(match_.top + i, size);
     }
   }
@@ -755,47 +755,35 @@ class RangeMatcher {
     return common;
   }
 
-  // Stores the positions of the blocks of these ranges in match_.blocks. Consecutive ranges are
-  // adjacent in memory.
-  HWY_INLINE void choose_ranges(std::uint64_t ranges) {
+  HWY_INLINE void choose(std::uint64_t ranges) {
     if (ranges == ranges_) return;
     ranges_ = ranges;
-    tested_ = 0;
-    if constexpr (kMarks) return choose_marked(ranges);
-    std::uint32_t* to = match_.blocks;
+    std::uint32_t* const to = choose_from(*match_.unmarked, ranges, match_.blocks, unmarked_);
+    if constexpr (kMarks) choose_from(*match_.marked, ranges, to, marked_);
+  }
+
+  // Chooses the records of `ranges`, and stores the positions of their blocks in `blocks`. Returns
+  // the end of the positions.
+  static HWY_INLINE std::uint32_t* choose_from(const GatheredRanges& all, std::uint64_t ranges,
+                                               std::uint32_t* blocks, Chosen& chosen) {
+    std::uint32_t* to = blocks;
+    chosen.records = 0;
+    chosen.number_of_ends = 0;
     while (ranges != 0) {
       const auto first = static_cast<std::size_t>(std::countr_zero(ranges));
       const auto end = first + static_cast<std::size_t>(std::countr_one(ranges >> first));
-      tested_ += match_.ranges->before[end] - match_.ranges->before[first];
-      to = with_blocks(to, match_.ranges->begins[first], match_.ranges->begins[end]);
+      chosen.records += all.before[end] - all.before[first];
+      const std::uint32_t last = all.begins[end];
+      const std::uint32_t whole = (last - all.begins[first]) / kBlock * kBlock;
+      to = with_blocks(to, all.begins[first], all.begins[first] + whole);
+      // This is stored in any case, which avoids an unpredictable branch.
+      chosen.ends[chosen.number_of_ends] = {all.begins[first] + whole, last};
+      chosen.number_of_ends += all.begins[first] + whole != last ? 1 : 0;
       ranges = end == kRanges ? 0 : ranges >> end << end;
     }
-    blocks_ = static_cast<std::size_t>(to - match_.blocks);
-  }
-
-  // Does the work of choose_ranges() for records with marks. A position in match_.marked_blocks is
-  // that of a block plus the number of unmarked records in it.
-  HWY_INLINE void choose_marked(std::uint64_t ranges) {
-    const GatheredRanges& all = *match_.ranges;
-    std::uint32_t* to = match_.blocks;
-    std::uint32_t* to_marked = match_.marked_blocks;
-    unmarked_ = 0;
-    for (; ranges != 0; ranges &= ranges - 1) {
-      const auto range = static_cast<std::size_t>(std::countr_zero(ranges));
-      const std::uint32_t size = all.before[range + 1] - all.before[range];
-      const std::uint32_t unmarked = all.unmarked_before[range + 1] - all.unmarked_before[range];
-      tested_ += size;
-      unmarked_ += unmarked;
-      const std::uint32_t end = all.begins[range + 1];
-      const auto mark =
-          static_cast<std::uint32_t>(size == unmarked ? end : all.marks[range] / kBlock * kBlock);
-      to = with_blocks(to, all.begins[range], mark);
-      if (mark == end) continue;
-      *to_marked++ = all.marks[range];
-      for (std::uint32_t at = mark + kBlock; at < end; at += kBlock) *to_marked++ = at;
-    }
-    blocks_ = static_cast<std::size_t>(to - match_.blocks);
-    marked_blocks_ = static_cast<std::size_t>(to_marked - match_.marked_blocks);
+    chosen.blocks = blocks;
+    chosen.number_of_blocks = static_cast<std::size_t>(to - blocks);
+    return to;
   }
 
   // Writes the positions of the blocks from `begin` to `end`. Returns the new end of the output.
@@ -815,12 +803,13 @@ class RangeMatcher {
   HWY_INLINE void run_group(const HalfRecord* records, std::size_t size) {
     const auto sets = sets_of_first(record_sets(records), size);
     const Tables first(sets, 0, 0, kSparse);
+    tests_ += size * (unmarked_.records + marked_.records);
     std::array<std::uint8_t, 2> marked = {};
     if constexpr (kMarks) {
       if constexpr (kSparse) marked = {marked_records(sets, 0), marked_records(sets, 1)};
       const auto marks =
           static_cast<std::size_t>(std::popcount(marked[0]) + std::popcount(marked[1]));
-      tests_ += (size - marks) * unmarked_;
+      tests_ += (size - marks) * unmarked_.records;
     }
     if (size <= kGroup) return count_clashes<kSparse>(std::array{first}, marked.data());
     const Tables second(sets, 1, 0, kSparse);
@@ -837,56 +826,47 @@ class RangeMatcher {
   HWY_INLINE void count_clashes(const std::array<Tables, kGroups>& tables,
                                 const std::uint8_t* marked) {
     if constexpr (!kMarks) {
-      clashes_ = with_clashes<kSparse>(tables, clashes_);
+      add_clashes<kSparse>(tables, unmarked_, clashes_);
     } else if constexpr (!kSparse) {
-      twice_ = with_clashes<false>(tables, twice_);
-      add_marked<false>(tables, match_.marked_blocks, marked_blocks_, marked);
+      add_clashes<kSparse>(tables, unmarked_, twice_);
+      add_clashes<kSparse>(tables, marked_, clashes_);
     } else {
-      add_marked<true>(tables, match_.blocks, blocks_, marked, kBlock);
-      add_marked<true>(tables, match_.marked_blocks, marked_blocks_, marked);
-    }
-  }
-
-  // Returns `sum` plus the clashes with match_.blocks.
-  template <bool kSparse, std::size_t kGroups>
-  HWY_INLINE Words with_clashes(const std::array<Tables, kGroups>& tables, Words sum) const {
-    const std::uint32_t* const blocks = match_.blocks;
-    const std::uint8_t* const bytes = match_.bottom.bytes;
-    const std::size_t stride = match_.bottom.stride;
-    const std::size_t size = blocks_;
-    for (std::size_t b = 0; b < size; ++b) {
-      const auto bottom = load_planes<kSparse>(bytes + blocks[b], stride);
-      for (const Tables& table : tables) {
-        sum = hn::Add(sum, bits_in(table.template clashes<kSparse>(bottom)));
-      }
-    }
-    return sum;
-  }
-
-  // Adds the clashes with some blocks; those of two unmarked records count twice. The number of
-  // unmarked records of a block is `unmarked` plus the low bits of its position.
-  template <bool kSparse, std::size_t kGroups>
-  HWY_INLINE void add_marked(const std::array<Tables, kGroups>& tables, const std::uint32_t* blocks,
-                             std::size_t size, const std::uint8_t* marked,
-                             std::size_t unmarked = 0) {
-    const std::uint8_t* const bytes = match_.bottom.bytes;
-    const std::size_t stride = match_.bottom.stride;
-    std::array<Bytes, kGroups> unmarked_tops;
-    for (std::size_t i = 0; i < kGroups; ++i) {
-      unmarked_tops[i] = hn::Set(kBytes, static_cast<std::uint8_t>(~marked[i]));
-    }
-    Words sum = clashes_;
-    for (std::size_t b = 0; b < size; ++b) {
-      const std::size_t at = blocks[b] / kBlock * kBlock;
-      const auto bottom = load_planes<kSparse>(bytes + at, stride);
-      const auto counts_twice = hn::FirstN(kBytes, unmarked + (blocks[b] - at));
+      std::array<Bytes, kGroups> twice;
       for (std::size_t i = 0; i < kGroups; ++i) {
-        const Bytes clashes = tables[i].template clashes<kSparse>(bottom);
-        const Bytes again = hn::IfThenElseZero(counts_twice, hn::And(clashes, unmarked_tops[i]));
-        sum = hn::Add(sum, hn::Add(bits_in(clashes), bits_in(again)));
+        twice[i] = hn::Set(kBytes, static_cast<std::uint8_t>(~marked[i]));
       }
+      add_clashes<kSparse>(tables, unmarked_, clashes_, twice);
+      add_clashes<kSparse>(tables, marked_, clashes_);
     }
-    clashes_ = sum;
+  }
+
+  // Adds the clashes with the chosen records to `sum`. Clashes of the top records in the sets
+  // `again`, one for each table or none, are added twice.
+  template <bool kSparse, std::size_t kGroups, std::size_t kAgain = 0>
+  HWY_INLINE void add_clashes(const std::array<Tables, kGroups>& tables, const Chosen& chosen,
+                              Words& sum, const std::array<Bytes, kAgain>& again = {}) const {
+    const std::uint8_t* const bytes = match_.bottom.bytes;
+    const std::size_t stride = match_.bottom.stride;
+    Words total = sum;
+    const auto add = [&](std::uint32_t at, const auto& only) HWY_ATTR {
+      const auto bottom = load_planes<kSparse>(bytes + at, stride);
+      for (std::size_t i = 0; i < kGroups; ++i) {
+        const Bytes clashes = only(tables[i].template clashes<kSparse>(bottom));
+        total = hn::Add(total, bits_in(clashes));
+        if constexpr (kAgain != 0) total = hn::Add(total, bits_in(hn::And(clashes, again[i])));
+      }
+    };
+    const std::uint32_t* const blocks = chosen.blocks;
+    const std::size_t number_of_blocks = chosen.number_of_blocks;
+    for (std::size_t b = 0; b < number_of_blocks; ++b) {
+      add(blocks[b], [](Bytes clashes) HWY_ATTR { return clashes; });
+    }
+    for (std::size_t e = 0; e < chosen.number_of_ends; ++e) {
+      const Run& end = chosen.ends[e];
+      const auto there = hn::FirstN(kBytes, end.end - end.begin);
+      add(end.begin, [&](Bytes clashes) HWY_ATTR { return hn::IfThenElseZero(there, clashes); });
+    }
+    sum = total;
   }
 
   const RangeMatch match_;
@@ -894,15 +874,14 @@ class RangeMatcher {
   Words twice_ = hn::Zero(kWords);  // clashes that count twice
   std::uint64_t tests_ = 0;
   std::uint64_t all_ranges_;
-  std::uint64_t ranges_ = 0;  // ranges whose blocks are listed
-  std::size_t tested_ = 0;    // records in these ranges
-  std::size_t unmarked_ = 0;  // unmarked records in these ranges
-  std::size_t blocks_ = 0;
-  std::size_t marked_blocks_ = 0;
+  std::uint64_t ranges_ = 0;  // the chosen ranges
+  Chosen unmarked_;
+  Chosen marked_;
 };
 
 inline std::uint64_t match_ranges(const RangeMatch& match) {
-  return match.has_marks ? RangeMatcher<true>(match).run() : RangeMatcher<false>(match).run();
+  return match.marked != nullptr ? RangeMatcher<true>(match).run()
+                                 : RangeMatcher<false>(match).run();
 }
 
 // 5. Uniting quadrants into halves, a vector at a time.

@@ -145,7 +145,7 @@ struct HalfFilter {
 // highest bits, unchanged.
 //
 // Records can be marked. A pair then counts once if one of its records is marked, and twice if not.
-// The marked bottom records of a range come after the others. A marked top record has kMarkBit.
+// Marked bottom records are gathered separately. A marked top record has kMarkBit.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
@@ -155,15 +155,11 @@ inline constexpr std::size_t kMarkBit = 31;  // the last sparse line of a record
 
 // The positions of gathered ranges.
 struct GatheredRanges {
-  // The begin of each range, aligned for vectors, followed by the end of the last one.
+  // The begin of each range, followed by the end of the last one. Ranges are consecutive.
   std::array<std::uint32_t, kRanges + 1> begins = {};
-  // The position behind the last unmarked record of each range.
-  std::array<std::uint32_t, kRanges> marks = {};
   // For each range, the number of records in earlier ranges, followed by the number of all records.
+  // Padding is not counted.
   std::array<std::uint32_t, kRanges + 1> before = {};
-  // For each range, the number of unmarked records in earlier ranges, followed by their number in
-  // all.
-  std::array<std::uint32_t, kRanges + 1> unmarked_before = {};
 };
 
 // Consecutive parts of a range, from number `begin` to number `end` - 1.
@@ -173,17 +169,17 @@ struct Run {
 };
 
 // The parameters of TreeKernel::gather. Each range has one part for each set of low lines
-// (tree_join.cpp). The function copies some runs of these parts, and pads each range to whole
-// vectors with records that have no lines.
+// (tree_join.cpp). The function copies some runs of these parts, and packs them.
 struct HalfGather {
   HalfPlanes from;
   std::size_t ranges;
   const std::uint32_t* begins;  // begins of the parts of all ranges, and the end
-  const std::uint32_t* marked;  // the same for marked records; null if records have no marks
   std::size_t lows;             // number of parts of a range
   std::span<const Run> runs;    // runs of parts to gather
   bool has_sparse;              // records have sparse lines
-  HalfPlanes to;  // packed; room for plane_stride() of all records and kRanges vectors
+  bool is_padded;  // each range begins where a vector begins; the padding is records without lines
+  HalfPlanes to;   // room for plane_stride() of all records and kRanges vectors
+  std::size_t at;  // position of the first gathered record; a multiple of kLongestVector
 };
 
 // For each combination of order lines and skip lines of top records, the set of the ranges that
@@ -199,13 +195,10 @@ struct RangeMatch {
   const std::uint32_t* begins;  // begins of the 2 kRanges parts with equal sort keys, and the end
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
-  const GatheredRanges* ranges;
+  const GatheredRanges* unmarked;
+  const GatheredRanges* marked;  // null if no record has a mark
   std::size_t number_of_ranges;
-  bool has_marks;
-  // Room for one number for each vector of bottom records, and padding. The second array is for
-  // vectors with marked records, and is needed only with marks.
-  std::uint32_t* blocks;
-  std::uint32_t* marked_blocks;
+  std::uint32_t* blocks;  // room for one number for each vector of bottom records, and padding
 };
 
 // Lists of placements of one quadrant, with the lines at the places that a join has assigned. List
@@ -230,7 +223,8 @@ struct TreeKernel {
   // Copies the records found by find_kept().
   void (*keep)(const HalfFilter& filter);
 
-  // Gathers runs of bottom records, and sets the positions of the resulting ranges.
+  // Gathers runs of bottom records, and sets the positions of the resulting ranges. Writes up to
+  // one vector beyond the end.
   void (*gather)(const HalfGather& gather, GatheredRanges& ranges);
 
   // Returns the number of pairs of records that agree and have no common line, weighted by marks.

@@ -112,7 +112,7 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
 
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
   std::vector<kernels::HalfRecord> top(match.top, match.top + match.begins[2 * kernels::kRanges]);
-  if (match.has_marks) {
+  if (match.marked != nullptr) {
     for (kernels::HalfRecord& record : top) record &= ~(1U << kernels::kMarkBit);
   }
   top.resize(top.size() + kernels::kSlack);
