@@ -156,6 +156,7 @@ struct TreeJoin::Lines {
     if (united != nullptr) mirrored_moves = mirrored(moves.top, united->layout);
   }
 
+  bool has_sparse_lines() const { return (sparse & ~(std::uint64_t{1} << kernels::kMarkBit)) != 0; }
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
   // Returns the keyed top half with the bit for its sparse lines.
   std::uint64_t flagged(std::uint64_t keyed) const {
@@ -565,7 +566,7 @@ std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
       .begins = bottom.begins,
       .lows = std::size_t{1} << lines_->low,
       .runs = runs_,
-      .has_sparse = lines_->sparse != 0,
+      .has_sparse = lines_->has_sparse_lines(),
       .is_padded = bottom.size >> std::popcount(low) >= ranges * kMinPadded,
       .to = gathered,
       .at = 0};
@@ -588,6 +589,7 @@ std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
                               .unmarked = &unmarked,
                               .marked = lines_->has_marks ? &marked : nullptr,
                               .number_of_ranges = ranges,
+                              .has_sparse = lines_->has_sparse_lines(),
                               .blocks = blocks_.data()});
 }
 

@@ -712,14 +712,23 @@ class RangeMatcher {
   HWY_INLINE std::uint64_t run() {
     for (std::size_t order = 0; order < kOrders; ++order) {
       const std::uint32_t* const begins = match_.begins + order * 2 * kSkips;
-      run_part<false>(begins, (*match_.agreeing)[order]);
-      run_part<true>(begins + kSkips, (*match_.agreeing)[order]);
+      const std::array<std::uint64_t, kSkips>& agreeing = (*match_.agreeing)[order];
+      run_part<Kind::kPlain>(begins, agreeing);
+      if (match_.has_sparse) {
+        run_part<Kind::kSparse>(begins + kSkips, agreeing);
+      } else if constexpr (kMarks) {
+        run_part<Kind::kMarked>(begins + kSkips, agreeing);
+      }
     }
     const Words clashes = hn::Add(clashes_, hn::Add(twice_, twice_));
     return tests_ - hn::GetLane(hn::SumOfLanes(kWords, clashes));
   }
 
  private:
+  // A kind of top records: those with neither a sparse line nor a mark, and the others. The others
+  // are of kind kMarked if no record has a sparse line.
+  enum class Kind { kPlain, kSparse, kMarked };
+
   // Chosen bottom records: whole blocks, and the ends of runs of ranges.
   struct Chosen {
     const std::uint32_t* blocks = nullptr;  // positions
@@ -730,7 +739,7 @@ class RangeMatcher {
   };
 
   // Matches records with the same order lines. Their skip lines divide them into kSkips parts.
-  template <bool kSparse>
+  template <Kind kKind>
   HWY_INLINE void run_part(const std::uint32_t* begins,
                            const std::array<std::uint64_t, kSkips>& agreeing) {
     const std::size_t end = begins[kSkips];
@@ -743,7 +752,7 @@ class RangeMatcher {
       while (begins[last + 1] < i + size) ++last;
       choose(agreeing[common_skips(first, last)] & all_ranges_);
       if (unmarked_.records + marked_.records == 0) continue;
-      run_group<kSparse>(match_.top + i, size);
+      run_group<kKind>(match_.top + i, size);
     }
   }
 
@@ -799,52 +808,57 @@ class RangeMatcher {
     return to + blocks;
   }
 
-  template <bool kSparse>
+  template <Kind kKind>
   HWY_INLINE void run_group(const HalfRecord* records, std::size_t size) {
+    constexpr bool kSparse = kKind == Kind::kSparse;
     const auto sets = sets_of_first(record_sets(records), size);
     const Tables first(sets, 0, 0, kSparse);
     tests_ += size * (unmarked_.records + marked_.records);
     std::array<std::uint8_t, 2> marked = {};
-    if constexpr (kMarks) {
+    if constexpr (kMarks && kKind != Kind::kMarked) {
       if constexpr (kSparse) marked = {marked_records(sets, 0), marked_records(sets, 1)};
       const auto marks =
           static_cast<std::size_t>(std::popcount(marked[0]) + std::popcount(marked[1]));
       tests_ += (size - marks) * unmarked_.records;
     }
-    if (size <= kGroup) return count_clashes<kSparse>(std::array{first}, marked.data());
+    if (size <= kGroup) return count_clashes<kKind>(std::array{first}, marked.data());
     const Tables second(sets, 1, 0, kSparse);
     if constexpr (kGroupsAtOnce == 2) {
-      count_clashes<kSparse>(std::array{first, second}, marked.data());
+      count_clashes<kKind>(std::array{first, second}, marked.data());
     } else {
-      count_clashes<kSparse>(std::array{first}, marked.data());
-      count_clashes<kSparse>(std::array{second}, marked.data() + 1);
+      count_clashes<kKind>(std::array{first}, marked.data());
+      count_clashes<kKind>(std::array{second}, marked.data() + 1);
     }
   }
 
   // `marked` has the set of marked records of each table.
-  template <bool kSparse, std::size_t kGroups>
+  template <Kind kKind, std::size_t kGroups>
   HWY_INLINE void count_clashes(const std::array<Tables, kGroups>& tables,
                                 const std::uint8_t* marked) {
     if constexpr (!kMarks) {
-      add_clashes<kSparse>(tables, unmarked_, clashes_);
-    } else if constexpr (!kSparse) {
-      add_clashes<kSparse>(tables, unmarked_, twice_);
-      add_clashes<kSparse>(tables, marked_, clashes_);
+      add_clashes<kKind>(tables, unmarked_, clashes_);
     } else {
-      std::array<Bytes, kGroups> twice;
-      for (std::size_t i = 0; i < kGroups; ++i) {
-        twice[i] = hn::Set(kBytes, static_cast<std::uint8_t>(~marked[i]));
+      if constexpr (kKind == Kind::kPlain) {
+        add_clashes<kKind>(tables, unmarked_, twice_);
+      } else if constexpr (kKind == Kind::kMarked) {
+        add_clashes<kKind>(tables, unmarked_, clashes_);
+      } else {
+        std::array<Bytes, kGroups> twice;
+        for (std::size_t i = 0; i < kGroups; ++i) {
+          twice[i] = hn::Set(kBytes, static_cast<std::uint8_t>(~marked[i]));
+        }
+        add_clashes<kKind>(tables, unmarked_, clashes_, twice);
       }
-      add_clashes<kSparse>(tables, unmarked_, clashes_, twice);
-      add_clashes<kSparse>(tables, marked_, clashes_);
+      add_clashes<kKind>(tables, marked_, clashes_);
     }
   }
 
   // Adds the clashes with the chosen records to `sum`. Clashes of the top records in the sets
   // `again`, one for each table or none, are added twice.
-  template <bool kSparse, std::size_t kGroups, std::size_t kAgain = 0>
+  template <Kind kKind, std::size_t kGroups, std::size_t kAgain = 0>
   HWY_INLINE void add_clashes(const std::array<Tables, kGroups>& tables, const Chosen& chosen,
                               Words& sum, const std::array<Bytes, kAgain>& again = {}) const {
+    constexpr bool kSparse = kKind == Kind::kSparse;
     const std::uint8_t* const bytes = match_.bottom.bytes;
     const std::size_t stride = match_.bottom.stride;
     Words total = sum;

@@ -191,13 +191,15 @@ using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 // not agree with the order lines of a group of top records, or with the skip lines that the whole
 // group has. In other ranges the skip lines are compared as part of the record.
 struct RangeMatch {
-  const HalfRecord* top;  // sorted by order lines, then by having a sparse line, then by skip lines
+  // Sorted by order lines, then by having a sparse line or a mark, then by skip lines.
+  const HalfRecord* top;
   const std::uint32_t* begins;  // begins of the 2 kRanges parts with equal sort keys, and the end
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* unmarked;
   const GatheredRanges* marked;  // null if no record has a mark
   std::size_t number_of_ranges;
+  bool has_sparse;        // as in HalfGather
   std::uint32_t* blocks;  // room for one number for each vector of bottom records, and padding
 };
 
