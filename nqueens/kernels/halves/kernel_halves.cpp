@@ -369,8 +369,12 @@ struct Tables {
     for (std::size_t k = 0; k < kChunks; ++k) {
       sets[k] = _mm512_permutex2var_epi8(chunks[k].low, bottom[k].raw, chunks[k].high);
     }
-    const __m512i set =
-        _mm512_or_si512(_mm512_or_si512(sets[0], sets[1]), _mm512_or_si512(sets[2], sets[3]));
+    __m512i first = _mm512_or_si512(sets[0], sets[1]);
+    __m512i second = _mm512_or_si512(sets[2], sets[3]);
+    // Without this statement, GCC unites three sets by one instruction. On a Zen 4, three plain
+    // instructions are faster: they leave more time for the look-ups.
+    asm("" : "+v"(first), "+v"(second));
+    const __m512i set = _mm512_or_si512(first, second);
     if constexpr (!kSparse) return Bytes{set};
     return Bytes{_mm512_or_si512(set, _mm512_shuffle_epi8(sparse.raw, bottom[kChunks].raw))};
   }
