@@ -80,6 +80,38 @@ constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   return decoded;
 }
 
+// The positions of the bottom halves that agree with top halves with certain low lines, as runs of
+// neighbours.
+struct AgreeingRuns {
+  std::array<kernels::Run, std::size_t{1} << (kMaxLowLines - 1)> all = {};
+  std::size_t size = 0;
+
+  constexpr AgreeingRuns() = default;
+  constexpr AgreeingRuns(std::size_t low, std::size_t lines) {
+    for (std::uint32_t position = 0; position < std::uint32_t{1} << lines; ++position) {
+      if ((lines_at(position, lines) & low) != 0) continue;
+      if (size == 0 || all[size - 1].end != position) all[size++] = {position, position};
+      ++all[size - 1].end;
+    }
+  }
+  constexpr std::span<const kernels::Run> runs() const { return std::span(all).first(size); }
+};
+
+// For each number of low lines and each set of them.
+using RunsOfLows =
+    std::array<std::array<AgreeingRuns, std::size_t{1} << kMaxLowLines>, kMaxLowLines + 1>;
+constexpr RunsOfLows make_agreeing_runs() {
+  RunsOfLows agreeing;
+  for (std::size_t lines = 0; lines < agreeing.size(); ++lines) {
+    for (std::size_t low = 0; low < std::size_t{1} << lines; ++low) {
+      agreeing[lines][low] = AgreeingRuns(low, lines);
+    }
+  }
+  return agreeing;
+}
+
+constexpr RunsOfLows kAgreeingRuns = make_agreeing_runs();
+
 constexpr kernels::AgreeingRanges make_agreeing_ranges() {
   kernels::AgreeingRanges agreeing = {};
   for (std::size_t order = 0; order < kernels::kOrders; ++order) {
@@ -466,21 +498,17 @@ TreeJoin::List TreeJoin::filtered(const List& from, std::size_t line) {
                                 .kept = kept_.data(),
                                 .kept_before = kept_before_.data(),
                                 .planes = kernels::kRecordPlanes + (is_second_needed ? 2 : 1),
-                                .to = {}};
+                                .to = {},
+                                .begins = {from.begins, lines_->packed_buckets() + 1},
+                                .to_begins = nullptr};
   Level& level = levels_[from.depth + 1];
   List list = {.size = kernel_->tree.find_kept(filter), .depth = from.depth + 1};
   list.planes.stride = kernels::plane_stride(list.size);
   list.planes.bytes = level.bytes.make_room(filter.planes * list.planes.stride);
+  level.begins.resize(filter.begins.size());
   filter.to = list.planes;
+  filter.to_begins = level.begins.data();
   kernel_->tree.keep(filter);
-  const std::size_t begins = lines_->packed_buckets() + 1;
-  level.begins.resize(begins);
-  for (std::size_t i = 0; i < begins; ++i) {
-    const std::uint32_t begin = from.begins[i];
-    const std::uint64_t before = (std::uint64_t{1} << (begin % 64)) - 1;
-    level.begins[i] = kept_before_[begin / 64] +
-                      static_cast<std::uint32_t>(std::popcount(kept_[begin / 64] & before));
-  }
   list.begins = level.begins.data();
   return list;
 }
@@ -539,22 +567,7 @@ void TreeJoin::sort_leaf(std::size_t number) {
   });
 }
 
-// Sets runs_ to the positions (encoded low lines) of the bottom halves that agree with top halves
-// with the low lines `low`. Consecutive positions form one run.
-void TreeJoin::choose_runs(std::size_t low) {
-  runs_.clear();
-  for (std::uint32_t position = 0; position < std::uint32_t{1} << lines_->low; ++position) {
-    if ((lines_at(position, lines_->low) & low) != 0) continue;
-    if (!runs_.empty() && runs_.back().end == position) {
-      runs_.back().end = position + 1;
-    } else {
-      runs_.push_back({position, position + 1});
-    }
-  }
-}
-
 std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
-  choose_runs(low);
   const std::size_t stride =
       kernels::plane_stride(bottom.size + 2 * (kernels::kRanges + 2) * kernels::kLongestVector);
   const kernels::HalfPlanes gathered = {gathered_.make_room(kernel_->packed_bytes * stride),
@@ -565,7 +578,7 @@ std::uint64_t TreeJoin::match(const List& bottom, std::size_t low) {
       .ranges = ranges,
       .begins = bottom.begins,
       .lows = std::size_t{1} << lines_->low,
-      .runs = runs_,
+      .runs = kAgreeingRuns[lines_->low][low].runs(),
       .has_sparse = lines_->has_sparse_lines(),
       .is_padded = bottom.size >> std::popcount(low) >= ranges * kMinPadded,
       .to = gathered,

@@ -129,7 +129,6 @@ class TreeJoin {
   std::uint64_t walk(const List& bottom, std::size_t line, std::size_t first_leaf);
   std::uint64_t leaf(const List& bottom, std::size_t number);
   void sort_leaf(std::size_t number);
-  void choose_runs(std::size_t low);
   std::uint64_t match(const List& bottom, std::size_t low);
 
   // The parameters of the current join.
@@ -155,7 +154,6 @@ class TreeJoin {
   std::vector<std::uint32_t> part_ends_;
   Buffer<std::uint8_t> gathered_;
   std::vector<std::uint32_t> blocks_;
-  std::vector<kernels::Run> runs_;
 };
 
 }  // namespace nqueens::count

@@ -577,8 +577,7 @@ inline std::size_t find_kept(const HalfFilter& filter) {
 
 #if HWY_TARGET <= HWY_AVX3_DL
 
-inline void keep(const HalfFilter& filter) {
-  const HalfFilter local = filter;
+HWY_INLINE void copy_kept(const HalfFilter& local) {
   for (std::size_t i = 0; i < local.size; i += 64) {
     const std::uint64_t kept = local.kept[i / 64];
     const std::uint8_t* from = local.from.bytes + i;
@@ -609,8 +608,7 @@ constexpr KeepShuffles make_keep_shuffles() {
 
 alignas(64) inline constexpr KeepShuffles kKeep = make_keep_shuffles();
 
-inline void keep(const HalfFilter& filter) {
-  const HalfFilter local = filter;
+HWY_INLINE void copy_kept(const HalfFilter& local) {
   const EightBytes eight;
   for (std::size_t i = 0; i < local.size; i += 64) {
     std::uint64_t kept = local.kept[i / 64];
@@ -628,6 +626,17 @@ inline void keep(const HalfFilter& filter) {
 }
 
 #endif
+
+inline void keep(const HalfFilter& filter) {
+  const HalfFilter local = filter;
+  copy_kept(local);
+  std::uint32_t* to = local.to_begins;
+  for (const std::uint32_t begin : local.begins) {
+    const std::uint64_t before = (std::uint64_t{1} << (begin % 64)) - 1;
+    *to++ = local.kept_before[begin / 64] +
+            static_cast<std::uint32_t>(std::popcount(local.kept[begin / 64] & before));
+  }
+}
 
 template <bool kSparse>
 HWY_INLINE void gather_planes(const HalfGather& gather, GatheredRanges& ranges) {

@@ -137,6 +137,8 @@ struct HalfFilter {
   std::uint32_t* kept_before;  // for each word, the number of records kept before it
   std::size_t planes;          // number of planes to copy, from the first on
   HalfPlanes to;
+  std::span<const std::uint32_t> begins;  // of the buckets of records, and the end
+  std::uint32_t* to_begins;               // the same for the kept records
 };
 
 // A range consists of the bottom records with the same order lines and skip lines, which determine
@@ -222,7 +224,7 @@ struct TreeKernel {
   // Finds the records without the lines of the filter, and returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
-  // Copies the records found by find_kept().
+  // Copies the records found by find_kept(), and sets the begins of their buckets.
   void (*keep)(const HalfFilter& filter);
 
   // Gathers runs of bottom records, and sets the positions of the resulting ranges. Writes up to
