@@ -13,10 +13,10 @@
 // 4. Walk the tree, depth first.
 // 5. In a leaf, sort the top halves by low lines, then by order lines, by whether they have a
 //    sparse line, and by skip lines. For each set of low lines, gather the bottom halves that agree
-//    with it, range by range; a range holds the halves with the same order and skip lines. Then
-//    take the top halves with the same order lines in groups of sixteen. Compare each group with
-//    the ranges that agree with its order lines and with the skip lines that all sixteen have in
-//    common.
+//    with it, range by range; a range holds the halves with the same order and skip lines. Marked
+//    halves are gathered separately. Then take the top halves with the same order lines in groups
+//    of sixteen. Compare each group with the ranges that agree with its order lines and with the
+//    skip lines that all sixteen have in common.
 //
 // The two lines of the rule, which are the first tree lines, decide the weight (JoinRule):
 //
@@ -386,7 +386,8 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Moves the lines of a quadrant's placements, and sorts each list by its tree lines.
+// Moves the lines of a quadrant's placements, and sorts them by their tree lines. Placements with the
+// same tree lines stay in the order of their lists.
 void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool is_right,
                             KeyedQuadrant& quadrant) {
   const std::span<const kernels::Half> halves = lists.first(size);
@@ -395,7 +396,7 @@ void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool i
   kernel_->move(halves, is_right ? lines_->mirrored_moves : lines_->moves.top, moved);
   const std::size_t leaves = std::size_t{1} << lines_->tree;
   const std::size_t tree_lines = is_right ? lines_->right_tree : lines_->left_tree;
-  quadrant.patterns = std::size_t{1} << std::popcount(tree_lines);
+  const std::size_t patterns = std::size_t{1} << std::popcount(tree_lines);
   quadrant.pattern.resize(leaves);
   for (std::size_t leaf = 0; leaf < leaves; ++leaf) {
     quadrant.pattern[leaf] = static_cast<std::uint32_t>(extracted(leaf, tree_lines));
@@ -403,21 +404,21 @@ void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool i
   const auto pattern_of = [&](std::uint64_t keyed) {
     return quadrant.pattern[keyed >> kTreeShift & (leaves - 1)];
   };
-  quadrant.begins.assign(size * quadrant.patterns + 1, 0);
-  std::uint32_t* begins = quadrant.begins.data();
+  std::vector<std::uint32_t> ends(patterns + 1);
+  for (std::size_t i = 0; i < halves.size(); ++i) ++ends[pattern_of(moved[i]) + 1];
+  std::partial_sum(ends.begin(), ends.end(), ends.begin());
+  quadrant.lists = size;
+  quadrant.begins.resize(patterns * (size + 1));
   std::size_t at = 0;
-  for (std::size_t list = 0; list < size; ++list, begins += quadrant.patterns) {
-    const std::size_t first = at;
-    const std::size_t end = at + lists[list].size();
-    for (; at < end; ++at) ++begins[pattern_of(moved[at])];
-    // Filling a list from the back turns the ends into begins.
-    std::uint32_t sum = static_cast<std::uint32_t>(first);
-    for (std::size_t i = 0; i < quadrant.patterns; ++i) begins[i] = sum += begins[i];
-    for (std::size_t i = first; i < end; ++i) {
-      sorted[--begins[pattern_of(moved[i])]] = lines_->flagged(moved[i]);
+  for (std::size_t list = 0; list <= size; ++list) {
+    for (std::size_t pattern = 0; pattern < patterns; ++pattern) {
+      quadrant.begins[pattern * (size + 1) + list] = ends[pattern];
+    }
+    if (list == size) break;
+    for (const std::size_t end = at + lists[list].size(); at < end; ++at) {
+      sorted[ends[pattern_of(moved[at])]++] = lines_->flagged(moved[at]);
     }
   }
-  *begins = static_cast<std::uint32_t>(at);
 }
 
 // Lists the top halves of a leaf.
@@ -426,16 +427,15 @@ void TreeJoin::unite_leaf(std::size_t number) {
   // On small boards there can be fewer lines than the tree has levels.
   if ((number & ~(lines_->left_tree | lines_->right_tree)) != 0) return;
   const auto lists_of = [number](const KeyedQuadrant& quadrant) {
-    return kernels::KeyedLists{quadrant.sorted.data(),
-                               quadrant.begins.data() + quadrant.pattern[number],
-                               quadrant.patterns};
+    const std::size_t first = quadrant.pattern[number] * (quadrant.lists + 1);
+    return kernels::KeyedLists{quadrant.sorted.data(), quadrant.begins.data() + first};
   };
   const kernels::KeyedLists left = lists_of(left_);
   const kernels::KeyedLists right = lists_of(right_);
   std::size_t room = 0;
   for (std::size_t i = 0; i < top_lists_; ++i) {
-    const std::uint32_t* const of_left = left.begins + i * left.step;
-    const std::uint32_t* const of_right = right.begins + (top_lists_ - 1 - i) * right.step;
+    const std::uint32_t* const of_left = left.begins + i;
+    const std::uint32_t* const of_right = right.begins + (top_lists_ - 1 - i);
     room += std::size_t{of_left[1] - of_left[0]} * (of_right[1] - of_right[0]);
   }
   united_size_ = kernel_->tree.unite(left, right, top_lists_, kSparseFlag, united_.make_room(room));

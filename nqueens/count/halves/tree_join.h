@@ -92,13 +92,13 @@ class TreeJoin {
  private:
   struct Lines;
 
-  // The placements of a quadrant. Each list is sorted by the tree lines.
+  // The placements of a quadrant, sorted by their patterns of tree lines, and then by lists.
   struct KeyedQuadrant {
     Buffer<std::uint64_t> moved;
     Buffer<std::uint64_t> sorted;
-    std::vector<std::uint32_t> begins;   // for each list and each pattern of tree lines
+    std::size_t lists = 0;
+    std::vector<std::uint32_t> begins;   // for each pattern: of its lists, and the end
     std::vector<std::uint32_t> pattern;  // for each number of a leaf
-    std::size_t patterns = 1;
   };
 
   // The bottom records at a node of the tree.

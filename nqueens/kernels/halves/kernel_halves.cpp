@@ -987,8 +987,8 @@ inline std::size_t unite_lists(const KeyedLists& left, const KeyedLists& right, 
   const KeyedLists lefts = left;
   const KeyedLists rights = right;
   for (std::size_t i = 0; i < lists; ++i) {
-    const std::uint32_t* const of_left = lefts.begins + i * lefts.step;
-    const std::uint32_t* const of_right = rights.begins + (lists - 1 - i) * rights.step;
+    const std::uint32_t* const of_left = lefts.begins + i;
+    const std::uint32_t* const of_right = rights.begins + (lists - 1 - i);
     const std::uint64_t* few = lefts.halves + of_left[0];
     const std::uint64_t* many = rights.halves + of_right[0];
     std::size_t few_size = of_left[1] - of_left[0];

@@ -206,11 +206,10 @@ struct RangeMatch {
 };
 
 // Lists of placements of one quadrant, with the lines at the places that a join has assigned. List
-// i begins at halves[begins[i * step]] and ends before halves[begins[i * step + 1]].
+// i begins at halves[begins[i]] and ends before halves[begins[i + 1]].
 struct KeyedLists {
   const std::uint64_t* halves;
   const std::uint32_t* begins;
-  std::size_t step;
 };
 
 // The functions for a join by a tree (tree_join.h).
