@@ -29,6 +29,16 @@ class Buffer {
     return numbers_.get();
   }
 
+  // Makes room for `size` numbers like make_room(). Frees the memory first if less than half of it
+  // is needed.
+  Number* make_fitting_room(std::size_t size) {
+    if (room_ > 2 * room_for(size)) {
+      room_ = 0;
+      numbers_.reset();
+    }
+    return make_room(size);
+  }
+
   // Makes room for `size` numbers. If the buffer has to grow, only its first `kept` numbers are
   // kept.
   Number* make_room_keeping(std::size_t kept, std::size_t size) {

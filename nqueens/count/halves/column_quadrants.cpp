@@ -22,7 +22,8 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   // back, which turns the ends into begins.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
-  kernels::Half* const halves = halves_.make_room(end);
+  // A thread can have dozens of these lists, and each is long for some tasks only.
+  kernels::Half* const halves = halves_.make_fitting_room(end);
   if (control.ended() != Ended::Complete) return begins_.assign(begins_.size(), 0);
   search.for_each(columns, control, [&](Mask rows, kernels::Half half) {
     halves[--begins_[part_of(rows, half)]] = half;
