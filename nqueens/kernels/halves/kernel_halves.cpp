@@ -795,12 +795,13 @@ class RangeMatcher {
       const auto first = static_cast<std::size_t>(std::countr_zero(ranges));
       const auto end = first + static_cast<std::size_t>(std::countr_one(ranges >> first));
       chosen.records += all.before[end] - all.before[first];
-      const std::uint32_t last = all.begins[end];
-      const std::uint32_t whole = (last - all.begins[first]) / kBlock * kBlock;
-      to = with_blocks(to, all.begins[first], all.begins[first] + whole);
-      // This is stored in any case, which avoids an unpredictable branch.
-      chosen.ends[chosen.number_of_ends] = {all.begins[first] + whole, last};
-      chosen.number_of_ends += all.begins[first] + whole != last ? 1 : 0;
+      const std::uint32_t begin = all.begins[first];
+      const std::uint32_t size = all.begins[end] - begin;
+      const std::uint32_t rest = size % kBlock;
+      to = with_blocks(to, begin, size / kBlock);
+      // The end is stored even if it is empty, which avoids an unpredictable branch.
+      chosen.ends[chosen.number_of_ends] = {begin + size - rest, begin + size};
+      chosen.number_of_ends += rest != 0 ? 1 : 0;
       ranges = end == kRanges ? 0 : ranges >> end << end;
     }
     chosen.blocks = blocks;
@@ -808,12 +809,12 @@ class RangeMatcher {
     return to;
   }
 
-  // Writes the positions of the blocks from `begin` to `end`. Returns the new end of the output.
+  // Writes the positions of `blocks` blocks, the first of which begins at `begin`. Returns the end
+  // of the positions.
   static HWY_INLINE std::uint32_t* with_blocks(std::uint32_t* to, std::uint32_t begin,
-                                               std::uint32_t end) {
+                                               std::size_t blocks) {
     const hn::Repartition<std::uint32_t, ByteTag> tag;
     const auto steps = hn::Mul(hn::Iota(tag, 0), hn::Set(tag, std::uint32_t{kBlock}));
-    const std::size_t blocks = (end - begin) / kBlock;
     for (std::size_t i = 0; i < blocks; i += hn::MaxLanes(tag)) {
       const auto at = static_cast<std::uint32_t>(begin + i * kBlock);
       hn::StoreU(hn::Add(steps, hn::Set(tag, at)), tag, to + i);
