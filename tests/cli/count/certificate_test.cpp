@@ -85,6 +85,8 @@ TEST(Certificate, OfTheRepositoryIsRight) {
          "fbeb4d41756ecd5e12d6d9ea79934af61e2dc994460294efe38530f599a90531", "39029188884");
   expect(findings("20-central-rows"),
          "3bab782c8581cbf3769065432fac33061c238d99bc8ee69101f985de4bdd5821", "39029188884");
+  expect(findings("22-central-pair"),
+         "a2b8632ef6e5d9a151f1563e5f503d4d5b3a219d76e8561ec55d13670d6f4339", "2691008701644");
   expect(findings("22-central-rows"),
          "82942d03151bc3d393a0d320eb0482d5fc0749dc60b1ba3d49eec6a71895eca7", "2691008701644");
 }

@@ -110,14 +110,17 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
   return good->tree.match(with);
 }
 
+// Marked tops are in the second half of the parts with the same order lines. Here the first half
+// contains all tops.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
-  std::vector<kernels::HalfRecord> top(match.top, match.top + match.begins[2 * kernels::kRanges]);
-  if (match.marked != nullptr) {
-    for (kernels::HalfRecord& record : top) record &= ~(1U << kernels::kMarkBit);
+  constexpr std::size_t kParts = 2 * kernels::kSkips;
+  std::vector<std::uint32_t> begins(match.begins, match.begins + 2 * kernels::kRanges + 1);
+  for (std::size_t order = 0; order < kernels::kOrders; ++order) {
+    const auto first = begins.begin() + static_cast<std::ptrdiff_t>(order * kParts);
+    std::fill(first + kernels::kSkips, first + kParts, first[kParts]);
   }
-  top.resize(top.size() + kernels::kSlack);
   kernels::RangeMatch with = match;
-  with.top = top.data();
+  with.begins = begins.data();
   return good->tree.match(with);
 }
 
