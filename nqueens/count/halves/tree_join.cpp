@@ -57,9 +57,9 @@ constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
 constexpr std::size_t kOwnPlace = 14;      // of the lines UnitedHalves::own, behind the tree lines
 constexpr std::size_t kMinLowLines = 3;
 
-// Gathered ranges are padded to whole vectors if they have at least so many bottom halves on
-// average: a vector that crosses cache lines takes 1.1 times as long. In shorter ranges the padding
-// would cost more.
+// Gathered ranges are padded to whole vectors if they have on average at least kMinPadded bottom
+// halves, because a vector that crosses cache lines takes 1.1 times as long. In shorter ranges, the
+// padding would cost more.
 constexpr std::size_t kMinPadded = 1024;
 constexpr std::size_t kMaxLowLines = 5;
 
