@@ -199,7 +199,7 @@ struct RangeMatch {
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* unmarked;
-  const GatheredRanges* marked;  // null if no record has a mark
+  const GatheredRanges* marked;  // null if records have no marks
   std::size_t number_of_ranges;
   bool has_sparse;        // as in HalfGather
   std::uint32_t* blocks;  // room for one number for each vector of bottom records, and padding

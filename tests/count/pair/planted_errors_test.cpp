@@ -113,6 +113,7 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
 // Marked tops are in the second half of the parts with the same order lines. Here the first half
 // contains all tops.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
+  if (match.marked == nullptr) return good->tree.match(match);
   constexpr std::size_t kParts = 2 * kernels::kSkips;
   std::vector<std::uint32_t> begins(match.begins, match.begins + 2 * kernels::kRanges + 1);
   for (std::size_t order = 0; order < kernels::kOrders; ++order) {
