@@ -407,7 +407,6 @@ void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool i
   std::vector<std::uint32_t> ends(patterns + 1);
   for (std::size_t i = 0; i < halves.size(); ++i) ++ends[pattern_of(moved[i]) + 1];
   std::partial_sum(ends.begin(), ends.end(), ends.begin());
-  quadrant.lists = size;
   quadrant.begins.resize(patterns * (size + 1));
   std::size_t at = 0;
   for (std::size_t list = 0; list <= size; ++list) {
@@ -426,8 +425,8 @@ void TreeJoin::unite_leaf(std::size_t number) {
   united_size_ = 0;
   // On small boards there can be fewer lines than the tree has levels.
   if ((number & ~(lines_->left_tree | lines_->right_tree)) != 0) return;
-  const auto lists_of = [number](const KeyedQuadrant& quadrant) {
-    const std::size_t first = quadrant.pattern[number] * (quadrant.lists + 1);
+  const auto lists_of = [&](const KeyedQuadrant& quadrant) {
+    const std::size_t first = quadrant.pattern[number] * (top_lists_ + 1);
     return kernels::KeyedLists{quadrant.sorted.data(), quadrant.begins.data() + first};
   };
   const kernels::KeyedLists left = lists_of(left_);

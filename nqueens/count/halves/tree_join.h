@@ -96,7 +96,6 @@ class TreeJoin {
   struct KeyedQuadrant {
     Buffer<std::uint64_t> moved;
     Buffer<std::uint64_t> sorted;
-    std::size_t lists = 0;
     std::vector<std::uint32_t> begins;   // for each pattern: of its lists, and the end
     std::vector<std::uint32_t> pattern;  // for each number of a leaf
   };
