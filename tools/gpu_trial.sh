@@ -1,50 +1,78 @@
 #!/usr/bin/env bash
 # tools/gpu_trial.sh - tests and times the GPUs of this machine, and checks their counts.
 #
-#   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--device NUMBER]...
-#                      [--sizes 'N N ...'] [--kernels 'N N ...'] [--projections 'N N ...']
+#   tools/gpu_trial.sh [--program NQUEENS] [--out FOLDER] [--seconds S] [--step-seconds S]
+#                      [--device NUMBER]... [--sizes 'N N ...'] [--kernels 'N N ...']
+#                      [--projections 'N N ...']
 #
 # The trial needs only a release build and the driver of the GPU: no network, no packages. Shared
 # libraries can be in the folder lib/ beside the program. Each GPU is tested with the driver that the
 # program lists for it. --device selects devices by number, including those that are not used by
-# default, such as a processor. The whole trial ends within S seconds (default 570). Each step has a
-# limit of its own; the trial continues after a step that fails or exceeds its limit.
+# default, such as a processor. An empty list of sizes omits its steps.
+#
+# The whole trial ends within --seconds (default 570). Each step has a limit of its own, from 60 to 120
+# seconds; --step-seconds replaces the limits of the steps that use a device. The trial continues after
+# a step that fails or exceeds its limit, which ends all processes of the step.
 #
 # The results are in FOLDER (default: trial): steps.jsonl has a line for each finished step, trial.json
-# all steps, and trial.md tables. The script exits with 1 if a count was wrong or no count was right.
+# all steps, and trial.md tables. A signal ends the trial, and trial.json then has the finished steps.
+# The script exits with 0 only if there is a device and the outcome of each step is ok.
 # SPDX-License-Identifier: MIT
 set -uo pipefail
+export LC_ALL=C   # numbers have decimal points
 
-program=$(dirname "$0")/../build/release/bin/nqueens
+say() { echo "gpu_trial.sh: $1" >&2; }
+refuse() { say "$1"; exit 2; }
+
+# whole_number OPTION VALUE
+whole_number() { [[ $2 =~ ^[1-9][0-9]{0,8}$ ]] || refuse "$1 must be a whole number from 1 to 999999999, found '$2'"; }
+
+# device_number OPTION VALUE
+device_number() { [[ $2 =~ ^(0|[1-9][0-9]{0,3})$ ]] || refuse "$1 must be the number of a device, found '$2'"; }
+
+# board_sizes OPTION VALUE
+board_sizes() {
+  local list='^ *([1-9][0-9]?( +|$))*$'
+  [[ $2 =~ $list ]] || refuse "$1 must be board sizes from 1 to 99 with spaces between them, found '$2'"
+}
+
+program=$(dirname -- "$0")/../build/release/bin/nqueens
 out=trial
 seconds=570
+step_seconds=
 named=()
 sizes='16 18 20 21 22'
 kernels='18 20 21 22'
 projections='24 26 28'
 while (($# > 0)); do
-  if (($# < 2)); then echo "gpu_trial.sh: $1 needs a value" >&2; exit 2; fi
+  case $1 in
+    --program | --out | --seconds | --step-seconds | --device | --sizes | --kernels | --projections) ;;
+    *) refuse "there is no option '$1'" ;;
+  esac
+  (($# > 1)) || refuse "$1 needs a value"
   case $1 in
     --program) program=$2 ;;
     --out) out=$2 ;;
-    --seconds) seconds=$2 ;;
-    --device) named+=("$2") ;;
-    --sizes) sizes=$2 ;;
-    --kernels) kernels=$2 ;;
-    --projections) projections=$2 ;;
-    *) echo "gpu_trial.sh: there is no option $1" >&2; exit 2 ;;
+    --seconds) whole_number "$1" "$2"; seconds=$2 ;;
+    --step-seconds) whole_number "$1" "$2"; step_seconds=$2 ;;
+    --device) device_number "$1" "$2"; named+=("$2") ;;
+    --sizes) board_sizes "$1" "$2"; sizes=$2 ;;
+    --kernels) board_sizes "$1" "$2"; kernels=$2 ;;
+    --projections) board_sizes "$1" "$2"; projections=$2 ;;
   esac
   shift 2
 done
-if ! [[ -x $program ]]; then echo "gpu_trial.sh: $program is not a program" >&2; exit 2; fi
-if ! [[ $seconds =~ ^[1-9][0-9]{0,8}$ ]]; then echo "gpu_trial.sh: --seconds must be a whole number, found $seconds" >&2; exit 2; fi
-mkdir -p "$out" || exit 2
-program=$(realpath "$program")
-out=$(realpath "$out")
+[[ -f $program && -x $program ]] || refuse "'$program' is not a program"
+program=$(realpath -- "$program")
+mkdir -p -- "$out" 2> /dev/null || refuse "'$out' cannot be made a folder"
+out=$(realpath -- "$out")
 steps=$out/steps.jsonl
 table=$out/trial.md
-: > "$steps" || exit 2
+for file in "$steps" "$table" "$out/trial.json" "$out/output" "$out/errors"; do
+  { : > "$file"; } 2> /dev/null || refuse "cannot write to '$file'"
+done
 end=$((SECONDS + seconds))
+to_kill=5   # seconds between the signals TERM and KILL at the limit of a step
 
 # Seconds that were predicted for an NVIDIA H200 before any GPU was tested. The first number is for the
 # kernels that make lists and keys and sort them, the second for the kernel `match`.
@@ -56,50 +84,101 @@ if [[ -d $libraries ]]; then export LD_LIBRARY_PATH=$libraries${LD_LIBRARY_PATH:
 
 # Prints the last 20,000 bytes of standard input as the content of a JSON string.
 as_json_text() {
-  tail -c 20000 | LC_ALL=C tr -d '\000-\010\013-\037\177' | LC_ALL=C sed 's/[^ -~\t]/?/g; s/\\/\\\\/g; s/"/\\"/g; s/\t/\\t/g' |
+  tail -c 20000 | tr -d '\000-\010\013-\037\177' | sed 's/[^ -~\t]/?/g; s/\\/\\\\/g; s/"/\\"/g; s/\t/\\t/g' |
     awk '{ printf "%s%s", (NR > 1 ? "\\n" : ""), $0 }'
 }
 
-# number_of NAME TEXT: prints the first number with this name in a JSON object, or nothing.
+# number_of NAME TEXT: prints the last number with this name in a JSON object, or nothing.
 number_of() { sed -nE "s/.*\"$1\":([0-9.eE+-]+).*/\1/p" <<< "$2"; }
 
-# step NAME LIMIT COMMAND...: runs the command and writes its result to steps.jsonl. The outcome is wrong
-# if the count differs from the published number. Sets outcome, result (a JSON object or null) and took.
+# give_up FILE: ends the trial, because the other results could not be written either.
+give_up() { say "cannot write to '$1'"; exit 1; }
+
+# Ends the processes of the current step. The process of a driver has a group of its own, and ends when
+# the program does.
+end_step() {
+  [[ -z $job ]] || kill -KILL -- "-$job" 2> /dev/null
+  job=
+}
+
+# run_within LIMIT COMMAND...: runs the command as a process group of its own. Sets code, took and is_over,
+# whether the limit was reached. The shell waits in the background, because it would handle signals only
+# after a command in the foreground.
+run_within() {
+  local limit=$1 began ns
+  shift
+  began=$(date +%s%N)
+  set -m
+  timeout -k "$to_kill" "$limit" "$@" > "$out/output" 2> "$out/errors" < /dev/null &
+  job=$!
+  set +m
+  { wait "$job"; } 2> /dev/null   # without the shell's message about a killed process
+  code=$?
+  end_step
+  ns=$(($(date +%s%N) - began))
+  took=$(awk -v ns="$ns" 'BEGIN { printf "%.3f", ns / 1e9 }')
+  is_over=$((code == 124 || (code == 137 && ns >= limit * 1000000000)))
+}
+
+# Prints the last whole line of the step's output that is a JSON object. A line without an end was cut off.
+json_of_output() {
+  local line last=
+  while IFS= read -r line; do
+    if [[ $line == '{'*'}' ]]; then last=$line; fi
+  done < "$out/output"
+  echo "${last:-null}"
+}
+
+# Sets outcome to the outcome of the command, whose code, is_over and result are set.
+judge() {
+  local published
+  published=$(number_of published "$result")
+  outcome=ok
+  if ((is_over)); then outcome='time limit reached'
+  elif ((code != 0)); then outcome=failed
+  elif [[ ${!#} == --json && $result == null ]]; then outcome='no result'
+  elif [[ -n $published && $(number_of solutions "$result") != "$published" ]]; then outcome=wrong
+  elif grep -q '^nqueens: device .* is not used: ' "$out/errors"; then outcome='without the device'
+  fi
+}
+
+# step NAME LIMIT COMMAND...: runs the command and writes its result to steps.jsonl. Sets outcome, result
+# (a JSON object or null) and took. The outcome is `wrong` if a count differs from the published number,
+# and `without the device` if the device has failed and the processor has counted alone.
 step() {
-  local name=$1 limit=$2 published code began text
+  local name=$1 limit=$2 code=0 is_over=0
   shift 2
-  local left=$((end - SECONDS))
-  if ((limit > left)); then limit=$left; fi
-  took=0 result=null code=0
+  local left=$((end - SECONDS - to_kill))
+  if ((limit > left)); then limit=$((left > 0 ? left : 0)); fi
+  took=0 result=null outcome=skipped
   : > "$out/output"
   : > "$out/errors"
-  if ((limit < 1)); then
-    outcome=skipped
-  else
-    began=$(date +%s%N)
-    timeout -k 5 "$limit" "$@" > "$out/output" 2> "$out/errors" < /dev/null
-    code=$?
-    took=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.3f", ns / 1e9 }')
-    if text=$(tail -n 1 "$out/output") && [[ $text == '{'*'}' ]]; then result=$text; fi
-    published=$(number_of published "$result")
-    outcome=ok
-    if ((code == 124 || code == 137)); then outcome='time limit reached'
-    elif ((code != 0)); then outcome=failed
-    elif [[ -n $published && $(number_of solutions "$result") != "$published" ]]; then outcome=wrong
-    fi
+  if ((limit > 0)); then
+    run_within "$limit" "$@"
+    result=$(json_of_output)
+    judge "$@"
   fi
   [[ $result == null ]] || : > "$out/output"
   printf '{"step":"%s","command":"%s","limit_s":%d,"seconds":%s,"exit":%d,"outcome":"%s","result":%s,"text":"%s"}\n' \
     "$(as_json_text <<< "$name")" "$(as_json_text <<< "$*")" "$limit" "$took" "$code" "$outcome" "$result" \
-    "$(cat "$out/output" "$out/errors" | as_json_text)" >> "$steps"
+    "$(cat "$out/output" "$out/errors" | as_json_text)" >> "$steps" 2> /dev/null || give_up "$steps"
   printf '%-40s %9s s  %s\n' "$name" "$took" "$outcome"
-  [[ $outcome == ok ]] || head -n 5 "$out/errors"
+  if [[ $outcome != ok ]]; then
+    all_ok=0
+    sed -n 1,5p "$out/errors"
+  fi
 }
+
+# device_step NAME LIMIT COMMAND...: runs a step that uses a device.
+device_step() { step "$1" "${step_seconds:-$2}" "${@:3}"; }
+
+# append LINE...: appends the lines to trial.md.
+append() { printf '%s\n' "$@" >> "$table" 2> /dev/null || give_up "$table"; }
 
 row() {
   local cell line='|'
   for cell in "$@"; do line+=" $cell |"; done
-  echo "$line" >> "$table"
+  append "$line"
 }
 
 # Prints its argument with four significant digits.
@@ -109,7 +188,7 @@ rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 # lists, keys and sorting in the first launch configuration, of the kernel `match` in the same one, and
 # of all kernels in the fastest configuration. The fourth line is the fastest configuration.
 kernel_times() {
-  echo "${1//\{\"match_group\"/$'\n'&}" | awk '
+  printf '%s\n' "$1" | sed 's/{"match_group"/\n&/g' | awk '
     function value(name, text) {
       if (!match(text, "\"" name "\":[0-9.eE+-]+")) return 0
       return substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0
@@ -120,7 +199,11 @@ kernel_times() {
       sub(/.*"seconds":/, "", text)
       return text + 0
     }
-    NR == 1 { scale = value("tasks", $0) / value("sample", $0); next }
+    NR == 1 {
+      sample = value("sample", $0)
+      scale = sample > 0 ? value("tasks", $0) / sample : 0
+      next
+    }
     {
       m = kernel("match", $0)
       l = kernel("count_halves", $0) + kernel("allocate", $0) + kernel("list_halves", $0) + \
@@ -131,35 +214,41 @@ kernel_times() {
         shape = value("match_group", $0) " items, " value("per_bucket", $0) " a bucket, " value("rows", $0) " rows"
       }
     }
-    END { printf "%.4g\n%.4g\n%.4g\n%s\n", first_l * scale, first_m * scale, best * scale, shape }'
+    END { if (shape != "") printf "%.4g\n%.4g\n%.4g\n%s\n", first_l * scale, first_m * scale, best * scale, shape }'
 }
 
+print_trial() {
+  printf '{"trial":"gpu","steps":[\n' && sed -n '/^{.*}$/p' "$steps" | sed '$!s/$/,/' && printf ']}\n'
+}
+
+# Runs when the script exits, also after a signal. A line of steps.jsonl can be incomplete if the disk is full.
 finish() {
-  {
-    printf '{"trial":"gpu","steps":[\n'
-    sed '$!s/$/,/' "$steps"
-    printf ']}\n'
-  } > "$out/trial.json"
-  rm -f "$out/output" "$out/errors"
+  local code=$?
+  trap '' INT TERM HUP
+  end_step
+  rm -f -- "$out/output" "$out/errors"
+  if ! print_trial > "$out/trial.json" 2> /dev/null; then
+    say "cannot write to '$out/trial.json'"
+    code=1
+  fi
+  exit "$code"
 }
+job=
+all_ok=1
 trap finish EXIT
-trap 'exit 143' TERM INT HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 
-right=0
-wrong=0
 step devices 60 "$program" info
 devices=$(sed -nE 's/^  ([0-9]+) +.*, (cuda|opencl)( \(.*|,.*|$)/\1 \2/p' "$out/output")
 unused=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'only used when named' |
   sed -nE 's/^  ([0-9]+) +.*/\1/p')
-{
-  echo '# Trial of the GPUs'
-  echo
-  sed -n '/^devices/,/^$/p' "$out/output" | sed '1d; /^$/d; s/^/    /'
-} > "$table"
+append '# Trial of the GPUs' '' "$(sed -n '/^devices/,/^$/p' "$out/output" | sed '1d; /^$/d; s/^/    /')"
 if command -v nvidia-smi > /dev/null; then step nvidia-smi 20 nvidia-smi; fi
 
 chosen=()
 while read -r number driver; do
+  [[ -n $number ]] || continue
   if ((${#named[@]} > 0)); then
     [[ " ${named[*]} " == *" $number "* ]] || continue
   elif grep -qx "$number" <<< "$unused"; then
@@ -167,70 +256,56 @@ while read -r number driver; do
   fi
   chosen+=("$number $driver")
 done <<< "$devices"
-if ((${#chosen[@]} == 0)) || [[ -z ${chosen[0]} ]]; then
-  echo "there is no GPU to test"
-  exit 1
-fi
+for number in "${named[@]}"; do
+  if ! grep -q "^$number " <<< "$devices"; then say "there is no device $number"; exit 1; fi
+done
+if ((${#chosen[@]} == 0)); then say "there is no GPU to test"; exit 1; fi
 
 if command -v compute-sanitizer > /dev/null; then
   for device in "${chosen[@]}"; do
     [[ $device == *cuda ]] || continue
-    step "count 12 under compute-sanitizer" 90 compute-sanitizer --target-processes all --error-exitcode 9 \
+    device_step "count 12 under compute-sanitizer" 90 compute-sanitizer --target-processes all --error-exitcode 9 \
       "$program" count 12 --runner gpu --device "${device% *}"
   done
 fi
 
-{
-  echo
-  echo 'Whole counts, by the device and all threads of the processor together:'
-  echo
-} >> "$table"
+append '' 'Whole counts, by the device and all threads of the processor together. A small count can end before' \
+  'the device has started:' ''
 row device driver n solutions seconds outcome
 row --- --- ---: ---: ---: ---
 for n in $sizes; do
   for device in "${chosen[@]}"; do
-    step "count $n by device ${device% *}, ${device#* }" 120 \
+    device_step "count $n by device ${device% *}, ${device#* }" 120 \
       "$program" count "$n" --runner gpu --device "${device% *}" --json
     row "${device% *}" "${device#* }" "$n" "$(number_of solutions "$result")" \
       "$(rounded "$(number_of elapsed_seconds "$result")")" "$outcome"
-    case $outcome in
-      ok) right=$((right + 1)) ;;
-      wrong) wrong=$((wrong + 1)) ;;
-    esac
   done
 done
 
-{
-  echo
-  echo 'Seconds of the device for all tasks, extrapolated from a sample; predictions are for an NVIDIA H200:'
-  echo
-} >> "$table"
-row device driver n 'lists, keys, sorting' predicted match predicted 'all kernels, fastest configuration' configuration
-row --- --- ---: ---: ---: ---: ---: ---: ---
+append '' 'Seconds of the device for all tasks, extrapolated from a sample; predictions are for an NVIDIA H200:' ''
+row device driver n 'lists, keys, sorting' predicted match predicted 'all kernels, fastest configuration' \
+  configuration outcome
+row --- --- ---: ---: ---: ---: ---: ---: --- ---
 for n in $kernels; do
   for device in "${chosen[@]}"; do
-    step "kernels of $n on device ${device% *}, ${device#* }" 60 \
+    device_step "kernels of $n on device ${device% *}, ${device#* }" 60 \
       "$program" bench gpu "$n" --device "${device% *}" --json
-    [[ $result != null ]] || continue
     mapfile -t times < <(kernel_times "$result")
     read -r lists match <<< "${predicted[$n]:-}"
-    row "${device% *}" "${device#* }" "$n" "${times[0]}" "${lists:-}" "${times[1]}" "${match:-}" "${times[2]}" "${times[3]}"
+    row "${device% *}" "${device#* }" "$n" "${times[0]:-}" "${lists:-}" "${times[1]:-}" "${match:-}" \
+      "${times[2]:-}" "${times[3]:-}" "$outcome"
   done
 done
 
-{
-  echo
-  echo 'Projections:'
-  echo
-} >> "$table"
+append '' 'Projections:' ''
 row device driver n tasks sample 'core hours' seconds outcome
 row --- --- ---: ---: ---: ---: ---: ---
 for n in $projections; do
   for device in "${chosen[@]}"; do
-    step "project $n on device ${device% *}, ${device#* }" 120 \
+    device_step "project $n on device ${device% *}, ${device#* }" 120 \
       "$program" project "$n" --runner gpu --device "${device% *}" --json
     row "${device% *}" "${device#* }" "$n" "$(number_of tasks "$result")" "$(number_of sample "$result")" \
       "$(rounded "$(number_of core_hours "$result")")" "$took" "$outcome"
   done
 done
-((wrong == 0 && right > 0))
+((all_ok))
