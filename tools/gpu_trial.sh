@@ -261,11 +261,13 @@ for number in "${named[@]}"; do
 done
 if ((${#chosen[@]} == 0)); then say "there is no GPU to test"; exit 1; fi
 
+# A projection counts all tasks of n = 12 on the device. A count would end before the device has started.
+PATH+=:/usr/local/cuda/bin
 if command -v compute-sanitizer > /dev/null; then
   for device in "${chosen[@]}"; do
     [[ $device == *cuda ]] || continue
-    device_step "count 12 under compute-sanitizer" 90 compute-sanitizer --target-processes all --error-exitcode 9 \
-      "$program" count 12 --runner gpu --device "${device% *}"
+    device_step "project 12 under compute-sanitizer" 90 compute-sanitizer --target-processes all --error-exitcode 9 \
+      "$program" project 12 --runner gpu --device "${device% *}"
   done
 fi
 
