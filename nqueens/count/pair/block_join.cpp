@@ -37,15 +37,14 @@ BlockJoin::BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
 
 kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
   const std::size_t most = sets_at_a_time(layout_.n());
-  const CentralPair upside_down = {task.pair.q, task.pair.p, task.pair.weight};
   kernels::Tally tally;
   BlockTask part = task;
   for (std::size_t left = 0; left < task.left.size(); left += most) {
     for (std::size_t right = 0; right < task.right.size(); right += most) {
       part.left = task.left.subspan(left, std::min(most, task.left.size() - left));
       part.right = task.right.subspan(right, std::min(most, task.right.size() - right));
-      list_quadrants(part, task.pair, false, above_, control);
-      list_quadrants(part, upside_down, true, below_, control);
+      list_quadrants(part, false, above_, control);
+      list_quadrants(part, true, below_, control);
       for (std::size_t i = 0; i < part.left.size(); ++i) {
         for (std::size_t j = 0; j < part.right.size(); ++j) {
           if (control.should_end()) return tally;
@@ -60,27 +59,24 @@ kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
   return tally;
 }
 
-// Lists the placements of the quadrants of one side: on the sets of the block, or on the rest of the
-// free columns if `is_rest`. The half sees the central pair in the two rows behind its own.
-void BlockJoin::list_quadrants(const BlockTask& task, const CentralPair& pair, bool is_rest,
-                               Side& side, RunControl& control) const {
+// Lists the placements of the quadrants of one side: the top on the sets of the block, the bottom on
+// the rest of the free columns.
+void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side,
+                               RunControl& control) const {
   const std::int32_t n = layout_.n();
-  const auto list = [&](std::int32_t p, std::int32_t q, std::span<const Mask> sets, Mask free,
+  const auto list = [&](const QuadrantLimits& limits, std::span<const Mask> sets, Mask free,
                         bool is_right, std::array<ColumnQuadrants, kSetsOfBlock>& quadrants) {
-    const QuadrantSearch search(
-        layout_, {.rows = rows_,
-                  .queens = {{rows_, p}, {rows_ + 1, q}},
-                  .rows_of_last = ~all_columns(task.first_row),
-                  .marked_rows = task.has_marks ? column_bit(task.first_row) : Mask{0}});
+    const QuadrantSearch search(layout_, limits);
     for (std::size_t i = 0; i < sets.size(); ++i) {
       const Mask chosen = task.columns(sets[i], free);
-      const Mask columns = is_rest ? free & ~chosen : chosen;
+      const Mask columns = is_bottom ? free & ~chosen : chosen;
       quadrants[i].make(is_right ? kernels::mirrored_columns(columns, n) : columns, {}, search,
                         subsets_, control);
     }
   };
-  list(pair.p, pair.q, task.left, task.free_left, false, side.left);
-  list(n - 1 - pair.p, n - 1 - pair.q, task.right, task.free_right, true, side.right);
+  const BlockTask::Limits limits = task.limits(is_bottom, n);
+  list(limits.left, task.left, task.free_left, false, side.left);
+  list(limits.right, task.right, task.free_right, true, side.right);
 }
 
 // Makes a sample of the halves on `columns`, which are the unions of two sets of the block.
@@ -109,11 +105,7 @@ kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::siz
   const Mask bottom = (task.free_left | task.free_right) & ~top;
   const List above = sampled(above_, left, right, top, control);
   const List below = sampled(below_, left, right, bottom, control);
-  const kernels::Half all = lines_.left | lines_.right;
-  // No half has a line of the central pair.
-  JoinRule rule = {.lines = all & kernels::flipped(all) & ~layout_.lines_of({rows_, task.pair.p}) &
-                            ~layout_.lines_of({rows_ + 1, task.pair.q}),
-                   .has_marks = task.has_marks};
+  JoinRule rule = {.lines = task.shared_lines(layout_, lines_), .has_marks = task.has_marks};
   const bool is_above_longer = above.size >= below.size;
   if (!is_above_longer) rule.lines = kernels::flipped(rule.lines);
   const List& longer = is_above_longer ? above : below;

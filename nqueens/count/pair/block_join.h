@@ -61,8 +61,7 @@ class BlockJoin {
   };
   struct List;
 
-  void list_quadrants(const BlockTask& task, const CentralPair& pair, bool is_rest, Side& side,
-                      RunControl& control) const;
+  void list_quadrants(const BlockTask& task, bool is_bottom, Side& side, RunControl& control) const;
   List sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
                RunControl& control) const;
   kernels::Tally join(const BlockTask& task, std::size_t left, std::size_t right,

@@ -66,6 +66,35 @@ BlockTask BlockTask::mirrored(std::int32_t n) const {
   return image;
 }
 
+BlockTask BlockTask::part(std::size_t number) const {
+  NQUEENS_ASSERT(number < parts(), "a part's number is below the number of parts");
+  BlockTask result = *this;
+  result.left = left.subspan(number / right.size(), 1);
+  result.right = right.subspan(number % right.size(), 1);
+  return result;
+}
+
+BlockTask::Limits BlockTask::limits(bool is_bottom, std::int32_t n) const {
+  const std::int32_t rows = n / 2 - 1;
+  const auto limits = [&](std::int32_t near, std::int32_t far) -> QuadrantLimits {
+    return {.rows = rows,
+            .queens = {{rows, near}, {rows + 1, far}},
+            .rows_of_last = ~all_columns(first_row),
+            .marked_rows = has_marks ? column_bit(first_row) : Mask{0}};
+  };
+  const std::int32_t near = is_bottom ? pair.q : pair.p;
+  const std::int32_t far = is_bottom ? pair.p : pair.q;
+  return {limits(near, far), limits(n - 1 - near, n - 1 - far)};
+}
+
+// No half has a line of the central pair.
+kernels::Half BlockTask::shared_lines(const kernels::HalfLayout& layout,
+                                      const QuadrantLines& lines) const {
+  const kernels::Half all = lines.left | lines.right;
+  return all & kernels::flipped(all) & ~layout.lines_of({layout.rows() - 1, pair.p}) &
+         ~layout.lines_of({layout.rows(), pair.q});
+}
+
 BlockTasks::BlockTasks(std::int32_t n, std::int32_t reach, QuarterTurn turn)
     : n_(n), reach_(reach), turn_(turn), pairs_(central_pairs(n, reach)) {
   const std::int32_t h = n / 2;

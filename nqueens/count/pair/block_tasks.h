@@ -20,6 +20,7 @@
 
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/quadrant_lists.h"
+#include "nqueens/count/halves/quadrant_search.h"
 #include "nqueens/count/plan/plan_id.h"
 
 namespace nqueens::count {
@@ -71,6 +72,23 @@ struct BlockTask {
 
   // Returns the same task at the mirror image of a board of n rows.
   BlockTask mirrored(std::int32_t n) const;
+
+  // A part of a task has one set on the left and one on the right. The parts of the first set on the
+  // left have the lowest numbers.
+  std::size_t parts() const { return left.size() * right.size(); }
+  BlockTask part(std::size_t number) const;
+
+  // Return the limits of the quadrants of one side, top or bottom. A half sees the central pair in
+  // the two rows behind its own. Both quadrants are viewed as left ones, as in QuadrantSearch.
+  struct Limits {
+    QuadrantLimits left;
+    QuadrantLimits right;
+  };
+  Limits limits(bool is_bottom, std::int32_t n) const;
+
+  // Returns the lines that a top and a bottom half can share. `lines` are those of the rows of a half
+  // (quadrant_lists.h).
+  kernels::Half shared_lines(const kernels::HalfLayout& layout, const QuadrantLines& lines) const;
 };
 
 class BlockTasks {

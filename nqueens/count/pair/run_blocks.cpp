@@ -18,12 +18,20 @@ class BlocksOnCpu : public CpuTasks {
       : plan_(plan), kernel_(kernel), layout_(plan.id().n), subsets_(layout_.rows() - 1) {}
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
-    std::optional<BlockJoin>& join = joins_.local();
-    if (!join) join.emplace(layout_, subsets_, kernel_);
-    return join->run(plan_.task(task), control);
+    return run(plan_.task(task), control);
+  }
+
+  kernels::Tally run_part(std::uint64_t task, std::size_t part, RunControl& control) override {
+    return run(plan_.task(task).part(part), control);
   }
 
  private:
+  kernels::Tally run(const BlockTask& task, RunControl& control) {
+    std::optional<BlockJoin>& join = joins_.local();
+    if (!join) join.emplace(layout_, subsets_, kernel_);
+    return join->run(task, control);
+  }
+
   const BlockPlan& plan_;
   const kernels::HalvesKernel& kernel_;
   kernels::HalfLayout layout_;

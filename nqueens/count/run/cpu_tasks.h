@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "nqueens/base/run/run_control.h"
@@ -25,6 +26,12 @@ class CpuTasks {
   // Counts one task. The solutions of the result are multiplied by the task's weight. The result is
   // incomplete if `control` ended the run. Any number of threads can call run() at the same time.
   virtual kernels::Tally run(std::uint64_t task, RunControl& control) = 0;
+
+  // Counts one part of a task, by its number. The results of all parts add up to the result of the
+  // task. Only a task of blocks (pair/block_tasks.h) has more than one part.
+  virtual kernels::Tally run_part(std::uint64_t task, std::size_t /*part*/, RunControl& control) {
+    return run(task, control);
+  }
 };
 
 }  // namespace nqueens::count
