@@ -86,14 +86,15 @@ std::vector<count::OtherContender> devices_of(const BenchOptions& options,
     return {};
   }
   const count::RunnerKind gpus = gpu::kind();
+  const std::string_view method = gpu::default_method(params.n);
   const bool is_auto = choice == count::Choice();
-  if (is_auto && (params.n < gpus.auto_from || !gpus.refusal(params.n, gpus.method).empty())) {
+  if (is_auto && (params.n < gpus.auto_from || !gpus.refusal(params.n, method).empty())) {
     return {};
   }
   const std::vector<gpu::DeviceInfo> devices = gpu::chosen_devices(choice, watch);
   if (devices.empty()) return {};
   choice = {.runner = "gpu", .threads = params.threads, .only_devices = true};
-  return {{fmt::format("{} {}", gpus.method, devices.front().driver),
+  return {{fmt::format("{} {}", method, devices.front().driver),
            count::resolve(params.n, choice, std::array{gpu::kind_with(devices)})}};
 }
 

@@ -6,7 +6,6 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/base/system/shell_word.h"
-#include "nqueens/count/halves/quadrants.h"
 #include "nqueens/count/plan/plan.h"
 
 namespace nqueens::cluster {
@@ -69,13 +68,10 @@ std::string work_words(const Job& job, const std::filesystem::path& program) {
          "}\" --machine \"${SLURMD_NODENAME:-$(hostname)}\"";
 }
 
-// Returns the additional memory for devices, in bytes. On large boards, threads work without the
-// table of quadrants (count/halves/quadrants.h), but devices always need it. The plan of a job with
-// devices always has method halves.
+// Returns the additional main memory for devices, in bytes.
 std::uint64_t memory_for_devices(const Job& job) {
   constexpr std::uint64_t kForDrivers = 1000 * kMegabyte;
-  if (job.runner == Job().runner) return 0;
-  return count::quadrants_bytes(job.plan.n / 2) + kForDrivers;
+  return job.runner == Job().runner ? 0 : kForDrivers;
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;
-  if (named != nullptr && named->method != "auto") return named->method;
+  if (named != nullptr && named->method != nullptr) return named->method(question);
   const std::string_view name = fastest(question).method;
   if (choice.split == kAutoSplit || !method(name).has_one_split) return name;
   return question.is_plain() ? "cross" : kOtherRule.method;

@@ -7,11 +7,10 @@
 #include <chrono>
 #include <optional>
 
-#include "nqueens/count/halves/plan_halves.h"
-#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/gpu/gpu.h"
-#include "nqueens/gpu/halves/device_quadrants.h"
 #include "nqueens/gpu/halves/halves_engine.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 
 namespace nqueens::gpu {
 namespace {
@@ -35,42 +34,31 @@ std::vector<HalvesShape> shapes_like(const HalvesShape& defaults, const DeviceIn
   return shapes;
 }
 
-struct Sums {
-  std::uint64_t halves = 0;
-  std::uint64_t solutions = 0;
-
-  friend bool operator==(const Sums&, const Sums&) = default;
-};
-
 // Counts these tasks and returns their sums, or nothing if `control` ended the run.
-std::optional<Sums> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
-                            RunControl& control) {
+std::optional<Pairs> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
+                             RunControl& control) {
   const Batch all = count_all(engine, tasks, control);
   if (control.ended() != Ended::Complete) return std::nullopt;
   if (!all.left.empty()) {
     throw DeviceError("device '" + engine.device().name + "' has no room for task " +
                       std::to_string(all.left.front()));
   }
-  Sums sums;
-  for (const TaskPairs& task : all.done) {
-    sums.halves += task.halves;
-    sums.solutions += task.solutions;
-  }
+  Pairs sums;
+  for (const TaskPairs& task : all.done) sums += task.sum();
   return sums;
 }
 
 // Counts the tasks with this launch configuration and adds its times to the benchmark, unless the
 // run is ended first.
-std::optional<Sums> measure(const HalvesShape& shape, const count::HalvesPlan& plan,
-                            const count::Quadrants& table, const std::vector<std::uint64_t>& tasks,
-                            RunControl& control, DeviceBench& bench) {
+std::optional<Pairs> measure(const HalvesShape& shape, const JoinTasks& of_plan,
+                             const std::vector<std::uint64_t>& tasks, RunControl& control,
+                             DeviceBench& bench) {
   const std::unique_ptr<Device> opened =
       open_device(bench.device, halves_program(shape.rows),
                   {.limit = kDriverLimit, .is_over = [&control] { return control.should_end(); }});
-  const DeviceQuadrants quadrants(*opened, plan.layout(), plan.is_turned(), table, control);
-  HalvesEngine engine(*opened, plan, quadrants, shape, Timing::Yes);
+  HalvesEngine engine(*opened, of_plan, shape, Timing::Yes);
   const auto began = Clock::now();
-  const std::optional<Sums> sums = sums_of(engine, tasks, control);
+  const std::optional<Pairs> sums = sums_of(engine, tasks, control);
   const std::chrono::duration<double> taken = Clock::now() - began;
   if (sums) bench.shapes.push_back({shape, taken.count(), engine.times()});
   return sums;
@@ -92,23 +80,22 @@ DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t
   }
   RunControl control(watch);
   DeviceBench bench = {.n = n, .device = device};
-  const count::HalvesPlan plan(n, control);
-  bench.tasks = plan.id().tasks;
+  const std::unique_ptr<const count::Plan> plan = count::make_plan(n, default_method(n));
+  const std::unique_ptr<const JoinTasks> of_plan = join_tasks(*plan);
+  bench.tasks = plan->id().tasks;
   std::vector<std::uint64_t> tasks;
   const std::uint64_t step =
       std::max<std::uint64_t>(bench.tasks / std::max<std::uint64_t>(sample, 1), 1);
   for (std::uint64_t task = step / 2; task < bench.tasks; task += step) tasks.push_back(task);
   bench.sample = tasks.size();
   std::string reason;
-  const std::optional<HalvesShape> defaults =
-      shape_for(device, n, count::quadrants_bytes(plan.layout().rows()), reason);
+  const std::optional<HalvesShape> defaults = shape_for(device, size_of(*of_plan), reason);
   if (!defaults) throw DeviceError("device '" + device.name + "': " + reason);
-  const count::Quadrants table(plan.layout(), control);
-  std::optional<Sums> first;
+  std::optional<Pairs> first;
   for (const HalvesShape& shape : shapes_like(*defaults, device)) {
     if (control.should_end()) break;
     try {
-      const std::optional<Sums> sums = measure(shape, plan, table, tasks, control, bench);
+      const std::optional<Pairs> sums = measure(shape, *of_plan, tasks, control, bench);
       if (!sums) break;
       ensure(!first || *first == *sums, "all launch configurations find the same sums");
       first = sums;

@@ -11,19 +11,28 @@
 namespace nqueens::gpu {
 namespace {
 
-// The smallest board for which the runner `auto` uses GPUs. Opening a GPU and copying the table of
-// quadrants take about half a second, and one core counts n = 19 in four seconds.
+// The smallest board for which the runner `auto` uses GPUs. Opening a GPU takes about half a second,
+// and one core counts n = 19 in four seconds.
 constexpr std::int32_t kMinAutoSize = 20;
 
-constexpr std::string_view kMethod = "halves";
+// The smallest board that devices count by method central-pair if the caller chooses no method.
+constexpr std::int32_t kMinPairedSize = 26;
+
+std::string_view method_of_gpus(const count::Question& question) {
+  return default_method(question.size());
+}
 
 Sentence refusal_of_gpus(const count::Question& question, std::string_view method) {
   const std::int32_t n = question.size();
-  if (question.is_plain() && method == kMethod && n >= kMinGpuSize && n <= kMaxGpuSize) return "";
-  return {"not-for-gpus",
-          "GPUs can count only all solutions of an empty board of {least} to {most} rows, by "
-          "method halves; use runner cpu",
-          {{"least", std::to_string(kMinGpuSize)}, {"most", std::to_string(kMaxGpuSize)}}};
+  const bool can_count = (question.is_plain() && method == "halves") ||
+                         (method == "central-pair" && question.problem.has_plain_rule()) ||
+                         method == "central-rows";
+  if (can_count && n >= kMinGpuSize && n <= kMaxGpuSize) return "";
+  return {
+      "not-for-gpus",
+      "GPUs can count only all solutions of an empty board of {least} to {most} rows, by methods "
+      "halves, central-pair and central-rows; use runner cpu",
+      {{"least", std::to_string(kMinGpuSize)}, {"most", std::to_string(kMaxGpuSize)}}};
 }
 
 std::unique_ptr<count::Runner> runner_with(std::vector<DeviceInfo> devices,
@@ -45,10 +54,14 @@ std::unique_ptr<count::Runner> make_for_gpus(const count::Resolved& how, const W
 
 }  // namespace
 
+std::string_view default_method(std::int32_t n) {
+  return n >= kMinPairedSize && n % 2 == 0 ? "central-pair" : "halves";
+}
+
 count::RunnerKind kind() {
   return {.name = "gpu",
-          .summary = "GPUs and the processor together, by method halves",
-          .method = kMethod,
+          .summary = "GPUs and the processor together",
+          .method = method_of_gpus,
           .auto_from = kMinAutoSize,
           .has_devices = true,
           .refusal = refusal_of_gpus,

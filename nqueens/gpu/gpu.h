@@ -8,13 +8,13 @@
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
 // count the tasks of the device, and a notice gives the reason.
 //
-// Devices count by method halves only. A task of this method joins two lists of halves: placements
-// of queens in the top half of the board, and placements in the bottom half. A half is the union of
-// two quadrants, which are corners of the board (count/halves/quadrants.h).
+// Devices count by methods halves, central-pair and central-rows. A task of these methods joins lists of
+// halves: placements of queens in the top half of the board, and placements in the bottom half. A half
+// is the union of two quadrants, which are corners of the board (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
-// n = 10. Later, a thread of the processor recounts one task of each batch, and the results of the
-// batch are reported only if both results of that task agree.
+// n = 10. Later, a thread of the processor recounts one join of each batch, and the results of the
+// batch are reported only if both results of that join agree.
 //
 //   choice.h                  selects the devices
 //   device.h                  a device: memory, queues, kernels
@@ -22,10 +22,12 @@
 //   drivers/remote_device.h   a device whose driver runs in a separate process
 //   drivers/opencl_device.h   a device of a driver in the same process; also cuda_device.h
 //   dialect.cl                the common language of OpenCL and CUDA kernels
-//   halves/halves_kernels.cl  the kernels of method halves
+//   halves/halves_kernels.cl  the kernels
+//   halves/join_tasks.h       the tasks of plans as the kernels need them
 //   halves/halves_shape.h     launch configurations
-//   halves/device_quadrants.h the tables of a board on a device
+//   halves/device_quadrants.h lists the placements of quadrants
 //   halves/halves_engine.h    counts batches of tasks
+//   device_plan.h             predicts the use of a device's memory
 //   halves/autotuner.h        finds the fastest launch configuration
 //   task_pool.h               distributes tasks to threads and devices
 //   gpu_runner.h              the runner, which uses all files above
@@ -46,8 +48,8 @@
 
 namespace nqueens::gpu {
 
-// Larger boards exceed the maximum size of a table of quadrants.
-inline constexpr std::int32_t kMaxGpuSize = 25;
+// The largest board of methods halves and central-pair.
+inline constexpr std::int32_t kMaxGpuSize = 28;
 // The smallest board whose halves have enough lines for the kernels.
 inline constexpr std::int32_t kMinGpuSize = 5;
 
@@ -63,8 +65,11 @@ struct GpuParams {
   Notice notice = [](const Sentence&) {};
 };
 
-// Returns a runner (count/run/runner.h) for plans of method halves. Throws UsageError if the kernel
-// does not exist.
+// Returns the method by which devices count n queens if the caller chooses none.
+std::string_view default_method(std::int32_t n);
+
+// Returns a runner (count/run/runner.h) for plans of methods halves, central-pair and central-rows.
+// Throws UsageError if the kernel does not exist.
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 
 // Returns the entry for GPUs, which count together with the processor's threads. Devices that are
@@ -73,8 +78,8 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //
 //   errors  make() throws UsageError as chosen_devices() and count::cpu_kind() do
 //   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
-//           larger n, and less on devices with less memory. In addition, device and main memory
-//           each hold the table of quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24.
+//           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 8.6 GB for
+//           larger n. On devices with less memory it is less, down to 64 MB (device_plan.h).
 count::RunnerKind kind();
 
 // Returns an entry whose runners use these devices, at least one, without another search.

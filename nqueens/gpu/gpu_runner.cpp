@@ -20,15 +20,15 @@
 #include <utility>
 
 #include "nqueens/base/error.h"
-#include "nqueens/base/system/memory.h"
 #include "nqueens/board/published.h"
-#include "nqueens/count/halves/plan_halves.h"
-#include "nqueens/count/halves/run_halves.h"
+#include "nqueens/count/resolve.h"
+#include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/count/run/run_order.h"
 #include "nqueens/count/run/schedule.h"
 #include "nqueens/gpu/halves/autotuner.h"
 #include "nqueens/gpu/halves/device_quadrants.h"
 #include "nqueens/gpu/halves/halves_engine.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 #include "nqueens/gpu/task_pool.h"
 #include "nqueens/kernels/kernels.h"
 
@@ -43,59 +43,33 @@ constexpr auto kLongNap = 100us;
 
 // If a device has too little memory, its room for halves is reduced, but not below this number.
 // With less room, most tasks of large boards would be left to the processor.
-constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 19;
+constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 18;
 
-using Table = std::shared_ptr<const count::Quadrants>;
+// The room for the quadrants of the board that verifies a device, if it has no table.
+constexpr QuadrantRoom kKnownRoom = {.placements = 1 << 16, .list_words = 1 << 16, .sets = 1 << 12};
 
-// The tasks that the processor counts. Processor and devices use the same table of quadrants.
-class SharedTasks : public count::CpuTasks {
+// The tasks that the processor counts, and the parts of tasks that it recounts to check devices.
+class TasksAndChecks : public count::CpuTasks {
  public:
-  SharedTasks(const count::HalvesPlan& plan, const kernels::Kernel& kernel)
-      : plan_(plan), tasks_(count::make_halves_on_cpu(plan, kernel)) {}
+  TasksAndChecks(const count::Plan& plan, const kernels::Kernel& kernel, const TaskPool& pool)
+      : tasks_(plan.cpu_tasks(kernel)), pool_(pool) {}
 
-  void prepare(RunControl& control) override {
-    tasks_->prepare(control);
-    Table table = tasks_->quadrants();
-    const std::uint64_t free = free_memory();
-    if (!table && (free == 0 || bytes() <= free)) {
-      table = std::make_shared<const count::Quadrants>(plan_.layout(), control);
-    }
-    const std::scoped_lock lock(mutex_);
-    table_ = std::move(table);
-    is_made_ = true;
-    made_.notify_all();
-  }
+  void prepare(RunControl& control) override { tasks_->prepare(control); }
 
-  kernels::Tally run(std::uint64_t task, RunControl& control) override {
-    return tasks_->run(task, control);
-  }
-
-  // Waits for the table; returns null if the run was ended. Throws DeviceError if there is not
-  // enough memory for the table.
-  Table table(RunControl& control) {
-    std::unique_lock lock(mutex_);
-    while (!is_made_ && !control.should_end()) made_.wait_for(lock, 20ms);
-    if (control.ended() != Ended::Complete) return nullptr;
-    if (table_) return table_;
-    throw DeviceError("the table of quadrants needs " + std::to_string(bytes() >> 20) +
-                      " MiB of main memory, and less is free");
+  kernels::Tally run(std::uint64_t job, RunControl& control) override {
+    const std::optional<TaskPart> check = pool_.check(job);
+    return check ? tasks_->run_part(check->task, check->part, control) : tasks_->run(job, control);
   }
 
  private:
-  std::uint64_t bytes() const { return count::quadrants_bytes(plan_.layout().rows()); }
-
-  const count::HalvesPlan& plan_;
-  std::unique_ptr<count::HalvesOnCpu> tasks_;
-  std::mutex mutex_;
-  std::condition_variable made_;
-  bool is_made_ = false;
-  Table table_;
+  std::unique_ptr<count::CpuTasks> tasks_;
+  const TaskPool& pool_;
 };
 
 // One run of a plan.
 class Run {
  public:
-  Run(const GpuParams& params, const GpuParts& parts, const count::HalvesPlan& plan,
+  Run(const GpuParams& params, const GpuParts& parts, const count::Plan& plan,
       const kernels::Kernel& kernel, std::vector<count::CostedTask> tasks, RunControl& control,
       const count::TaskObserver& observer)
       : params_(params),
@@ -106,7 +80,8 @@ class Run {
         observer_(observer),
         pool_(count::run_order(std::move(tasks), params.threads, control), params.devices.size(),
               params.only_devices),
-        tasks_(plan, kernel) {}
+        of_devices_(join_tasks(plan)),
+        tasks_(plan, kernel, pool_) {}
 
   void run() {
     {
@@ -162,8 +137,7 @@ class Run {
   void use(std::size_t number, std::set<std::uint64_t>& open) {
     const DeviceInfo& info = params_.devices[number];
     std::string reason;
-    std::optional<HalvesShape> shape =
-        shape_for(info, plan_.id().n, count::quadrants_bytes(plan_.layout().rows()), reason);
+    std::optional<HalvesShape> shape = shape_for(info, size_of(*of_devices_), reason);
     if (!shape) throw DeviceError(reason);
     parts_.adjust(*shape);
     const std::unique_ptr<Device> device = parts_.open(
@@ -171,22 +145,25 @@ class Run {
                                               return control_.should_end() || !pool_.is_open();
                                             }});
     require_known_answer(*device, *shape);
-    Table table = tasks_.table(control_);
-    if (!table) return;
-    const DeviceQuadrants quadrants(*device, plan_.layout(), plan_.is_turned(), *table, control_);
-    table.reset();
     while (!control_.should_end()) {
       try {
-        HalvesEngine engine(*device, plan_, quadrants, *shape);
+        HalvesEngine engine(*device, *of_devices_, *shape);
         Autotuner tuner(shape->launch_shape(), parts_.tuning);
         return count_batches(number, engine, tuner, open);
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
         open.clear();
-        if (shape->halves_room < 2 * kSmallestRoom) throw;
-        shape->halves_room /= 2;
+        if (!has_less_memory(*shape)) throw;
       }
     }
+  }
+
+  // Reduces the memory of a shape. Returns false if it is too small already.
+  static bool has_less_memory(HalvesShape& shape) {
+    if (shape.halves_room < 2 * kSmallestRoom) return false;
+    shape.halves_room /= 2;
+    if (!shape.has_table) shape.quadrants.placements /= 2;
+    return true;
   }
 
   void count_batches(std::size_t device, HalvesEngine& engine, Autotuner& tuner,
@@ -196,11 +173,11 @@ class Run {
       if (const auto suspicion = pool_.suspicion(device)) throw DeviceError(*suspicion);
       bool is_at_work = false;
       while (engine.has_room()) {
-        std::vector<std::uint64_t> tasks = pool_.next_batch(engine.batch_size());
+        const std::vector<std::uint64_t> tasks = pool_.next_batch(engine.batch_size());
         if (tasks.empty()) break;
         open.insert(tasks.begin(), tasks.end());
         engine.use(tuner.next(pool_.batches_left(engine.batch_size())));
-        engine.begin(std::move(tasks));
+        engine.begin(tasks);
         is_at_work = true;
       }
       while (const std::optional<Batch> batch = engine.poll()) {
@@ -221,24 +198,34 @@ class Run {
   }
 
   void take(std::size_t device, const Batch& batch, std::set<std::uint64_t>& open) {
+    std::vector<Pairs> sums;
     double halves = 0;
-    for (const TaskPairs& task : batch.done) halves += static_cast<double>(task.halves) + 1;
-    std::vector<count::TaskRecord> records;
     for (const TaskPairs& task : batch.done) {
-      const double part = (static_cast<double>(task.halves) + 1) / halves;
-      records.push_back({.task = task.task,
-                         .solutions = task.solutions,
-                         .nodes = task.halves,
+      sums.push_back(task.sum());
+      halves += static_cast<double>(sums.back().halves) + 1;
+    }
+    std::vector<count::TaskRecord> records;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      const double part = (static_cast<double>(sums[i].halves) + 1) / halves;
+      records.push_back({.task = batch.done[i].task,
+                         .solutions = sums[i].solutions,
+                         .nodes = sums[i].halves,
                          .kernel = params_.devices[device].driver,
                          .seconds = batch.seconds * part});
-      open.erase(task.task);
+      open.erase(batch.done[i].task);
     }
-    for (const std::uint64_t task : batch.left) open.erase(task);
-    pool_.submit(device, std::move(records));
-    if (batch.done.empty() && batch.left.size() == 1) {
-      pool_.leave_to_threads(batch.left.front());
-    } else {
-      pool_.give_back(batch.left);
+    if (!records.empty()) {
+      const TaskPairs& task = batch.done[pool_.choice(batch.done.size())];
+      const std::size_t join = pool_.choice(task.joins.size());
+      pool_.submit({.device = device,
+                    .records = std::move(records),
+                    .part = {.task = task.task, .part = join},
+                    .solutions = task.joins[join].solutions,
+                    .nodes = task.joins[join].halves});
+    }
+    for (const std::uint64_t task : batch.left) {
+      open.erase(task);
+      pool_.leave_to_threads(task);
     }
   }
 
@@ -246,18 +233,19 @@ class Run {
   // the result is wrong.
   void require_known_answer(Device& device, const HalvesShape& shape) {
     const std::int32_t n = parts_.known_size;
-    const count::HalvesPlan plan(n, control_);
-    const count::Quadrants table(plan.layout(), control_);
-    const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control_);
+    const std::unique_ptr<const count::Plan> plan = count::make_plan(n, plan_.id().method);
+    const std::unique_ptr<const JoinTasks> of_plan = join_tasks(*plan);
     HalvesShape small = shape;
+    small.has_table = of_plan->has_table();
+    small.quadrants = small.has_table ? table_room(n / 2) : kKnownRoom;
     small.halves_room = std::min<std::uint64_t>(shape.halves_room, std::uint64_t{1} << 16);
-    HalvesEngine engine(device, plan, quadrants, small);
-    std::vector<std::uint64_t> tasks(plan.id().tasks);
+    HalvesEngine engine(device, *of_plan, small);
+    std::vector<std::uint64_t> tasks(plan->id().tasks);
     std::iota(tasks.begin(), tasks.end(), std::uint64_t{0});
     const Batch all = count_all(engine, std::move(tasks), control_);
     if (!all.left.empty()) throw DeviceError("it has no room for n = " + std::to_string(n));
     std::uint64_t solutions = 0;
-    for (const TaskPairs& one : all.done) solutions += one.solutions;
+    for (const TaskPairs& one : all.done) solutions += one.sum().solutions;
     if (control_.ended() != Ended::Complete || solutions == published_solutions(n)) return;
     throw DeviceError("it found " + std::to_string(solutions) + " solutions for n = " +
                       std::to_string(n) + ", expected " + std::to_string(*published_solutions(n)));
@@ -265,12 +253,13 @@ class Run {
 
   const GpuParams& params_;
   const GpuParts& parts_;
-  const count::HalvesPlan& plan_;
+  const count::Plan& plan_;
   const kernels::Kernel& kernel_;
   RunControl& control_;
   const count::TaskObserver& observer_;
   TaskPool pool_;
-  SharedTasks tasks_;
+  std::unique_ptr<const JoinTasks> of_devices_;
+  TasksAndChecks tasks_;
   std::mutex mutex_;  // protects trouble_ and serializes notices
   std::exception_ptr trouble_;
 };
@@ -300,9 +289,7 @@ class GpuRunner : public count::Runner {
 
   void run(const count::Plan& plan, std::vector<count::CostedTask> tasks, RunControl& control,
            const count::TaskObserver& observer) override {
-    Run(params_, parts_, dynamic_cast<const count::HalvesPlan&>(plan), kernel_, std::move(tasks),
-        control, observer)
-        .run();
+    Run(params_, parts_, plan, kernel_, std::move(tasks), control, observer).run();
   }
 
  private:

@@ -24,6 +24,9 @@ constexpr std::uint64_t kPartOfRest = 2;
 // results are lost.
 constexpr std::size_t kMaxUnchecked = 16;
 
+// The number of the first check. All tasks have lower numbers.
+constexpr std::uint64_t kFirstCheck = std::uint64_t{1} << 63;
+
 }  // namespace
 
 TaskPool::TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks)
@@ -78,27 +81,37 @@ bool TaskPool::is_open() const {
   return has_tasks() || with_devices_ > 0;
 }
 
-void TaskPool::submit(std::size_t device, std::vector<count::TaskRecord> records) {
-  if (records.empty()) return;
+std::size_t TaskPool::choice(std::size_t size) const {
   const std::scoped_lock lock(mutex_);
-  // Hashing the number of the batch with the golden ratio selects tasks from all parts of batches.
+  // Hashing the number of the batch with the golden ratio selects numbers from the whole range.
   constexpr std::uint64_t kGolden = 0x9E37'79B9'7F4A'7C15;
-  const std::uint64_t chance = ++submitted_ * kGolden >> 32;
-  const std::uint64_t check = records[chance * records.size() >> 32].task;
-  open_.push_back({device, check, std::move(records)});
-  if (is_trusted_[device]) {
-    for_threads_.push_back(check);
+  const std::uint64_t chance = (submitted_ + 1) * kGolden >> 32;
+  return static_cast<std::size_t>(chance * size >> 32);
+}
+
+void TaskPool::submit(Submitted batch) {
+  const std::scoped_lock lock(mutex_);
+  const std::uint64_t job = kFirstCheck + submitted_++;
+  if (is_trusted_[batch.device]) {
+    for_threads_.push_back(job);
+    open_.push_back({job, std::move(batch)});
   } else {
-    drop(open_.back());
-    open_.pop_back();
+    drop(batch);
   }
   changed_.notify_all();
 }
 
+std::optional<TaskPart> TaskPool::check(std::uint64_t job) const {
+  const std::scoped_lock lock(mutex_);
+  const auto open = std::ranges::find(open_, job, &Open::job);
+  if (open == open_.end()) return std::nullopt;
+  return open->batch.part;
+}
+
 // Requeues the tasks of the batch.
-void TaskPool::drop(Open& open) {
-  for (const count::TaskRecord& record : open.records) returned_.push_back(record.task);
-  with_devices_ -= open.records.size();
+void TaskPool::drop(const Submitted& batch) {
+  for (const count::TaskRecord& record : batch.records) returned_.push_back(record.task);
+  with_devices_ -= batch.records.size();
 }
 
 void TaskPool::give_back(std::span<const std::uint64_t> tasks) {
@@ -124,31 +137,26 @@ void TaskPool::retire(std::span<const std::uint64_t> tasks) {
 
 std::vector<count::TaskRecord> TaskPool::finish(const count::TaskRecord& record) {
   const std::scoped_lock lock(mutex_);
-  const auto open = std::ranges::find(open_, record.task, &Open::check);
+  const auto open = std::ranges::find(open_, record.task, &Open::job);
   if (open == open_.end()) return {record};
-  Open checked = std::move(*open);
+  const Submitted checked = std::move(open->batch);
   open_.erase(open);
   changed_.notify_all();
-  const auto by_device = std::ranges::find(checked.records, record.task, &count::TaskRecord::task);
-  const bool is_right =
-      by_device->solutions == record.solutions && by_device->nodes == record.nodes;
+  const bool is_right = checked.solutions == record.solutions && checked.nodes == record.nodes;
   if (is_right && is_trusted_[checked.device]) {
     with_devices_ -= checked.records.size();
-    return std::move(checked.records);
+    return checked.records;
   }
   if (!is_right && is_trusted_[checked.device]) {
     is_trusted_[checked.device] = false;
-    suspicions_[checked.device] = "it found " + std::to_string(by_device->solutions) +
-                                  " solutions among " + std::to_string(by_device->nodes) +
-                                  " halves in task " + std::to_string(record.task) +
-                                  "; the processor found " + std::to_string(record.solutions) +
-                                  " among " + std::to_string(record.nodes);
+    suspicions_[checked.device] =
+        "it found " + std::to_string(checked.solutions) + " solutions among " +
+        std::to_string(checked.nodes) + " halves in part " + std::to_string(checked.part.part) +
+        " of task " + std::to_string(checked.part.task) + "; the processor found " +
+        std::to_string(record.solutions) + " among " + std::to_string(record.nodes);
   }
-  // The processor's result of this task is valid; the other tasks are requeued.
-  checked.records.erase(by_device);
-  --with_devices_;
   drop(checked);
-  return {record};
+  return {};
 }
 
 std::optional<std::string> TaskPool::suspicion(std::size_t device) {

@@ -1,9 +1,9 @@
 // nqueens/gpu/task_pool.h - distributes the tasks of a run to threads of the processor and devices.
 //
 // A thread takes one task at a time, and a device takes a batch. The results of a batch are held
-// until a thread has recounted one of its tasks, and are reported only if both results of that task
-// agree. Tasks that a device returns, because it failed or had no room, are requeued. So no task is
-// lost or reported twice.
+// until a thread has recounted one part of one of its tasks, and are reported only if both results of
+// this part agree. Tasks that a device returns, because it failed or had no room, are requeued. So no
+// task is lost or reported twice.
 //
 // All members may be called by any thread.
 // SPDX-License-Identifier: MIT
@@ -25,6 +25,21 @@
 
 namespace nqueens::gpu {
 
+// A part of a task (count::CpuTasks::run_part()).
+struct TaskPart {
+  std::uint64_t task = 0;
+  std::size_t part = 0;
+};
+
+// The results of a batch of tasks, and one part of it that a thread recounts.
+struct Submitted {
+  std::size_t device = 0;
+  std::vector<count::TaskRecord> records = {};
+  TaskPart part = {};
+  std::uint64_t solutions = 0;  // of the part, by the device
+  std::uint64_t nodes = 0;
+};
+
 class TaskPool {
  public:
   // `order` contains the tasks in the order in which they are assigned.
@@ -33,9 +48,12 @@ class TaskPool {
   //   only_checks  whether threads only check batches while a device is in use
   TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks);
 
-  // Returns the next task for a thread, and waits for one while a device may still return tasks.
-  // Returns nothing if there are no more tasks or the run was ended.
+  // Returns the next job for a thread, and waits for one while a device may still return tasks. A job
+  // is a task or a check. Returns nothing if there are no more jobs or the run was ended.
   std::optional<std::uint64_t> next(RunControl& control);
+
+  // Returns the part that a job checks, or nothing if the job is a task.
+  std::optional<TaskPart> check(std::uint64_t job) const;
 
   // Returns at most `most` tasks for a device, and fewer if few tasks are left. Returns none if no
   // task is available now, or if too many batches are waiting for their check.
@@ -47,12 +65,15 @@ class TaskPool {
   // Returns whether a device may still be needed: some tasks are unassigned or on devices.
   bool is_open() const;
 
+  // Chooses a number below `size`, which changes with each batch of a device.
+  std::size_t choice(std::size_t size) const;
+
   // Submits the results of a batch, one record for each task. If the check of the batch fails, its
   // tasks and those of all other unchecked batches of the device are requeued.
-  void submit(std::size_t device, std::vector<count::TaskRecord> records);
+  void submit(Submitted batch);
 
-  // give_back() requeues tasks that a device has not counted. If a task has no room even in a batch
-  // of its own, leave_to_threads() passes it to the threads.
+  // give_back() requeues tasks that a device has not counted. If a device has no room for a task,
+  // leave_to_threads() passes it to the threads.
   void give_back(std::span<const std::uint64_t> tasks);
   void leave_to_threads(std::uint64_t task);
 
@@ -60,8 +81,8 @@ class TaskPool {
   // batches are still checked.
   void retire(std::span<const std::uint64_t> tasks);
 
-  // Accepts a result of a thread. Returns the records to report: this one, or, if it was a
-  // successful check, all records of the checked batch.
+  // Accepts the result of a job, whose number is the task of the record. Returns the records to report:
+  // that of a task, or all records of a batch whose check succeeded.
   std::vector<count::TaskRecord> finish(const count::TaskRecord& record);
 
   // Returns the sentence about a failed check of this device once, and nothing in later calls.
@@ -69,15 +90,14 @@ class TaskPool {
 
  private:
   struct Open {
-    std::size_t device = 0;
-    std::uint64_t check = 0;  // the task that a thread recounts
-    std::vector<count::TaskRecord> records = {};
+    std::uint64_t job = 0;  // the number of the check
+    Submitted batch;
   };
 
   bool has_tasks() const { return next_ < order_.size() || !returned_.empty(); }
   std::uint64_t take();
   std::uint64_t left() const { return order_.size() - next_ + returned_.size(); }
-  void drop(Open& open);
+  void drop(const Submitted& batch);
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;

@@ -59,8 +59,17 @@ Json document(const solve::Core& core) {
 }
 
 Json document(const count::PlanId& plan, std::uint64_t memory,
-              const std::vector<count::Share>& shares) {
+              const std::vector<count::Share>& shares,
+              const std::vector<gpu::DevicePlan>& devices) {
   Json json = document(plan, memory);
+  for (const gpu::DevicePlan& device : devices) {
+    json["gpus"].push_back({{"memory_bytes", device.memory},
+                            {"quadrant_bytes", device.quadrants},
+                            {"half_bytes", device.halves},
+                            {"joins_per_launch", device.joins},
+                            {"tasks_per_batch", device.tasks},
+                            {"batches", device.batches}});
+  }
   for (const count::Share& share : shares) {
     Json ranges = Json::array();
     for (const count::TaskRange& range : share.ranges) ranges.push_back({range.begin, range.end});

@@ -32,6 +32,7 @@
 #include "nqueens/count/prefixes/prefix_counts.h"
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
+#include "nqueens/gpu/device_plan.h"
 #include "nqueens/puzzle/puzzle.h"
 #include "nqueens/search/compare.h"
 #include "nqueens/search/most/most.h"
@@ -101,7 +102,7 @@ Json document(const count::PlanId& plan);
 // Includes the memory that the plan takes, in bytes; 0 means little memory.
 Json document(const count::PlanId& plan, std::uint64_t memory);
 Json document(const count::PlanId& plan, std::uint64_t memory,
-              const std::vector<count::Share>& shares);
+              const std::vector<count::Share>& shares, const std::vector<gpu::DevicePlan>& devices);
 Json document(const count::Ledger& ledger);  // its plan and total
 Json document(const cluster::JobStatus& status, Wide wide = Wide::Numbers);
 Json document(const count::Result& result, Wide wide = Wide::Numbers);

@@ -66,6 +66,27 @@ std::string memory_line(std::uint64_t bytes, int threads) {
                      threads, threads == 1 ? "" : "s");
 }
 
+std::string to_text(const std::vector<gpu::DevicePlan>& devices) {
+  constexpr double kGigabyte = 1e9;
+  std::string text;
+  for (const gpu::DevicePlan& device : devices) {
+    const gpu::DevicePlan& largest = devices.back();
+    const bool is_like_largest =
+        device.halves == largest.halves && device.quadrants == largest.quadrants;
+    text += fmt::format(
+        "GPU of {:.0f} GB{}: {:.2g} GB for quadrants, {:.2g} GB for halves; about {} joins at "
+        "once, {} "
+        "batches\n",
+        static_cast<double>(device.memory) / kGigabyte,
+        is_like_largest && &device != &largest ? " or more" : "",
+        static_cast<double>(device.quadrants) / kGigabyte,
+        static_cast<double>(device.halves) / kGigabyte, io::grouped(device.joins),
+        io::grouped(device.batches));
+    if (is_like_largest) break;
+  }
+  return text;
+}
+
 std::string to_text(const count::Projection& projection,
                     const std::optional<cluster::ShareLength>& shares) {
   if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan

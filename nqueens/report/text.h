@@ -18,6 +18,7 @@
 #include "nqueens/count/ledger/verify.h"
 #include "nqueens/count/project.h"
 #include "nqueens/estimate/estimate.h"
+#include "nqueens/gpu/device_plan.h"
 #include "nqueens/search/compare.h"
 #include "nqueens/search/most/most.h"
 #include "nqueens/solve/bench.h"
@@ -37,6 +38,7 @@ std::string to_text(const count::Projection& projection,
 // Returns a line such as "memory: 0.61 GB with 2 threads", with a line feed. Returns an empty text
 // if `bytes` is 0, which means little memory.
 std::string memory_line(std::uint64_t bytes, int threads);
+std::string to_text(const std::vector<gpu::DevicePlan>& devices);
 std::string to_text(const count::Verification& verification);
 std::string to_text(const std::vector<count::Figure>& figures);
 

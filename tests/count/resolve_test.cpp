@@ -27,13 +27,14 @@ Sentence refuse_small(const Question& question, std::string_view method) {
 // more.
 RunnerKind abacus(bool is_there = true) {
   return {.name = "abacus",
-          .method = "rows",
+          .method = [](const Question&) { return std::string_view("rows"); },
           .auto_from = 8,
           .has_devices = true,
           .refusal = refuse_small,
-          .make = [is_there](const Resolved& how, const Watch& watch) {
-            return is_there ? cpu_kind().make(how, watch) : nullptr;
-          }};
+          .make =
+              [is_there](const Resolved& how, const Watch& watch) {
+                return is_there ? cpu_kind().make(how, watch) : nullptr;
+              }};
 }
 
 std::string runners(const Question& question, const Choice& choice) {

@@ -13,6 +13,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/count/count.h"
@@ -128,16 +129,18 @@ TEST(GpuRunner, ResumesALedgerOfTheProcessor) {
   EXPECT_EQ(counted.result.tasks_found, 100U);
 }
 
-TEST(GpuKind, CountsOnlyEmptyBoardsWithMethodHalves) {
+TEST(GpuKind, CountsOnlyEmptyBoardsByMethodsThatJoinHalves) {
   const count::RunnerKind gpus = kind();
   const std::string refusal =
-      "GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
-      "method halves; use runner cpu";
+      "GPUs can count only all solutions of an empty board of 5 to 28 rows, by methods halves, "
+      "central-pair and central-rows; use runner cpu";
   EXPECT_EQ(gpus.refusal(5, "halves").text, "");
-  EXPECT_EQ(gpus.refusal(25, "halves").text, "");
+  EXPECT_EQ(gpus.refusal(28, "halves").text, "");
+  EXPECT_EQ(gpus.refusal(8, "central-pair").text, "");
+  EXPECT_EQ(gpus.refusal(8, "central-rows").text, "");
   EXPECT_EQ(gpus.refusal(4, "halves").text, refusal);
-  EXPECT_EQ(tests::coded(gpus.refusal(4, "halves")), "not-for-gpus least=5 most=25");
-  EXPECT_EQ(gpus.refusal(26, "halves").text, refusal);
+  EXPECT_EQ(tests::coded(gpus.refusal(4, "halves")), "not-for-gpus least=5 most=28");
+  EXPECT_EQ(gpus.refusal(29, "halves").text, refusal);
   EXPECT_EQ(gpus.refusal(12, "cross").text, refusal);
   EXPECT_EQ(gpus.refusal(count::Question(Problem(12, {{0, 0}})), "halves").text, refusal);
 }
@@ -154,10 +157,12 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   EXPECT_EQ(runners(19, {}), "cpu ");
   EXPECT_EQ(runners(20, {}), "gpu cpu ");
   EXPECT_EQ(runners(22, {.method = "cross"}), "cpu ");
-  EXPECT_EQ(runners(26, {}), "cpu ");
+  EXPECT_EQ(runners(26, {}), "gpu cpu ");
   EXPECT_EQ(runners(22, {.runner = "cpu"}), "cpu ");
   EXPECT_EQ(runners(12, {.devices = {"0"}}), "gpu ");
   EXPECT_EQ(count::resolve(12, {.runner = "gpu"}, kinds).method->name, "halves");
+  EXPECT_EQ(count::resolve(26, {.runner = "gpu"}, kinds).method->name, "central-pair");
+  EXPECT_EQ(count::resolve(27, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
 // Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
@@ -314,9 +319,8 @@ class WrongDevice : public Device {
     }
     void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
       queue_->read(from, offset, bytes);
-      // The sums are the last data read from a batch, 16 bytes for each task, solutions first.
-      const bool is_sums = ++reads_ % 3 == 0;
-      if (!is_sums) return;
+      // The sums are read after the match, 16 bytes for each task, solutions first.
+      if (!std::exchange(has_matched_, false)) return;
       if (right_reads_ > 0) {
         --right_reads_;
       } else {
@@ -326,7 +330,10 @@ class WrongDevice : public Device {
     void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
       queue_->clear(buffer, offset, bytes);
     }
-    void launch(const Launch& launch) override { queue_->launch(launch); }
+    void launch(const Launch& launch) override {
+      has_matched_ = launch.kernel == "match";
+      queue_->launch(launch);
+    }
     bool is_done() override {
       if (!queue_->is_done()) return false;
       for (std::size_t task = 0; task < wrong_.size(); task += 16) wrong_[task] ^= std::byte{1};
@@ -338,7 +345,7 @@ class WrongDevice : public Device {
    private:
     std::unique_ptr<Queue> queue_;
     std::uint64_t& right_reads_;
-    std::uint64_t reads_ = 0;
+    bool has_matched_ = false;
     std::span<std::byte> wrong_;
   };
 

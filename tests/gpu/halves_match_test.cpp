@@ -13,6 +13,7 @@
 
 #include "nqueens/gpu/halves/device_quadrants.h"
 #include "nqueens/gpu/halves/halves_shape.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 #include "tests/gpu/test_devices.h"
 
 namespace nqueens::gpu {
@@ -33,17 +34,31 @@ struct Lists {
   std::uint64_t lines = kLines;
 };
 
-std::uint64_t expected_pairs(const Lists& lists, bool is_turned) {
+// The mark of a top half, and of a bottom half, which is upside down.
+constexpr std::uint64_t kTopMark = 1;
+constexpr std::uint64_t kBottomMark = std::uint64_t{1} << 63;
+
+std::uint64_t weight_of(std::uint64_t top, std::uint64_t bottom, Weights weights) {
   constexpr std::uint64_t kBoth = std::uint64_t{1} << (32 + kDiagonal) | std::uint64_t{1} << kAnti;
+  const int in_top = std::popcount(top & kBoth);
+  const int in_bottom = std::popcount(bottom & kBoth);
+  switch (weights) {
+    case Weights::Equal:
+      return 1;
+    case Weights::Turned:
+      if (in_top + in_bottom < 2) return 1;
+      return in_top == 1 && in_bottom == 1 ? 0 : 2;
+    case Weights::Marked:
+      return (top & kTopMark) == 0 && (bottom & kBottomMark) == 0 ? 2 : 1;
+  }
+  return 0;
+}
+
+std::uint64_t expected_pairs(const Lists& lists, Weights weights) {
   std::uint64_t pairs = 0;
   for (const std::uint64_t top : lists.top) {
-    const int in_top = std::popcount(top & kBoth);
     for (const std::uint64_t bottom : lists.bottom) {
-      if ((top & bottom & lists.lines) != 0) continue;
-      const int in_bottom = std::popcount(bottom & kBoth);
-      const bool is_each = in_top == 1 && in_bottom == 1;
-      const std::uint64_t weight = !is_turned || in_top + in_bottom < 2 ? 1 : is_each ? 0 : 2;
-      pairs += weight;
+      if ((top & bottom & lists.lines) == 0) pairs += weight_of(top, bottom, weights);
     }
   }
   return pairs;
@@ -52,8 +67,8 @@ std::uint64_t expected_pairs(const Lists& lists, bool is_turned) {
 // Runs one batch with these lists.
 class Join {
  public:
-  Join(Device& device, const HalvesShape& shape, bool is_turned)
-      : device_(device), shape_(shape), is_turned_(is_turned), queue_(device.make_queue()) {}
+  Join(Device& device, const HalvesShape& shape, Weights weights)
+      : device_(device), shape_(shape), weights_(weights), queue_(device.make_queue()) {}
 
   // Returns the sums, which start with the value `before`.
   std::vector<std::uint64_t> pairs(const std::vector<Lists>& batch, std::uint64_t before = 0) {
@@ -76,8 +91,8 @@ class Join {
     }
     const auto size = static_cast<std::uint32_t>(batch.size());
     halves.push_back(0);  // buffers must not be empty
-    const auto board = filled(Words{9, is_turned_ ? 1U : 0U, 17, static_cast<std::uint32_t>(kLines),
-                                    static_cast<std::uint32_t>(kLines >> 32), kDiagonal, kAnti, 0});
+    const auto board =
+        filled(Words{9, static_cast<std::uint32_t>(weights_), 17, 9, kDiagonal, kAnti, 0});
     const auto task_words = filled(tasks);
     const auto info = filled(Words{size, 0, 0, 0});
     const auto list = filled(halves);
@@ -142,7 +157,7 @@ class Join {
 
   Device& device_;
   const HalvesShape& shape_;
-  const bool is_turned_;
+  const Weights weights_;
   std::unique_ptr<Queue> queue_;
 };
 
@@ -162,12 +177,13 @@ Halves random_halves(std::mt19937_64& random, std::size_t size, unsigned density
 class HalvesMatch : public KernelsTest {
  protected:
   void compare(const std::vector<Lists>& batch) {
-    for (const bool is_turned : {false, true}) {
+    for (const Weights weights : {Weights::Equal, Weights::Turned, Weights::Marked}) {
       std::vector<Lists> lists = batch;
       std::vector<std::uint64_t> expected;
       for (Lists& one : lists) {
-        if (is_turned) one.key_bits = std::max(one.key_bits, 4U);
-        expected.push_back(expected_pairs(one, is_turned));
+        if (weights == Weights::Turned) one.key_bits = std::max(one.key_bits, 4U);
+        if (weights == Weights::Marked) ++one.key_bits;
+        expected.push_back(expected_pairs(one, weights));
       }
       for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
         const auto device = open(rows);
@@ -176,7 +192,7 @@ class HalvesMatch : public KernelsTest {
         shape.match_group = 128;
         shape.list_group = 64;
         shape.sort_group = 64;
-        EXPECT_EQ(Join(*device, shape, is_turned).pairs(lists), expected);
+        EXPECT_EQ(Join(*device, shape, weights).pairs(lists), expected);
       }
     }
   }
@@ -257,8 +273,8 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   shape.sort_group = 64;
   const auto device = open(shape.rows);
   for (const std::uint64_t before : {0xFFFF'FFFFULL, 0x1'FFFF'FF00ULL}) {
-    EXPECT_EQ(Join(*device, shape, false).pairs({lists}, before)[0],
-              before + expected_pairs(lists, false));
+    EXPECT_EQ(Join(*device, shape, Weights::Equal).pairs({lists}, before)[0],
+              before + expected_pairs(lists, Weights::Equal));
   }
 }
 
@@ -270,7 +286,8 @@ TEST_P(HalvesMatchSlow, CountsMorePairsThanAWordHolds) {
   const Halves none(1 << 17, 0);
   HalvesShape shape;
   const auto device = open(shape.rows);
-  EXPECT_EQ(Join(*device, shape, false).pairs({{none, none, 6}})[0], std::uint64_t{1} << 34);
+  EXPECT_EQ(Join(*device, shape, Weights::Equal).pairs({{none, none, 6}})[0],
+            std::uint64_t{1} << 34);
 }
 
 }  // namespace

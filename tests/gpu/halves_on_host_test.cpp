@@ -11,11 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "nqueens/count/halves/plan_halves.h"
-#include "nqueens/count/halves/quadrants.h"
-#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/gpu/halves/halves_engine.h"
 #include "nqueens/gpu/halves/halves_shape.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 #include "tests/gpu/fake_device.h"
 #include "tests/gpu/host_device.h"
 #include "tests/gpu/stand_in.h"
@@ -36,18 +35,19 @@ HalvesShape shape_of_fibers(TableRows rows = TableRows::Many) {
 }
 
 // Counts all tasks of a board.
-std::uint64_t count_by(Device& device, std::int32_t n, const HalvesShape& shape) {
+std::uint64_t count_by(Device& device, std::int32_t n, HalvesShape shape) {
   const Watch watch;
   RunControl control(watch);
-  const count::HalvesPlan plan(n, control);
-  const count::Quadrants table(plan.layout(), control);
-  const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control);
-  HalvesEngine engine(device, plan, quadrants, shape);
-  std::vector<std::uint64_t> left(plan.id().tasks);
+  const auto plan = count::make_plan(n, "halves");
+  const auto of_plan = join_tasks(*plan);
+  shape.has_table = true;
+  shape.quadrants = table_room(n / 2);
+  HalvesEngine engine(device, *of_plan, shape);
+  std::vector<std::uint64_t> left(plan->id().tasks);
   std::iota(left.begin(), left.end(), 0U);
   std::uint64_t solutions = 0;
   for (const TaskPairs& task : count_all(engine, std::move(left), control).done) {
-    solutions += task.solutions;
+    solutions += task.sum().solutions;
   }
   return solutions;
 }

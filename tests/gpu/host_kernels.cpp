@@ -42,12 +42,15 @@ std::vector<HostKernel> host_device_kernels() {
           host_kernel("lose_some", lose_some)};
 }
 
-#define NQUEENS_ALL_KERNELS(space)                                                              \
-  host_kernel("count_halves", space::count_halves), host_kernel("allocate", space::allocate),   \
-      host_kernel("list_halves", space::list_halves),                                           \
-      host_kernel("choose_lines", space::choose_lines),                                         \
-      host_kernel("make_keys", space::make_keys),                                               \
-      host_kernel("scan_buckets", space::scan_buckets), host_kernel("scatter", space::scatter), \
+#define NQUEENS_ALL_KERNELS(space)                                                                \
+  host_kernel("count_quadrants", space::count_quadrants),                                         \
+      host_kernel("scan_quadrants", space::scan_quadrants),                                       \
+      host_kernel("list_quadrants", space::list_quadrants),                                       \
+      host_kernel("count_halves", space::count_halves), host_kernel("allocate", space::allocate), \
+      host_kernel("list_halves", space::list_halves),                                             \
+      host_kernel("choose_lines", space::choose_lines),                                           \
+      host_kernel("make_keys", space::make_keys),                                                 \
+      host_kernel("scan_buckets", space::scan_buckets), host_kernel("scatter", space::scatter),   \
       host_kernel("match", space::match)
 
 std::vector<HostKernel> host_halves_kernels(TableRows rows) {

@@ -13,6 +13,7 @@
 #include "nqueens/cli/commands.h"
 #include "nqueens/cli/count/counting.h"
 #include "nqueens/count/plan/shares.h"
+#include "nqueens/gpu/device_plan.h"
 #include "nqueens/report/report.h"
 
 namespace nqueens::cli {
@@ -56,12 +57,13 @@ ExitCode show_plan(const PlanOptions& options, const Session& session) {
   }
   const count::PlanId& id = plan->id();
   if (options.json) {
-    output.write(report::to_json(id, memory, shares) + "\n");
+    output.write(report::to_json(id, memory, shares, gpu::device_plans(*plan)) + "\n");
   } else {
     output.write(fmt::format("n: {}\n{}method: {}\nsplit: {}\ntasks: {}\nfingerprint: {:016x}\n",
                              id.n, id.board.empty() ? "" : "board: " + id.board + "\n", id.method,
                              id.split, id.tasks, id.fingerprint));
     output.write(report::memory_line(memory, threads));
+    output.write(report::to_text(gpu::device_plans(*plan)));
     output.write(shares_text(shares));
   }
   output.commit();

@@ -64,17 +64,20 @@ std::uint64_t Quadrants::bytes() const {
   return begins_.size() * sizeof(std::uint64_t) + size_ * sizeof(kernels::Half);
 }
 
-std::uint64_t quadrants_bytes(std::int32_t h) {
-  // The number of ways to place any number of queens, none attacking another, on an h x h board.
+std::uint64_t quadrant_placements(std::int32_t h) {
   // The last number is extrapolated.
   constexpr std::array<std::uint64_t, 15> kPlacements = {
       1,       2,       5,         18,         87,          462,           2'635,         16'870,
       118'969, 915'442, 7'535'369, 66'807'234, 633'443'407, 6'354'135'838, 67'600'000'000};
+  return kPlacements.at(static_cast<std::size_t>(h));
+}
+
+std::uint64_t quadrants_bytes(std::int32_t h) {
   std::uint64_t lists = 1;  // number of pairs of subsets of the same size: C(2h, h)
   for (std::uint64_t i = 1; i <= static_cast<std::uint64_t>(h); ++i) {
     lists = lists * (static_cast<std::uint64_t>(h) + i) / i;
   }
-  return (kPlacements.at(static_cast<std::size_t>(h)) + lists) * sizeof(std::uint64_t);
+  return (quadrant_placements(h) + lists) * sizeof(std::uint64_t);
 }
 
 }  // namespace nqueens::count

@@ -52,6 +52,10 @@ class Quadrants {
   std::uint64_t size_ = 0;
 };
 
+// Returns the number of placements of any number of queens, none attacking another, on an h x h board;
+// h <= 14, and that for 14 is an estimate.
+std::uint64_t quadrant_placements(std::int32_t h);
+
 // Returns the memory in bytes that the table for h rows would take; h <= 14.
 std::uint64_t quadrants_bytes(std::int32_t h);
 

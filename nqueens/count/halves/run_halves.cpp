@@ -51,16 +51,12 @@ std::uint64_t parts_bytes(std::int32_t n) {
 }
 
 // For small boards: joins whole lists, which are made from a table of all quadrants.
-class WholeHalvesOnCpu : public HalvesOnCpu {
+class WholeHalvesOnCpu : public CpuTasks {
  public:
   WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
       : plan_(plan), kernel_(kernel) {}
 
-  void prepare(RunControl& control) override {
-    table_ = std::make_shared<const Quadrants>(plan_.layout(), control);
-  }
-
-  std::shared_ptr<const Quadrants> quadrants() const override { return table_; }
+  void prepare(RunControl& control) override { table_.emplace(plan_.layout(), control); }
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<Workspace>& workspace = workspaces_.local();
@@ -99,17 +95,15 @@ class WholeHalvesOnCpu : public HalvesOnCpu {
 
   const HalvesPlan& plan_;
   const kernels::HalvesKernel& kernel_;
-  std::shared_ptr<const Quadrants> table_;
+  std::optional<const Quadrants> table_;  // shared by all threads
   tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
 };
 
 // For large boards: joins whole lists or parts, which are made from quadrants listed for each task.
-class PartsOfHalvesOnCpu : public HalvesOnCpu {
+class PartsOfHalvesOnCpu : public CpuTasks {
  public:
   PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
       : plan_(plan), kernel_(kernel), subsets_(plan.layout().rows()), search_(plan.layout()) {}
-
-  std::shared_ptr<const Quadrants> quadrants() const override { return nullptr; }
 
   kernels::Tally run(std::uint64_t task, RunControl& control) override {
     std::optional<PartitionedJoin>& join = joins_.local();
@@ -137,15 +131,10 @@ class PartsOfHalvesOnCpu : public HalvesOnCpu {
 
 }  // namespace
 
-std::unique_ptr<HalvesOnCpu> make_halves_on_cpu(const HalvesPlan& plan,
-                                                const kernels::Kernel& kernel) {
-  const kernels::HalvesKernel& of_halves = kernels::halves_kernel(kernel);
-  if (has_table(plan.id().n)) return std::make_unique<WholeHalvesOnCpu>(plan, of_halves);
-  return std::make_unique<PartsOfHalvesOnCpu>(plan, of_halves);
-}
-
 std::unique_ptr<CpuTasks> HalvesPlan::cpu_tasks(const kernels::Kernel& kernel) const {
-  return make_halves_on_cpu(*this, kernel);
+  const kernels::HalvesKernel& of_halves = kernels::halves_kernel(kernel);
+  if (has_table(id_.n)) return std::make_unique<WholeHalvesOnCpu>(*this, of_halves);
+  return std::make_unique<PartsOfHalvesOnCpu>(*this, of_halves);
 }
 
 std::uint64_t halves_memory(const Question& question, int threads) {

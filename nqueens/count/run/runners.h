@@ -24,8 +24,9 @@ struct Resolved;  // resolve.h
 
 struct RunnerKind {
   std::string_view name;
-  std::string_view summary = {};     // shown where callers choose a runner; empty: not offered
-  std::string_view method = "auto";  // the method if the caller chooses none
+  std::string_view summary = {};  // shown where callers choose a runner; empty: not offered
+  // Returns the method if the caller chooses none; null: the runner counts by any method.
+  std::string_view (*method)(const Question& question) = nullptr;
   std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
   bool has_devices = false;                    // the caller can choose among devices
   // Returns why the runner cannot count the question by this method, as a sentence; empty if it

@@ -1,39 +1,52 @@
-// nqueens/gpu/halves/device_quadrants.cpp - the tables of a board on a device.
+// nqueens/gpu/halves/device_quadrants.cpp - the placements of quadrants on a device.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/device_quadrants.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
+#include <span>
 #include <thread>
 
 #include "nqueens/board/masks.h"
+#include "nqueens/count/halves/quadrant_lists.h"
+#include "nqueens/count/halves/quadrants.h"
 
 namespace nqueens::gpu {
 namespace {
 
-std::uint32_t low_word(std::uint64_t number) { return static_cast<std::uint32_t>(number); }
-std::uint32_t high_word(std::uint64_t number) { return static_cast<std::uint32_t>(number >> 32); }
+// The sets of one launch. A launch for more would take longer than a tenth of a second for n = 24.
+constexpr std::size_t kSetsOfLaunch = 512;
+// The maximum number of groups that search one set. A set has at most 14^3 prefixes.
+constexpr std::size_t kMaxParts = 8;
+// The groups of a launch for few sets.
+constexpr std::size_t kGroups = 2048;
 
 // Returns the BOARD_ words of halves_kernels.cl.
-std::vector<std::uint32_t> board_words(const kernels::HalfLayout& layout, bool is_turned) {
+std::vector<std::uint32_t> board_words(const JoinTasks& tasks) {
+  const kernels::HalfLayout& layout = tasks.layout();
   const auto bit = [](kernels::Half line) {
     return static_cast<std::uint32_t>(std::countr_zero(line));
   };
   std::vector<std::uint32_t> words = {
-      static_cast<std::uint32_t>(layout.rows()),
-      is_turned ? 1U : 0U,
+      static_cast<std::uint32_t>(tasks.rows()),
+      static_cast<std::uint32_t>(tasks.weights()),
       static_cast<std::uint32_t>(layout.mirror().distance),
-      low_word(layout.shared()),
-      high_word(layout.shared()),
+      static_cast<std::uint32_t>(layout.rows()),
       bit(layout.main_diagonal()) - 32,
       bit(layout.main_anti_diagonal()),
       layout.is_odd() ? 1U : 0U,
   };
-  for (std::int32_t row = 0; row < layout.rows(); ++row) {
-    const kernels::Half queen = layout.is_odd() ? layout.lines_of({row, layout.rows()}) : 0;
-    words.push_back(low_word(queen));
-    words.push_back(high_word(queen));
+  const auto add = [&](kernels::Half lines) {
+    words.push_back(low_word(lines));
+    words.push_back(high_word(lines));
+  };
+  for (std::int32_t row = 0; row < tasks.rows(); ++row) {
+    add(layout.is_odd() ? layout.lines_of({row, layout.rows()}) : 0);
+  }
+  for (std::int32_t column = 0; column < layout.rows(); ++column) {
+    for (std::int32_t row = 0; row < tasks.rows(); ++row) add(layout.lines_of({row, column}));
   }
   return words;
 }
@@ -45,79 +58,145 @@ void finish(Queue& queue) {
   while (!queue.is_done()) std::this_thread::sleep_for(50us);
 }
 
-DeviceQuadrants::DeviceQuadrants(Device& device, const kernels::HalfLayout& layout, bool is_turned,
-                                 const count::Quadrants& quadrants, RunControl& control)
-    : layout_(layout) {
-  const count::Subsets& sets = quadrants.subsets();
+DeviceBoard::DeviceBoard(Device& device, const JoinTasks& tasks) : rows_(tasks.rows()) {
+  const count::Subsets sets(rows_);
   std::vector<std::uint32_t> subsets;
-  std::vector<std::uint32_t> ranks(std::size_t{1} << layout.rows());
-  for (std::int32_t size = 0; size <= layout.rows(); ++size) {
+  std::vector<std::uint32_t> ranks(std::size_t{1} << rows_);
+  for (std::int32_t size = 0; size <= rows_; ++size) {
     first_subset_.push_back(static_cast<std::uint32_t>(subsets.size()));
-    const std::span<const Mask> same = sets.of_size(size);
-    lists_.push_back(static_cast<std::uint32_t>(same.size()));
-    for (const Mask set : same) {
+    for (const Mask set : sets.of_size(size)) {
       subsets.push_back(static_cast<std::uint32_t>(set));
       ranks[set] = static_cast<std::uint32_t>(sets.rank(set));
     }
   }
-  const std::span<const kernels::Half> all = quadrants.halves();
-  std::vector<std::uint32_t> begins;
-  for (Mask columns = 0; columns < column_bit(layout.rows()); ++columns) {
-    const count::QuadrantLists lists = quadrants.on_columns(columns);
-    const kernels::Half* const first = lists[0].data();
-    columns_.push_back({static_cast<std::uint64_t>(first - all.data()),
-                        static_cast<std::uint32_t>(begins.size())});
-    const std::size_t size = lists_[static_cast<std::size_t>(column_count(columns))];
-    for (std::size_t rank = 0; rank < size; ++rank) {
-      begins.push_back(static_cast<std::uint32_t>(lists[rank].data() - first));
-    }
-    begins.push_back(
-        static_cast<std::uint32_t>(lists[size - 1].data() + lists[size - 1].size() - first));
-  }
-  const std::vector<std::uint32_t> board = board_words(layout, is_turned);
-
+  const std::vector<std::uint32_t> words = board_words(tasks);
   const std::unique_ptr<Queue> queue = device.make_queue();
-  // Copies in pieces, so that the run can be ended between two pieces. The buffers outlive the
-  // queue.
-  const auto copy = [&](std::span<const std::byte> bytes, std::unique_ptr<Buffer>& buffer) {
-    constexpr std::size_t kPiece = std::size_t{1} << 26;
-    buffer = device.allocate(std::max<std::size_t>(bytes.size(), sizeof(kernels::Half)));
-    for (std::size_t at = 0; at < bytes.size() && !control.should_end(); at += kPiece) {
-      queue->write(*buffer, at, bytes.subspan(at, std::min(kPiece, bytes.size() - at)));
-      finish(*queue);
-    }
+  const auto copy = [&](const std::vector<std::uint32_t>& from, std::unique_ptr<Buffer>& to) {
+    to = device.allocate(from.size() * sizeof(std::uint32_t));
+    queue->write(*to, 0, std::as_bytes(std::span(from)));
+    finish(*queue);
   };
-  copy(std::as_bytes(std::span(board)), board_);
-  copy(std::as_bytes(all), halves_);
-  copy(std::as_bytes(std::span(begins)), begins_);
-  copy(std::as_bytes(std::span(subsets)), subsets_);
-  copy(std::as_bytes(std::span(ranks)), ranks_);
+  copy(words, words_);
+  copy(subsets, subsets_);
+  copy(ranks, ranks_);
 }
 
-SideWords DeviceQuadrants::side(const count::HalfColumns& on) const {
-  const std::int32_t h = layout_.rows();
-  const kernels::Half taken = on.middle_row < 0 ? 0 : layout_.lines_of({h, on.middle_row});
-  const count::QuadrantColumns columns = count::quadrant_columns(layout_, on.columns);
-  const Columns& left = columns_[columns.left];
-  const Columns& right = columns_[columns.right];
-  const auto on_left = static_cast<std::size_t>(column_count(columns.left));
-  const bool has_middle = layout_.is_odd() && (on.columns & column_bit(h)) != 0;
-  std::uint32_t middle_rows = 0;
-  for (std::int32_t row = 0; has_middle && row < on.middle_column; ++row) {
-    if ((layout_.lines_of({row, h}) & taken) == 0) middle_rows |= 1U << row;
+std::uint64_t QuadrantRoom::bytes() const {
+  constexpr std::uint64_t kSetBytes = 44;
+  return placements * sizeof(kernels::Half) + std::uint64_t{list_words} * 4 + sets * kSetBytes;
+}
+
+QuadrantRoom table_room(std::int32_t h) {
+  QuadrantRoom room = {.placements = count::quadrant_placements(h), .sets = 1U << h};
+  for (std::uint32_t columns = 0; columns < room.sets; ++columns) {
+    room.list_words += lists_of(h, column_count(columns)) + 1;
   }
-  const bool is_possible = !has_middle || middle_rows != 0;
-  return {low_word(left.first),
-          high_word(left.first),
-          low_word(right.first),
-          high_word(right.first),
-          left.first_begin,
-          right.first_begin,
-          is_possible ? lists_[on_left] : 0,
-          first_subset_[on_left],
-          middle_rows,
-          low_word(taken),
-          high_word(taken)};
+  return room;
+}
+
+DeviceQuadrants::DeviceQuadrants(Device& device, const DeviceBoard& board, const QuadrantRoom& room,
+                                 std::uint32_t group, Timing timing)
+    : board_(board),
+      room_(room),
+      group_(group),
+      sets_(device.allocate(room.sets * sizeof(SetWords))),
+      sizes_of_sets_(device.allocate(room.sets * sizeof(std::uint32_t))),
+      begins_(device.allocate(room.list_words * sizeof(std::uint32_t))),
+      halves_(device.allocate(room.placements * sizeof(kernels::Half))),
+      info_(device.allocate(sizeof(InfoWords))),
+      queue_(device.make_queue(timing)) {}
+
+DeviceQuadrants::~DeviceQuadrants() {
+  try {
+    if (stage_ != Stage::Idle) finish(*queue_);
+  } catch (const Error&) {  // the device has failed and no longer uses the members
+  }
+}
+
+// Calls launch(first set, sets, parts) for all sets.
+template <class Launch>
+void DeviceQuadrants::launch_for_sets(std::size_t sets, const Launch& launch) {
+  for (std::size_t first = 0; first < sets; first += kSetsOfLaunch) {
+    const std::size_t here = std::min(sets - first, kSetsOfLaunch);
+    launch(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(here),
+           static_cast<std::uint32_t>(std::clamp(kGroups / here, std::size_t{1}, kMaxParts)));
+  }
+}
+
+void DeviceQuadrants::begin(const std::vector<QuadrantSet>& sets) {
+  NQUEENS_ASSERT(stage_ == Stage::Idle && !sets.empty() && sets.size() <= room_.sets,
+                 "there is room for the sets");
+  host_sets_.clear();
+  std::uint32_t words = 0;
+  for (const QuadrantSet& set : sets) {
+    host_sets_.push_back({set, words, 0, 0});
+    words += set.lists.size + 1;
+  }
+  NQUEENS_ASSERT(words <= room_.list_words, "there is room for the lists");
+  sizes_.resize(sets.size());
+  queue_->write(*sets_, 0, std::as_bytes(std::span(host_sets_)));
+  queue_->clear(*begins_, 0, words * sizeof(std::uint32_t));
+  queue_->clear(*info_, 0, info_->bytes());
+  launch_for_sets(sets.size(), [&](std::uint32_t first, std::uint32_t here, std::uint32_t parts) {
+    const std::array<Argument, 6> counting = {&board_.words(), &board_.ranks(), sets_.get(),
+                                              begins_.get(),   first,           parts};
+    queue_->launch({.kernel = "count_quadrants",
+                    .groups = here * parts,
+                    .group_size = group_,
+                    .arguments = counting});
+    const std::array<Argument, 4> scanning = {sets_.get(), begins_.get(), sizes_of_sets_.get(),
+                                              first};
+    queue_->launch({.kernel = "scan_quadrants",
+                    .groups = here,
+                    .group_size = group_,
+                    .local_bytes = (group_ + 1) * 4,
+                    .arguments = scanning});
+  });
+  queue_->read(*sizes_of_sets_, 0, std::as_writable_bytes(std::span(sizes_)));
+  stage_ = Stage::Counting;
+  queue_->is_done();  // makes the driver start
+}
+
+bool DeviceQuadrants::poll() {
+  if (stage_ == Stage::Idle) return true;
+  if (!queue_->is_done()) return false;
+  if (stage_ == Stage::Counting) {
+    list();
+    return false;
+  }
+  if (host_info_[0].faults != 0 || host_info_[0].written != low_word(listed_placements_)) {
+    throw DeviceError("it lost placements of queens while it listed them");
+  }
+  stage_ = Stage::Idle;
+  return true;
+}
+
+// Assigns memory to the leading sets that have room, and begins to list their placements.
+void DeviceQuadrants::list() {
+  placements_ = 0;
+  listed_ = 0;
+  listed_placements_ = 0;
+  for (std::size_t i = 0; i < host_sets_.size(); ++i) {
+    host_sets_[i].low = low_word(placements_);
+    host_sets_[i].high = high_word(placements_);
+    placements_ += sizes_[i];
+    if (placements_ > room_.placements) continue;
+    listed_ = i + 1;
+    listed_placements_ = placements_;
+  }
+  queue_->write(*sets_, 0, std::as_bytes(std::span(host_sets_)));
+  launch_for_sets(listed_, [&](std::uint32_t first, std::uint32_t here, std::uint32_t parts) {
+    const std::array<Argument, 9> arguments = {&board_.words(),      &board_.ranks(), sets_.get(),
+                                               sizes_of_sets_.get(), begins_.get(),   halves_.get(),
+                                               info_.get(),          first,           parts};
+    queue_->launch({.kernel = "list_quadrants",
+                    .groups = here * parts,
+                    .group_size = group_,
+                    .arguments = arguments});
+  });
+  queue_->read(*info_, 0, std::as_writable_bytes(std::span(host_info_)));
+  stage_ = Stage::Listing;
+  queue_->is_done();  // makes the driver start
 }
 
 }  // namespace nqueens::gpu

@@ -1,62 +1,121 @@
-// nqueens/gpu/halves/device_quadrants.h - the tables of a board on a device: all placements of a
-// quadrant (count/halves/quadrants.h), and indexes to find the placements of a half.
+// nqueens/gpu/halves/device_quadrants.h - the placements of quadrants on a device, which the device
+// lists itself.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
-#include "nqueens/base/run/run_control.h"
-#include "nqueens/count/halves/half_lists.h"
-#include "nqueens/count/halves/quadrants.h"
 #include "nqueens/gpu/device.h"
-#include "nqueens/kernels/halves/half_layout.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 
 namespace nqueens::gpu {
 
-// The description of a list of halves for the kernels: the SIDE_WORDS of halves_kernels.cl.
-using SideWords = std::array<std::uint32_t, 11>;
-
-class DeviceQuadrants {
+// Words about a board that all kernels read.
+class DeviceBoard {
  public:
-  // Copies the tables to the device and waits until the copy is complete, which takes a tenth of a
-  // second for 0.5 GB. The object must not be used if `control` ended the run. Throws DeviceError
-  // if the device fails.
-  //
-  //   is_turned  as count::HalvesPlan::is_turned()
-  DeviceQuadrants(Device& device, const kernels::HalfLayout& layout, bool is_turned,
-                  const count::Quadrants& quadrants, RunControl& control);
+  // Copies the words to the device. Throws DeviceError if the device fails.
+  DeviceBoard(Device& device, const JoinTasks& tasks);
 
-  // Returns the description of the list of halves on these columns.
-  SideWords side(const count::HalfColumns& on) const;
+  // Returns the index in subsets() of the first set of `size` rows.
+  std::uint32_t first_subset(std::int32_t size) const {
+    return first_subset_[static_cast<std::size_t>(size)];
+  }
+  std::int32_t rows() const { return rows_; }
 
-  const Buffer& board() const { return *board_; }
-  const Buffer& halves() const { return *halves_; }
-  const Buffer& begins() const { return *begins_; }
-  const Buffer& subsets() const { return *subsets_; }
-  const Buffer& ranks() const { return *ranks_; }
+  const Buffer& words() const { return *words_; }
+  const Buffer& subsets() const { return *subsets_; }  // all sets of rows, by size
+  const Buffer& ranks() const { return *ranks_; }      // of each set among those of its size
 
  private:
-  // Where the placements on a set of columns are stored.
-  struct Columns {
-    std::uint64_t first = 0;        // index in halves() of the first placement
-    std::uint32_t first_begin = 0;  // index in begins() of the start of the first list
-  };
-
-  kernels::HalfLayout layout_;
-  std::vector<Columns> columns_;
-  std::vector<std::uint32_t> first_subset_;  // first subset of each size
-  std::vector<std::uint32_t> lists_;         // number of subsets of each size
-  std::unique_ptr<Buffer> board_;
-  std::unique_ptr<Buffer> halves_;
-  // For each set of columns: the index at which each of its lists starts, then the end of the last
-  // list. All are relative to Columns::first.
-  std::unique_ptr<Buffer> begins_;
+  std::int32_t rows_;
+  std::vector<std::uint32_t> first_subset_;
+  std::unique_ptr<Buffer> words_;
   std::unique_ptr<Buffer> subsets_;
   std::unique_ptr<Buffer> ranks_;
+};
+
+// The memory for quadrants. The lists of a set take one word each, and one more.
+struct QuadrantRoom {
+  std::uint64_t placements = 0;
+  std::uint32_t list_words = 0;
+  std::uint32_t sets = 0;
+
+  // Returns the bytes of the buffers on the device.
+  std::uint64_t bytes() const;
+};
+
+// Returns the room for all placements of a quadrant of h rows and h columns; h <= 13.
+QuadrantRoom table_room(std::int32_t h);
+
+// Lists the placements of some sets, over and over again. A set is searched twice: to count the
+// placements of each list, and to write them.
+class DeviceQuadrants {
+ public:
+  // Keeps a reference to `board`.
+  DeviceQuadrants(Device& device, const DeviceBoard& board, const QuadrantRoom& room,
+                  std::uint32_t group, Timing timing = Timing::No);
+  // Waits for the device, unless it has failed.
+  ~DeviceQuadrants();
+  DeviceQuadrants(const DeviceQuadrants&) = delete;
+  DeviceQuadrants& operator=(const DeviceQuadrants&) = delete;
+
+  // Begins to list the placements on these sets, and discards the earlier ones. There is at least one
+  // set, and there is room for all sets and their lists.
+  void begin(const std::vector<QuadrantSet>& sets);
+
+  // Returns whether the placements are listed. Throws DeviceError if the device fails, or if its
+  // counters show that placements were lost.
+  bool poll();
+
+  // Return the number of placements on all sets, and the number of leading sets that had room. Only
+  // their placements are listed.
+  std::uint64_t placements() const { return placements_; }
+  std::size_t listed() const { return listed_; }
+  // Returns the number of placements on a set.
+  std::uint64_t size(std::size_t set) const { return sizes_[set]; }
+
+  const Buffer& sets() const { return *sets_; }
+  const Buffer& halves() const { return *halves_; }
+  const Buffer& begins() const { return *begins_; }
+  const Queue& queue() const { return *queue_; }
+
+ private:
+  enum class Stage { Idle, Counting, Listing };
+
+  struct SetWords {
+    QuadrantSet set = {};
+    std::uint32_t begins = 0;
+    std::uint32_t low = 0;
+    std::uint32_t high = 0;
+  };
+  struct InfoWords {
+    std::uint32_t faults = 0;
+    std::uint32_t written = 0;
+  };
+
+  void list();
+  template <class Launch>
+  void launch_for_sets(std::size_t sets, const Launch& launch);
+
+  const DeviceBoard& board_;
+  QuadrantRoom room_;
+  std::uint32_t group_;
+  Stage stage_ = Stage::Idle;
+  std::uint64_t placements_ = 0;
+  std::size_t listed_ = 0;
+  std::uint64_t listed_placements_ = 0;
+  std::vector<SetWords> host_sets_;
+  std::vector<std::uint32_t> sizes_;
+  std::vector<InfoWords> host_info_ = std::vector<InfoWords>(1);
+  std::unique_ptr<Buffer> sets_;
+  std::unique_ptr<Buffer> sizes_of_sets_;
+  std::unique_ptr<Buffer> begins_;
+  std::unique_ptr<Buffer> halves_;
+  std::unique_ptr<Buffer> info_;
+  std::unique_ptr<Queue> queue_;
 };
 
 // Waits until the queue is done, even if the run was ended. Throws DeviceError if the queue fails.

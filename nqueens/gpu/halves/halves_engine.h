@@ -1,20 +1,26 @@
-// nqueens/gpu/halves/halves_engine.h - counts tasks of method halves on a device, batch by batch.
+// nqueens/gpu/halves/halves_engine.h - counts tasks of methods halves and central-pair on a device,
+// batch by batch.
 //
-//   HalvesEngine engine(device, plan, quadrants, shape);
+//   HalvesEngine engine(device, tasks, shape);
 //   while (there is work) {
 //     while (engine.has_room()) engine.begin(next engine.batch_size() tasks);
 //     if (auto batch = engine.poll()) ...
 //   }
 //
-// A task has a list of top halves and a list of bottom halves, and its result is the number of
-// pairs that have no common line (halves_kernels.cl).
+// A task has one join or several (join_tasks.h). The device first lists the placements of queens in
+// quadrants: once for all tasks, if the table of all placements has room, or else for each batch. Then
+// it lists the halves of some joins and matches them (halves_kernels.cl). This is a launch.
 //
-// Two batches are on the device at the same time: one matches its halves while the other lists its
-// halves. Matching is launched in slices of less than a tenth of a second, so that other programs
+// Two batches are open at the same time: one lists its quadrants while the joins of the other are
+// counted. Two launches are on the device at the same time, too: one matches its halves while the other
+// lists its halves. Matching is done in slices of less than a tenth of a second, so that other programs
 // can use the device and a run can be ended between slices.
 //
-// Errors: DeviceError if the device fails, or if its counters show that halves or tiles were lost.
-// The results of all open batches are then invalid, and the engine must not be used any more.
+// Tasks and joins without room are divided (pieces.h).
+//
+// Errors: DeviceError if the device fails, or if its counters show that placements, halves or tiles
+// were lost. The results of all open batches are then invalid, and the engine must not be used any
+// more.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,26 +28,31 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <list>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
-#include "nqueens/count/halves/plan_halves.h"
 #include "nqueens/gpu/device.h"
 #include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/halves/halves_launch.h"
 #include "nqueens/gpu/halves/halves_shape.h"
+#include "nqueens/gpu/halves/join_tasks.h"
+#include "nqueens/gpu/halves/open_batch.h"
 
 namespace nqueens::gpu {
-
-// The maximum number of groups that list halves, for all tasks of a batch together.
-inline constexpr std::uint32_t kMaxGroups = 8192;
 
 // The result of a task.
 struct TaskPairs {
   std::uint64_t task = 0;
-  std::uint64_t solutions = 0;  // multiplied by the weight of the task
-  std::uint64_t halves = 0;     // number of halves listed
+  std::vector<Pairs> joins = {};
+
+  Pairs sum() const {
+    Pairs sum;
+    for (const Pairs& join : joins) sum += join;
+    return sum;
+  }
 };
 
 struct Batch {
@@ -54,11 +65,12 @@ struct Batch {
 
 class HalvesEngine {
  public:
-  static constexpr std::size_t kSlots = 2;
+  static constexpr std::size_t kOpenBatches = 2;
+  static constexpr std::size_t kLaunches = 2;  // on the device at the same time
 
-  // Keeps references to `device`, `plan` and `quadrants`.
-  HalvesEngine(Device& device, const count::HalvesPlan& plan, const DeviceQuadrants& quadrants,
-               const HalvesShape& shape, Timing timing = Timing::No);
+  // Keeps references to `device` and `tasks`.
+  HalvesEngine(Device& device, const JoinTasks& tasks, const HalvesShape& shape,
+               Timing timing = Timing::No);
   // Waits for the device, unless it has failed.
   ~HalvesEngine();
   HalvesEngine(const HalvesEngine&) = delete;
@@ -68,16 +80,15 @@ class HalvesEngine {
   std::size_t batch_size() const { return batch_size_; }
 
   // Whether another batch can begin.
-  bool has_room() const;
-  bool is_idle() const;
+  bool has_room() const { return batches_.size() < kOpenBatches; }
+  bool is_idle() const { return batches_.empty(); }
 
   // Sets the launch shape of the batches that begin from now on. Its groups must not be larger than
   // those of the HalvesShape.
   void use(const LaunchShape& shape) { launch_shape_ = shape; }
 
-  // Begins a batch of 1 to batch_size() tasks of the plan. If a batch of one task has no room, the
-  // task is returned in Batch::left.
-  void begin(std::vector<std::uint64_t> tasks);
+  // Begins a batch of 1 to batch_size() tasks of the plan.
+  void begin(const std::vector<std::uint64_t>& numbers);
 
   // Advances the open batches. Returns a finished one, if there is one.
   std::optional<Batch> poll();
@@ -88,16 +99,23 @@ class HalvesEngine {
   std::vector<KernelTime> times() const;
 
  private:
-  class Slot;
-  using Clock = std::chrono::steady_clock;
-
-  void learn(std::size_t tasks, std::size_t fitting, std::uint64_t halves);
+  DeviceQuadrants& free_quadrants();
+  void fill(HalvesLaunch& launch);
+  void learn_launch(const Launched& launch);
+  void learn_batch(const OpenBatch& batch);
 
   const Device& device_;
+  const JoinTasks& tasks_;
   const HalvesShape shape_;
   LaunchShape launch_shape_;
-  std::array<std::unique_ptr<Slot>, kSlots> slots_;
-  std::size_t batch_size_;
+  DeviceBoard board_;
+  std::unique_ptr<DeviceQuadrants> table_;               // null: each batch lists its quadrants
+  std::vector<std::unique_ptr<DeviceQuadrants>> rooms_;  // for the batches, if there is no table
+  std::list<OpenBatch> batches_;                         // in the order of their beginnings
+  std::array<std::unique_ptr<HalvesLaunch>, kLaunches> launches_;
+  std::size_t launch_size_;  // joins
+  std::size_t batch_size_;   // tasks
+  PieceSize piece_size_;
   Clock::time_point last_done_ = Clock::now();
 };
 

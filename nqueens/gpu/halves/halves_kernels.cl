@@ -1,5 +1,14 @@
 // nqueens/gpu/halves/halves_kernels.cl - counts the pairs of a top and a bottom half without a
-// common line, for a batch of tasks of method halves.
+// common line, for a batch of joins of method halves or central-pair.
+//
+// First, all placements of queens in the quadrants of the halves are listed (device_quadrants.h). A
+// set is a set of columns of a quadrant, with limits. Its placements are in lists, one for each set of
+// rows (count/halves/quadrant_lists.h). These kernels run in this order:
+//
+//   kernel            number of groups   purpose
+//   count_quadrants   sets x parts       counts the placements of each list
+//   scan_quadrants    sets               places the lists of each set
+//   list_quadrants    sets x parts       writes the placements
 //
 // Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
 // keys have a common line contain no pair. The halves of the other buckets are compared by their
@@ -7,21 +16,21 @@
 // of top halves. One group of work-items matches it with all bottom buckets whose keys have no line
 // in common with its key.
 //
-// A side is one list of halves: side 2 t is the top of task t of the batch, and side 2 t + 1 its
+// A side is one list of halves: side 2 t is the top of join t of the batch, and side 2 t + 1 its
 // bottom. Each kernel is launched once per batch, in this order (match in slices):
 //
 //   kernel         number of groups        purpose
 //   count_halves   sides x parts           counts the halves that each group will write
-//   allocate       1                       places the lists; finds how many tasks have room
+//   allocate       1                       places the lists; finds how many joins have room
 //   list_halves    sides x parts           writes the halves, bottom ones upside down
-//   choose_lines   tasks                   chooses the lines of the key, and how to extract them
+//   choose_lines   joins                   chooses the lines of the key, and how to extract them
 //   make_keys      sides x parts           turns halves into keys and records; counts each key
 //   scan_buckets   sides                   places the buckets; makes the tiles of the top halves
 //   scatter        sides x parts           writes records to their buckets
 //   match          tiles                   counts the pairs
 //
 // In a kernel with barriers, no work-item may return before the last barrier: PoCL 3.1 would write
-// to arbitrary memory, even if the whole group returned. So these kernels do not skip tasks that
+// to arbitrary memory, even if the whole group returned. So these kernels do not skip joins that
 // have no room, but treat their lists as empty.
 //
 // The order in which work-items run affects only the order of the halves in a list (and thereby the
@@ -39,32 +48,49 @@
 // same bank of local memory.
 // SPDX-License-Identifier: MIT
 
-// Words of a side, written by the host (device_quadrants.h).
-#define SIDE_WORDS 11
-#define LEFT_LOW 0  // first placement of the left quadrant on its columns
-#define LEFT_HIGH 1
-#define RIGHT_LOW 2  // first placement of the right quadrant, mirrored
-#define RIGHT_HIGH 3
-#define LEFT_BEGINS 4  // index in `begins` of the first list of the quadrant
-#define RIGHT_BEGINS 5
-#define LISTS 6         // number of lists (sets of rows) of the left quadrant; 0 if no halves
-#define FIRST_SUBSET 7  // first of these sets
-#define MIDDLE_ROWS 8   // rows for the queen of an odd board's middle column; 0: no such queen
-#define TAKEN_LOW 9     // lines of the queen in the middle row
-#define TAKEN_HIGH 10
+// Words of a set, written by the host (device_quadrants.cpp).
+#define SET_WORDS 10
+#define SET_COLUMNS 0      // its columns
+#define SET_SUMS 1         // taken anti-diagonals: row + column
+#define SET_DIFFERENCES 2  // taken diagonals: row - column + number of columns - 1
+#define SET_LAST_OPEN 3    // open rows of the last column of the quadrant
+#define SET_MARKED 4       // in these rows, a queen in the last column marks the placement
+#define SET_FIRST_LIST 5   // rank of the first of its lists: sets of rows with lower ranks are left out
+#define SET_LISTS 6        // number of lists
+#define SET_BEGINS 7       // index in `begins` of the start of the first list
+#define SET_LOW 8          // first placement
+#define SET_HIGH 9
 
-// Words of a task after `allocate`.
-#define TASK_WORDS 8
+// Words about sets in progress.
+#define SETS_FAULTS 0   // number of broken invariants
+#define SETS_WRITTEN 1  // number of placements written
+
+// Words of a side, written by the host (halves_engine.cpp).
+#define SIDE_WORDS 11
+#define LEFT_SET 0      // set of the left quadrant
+#define RIGHT_SET 1     // set of the right quadrant, mirrored
+#define FIRST_LIST 2    // rank of the first set of rows of the left quadrant
+#define LISTS 3         // number of sets of rows, from this one on; 0 if there are no halves
+#define ALL_LISTS 4     // number of all sets of rows of this size
+#define FIRST_SUBSET 5  // first of them
+#define MIDDLE_ROWS 6   // rows for the queen of an odd board's middle column; 0: no such queen
+#define TAKEN_LOW 7     // lines of the queen in the middle row
+#define TAKEN_HIGH 8
+#define SIDE_LINES_LOW 9  // lines that a top and a bottom half can share
+#define SIDE_LINES_HIGH 10
+
+// Words of a join after `allocate`.
+#define JOIN_WORDS 8
 #define TOP_SIZE 0  // number of top halves
 #define BOTTOM_SIZE 1
 #define TOP_FIRST 2  // first top half
 #define BOTTOM_FIRST 3
 #define KEY_BITS 4
 #define BUCKETS 5    // begins of all top buckets, and the end; then of the bottom buckets
-#define LINES_LOW 6  // lines that a top and a bottom half can share
+#define LINES_LOW 6  // as SIDE_LINES_LOW
 #define LINES_HIGH 7
 
-// Words of a task's lines.
+// Words of a join's lines.
 #define LINE_WORDS 28
 #define KEY_LOW 0  // lines of the key in the low word of a half
 #define KEY_HIGH 1
@@ -75,40 +101,227 @@
 #define RECORD_SHIFT 25
 
 // Words about the batch.
-#define INFO_FITTING 0  // number of leading tasks that have room
+#define INFO_FITTING 0  // number of leading joins that have room
 #define INFO_TILES 1
 #define INFO_FAULTS 2  // number of broken invariants
 
-#define TILE_WORDS 4  // task, key, first record, number of records
+#define TILE_WORDS 4  // join, key, first record, number of records
 #define TILE_RECORDS 1024
 
 #define SUM_WORDS 4  // solutions low and high, top records that were matched
 
 // Words about the board.
-#define BOARD_ROWS 0    // h
-#define BOARD_TURNED 1  // whether solutions are weighted by queens on the longest diagonals
-#define BOARD_SHARED 2  // number of lines of each kind that both halves have
-#define BOARD_SHARED_LOW 3
-#define BOARD_SHARED_HIGH 4
-#define BOARD_DIAGONAL 5  // bit of the longest diagonal in the high word
-#define BOARD_ANTI 6      // bit of the longest anti-diagonal in the low word
-#define BOARD_OWN 7       // 1 on odd boards, on which bits 0 and 1 are lines, too
-#define BOARD_QUEENS 8    // lines of a queen in each row of the middle column: low, high
+#define BOARD_ROWS 0     // rows of a half
+#define BOARD_WEIGHTS 1  // how pairs are weighted: one of the words below
+#define BOARD_SHARED 2   // number of lines of each kind that both halves have
+#define BOARD_COLUMNS 3  // columns of a quadrant
+#define BOARD_DIAGONAL 4  // bit of the longest diagonal in the high word
+#define BOARD_ANTI 5      // bit of the longest anti-diagonal in the low word
+#define BOARD_OWN 6       // 1 on odd boards, on which bits 0 and 1 are lines, too
+#define BOARD_QUEENS 7    // lines of a queen in each row of the middle column: low, high
+// After them, lines of each square of a quadrant, column by column: low, high.
+
+// A pair counts once.
+#define WEIGHTS_EQUAL 0
+// The weight depends on the longest diagonals (count/halves/half_join.h: JoinRule::either).
+#define WEIGHTS_TURNED 1
+// A pair counts twice, or once if a half is marked (JoinRule::has_marks).
+#define WEIGHTS_MARKED 2
+
+// The mark of a half (kernels/halves/half_layout.h), and of one that is upside down.
+#define MARK ((ulong)1)
+#define MARK_UPSIDE_DOWN ((ulong)1 << 63)
 
 #define UNIT 32  // number of columns of the table, and of the work-items that share one of its rows
 #define HALF_UNIT 16
 #define ROW_BYTES 128u
 
-// --- the lists ---------------------------------------------------------------------------------
+// --- the quadrants -----------------------------------------------------------------------------
+
+#define MOST_COLUMNS 14
+
+// The placements that a work-item searches have the same rows in the first PREFIX columns.
+#define PREFIX 3
+
+// The queens placed so far, with the given diagonals.
+typedef struct {
+  uint rows;
+  uint sums;
+  uint differences;
+  ulong lines;
+} Placed;
 
 FUNCTION ulong word_pair(uint low, uint high) { return (ulong)low | (ulong)high << 32; }
 
-// Exchanges left and right, as HalfLayout::mirrored() does.
+FUNCTION uint lowest_index(uint x) { return POPCOUNT((x & (0u - x)) - 1u); }
+
+// Returns the open rows of a column.
+FUNCTION uint open_rows(GLOBAL const uint* board, GLOBAL const uint* set, uint column,
+                        const Placed* placed) {
+  const uint last = board[BOARD_COLUMNS] - 1;
+  const uint open = column == last ? set[SET_LAST_OPEN] : (1u << board[BOARD_ROWS]) - 1u;
+  return open & ~(placed->rows | placed->sums >> column | placed->differences >> (last - column));
+}
+
+// Places a queen on a square, or removes her.
+FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint column, uint row,
+                         Placed* placed) {
+  const uint rows = board[BOARD_ROWS];
+  const uint last = board[BOARD_COLUMNS] - 1;
+  GLOBAL const uint* square = board + BOARD_QUEENS + 2 * rows + 2 * (column * rows + row);
+  placed->rows ^= 1u << row;
+  placed->sums ^= 1u << (row + column);
+  placed->differences ^= 1u << (row + last - column);
+  placed->lines ^= word_pair(square[0], square[1]);
+  if (column == last && (set[SET_MARKED] >> row & 1u) != 0) placed->lines ^= MARK;
+}
+
+// Counts a placement in its list, or writes it if `to` is not null: the lists are filled from the
+// back, which turns their ends into begins. Returns the number of placements.
+FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, const Placed* placed,
+                            GLOBAL uint* begins, GLOBAL ulong* to, uint size, GLOBAL uint* info) {
+  const uint list = ranks[placed->rows] - set[SET_FIRST_LIST];
+  if (list >= set[SET_LISTS]) return 0;  // also if the difference is negative
+  if (to == 0) {
+    ADD_GLOBAL(begins + list, 1u);
+    return 1;
+  }
+  const uint at = ADD_GLOBAL(begins + list, 0xFFFFFFFFu) - 1u;
+  if (at < size) {
+    to[at] = placed->lines;
+  } else {
+    ADD_GLOBAL(info + SETS_FAULTS, 1u);
+  }
+  return 1;
+}
+
+// Searches every `step`-th prefix of a set, from number `first` on, and adds its placements. Returns
+// their number.
+FUNCTION uint search_quadrant(GLOBAL const uint* board, GLOBAL const uint* ranks,
+                              GLOBAL const uint* set, uint first, uint step, GLOBAL uint* begins,
+                              GLOBAL ulong* to, uint size, GLOBAL uint* info) {
+  const uint rows = board[BOARD_ROWS];
+  uint columns[MOST_COLUMNS];
+  uint open[MOST_COLUMNS];
+  uint end = 0;  // number of columns
+  for (uint rest = set[SET_COLUMNS]; rest != 0; rest &= rest - 1u) columns[end++] = lowest_index(rest);
+  const uint begin = end < PREFIX ? end : PREFIX;
+  uint prefixes = 1;
+  for (uint i = 0; i < begin; ++i) prefixes *= rows;
+  uint found = 0;
+  for (uint prefix = first; prefix < prefixes; prefix += step) {
+    Placed placed;
+    placed.rows = 0;
+    placed.sums = set[SET_SUMS];
+    placed.differences = set[SET_DIFFERENCES];
+    placed.lines = 0;
+    uint level = 0;
+    for (uint digits = prefix; level < begin; ++level) {
+      const uint row = digits % rows;
+      digits /= rows;
+      if ((open_rows(board, set, columns[level], &placed) >> row & 1u) == 0) break;
+      move_queen(board, set, columns[level], row, &placed);
+    }
+    if (level < begin) continue;
+    if (begin == end) {
+      found += add_placement(set, ranks, &placed, begins, to, size, info);
+      continue;
+    }
+    open[level] = open_rows(board, set, columns[level], &placed);
+    while (level > begin || open[level] != 0) {
+      if (open[level] == 0) {
+        --level;
+        move_queen(board, set, columns[level], lowest_index(open[level]), &placed);
+        open[level] &= open[level] - 1u;
+        continue;
+      }
+      const uint row = lowest_index(open[level]);
+      move_queen(board, set, columns[level], row, &placed);
+      if (level + 1 < end) {
+        ++level;
+        open[level] = open_rows(board, set, columns[level], &placed);
+        continue;
+      }
+      found += add_placement(set, ranks, &placed, begins, to, size, info);
+      move_queen(board, set, columns[level], row, &placed);
+      open[level] &= open[level] - 1u;
+    }
+  }
+  return found;
+}
+
+// Counts the placements of each list.
+KERNEL count_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBAL const uint* sets,
+                       GLOBAL uint* begins, uint first_set, uint parts LOCAL_MEMORY) {
+  GLOBAL const uint* set = sets + (first_set + GROUP / parts) * SET_WORDS;
+  search_quadrant(board, ranks, set, GROUP % parts * ITEMS + ITEM, parts * ITEMS,
+                  begins + set[SET_BEGINS], 0, 0, 0);
+}
+
+// Replaces each of `items` words by the sum of the words before it. `words` has one word for each
+// work-item and one more, which receives the total.
+FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
+  for (uint step = 1; step < items; step *= 2) {
+    BARRIER;
+    const uint before = item >= step ? words[item - step] : 0u;
+    BARRIER;
+    words[item] += before;
+  }
+  BARRIER;
+  const uint before = item > 0 ? words[item - 1] : 0u;
+  const uint all = words[items - 1];
+  BARRIER;
+  words[item] = before;
+  if (item == 0) words[items] = all;
+  BARRIER;
+}
+
+// Replaces the number of placements of each list of a set by the end of the list. Writes the end of the
+// last list behind it, too. One group for each set. Local memory: one word for each work-item, and one
+// more.
+KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint* sizes,
+                      uint first_set LOCAL_MEMORY) {
+  GLOBAL const uint* set = sets + (first_set + GROUP) * SET_WORDS;
+  GLOBAL uint* lists = begins + set[SET_BEGINS];
+  const uint size = set[SET_LISTS];
+  const uint share = (size + ITEMS - 1) / ITEMS;
+  const uint first = ITEM * share < size ? ITEM * share : size;
+  const uint end = first + share < size ? first + share : size;
+  uint sum = 0;
+  for (uint list = first; list < end; ++list) sum += lists[list];
+  local_memory[ITEM] = sum;
+  scan_items(local_memory, ITEM, ITEMS);
+  sum = local_memory[ITEM];
+  for (uint list = first; list < end; ++list) {
+    sum += lists[list];
+    lists[list] = sum;
+  }
+  if (ITEM == 0) {
+    lists[size] = local_memory[ITEMS];
+    sizes[first_set + GROUP] = local_memory[ITEMS];
+  }
+}
+
+// Writes the placements of each list.
+KERNEL list_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBAL const uint* sets,
+                      GLOBAL const uint* sizes, GLOBAL uint* begins, GLOBAL ulong* quadrants,
+                      GLOBAL uint* info, uint first_set, uint parts LOCAL_MEMORY) {
+  const uint number = first_set + GROUP / parts;
+  GLOBAL const uint* set = sets + number * SET_WORDS;
+  const uint written = search_quadrant(board, ranks, set, GROUP % parts * ITEMS + ITEM, parts * ITEMS,
+                                       begins + set[SET_BEGINS],
+                                       quadrants + word_pair(set[SET_LOW], set[SET_HIGH]),
+                                       sizes[number], info);
+  if (written != 0) ADD_GLOBAL(info + SETS_WRITTEN, written);
+}
+
+// --- the lists ---------------------------------------------------------------------------------
+
+// Exchanges left and right, as HalfLayout::mirrored() does. On even boards, bit 0 is the mark.
 FUNCTION ulong mirrored_half(ulong one, uint shared, uint own) {
   const ulong ones = ((ulong)1 << shared) - 1;
-  const ulong of_own = own;
-  return (one << shared & ones << 32) | (one >> shared & ones << (32 - shared)) |
-         (one & of_own) << 1 | (one >> 1 & of_own);
+  const ulong lowest = own != 0 ? (one & 1) << 1 | (one >> 1 & 1) : one & MARK;
+  return (one << shared & ones << 32) | (one >> shared & ones << (32 - shared)) | lowest;
 }
 
 FUNCTION ulong upside_down_half(ulong one) {
@@ -145,31 +358,43 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
   return size;
 }
 
+// Returns the begins of a side's lists of the left quadrant.
+FUNCTION GLOBAL const uint* left_begins(GLOBAL const uint* words, GLOBAL const uint* sets,
+                                        GLOBAL const uint* begins) {
+  GLOBAL const uint* set = sets + words[LEFT_SET] * SET_WORDS;
+  return begins + set[SET_BEGINS] + words[FIRST_LIST] - set[SET_FIRST_LIST];
+}
+
 // Combines one placement of the left quadrant with all matching placements of the right one.
 FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* words,
-                              GLOBAL const uint* board, GLOBAL const ulong* quadrants,
-                              GLOBAL const uint* begins, GLOBAL const uint* subsets,
-                              GLOBAL const uint* ranks, GLOBAL ulong* to, LOCAL uint* cursor) {
+                              GLOBAL const uint* board, GLOBAL const uint* sets,
+                              GLOBAL const ulong* quadrants, GLOBAL const uint* begins,
+                              GLOBAL const uint* subsets, GLOBAL const uint* ranks,
+                              GLOBAL ulong* to, LOCAL uint* cursor) {
+  GLOBAL const uint* left_set = sets + words[LEFT_SET] * SET_WORDS;
+  GLOBAL const uint* right_set = sets + words[RIGHT_SET] * SET_WORDS;
   const ulong taken = word_pair(words[TAKEN_LOW], words[TAKEN_HIGH]);
-  const ulong left = quadrants[word_pair(words[LEFT_LOW], words[LEFT_HIGH]) + placement];
+  const ulong left = quadrants[word_pair(left_set[SET_LOW], left_set[SET_HIGH]) + placement];
   if ((left & taken) != 0) return 0;
-  GLOBAL const ulong* rights = quadrants + word_pair(words[RIGHT_LOW], words[RIGHT_HIGH]);
-  GLOBAL const uint* right_begins = begins + words[RIGHT_BEGINS];
-  const uint rank = list_of(begins + words[LEFT_BEGINS], words[LISTS], placement);
+  GLOBAL const ulong* rights = quadrants + word_pair(right_set[SET_LOW], right_set[SET_HIGH]);
+  GLOBAL const uint* right_begins = begins + right_set[SET_BEGINS];
+  const uint first = words[FIRST_LIST];
+  const uint rank = first + list_of(left_begins(words, sets, begins), words[LISTS], placement);
   const uint shared = board[BOARD_SHARED];
   const uint own = board[BOARD_OWN];
   if (words[MIDDLE_ROWS] == 0) {
     // Complements of ascending sets are in descending order.
-    const uint other = words[LISTS] - 1 - rank;
+    const uint other = words[ALL_LISTS] - 1 - rank - right_set[SET_FIRST_LIST];
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
                       own, side & 1u, to, cursor);
   }
-  // The queen of the middle column can stand in any of the remaining rows.
+  // The queen of the middle column can stand in any of the remaining rows. All lists of the right
+  // quadrant are there.
   const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[words[FIRST_SUBSET] + rank];
   uint size = 0;
   for (uint rows = rest & words[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
     const uint row = rows & (0u - rows);
-    const uint number = POPCOUNT(row - 1u);
+    const uint number = lowest_index(rows);
     const ulong queen =
         word_pair(board[BOARD_QUEENS + 2 * number], board[BOARD_QUEENS + 2 * number + 1]);
     if ((queen & left) != 0) continue;
@@ -181,16 +406,18 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* word
 }
 
 // Counts the halves that each group will write. Local memory: one word for each work-item.
-KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
-                    GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
-                    GLOBAL const uint* sides, GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
+KERNEL count_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
+                    GLOBAL const ulong* quadrants, GLOBAL const uint* begins,
+                    GLOBAL const uint* subsets, GLOBAL const uint* ranks, GLOBAL const uint* sides,
+                    GLOBAL uint* of_parts, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   GLOBAL const uint* words = sides + side * SIDE_WORDS;
-  const uint placements = begins[words[LEFT_BEGINS] + words[LISTS]];
+  GLOBAL const uint* lists = left_begins(words, sets, begins);
+  const uint end = lists[words[LISTS]];
   uint size = 0;
-  for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    size += unite_placement(i, side, words, board, quadrants, begins, subsets, ranks, 0, 0);
+  for (uint i = lists[0] + part * ITEMS + ITEM; i < end; i += parts * ITEMS) {
+    size += unite_placement(i, side, words, board, sets, quadrants, begins, subsets, ranks, 0, 0);
   }
   local_memory[ITEM] = size;
   BARRIER;
@@ -199,24 +426,6 @@ KERNEL count_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
     BARRIER;
   }
   if (ITEM == 0) of_parts[GROUP] = local_memory[0];
-}
-
-// Replaces each of `items` words by the sum of the words before it. `words` has one word for each
-// work-item and one more, which receives the total.
-FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
-  for (uint step = 1; step < items; step *= 2) {
-    BARRIER;
-    const uint before = item >= step ? words[item - step] : 0u;
-    BARRIER;
-    words[item] += before;
-  }
-  BARRIER;
-  const uint before = item > 0 ? words[item - 1] : 0u;
-  const uint all = words[items - 1];
-  BARRIER;
-  words[item] = before;
-  if (item == 0) words[items] = all;
-  BARRIER;
 }
 
 // Saturating addition.
@@ -242,15 +451,22 @@ FUNCTION uint bits_for(uint number) {
   return bits;
 }
 
-// Returns the number of lines in the key of a task, such that buckets have about `per_bucket` top
+// Returns the number of lines in the key of a join, such that buckets have about `per_bucket` top
 // halves and the other lines fit in a record.
-FUNCTION uint key_bits_for(uint top_size, uint lines, uint is_turned, uint per_bucket, uint most) {
-  const uint least = is_turned != 0 ? 4u : 2u;
+FUNCTION uint key_bits_for(uint top_size, uint lines, uint weights, uint per_bucket, uint most) {
+  const uint least = weights == WEIGHTS_TURNED ? 4u : 2u;
   uint bits = bits_for(top_size / per_bucket);
   if (bits > most) bits = most;
   if (bits > lines) bits = lines;
   if (bits + 32u < lines) bits = lines - 32u;
-  return bits < least ? least : bits;
+  if (bits < least) bits = least;
+  return weights == WEIGHTS_MARKED ? bits + 1u : bits;
+}
+
+// Returns the number of the highest bits of a key that are not chosen: the longest diagonals, or the
+// mark.
+FUNCTION uint fixed_key_bits(uint weights) {
+  return weights == WEIGHTS_TURNED ? 2u : weights == WEIGHTS_MARKED ? 1u : 0u;
 }
 
 FUNCTION uint most_tiles(uint top_size, uint key_bits) {
@@ -261,7 +477,7 @@ FUNCTION uint most_tiles(uint top_size, uint key_bits) {
 // Runs as one group. Replaces the sizes in `of_parts` by the positions at which the groups write.
 // Local memory: three words for each work-item, and one more.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
-                GLOBAL uint* tasks, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
+                GLOBAL uint* joins, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
                 uint bucket_room, uint tile_room, uint per_bucket,
                 uint most_key_bits LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
@@ -274,22 +490,22 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   uint sum_halves = 0;
   uint sum_buckets = 0;
   uint sum_tiles = 0;
-  for (uint task = first; task < end; ++task) {
-    GLOBAL uint* words = tasks + task * TASK_WORDS;
+  for (uint join = first; join < end; ++join) {
+    GLOBAL uint* words = joins + join * JOIN_WORDS;
     for (uint which = 0; which < 2; ++which) {
       uint size = 0;
       for (uint part = 0; part < parts; ++part) {
-        size = sum_or_most(size, of_parts[(2 * task + which) * parts + part]);
+        size = sum_or_most(size, of_parts[(2 * join + which) * parts + part]);
       }
       words[TOP_SIZE + which] = size;
       sum_halves = sum_or_most(sum_halves, size);
     }
-    GLOBAL const uint* side = sides + 2 * task * SIDE_WORDS;
-    words[LINES_LOW] = board[BOARD_SHARED_LOW] & ~side[TAKEN_LOW];
-    words[LINES_HIGH] = board[BOARD_SHARED_HIGH] & ~side[TAKEN_HIGH];
+    GLOBAL const uint* side = sides + 2 * join * SIDE_WORDS;
+    words[LINES_LOW] = side[SIDE_LINES_LOW];
+    words[LINES_HIGH] = side[SIDE_LINES_HIGH];
     const uint lines = POPCOUNT(words[LINES_LOW]) + POPCOUNT(words[LINES_HIGH]);
     const uint bits =
-        key_bits_for(words[TOP_SIZE], lines, board[BOARD_TURNED], per_bucket, most_key_bits);
+        key_bits_for(words[TOP_SIZE], lines, board[BOARD_WEIGHTS], per_bucket, most_key_bits);
     words[KEY_BITS] = bits;
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << bits) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], bits));
@@ -304,14 +520,14 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
   sum_halves = halves[ITEM];
   sum_buckets = buckets[ITEM];
   sum_tiles = tiles[ITEM];
-  for (uint task = first; task < end; ++task) {
-    GLOBAL uint* words = tasks + task * TASK_WORDS;
+  for (uint join = first; join < end; ++join) {
+    GLOBAL uint* words = joins + join * JOIN_WORDS;
     words[BUCKETS] = sum_buckets;
     for (uint which = 0; which < 2; ++which) {
       words[TOP_FIRST + which] = sum_halves;
       uint to = sum_halves;
       for (uint part = 0; part < parts; ++part) {
-        const uint at = (2 * task + which) * parts + part;
+        const uint at = (2 * join + which) * parts + part;
         const uint size = of_parts[at];
         of_parts[at] = to;
         to = sum_or_most(to, size);
@@ -320,7 +536,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
     }
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << words[KEY_BITS]) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], words[KEY_BITS]));
-    // The sums are ascending, so the tasks that have room are the leading ones.
+    // The sums are ascending, so the joins that have room are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
     }
@@ -330,25 +546,27 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
 }
 
 // Writes the halves of each side. Local memory: one word.
-KERNEL list_halves(GLOBAL const uint* board, GLOBAL const ulong* quadrants,
-                   GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
-                   GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* tasks,
-                   GLOBAL uint* info, GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
+KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
+                   GLOBAL const ulong* quadrants, GLOBAL const uint* begins,
+                   GLOBAL const uint* subsets, GLOBAL const uint* ranks, GLOBAL const uint* sides,
+                   GLOBAL const uint* of_parts, GLOBAL const uint* joins, GLOBAL uint* info,
+                   GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   const uint fits = side / 2 < info[INFO_FITTING] ? 1u : 0u;
   GLOBAL const uint* words = sides + side * SIDE_WORDS;
-  const uint placements = fits != 0 ? begins[words[LEFT_BEGINS] + words[LISTS]] : 0u;
+  GLOBAL const uint* lists = left_begins(words, sets, begins);
+  const uint last = fits != 0 ? lists[words[LISTS]] : 0u;
   if (ITEM == 0) *local_memory = 0;
   BARRIER;
   GLOBAL ulong* to = halves + of_parts[GROUP];
-  for (uint i = part * ITEMS + ITEM; i < placements; i += parts * ITEMS) {
-    unite_placement(i, side, words, board, quadrants, begins, subsets, ranks, to, local_memory);
+  for (uint i = lists[0] + part * ITEMS + ITEM; i < last; i += parts * ITEMS) {
+    unite_placement(i, side, words, board, sets, quadrants, begins, subsets, ranks, to, local_memory);
   }
   BARRIER;
-  GLOBAL const uint* task = tasks + side / 2 * TASK_WORDS;
+  GLOBAL const uint* join = joins + side / 2 * JOIN_WORDS;
   const uint end = part + 1 < parts ? of_parts[GROUP + 1]
-                                    : task[TOP_FIRST + side % 2] + task[TOP_SIZE + side % 2];
+                                    : join[TOP_FIRST + side % 2] + join[TOP_SIZE + side % 2];
   if (fits != 0 && ITEM == 0 && of_parts[GROUP] + *local_memory != end) {
     ADD_GLOBAL(info + INFO_FAULTS, 1u);
   }
@@ -384,21 +602,21 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// Chooses the lines of the key; one group for each task. These are the lines that the most pairs of
+// Chooses the lines of the key; one group for each join. These are the lines that the most pairs of
 // a sample have in common, so that the buckets exclude many pairs. Local memory: 64 words for the
 // products of the lines' counts, 64 for whether a line is in the key, 128 for the counts.
-KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
+KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
   LOCAL uint* in_key = local_memory + 64;
   LOCAL uint* counts = local_memory + 128;
-  const uint task = GROUP;
-  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* words = tasks + task * TASK_WORDS;
-  GLOBAL uint* to = lines + task * LINE_WORDS;
+  const uint join = GROUP;
+  const uint fits = join < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* words = joins + join * JOIN_WORDS;
+  GLOBAL uint* to = lines + join * LINE_WORDS;
   const ulong all = word_pair(words[LINES_LOW], words[LINES_HIGH]);
   ulong others = all;
-  if (board[BOARD_TURNED] != 0) {
+  if (board[BOARD_WEIGHTS] == WEIGHTS_TURNED) {
     others &= ~word_pair(1u << board[BOARD_ANTI], 1u << board[BOARD_DIAGONAL]);
   }
   for (uint i = ITEM; i < 128; i += ITEMS) {
@@ -414,7 +632,7 @@ KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL c
     products[line] = counts[line] * counts[line + 64];
   }
   BARRIER;
-  const uint chosen = words[KEY_BITS] - (board[BOARD_TURNED] != 0 ? 2u : 0u);
+  const uint chosen = words[KEY_BITS] - fixed_key_bits(board[BOARD_WEIGHTS]);
   for (uint line = ITEM; line < 64; line += ITEMS) {
     uint rank = 0;
     for (uint other = 0; other < 64; ++other) {
@@ -454,15 +672,15 @@ FUNCTION uint bucket_of(uint key, uint is_bottom) {
 #define LOCAL_KEY_BITS 11
 
 // Turns halves into keys and records, and counts each key. Local memory: 2^LOCAL_KEY_BITS words.
-KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* info,
+KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
        GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets, uint parts
        LOCAL_MEMORY) {
   const uint side = GROUP / parts;
-  const uint task = side / 2;
+  const uint join = side / 2;
   const uint is_bottom = side % 2;
-  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* words = tasks + task * TASK_WORDS;
-  GLOBAL const uint* by = lines + task * LINE_WORDS;
+  const uint fits = join < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* words = joins + join * JOIN_WORDS;
+  GLOBAL const uint* by = lines + join * LINE_WORDS;
   GLOBAL ulong* list = halves + words[TOP_FIRST + is_bottom];
   const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
   const uint bits = words[KEY_BITS];
@@ -477,9 +695,12 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
     const uint high = (uint)(one >> 32);
     uint key = joined_words(moved_together(low, by[KEY_LOW], by + MOVES),
                             moved_together(high, by[KEY_HIGH], by + MOVES + 5), by[KEY_SHIFT]);
-    if (board[BOARD_TURNED] != 0) {
+    if (board[BOARD_WEIGHTS] == WEIGHTS_TURNED) {
       key |= (high >> board[BOARD_DIAGONAL] & 1u) << (bits - 2u);
       key |= (low >> board[BOARD_ANTI] & 1u) << (bits - 1u);
+    } else if (board[BOARD_WEIGHTS] == WEIGHTS_MARKED &&
+               (one & (is_bottom != 0 ? MARK_UPSIDE_DOWN : MARK)) != 0) {
+      key |= 1u << (bits - 1u);
     }
     const uint record =
         joined_words(moved_together(low, by[RECORD_LOW], by + MOVES + 10),
@@ -501,14 +722,14 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL cons
 // Places the buckets and makes the tiles; one group for each side. Replaces the number of halves in
 // each bucket by the index of the first one. Local memory: two words for each work-item, and two
 // more.
-KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* buckets,
+KERNEL scan_buckets(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL uint* buckets,
                     GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
   LOCAL uint* of_tiles = local_memory + ITEMS + 1;
-  const uint task = GROUP / 2;
+  const uint join = GROUP / 2;
   const uint is_bottom = GROUP % 2;
-  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  const uint fits = join < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* words = joins + join * JOIN_WORDS;
   const uint size = fits != 0 ? 1u << words[KEY_BITS] : 0u;
   const uint at = words[BUCKETS] + is_bottom * (size + 1u);
   const uint share = (size + ITEMS - 1) / ITEMS;
@@ -543,7 +764,7 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
       for (uint piece = 0; piece < pieces; ++piece) {
         const uint begin = (uint)((ulong)count * piece / pieces);
         const uint last = (uint)((ulong)count * (piece + 1) / pieces);
-        tile[0] = task;
+        tile[0] = join;
         tile[1] = bucket;
         tile[2] = sum + begin;
         tile[3] = last - begin;
@@ -556,13 +777,13 @@ KERNEL scan_buckets(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL uint* bu
 
 // Writes records to their buckets. Each group reserves all its room in a bucket at once. Local
 // memory: 2^LOCAL_KEY_BITS words.
-KERNEL scatter(GLOBAL const uint* tasks, GLOBAL uint* info, GLOBAL const ulong* halves,
+KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* halves,
        GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
-  const uint task = side / 2;
+  const uint join = side / 2;
   const uint is_bottom = side % 2;
-  const uint fits = task < info[INFO_FITTING] ? 1u : 0u;
-  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  const uint fits = join < info[INFO_FITTING] ? 1u : 0u;
+  GLOBAL const uint* words = joins + join * JOIN_WORDS;
   const uint first = words[TOP_FIRST + is_bottom];
   const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
   const uint bits = words[KEY_BITS];
@@ -689,16 +910,16 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
 // compares a bottom record with two lanes. So half as many work-items as there are lanes handle one
 // bottom record, and a unit of 32 work-items handles several bottom records at a time. Local
 // memory: the table, and 32 x 33 words.
-KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const uint* tiles,
+KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
   LOCAL uint* table = local_memory;
   LOCAL uint* sets = local_memory + TABLE_ROWS * UNIT;
   GLOBAL const uint* tile = tiles + (first_tile + GROUP) * TILE_WORDS;
-  const uint task = tile[0];
+  const uint join = tile[0];
   const uint key = tile[1];
   const uint count = tile[3];
-  GLOBAL const uint* words = tasks + task * TASK_WORDS;
+  GLOBAL const uint* words = joins + join * JOIN_WORDS;
   GLOBAL const uint* top = records + words[TOP_FIRST] + tile[2];
   GLOBAL const uint* bottom = records + words[BOTTOM_FIRST];
   const uint bits = words[KEY_BITS];
@@ -731,13 +952,15 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   // Finds the bottom buckets whose keys have no line of this key: one range of records for each
   // subset of the lines that this key leaves free. Each unit takes the same number of records, in
   // consecutive ranges.
+  const uint weights = board[BOARD_WEIGHTS];
+  const uint fixed = fixed_key_bits(weights);
+  const uint special = ((1u << fixed) - 1u) << (bits - fixed);  // the longest diagonals or the mark
+  const uint own = key & special;
   uint free_lines = ~key & ((1u << bits) - 1u) & ~3u;
-  const uint is_turned = board[BOARD_TURNED];
-  const uint turned_lines = is_turned != 0 ? 3u << (bits - 2u) : 0u;
-  const uint turned = key & turned_lines;
-  // Pairs with one of the two lines in the top half and the other in the bottom half do not count.
-  if (turned != 0) free_lines &= ~turned_lines;
-  const uint both = turned == turned_lines && is_turned != 0 ? 1u : 0u;
+  // Pairs with one of the two diagonals in the top half and the other in the bottom half do not
+  // count. Pairs of marked halves do.
+  if (weights == WEIGHTS_TURNED && own != 0) free_lines &= ~special;
+  if (weights == WEIGHTS_MARKED) free_lines |= special;
   const uint low = key & 3u;
   const uint from = low >> 1;
   const uint until = low == 0 ? 4u : low == 2 ? 3u : 2u;
@@ -760,8 +983,12 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
     BARRIER;
     for (uint i = ITEM; i < here; i += ITEMS) {
       const uint bucket = spread(done + i, free_lines);
+      const uint its = bucket & special;
       const uint is_twice =
-          both != 0 || (turned_lines != 0 && (bucket & turned_lines) == turned_lines) ? 1u : 0u;
+          (weights == WEIGHTS_TURNED && (own == special || its == special)) ||
+                  (weights == WEIGHTS_MARKED && own == 0 && its == 0)
+              ? 1u
+              : 0u;
       const uint begin = begins[bucket + from];
       const uint size = begins[bucket + until] - begin;
       ranges[2 * i] = 2 * begin + is_twice;
@@ -806,7 +1033,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* tasks, GLOBAL const ui
   BARRIER;
   if (ITEM == 0) {
     for (uint i = 1; i < UNIT; ++i) sum += word_pair(lows[i], highs[i]);
-    GLOBAL uint* to = sums + task * SUM_WORDS;
+    GLOBAL uint* to = sums + join * SUM_WORDS;
     const uint before = ADD_GLOBAL(to, (uint)sum);
     const uint carry = before + (uint)sum < before ? 1u : 0u;
     ADD_GLOBAL(to + 1, (uint)(sum >> 32) + carry);

@@ -11,6 +11,7 @@ namespace nqueens::gpu {
 namespace {
 
 constexpr std::uint64_t kUnit = 32;
+constexpr std::uint32_t kRecordLines = 32;
 constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 
 // The bytes of memory for each half in a batch: the half, its record, and its share of buckets and
@@ -24,22 +25,39 @@ constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
-// The minimum number of halves for which a batch must have room. In smaller batches, starting a
-// launch would take longer than its work. The longest list of a task has 0.7 million halves for
-// n = 22 and about 5 million for n = 24.
-constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 21;
+// The minimum number of halves for which a launch must have room. With less, starting a launch would
+// take longer than its work.
+constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 18;
+
+// The preferred number of placements in each of the two rooms of batches. Four tasks of n = 28 have about
+// as many on average, and a batch should take only some seconds.
+constexpr std::uint64_t kPreferredPlacements = std::uint64_t{1} << 26;
+// The part of our memory for each room.
+constexpr std::uint64_t kPartOfRoom = 6;
+// A room has one word for lists for each 64 placements. The minimum is enough for two tasks of n = 28.
+constexpr std::uint64_t kPlacementsOfWord = 64;
+constexpr std::uint64_t kMinListWords = std::uint64_t{1} << 18;
+constexpr std::uint32_t kWordsOfSet = 64;
+
+// The largest quadrants of which there is a table. With one row more, it would take 51 GB.
+constexpr std::int32_t kMaxTableRows = 12;
 
 // The fraction of the device memory to use. The rest is left for other programs.
 constexpr double kOurPart = 0.8;
 
 }  // namespace
 
+// One join of short lists must have room. Its key has the lines that do not fit into a record, and the
+// mark.
 std::uint64_t HalvesShape::bucket_room() const {
-  return std::max<std::uint64_t>(halves_room / 16, std::uint64_t{1} << 18);
+  const std::uint64_t of_join = 2 * ((std::uint64_t{2} << forced_key_bits) + 1);
+  return std::max({halves_room / 16, std::uint64_t{1} << 18, of_join});
 }
 
+// Keys with many lines have few top halves each, and thus many tiles.
 std::uint64_t HalvesShape::tile_room() const {
-  return std::max<std::uint64_t>(halves_room / 64, std::uint64_t{1} << 16);
+  const std::uint64_t keys = std::uint64_t{2} << forced_key_bits;
+  return std::max({halves_room / 64, std::min(halves_room / 2, keys), std::uint64_t{1} << 16});
 }
 
 std::uint32_t match_local_bytes(TableRows rows) {
@@ -47,15 +65,69 @@ std::uint32_t match_local_bytes(TableRows rows) {
                                     sizeof(std::uint32_t));
 }
 
+std::uint64_t quadrant_bytes(const HalvesShape& shape) {
+  return (shape.has_table ? 1 : HalvesEngine::kOpenBatches) * shape.quadrants.bytes();
+}
+
 std::uint64_t shape_bytes(const HalvesShape& shape) {
   const std::uint64_t slot = shape.halves_room * 12 + shape.bucket_room() * 8 +
                              shape.tile_room() * 16 + std::uint64_t{kMaxGroups} * 4 +
                              std::uint64_t{shape.most_tasks} * 256;
-  return HalvesEngine::kSlots * slot;
+  return quadrant_bytes(shape) + HalvesEngine::kLaunches * slot;
 }
 
-std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
-                                     std::uint64_t quadrants_bytes, std::string& reason) {
+JoinSize size_of(const JoinTasks& tasks) {
+  const auto n = static_cast<std::uint32_t>(tasks.layout().n());
+  const std::uint32_t lines = tasks.has_table() ? 2 * (n - 1 - n % 2) : 2 * (n - 3);
+  return {tasks.layout().n(), tasks.has_table(), lines};
+}
+
+namespace {
+
+// Divides the memory of a device. Returns whether there is enough.
+bool divide_memory(const DeviceInfo& device, const JoinSize& size, HalvesShape& shape) {
+  shape.forced_key_bits = size.lines - std::min(size.lines, kRecordLines);
+  const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
+  const std::uint64_t in_buffer = device.max_buffer / sizeof(std::uint64_t);
+  const std::int32_t h = size.n / 2;
+  if (size.has_table && h <= kMaxTableRows) {
+    shape.quadrants = table_room(h);
+    shape.has_table =
+        shape.quadrants.bytes() <= ours / 2 && shape.quadrants.placements <= in_buffer;
+  }
+  if (!shape.has_table) {
+    const std::uint64_t placements =
+        std::min({kPreferredPlacements, ours / kPartOfRoom / sizeof(std::uint64_t), in_buffer});
+    const auto words =
+        static_cast<std::uint32_t>(std::max(placements / kPlacementsOfWord, kMinListWords));
+    shape.quadrants = {placements, words, words / kWordsOfSet};
+  }
+  const std::uint64_t fixed = shape_bytes(shape);
+  const std::uint64_t left = ours - std::min(ours, fixed);
+  shape.halves_room = std::min(
+      {preferred_room(size.n), left / (HalvesEngine::kLaunches * kBytesOfHalf), in_buffer});
+  // Short keys and long ones take more memory for each half.
+  while (shape.halves_room >= kMinRoom && shape_bytes(shape) > ours) {
+    shape.halves_room -= shape.halves_room / 16;
+  }
+  return shape.halves_room >= kMinRoom;
+}
+
+// Returns the memory in MiB that a device needs.
+std::uint64_t needed_memory(DeviceInfo device, const JoinSize& size, const HalvesShape& shape) {
+  HalvesShape divided = shape;
+  do {
+    device.memory += std::uint64_t{1} << 20;
+    device.max_buffer = std::max(device.max_buffer, device.memory / 4);
+    divided = shape;
+  } while (!divide_memory(device, size, divided));
+  return device.memory >> 20;
+}
+
+}  // namespace
+
+std::optional<HalvesShape> shape_for(const DeviceInfo& device, const JoinSize& size,
+                                     std::string& reason) {
   HalvesShape shape;
   if (device.local_memory < match_local_bytes(TableRows::Few) || device.max_group < kUnit) {
     reason = "its groups have " + std::to_string(device.local_memory) +
@@ -69,19 +141,12 @@ std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
   shape.match_group = std::min(shape.match_group, most_group);
   shape.list_group = std::min(shape.list_group, most_group);
   shape.sort_group = std::min(shape.sort_group, most_group);
-  const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
-  const std::uint64_t left = ours - std::min(ours, quadrants_bytes);
-  shape.halves_room = std::min({preferred_room(n), left / (HalvesEngine::kSlots * kBytesOfHalf),
-                                device.max_buffer / sizeof(std::uint64_t)});
-  if (shape.halves_room < kMinRoom || quadrants_bytes > device.max_buffer) {
-    const auto megabytes = [](std::uint64_t bytes) { return std::to_string(bytes >> 20); };
-    reason = "it has " + megabytes(device.memory) + " MiB, " + megabytes(device.max_buffer) +
-             " MiB of them in one buffer, and n = " + std::to_string(n) + " needs " +
-             megabytes(quadrants_bytes) + " MiB in one buffer and " +
-             megabytes(HalvesEngine::kSlots * kBytesOfHalf * kMinRoom) + " MiB more";
-    return std::nullopt;
-  }
-  return shape;
+  const HalvesShape without_memory = shape;
+  if (divide_memory(device, size, shape)) return shape;
+  reason = "it has " + std::to_string(device.memory >> 20) +
+           " MiB, and n = " + std::to_string(size.n) + " needs " +
+           std::to_string(needed_memory(device, size, without_memory)) + " MiB";
+  return std::nullopt;
 }
 
 }  // namespace nqueens::gpu

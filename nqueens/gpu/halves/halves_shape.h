@@ -7,7 +7,9 @@
 #include <string>
 
 #include "nqueens/gpu/device.h"
+#include "nqueens/gpu/halves/device_quadrants.h"
 #include "nqueens/gpu/halves/halves_kernels.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 
 namespace nqueens::gpu {
 
@@ -23,13 +25,16 @@ struct LaunchShape {
 struct HalvesShape {
   TableRows rows = TableRows::Many;
   // Work-items per group: powers of 2, at least 32.
-  std::uint32_t match_group = 512;   // in kernel match
-  std::uint32_t sort_group = 1024;   // in kernels make_keys and scatter
-  std::uint32_t list_group = 256;    // in all other kernels; at most 256
-  std::uint64_t halves_room = 0;     // maximum number of halves in the lists of one batch
-  std::uint32_t per_bucket = 192;    // approximate number of top halves in a bucket
-  std::uint32_t most_key_bits = 16;  // maximum lines in a key; more if a record would overflow
-  std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch
+  std::uint32_t match_group = 512;    // in kernel match
+  std::uint32_t sort_group = 1024;    // in kernels make_keys and scatter
+  std::uint32_t list_group = 256;     // in all other kernels; at most 256
+  bool has_table = false;             // one table of quadrants for all batches, or a room for each
+  QuadrantRoom quadrants = {};        // of the table, or of each room
+  std::uint64_t halves_room = 0;      // maximum number of halves in the lists of one launch
+  std::uint32_t per_bucket = 192;     // approximate number of top halves in a bucket
+  std::uint32_t most_key_bits = 16;   // maximum lines in a key; more if a record would overflow
+  std::uint32_t forced_key_bits = 0;  // lines that do not fit into a record, at most
+  std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch, and of joins in a launch
   std::uint32_t most_parts = 64;     // maximum number of groups that make one list
   std::uint32_t first_slice = 4096;  // tiles of the first launch of match; adapted later
   std::uint32_t most_slice = 1 << 22;
@@ -45,12 +50,22 @@ inline constexpr std::uint32_t kLocalKeys = 1U << 11;
 // Returns the bytes of local memory that a group of `match` needs.
 std::uint32_t match_local_bytes(TableRows rows);
 
-// Returns the launch configuration for a device on which the table of quadrants takes
-// `quadrants_bytes` bytes. If the device is too small, returns nothing and sets `reason`.
-std::optional<HalvesShape> shape_for(const DeviceInfo& device, std::int32_t n,
-                                     std::uint64_t quadrants_bytes, std::string& reason);
+// Describes the tasks of a board, as far as they matter for memory.
+struct JoinSize {
+  std::int32_t n = 0;
+  bool has_table = false;   // as JoinTasks::has_table()
+  std::uint32_t lines = 0;  // maximum number of lines that a top and a bottom half can share
+};
+JoinSize size_of(const JoinTasks& tasks);
 
-// Returns the total bytes of the buffers of both batches on the device.
+// Returns the launch configuration for a device. If the device is too small, returns nothing and sets
+// `reason`.
+std::optional<HalvesShape> shape_for(const DeviceInfo& device, const JoinSize& size,
+                                     std::string& reason);
+
+// Returns the bytes of the buffers for quadrants on the device.
+std::uint64_t quadrant_bytes(const HalvesShape& shape);
+// Returns the total bytes of the buffers on the device.
 std::uint64_t shape_bytes(const HalvesShape& shape);
 
 }  // namespace nqueens::gpu

@@ -104,8 +104,8 @@ TEST(Cluster, RefusesOptionsThatGpusDoNotSupport) {
   const TemporaryFolder folder;
   EXPECT_EQ(
       error_of(folder, "nqueens cluster submit 14 --runner gpu -m cross --shares 3 --dry-run"),
-      "nqueens: GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
-      "method halves; use runner cpu\n");
+      "nqueens: GPUs can count only all solutions of an empty board of 5 to 28 rows, by "
+      "methods halves, central-pair and central-rows; use runner cpu\n");
   EXPECT_EQ(error_of(folder, "nqueens cluster submit 14 --runner gpu --nodes 3 --dry-run"),
             "nqueens: this machine cannot predict how long a share takes on GPUs: add --shares K; "
             "'nqueens project 14 --runner gpu', run on a node with a GPU, shows the time of the "

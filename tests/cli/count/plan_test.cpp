@@ -19,6 +19,20 @@ TEST(Plan, ShowsTheTasksOfACount) {
                     ""}));
 }
 
+// The table of 633,443,407 placements (count/halves/quadrants.cpp) takes 8 bytes for each.
+TEST(Plan, SaysHowACountUsesAGpu) {
+  EXPECT_TRUE(
+      contains(shell("nqueens plan 24").out,
+               "\nGPU of 8 GB: 1.1 GB for quadrants, 5.2 GB for halves; about 53 joins at "
+               "once, 5,552 batches\n"
+               "GPU of 24 GB or more: 5.1 GB for quadrants, 14 GB for halves; about 139 joins "
+               "at once, 4,873 batches\n"));
+  const Json json = Json::parse(shell("nqueens plan 28 --json").out);
+  EXPECT_EQ(json["gpus"].size(), 4U);
+  EXPECT_EQ(json["gpus"][3]["memory_bytes"], 141'000'000'000);
+  EXPECT_FALSE(contains(shell("nqueens plan 28 -m cross").out, "GPU"));
+}
+
 TEST(Plan, JsonHoldsTheSameFields) {
   const Json json = Json::parse(shell("nqueens plan 18 -m cross --json").out);
   EXPECT_EQ(json, Json({{"n", 18},

@@ -172,10 +172,10 @@ TEST(Runner, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens count 12 --runner cpu --device 0"),
             (Answer{2, "", "nqueens: runner cpu has no devices to choose\n"}));
   const std::string not_this =
-      "nqueens: GPUs can count only all solutions of an empty board of 5 to 25 rows, by "
-      "method halves; use runner cpu\n";
+      "nqueens: GPUs can count only all solutions of an empty board of 5 to 28 rows, by "
+      "methods halves, central-pair and central-rows; use runner cpu\n";
   EXPECT_EQ(shell("nqueens count 12 -m cross --runner gpu"), (Answer{2, "", not_this}));
-  EXPECT_EQ(shell("nqueens count 26 --runner gpu"), (Answer{2, "", not_this}));
+  EXPECT_EQ(shell("nqueens count 4 --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),
             (Answer{2, "",
                     "nqueens: --nodes predicts clusters of processors only: remove --runner "
@@ -250,28 +250,25 @@ TEST_F(ByDeviceSlow, MeasuresItsKernels) {
   EXPECT_EQ(bench["sample"], 71);
   EXPECT_EQ(bench["tasks"], 71);
   ASSERT_GT(bench["shapes"].size(), 4U);
-  EXPECT_EQ(bench["shapes"][0]["kernels"].size(), 8U);
+  EXPECT_EQ(bench["shapes"][0]["kernels"].size(), 11U);
   EXPECT_GT(bench["shapes"][0]["kernels"]["match"]["launches"], 0);
   const Answer table = shell("nqueens bench gpu 8 --device 0");
   EXPECT_TRUE(contains(table.out, "\nmatch ")) << table.out;
   EXPECT_TRUE(contains(table.out, "\nall 23 tasks of n = 8 in the first configuration: about "));
-  EXPECT_EQ(shell("nqueens bench gpu 26 --device 0"),
-            (Answer{2, "", "nqueens: devices are measured on boards of 5 to 25 rows, found 26\n"}));
+  EXPECT_EQ(shell("nqueens bench gpu 29 --device 0"),
+            (Answer{2, "", "nqueens: devices are measured on boards of 5 to 28 rows, found 29\n"}));
 }
 
-// The quadrants for 22 rows take 0.5 GB in one buffer. This is more than a quarter of the device's
-// memory, the largest buffer that the device supports, so the processor counts. Smaller boards need
-// less.
+// The kernels need groups of 32 work-items, so the processor counts.
 TEST_F(ByDeviceSlow, ReportsADeviceThatIsTooSmall) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
-      "POCL_MEMORY_LIMIT=1 nqueens work 22 --tasks 0..2 --device pthread -t 1 --ledger x -q");
+      "POCL_MAX_WORK_GROUP_SIZE=16 nqueens work 22 --tasks 0..2 --device pthread -t 1 --ledger x "
+      "-q");
   if (contains(answer.err, "there is no device")) GTEST_SKIP() << "PoCL is not the device";
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(answer.out, " solutions in 2 of 176870 tasks\n")) << answer.out;
-  EXPECT_TRUE(contains(answer.err,
-                       "(opencl) is not used: it has 1024 MiB, 256 MiB of them in one "
-                       "buffer, and n = 22 needs "))
+  EXPECT_TRUE(contains(answer.err, " and 16 work-items, but 36992 and 32 are needed\n"))
       << answer.err;
 }
 

@@ -16,25 +16,21 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/count/halves/run_halves.h"
+#include "nqueens/count/resolve.h"
+#include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/kernels/kernels.h"
 #include "tests/gpu/host_device.h"
 #include "tests/gpu/test_devices.h"
 
 namespace nqueens::gpu {
+
+static std::ostream& operator<<(std::ostream& out, const Pairs& pairs) {
+  return out << pairs.solutions << " solutions, " << pairs.halves << " halves";
+}
+
 namespace {
 
-struct Found {
-  std::uint64_t solutions = 0;
-  std::uint64_t halves = 0;
-
-  friend bool operator==(const Found&, const Found&) = default;
-};
-using AllFound = std::map<std::uint64_t, Found>;
-
-std::ostream& operator<<(std::ostream& out, const Found& found) {
-  return out << found.solutions << " solutions, " << found.halves << " halves";
-}
+using AllFound = std::map<std::uint64_t, Pairs>;
 
 std::vector<std::uint64_t> tasks_of(const count::Plan& plan, std::uint64_t first = 0,
                                     std::uint64_t step = 1) {
@@ -43,10 +39,10 @@ std::vector<std::uint64_t> tasks_of(const count::Plan& plan, std::uint64_t first
   return tasks;
 }
 
-AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint64_t>& tasks) {
+AllFound by_processor(const count::Plan& plan, const std::vector<std::uint64_t>& tasks) {
   const Watch watch;
   RunControl control(watch);
-  const auto of_processor = count::make_halves_on_cpu(plan, kernels::kernel());
+  const auto of_processor = plan.cpu_tasks(kernels::kernel());
   of_processor->prepare(control);
   AllFound found;
   for (const std::uint64_t task : tasks) {
@@ -56,17 +52,25 @@ AllFound by_processor(const count::HalvesPlan& plan, const std::vector<std::uint
   return found;
 }
 
-// Omits tasks whose halves do not fit into the lists, even in a batch with no other task.
-AllFound by_device(Device& device, const count::HalvesPlan& plan,
-                   const std::vector<std::uint64_t>& tasks, const HalvesShape& shape) {
+// A shape without quadrants gets a table of them, or a small room if there can be no table.
+HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
+  if (shape.quadrants.sets != 0) return shape;
+  shape.has_table = tasks.has_table();
+  shape.quadrants =
+      shape.has_table ? table_room(tasks.layout().rows()) : QuadrantRoom{1 << 18, 1 << 16, 1 << 12};
+  return shape;
+}
+
+// Omits tasks that have no room, even if they are cut.
+AllFound by_device(Device& device, const count::Plan& plan, const std::vector<std::uint64_t>& tasks,
+                   const HalvesShape& shape) {
   const Watch watch;
   RunControl control(watch);
-  const count::Quadrants table(plan.layout(), control);
-  const DeviceQuadrants quadrants(device, plan.layout(), plan.is_turned(), table, control);
-  HalvesEngine engine(device, plan, quadrants, shape);
+  const auto of_plan = join_tasks(plan);
+  HalvesEngine engine(device, *of_plan, with_quadrants(shape, *of_plan));
   AllFound found;
   for (const TaskPairs& task : count_all(engine, tasks, control).done) {
-    EXPECT_TRUE(found.insert({task.task, {task.solutions, task.halves}}).second);
+    EXPECT_TRUE(found.insert({task.task, task.sum()}).second);
   }
   return found;
 }
@@ -80,25 +84,29 @@ HalvesShape small_shape() {
   return shape;
 }
 
-// Compares the device with the processor on every `step`-th task of the board, from task `first`
-// on.
-void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
-             std::uint64_t step = 1) {
-  const Watch watch;
-  RunControl control(watch);
-  const count::HalvesPlan plan(n, control);
-  const std::vector<std::uint64_t> tasks = tasks_of(plan, first, step);
-  EXPECT_EQ(by_device(device, plan, tasks, shape), by_processor(plan, tasks)) << "n = " << n;
-}
-
-// On this device, the address sanitizer checks all accesses of the kernels, and memory that was not
-// written has arbitrary contents.
-TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
+// Few work-items, because fibers are slow.
+HalvesShape tiny_shape() {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
   shape.list_group = 32;
   shape.sort_group = 32;
   shape.most_parts = 1;
+  return shape;
+}
+
+// Compares the device with the processor on every `step`-th task of the board, from task `first`
+// on.
+void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
+             std::uint64_t step = 1, std::string_view method = "halves") {
+  const auto plan = count::make_plan(n, method);
+  const std::vector<std::uint64_t> tasks = tasks_of(*plan, first, step);
+  EXPECT_EQ(by_device(device, *plan, tasks, shape), by_processor(*plan, tasks)) << "n = " << n;
+}
+
+// On this device, the address sanitizer checks all accesses of the kernels, and memory that was not
+// written has arbitrary contents.
+TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
+  HalvesShape shape = tiny_shape();
   for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
     shape.rows = rows;
     const auto device = make_host_device(host_halves_kernels(rows));
@@ -123,9 +131,10 @@ TEST(HalvesEngineOnHost, CountsTheSameWithOtherLaunchShapes) {
 
 class HalvesEngineTest : public KernelsTest {
  protected:
-  static void compare(std::int32_t n, const HalvesShape& shape) {
+  static void compare(std::int32_t n, const HalvesShape& shape,
+                      std::string_view method = "halves") {
     const auto device = open(shape.rows);
-    nqueens::gpu::compare(*device, n, shape);
+    nqueens::gpu::compare(*device, n, shape, 0, 1, method);
   }
 };
 
@@ -156,27 +165,48 @@ TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   }
 }
 
-TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFitIntoABatch) {
-  const Watch watch;
-  RunControl control(watch);
-  const count::HalvesPlan plan(12, control);
-  const std::vector<std::uint64_t> tasks = tasks_of(plan, 0, 6);
-  const AllFound expected = by_processor(plan, tasks);
-  std::vector<std::uint64_t> halves;
-  for (const auto& [task, of_task] : expected) halves.push_back(of_task.halves);
-  HalvesShape shape = small_shape();
-  shape.halves_room = std::midpoint(std::ranges::min(halves), std::ranges::max(halves));
+// With so little room, most joins are divided.
+TEST_P(HalvesEngineTest, CutsJoinsThatDoNotFitIntoALaunch) {
+  HalvesShape shape = tiny_shape();
+  shape.halves_room = 20;
+  compare(7, shape);
+  compare(8, shape);
+}
+
+// A task whose halves on one set of rows do not fit cannot be divided further.
+TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFit) {
+  const auto plan = count::make_plan(8, "halves");
+  const std::vector<std::uint64_t> tasks = tasks_of(*plan);
+  HalvesShape shape = tiny_shape();
+  shape.halves_room = 4;
   const auto device = open(shape.rows);
-  const AllFound found = by_device(*device, plan, tasks, shape);
-  for (const auto& [task, of_task] : expected) {
-    if (of_task.halves <= shape.halves_room) {
-      EXPECT_EQ(found.at(task), of_task) << "task " << task;
-    } else {
-      EXPECT_FALSE(found.contains(task)) << "task " << task;
-    }
-  }
+  const AllFound found = by_device(*device, *plan, tasks, shape);
+  const AllFound expected = by_processor(*plan, tasks);
+  for (const auto& [task, of_task] : found) EXPECT_EQ(of_task, expected.at(task)) << task;
   EXPECT_LT(found.size(), expected.size());
   EXPECT_GT(found.size(), 0U);
+}
+
+// Without a table, the quadrants of each batch are listed for it.
+TEST_P(HalvesEngineTest, ListsTheQuadrantsOfEachBatch) {
+  HalvesShape shape = tiny_shape();
+  shape.quadrants = {1 << 12, 1 << 10, 1 << 7};
+  compare(8, shape);
+  compare(9, shape);
+}
+
+TEST_P(HalvesEngineTest, CountsByTheCentralPair) {
+  compare(8, tiny_shape(), "central-pair");
+  compare(8, tiny_shape(), "central-rows");
+}
+
+// So little room that pieces of one set on each side are cut, and their lists are divided.
+TEST_P(HalvesEngineTest, CutsTasksWhoseQuadrantsDoNotFit) {
+  HalvesShape shape = tiny_shape();
+  shape.quadrants = {24, 1 << 8, 1 << 6};
+  shape.halves_room = 30;
+  compare(8, shape, "central-pair");
+  compare(8, shape);
 }
 
 struct ShapeCase {
@@ -228,6 +258,10 @@ TEST_P(HalvesShapesSlow, CountEveryTask) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
+TEST_P(HalvesShapesSlow, CountEveryTaskByTheCentralPair) {
+  for (std::int32_t n = 8; n <= 14; n += 2) compare(*device_, n, shape_, 0, 1, "central-pair");
+}
+
 TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   shape_.halves_room = 8'000;
   shape_.per_bucket = 24;
@@ -243,17 +277,56 @@ TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }
 
+struct LargeTask {
+  std::int32_t n;
+  std::string_view method;
+  std::uint64_t task;
+};
+
+// Counts the tasks as on a device with so much memory.
+void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& tasks) {
+  if (!opencl_device()) GTEST_SKIP() << kNoOpenCl;
+  DeviceInfo limited = *opencl_device();
+  limited.memory = megabytes << 20;
+  limited.max_buffer = limited.memory;
+  for (const LargeTask& one : tasks) {
+    const auto plan = count::make_plan(one.n, one.method);
+    const auto of_plan = join_tasks(*plan);
+    std::string reason;
+    const auto shape = shape_for(limited, size_of(*of_plan), reason);
+    ASSERT_TRUE(shape) << reason;
+    EXPECT_FALSE(shape->has_table);
+    const auto device = open_device(*opencl_device(), halves_program(shape->rows));
+    EXPECT_EQ(by_device(*device, *plan, {one.task}, *shape), by_processor(*plan, {one.task}))
+        << one.method << ", n = " << one.n << ", task " << one.task;
+  }
+}
+
+// With 64 MB, no task has room for its quadrants, and the joins of 28 queens are divided, too.
+TEST(LargeBoardsSlow, CountTheSameWith64Megabytes) {
+  compare_with_memory(64, {{24, "halves", 5000},
+                           {24, "central-pair", 334'000},
+                           {24, "central-rows", 334'000},
+                           {26, "central-pair", 1'432'348},
+                           {28, "central-pair", 6'337'243}});
+}
+
+TEST(LargeBoardsSlow, CountTheSameWith256Megabytes) {
+  compare_with_memory(256, {{24, "halves", 600'000},
+                            {26, "central-pair", 1'432'348},
+                            {27, "halves", 55'597'651},
+                            {28, "central-pair", 5'889'277},
+                            {28, "central-pair", 7'489'837}});
+}
+
 // The size of the next batch is estimated from the lists of the first one, which has one task.
 TEST_P(HalvesEngineTest, EstimatesTheBatchSizeFromABatch) {
-  const Watch watch;
-  RunControl control(watch);
-  const count::HalvesPlan plan(12, control);
-  const count::Quadrants table(plan.layout(), control);
-  HalvesShape shape = small_shape();
+  const auto plan = count::make_plan(12, "halves");
+  const auto of_plan = join_tasks(*plan);
+  HalvesShape shape = with_quadrants(small_shape(), *of_plan);
   shape.halves_room = 1 << 14;
   const auto device = open(shape.rows);
-  const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
-  HalvesEngine engine(*device, plan, quadrants, shape);
+  HalvesEngine engine(*device, *of_plan, shape);
   const std::size_t before = engine.batch_size();
   engine.begin({0});
   while (!engine.poll()) std::this_thread::sleep_for(std::chrono::microseconds(50));
@@ -262,18 +335,15 @@ TEST_P(HalvesEngineTest, EstimatesTheBatchSizeFromABatch) {
 }
 
 TEST_P(HalvesEngineTest, ReportsTheTimesOfItsKernels) {
-  const Watch watch;
-  RunControl control(watch);
-  const count::HalvesPlan plan(12, control);
-  const count::Quadrants table(plan.layout(), control);
-  const HalvesShape shape = small_shape();
+  const auto plan = count::make_plan(12, "halves");
+  const auto of_plan = join_tasks(*plan);
+  const HalvesShape shape = with_quadrants(small_shape(), *of_plan);
   const auto device = open(shape.rows);
-  const DeviceQuadrants quadrants(*device, plan.layout(), plan.is_turned(), table, control);
-  HalvesEngine engine(*device, plan, quadrants, shape, Timing::Yes);
+  HalvesEngine engine(*device, *of_plan, shape, Timing::Yes);
   engine.begin({0, 1, 2});
   while (!engine.poll()) std::this_thread::sleep_for(std::chrono::microseconds(50));
   const std::vector<KernelTime> times = engine.times();
-  ASSERT_EQ(times.size(), 8U);
+  ASSERT_EQ(times.size(), 11U);
   for (const KernelTime& time : times) {
     EXPECT_EQ(time.launches, 1U) << time.kernel;
     EXPECT_GT(time.seconds, 0) << time.kernel;

@@ -11,8 +11,9 @@
 #include <optional>
 #include <string>
 
-#include "nqueens/count/halves/quadrants.h"
+#include "nqueens/count/resolve.h"
 #include "nqueens/gpu/gpu.h"
+#include "nqueens/gpu/halves/join_tasks.h"
 
 namespace nqueens::gpu {
 namespace {
@@ -30,14 +31,19 @@ DeviceInfo card(std::uint64_t gigabytes) {
           .local_memory = 232'448};
 }
 
+// The tasks of the method that devices use.
+JoinSize size_of_board(std::int32_t n) {
+  return size_of(*join_tasks(*count::make_plan(n, default_method(n))));
+}
+
 std::optional<HalvesShape> shape_of(const DeviceInfo& device, std::int32_t n) {
   std::string reason;
-  return shape_for(device, n, count::quadrants_bytes(n / 2), reason);
+  return shape_for(device, size_of_board(n), reason);
 }
 
 std::string refusal_of(const DeviceInfo& device, std::int32_t n) {
   std::string reason;
-  shape_for(device, n, count::quadrants_bytes(n / 2), reason);
+  shape_for(device, size_of_board(n), reason);
   return reason;
 }
 
@@ -45,27 +51,33 @@ TEST(HalvesShape, FitsIntoNineTenthsOfTheMemory) {
   for (const std::uint64_t gigabytes : {2U, 8U, 24U, 141U}) {
     for (std::int32_t n = kMinGpuSize; n <= kMaxGpuSize; ++n) {
       const auto shape = shape_of(card(gigabytes), n);
-      if (!shape) continue;
-      EXPECT_LE(shape_bytes(*shape) + count::quadrants_bytes(n / 2), gigabytes * kGigabyte * 9 / 10)
+      ASSERT_TRUE(shape) << gigabytes << " GB, n = " << n;
+      EXPECT_LE(shape_bytes(*shape), gigabytes * kGigabyte * 9 / 10)
           << gigabytes << " GB, n = " << n;
     }
   }
 }
 
-TEST(HalvesShape, TheLargestBoardDependsOnTheMemory) {
-  const auto largest = [](const DeviceInfo& device) {
-    std::int32_t n = kMinGpuSize;
-    while (n < kMaxGpuSize && shape_of(device, n + 1)) ++n;
-    return n;
-  };
-  EXPECT_EQ(largest(card(2)), 23);
-  EXPECT_EQ(largest(card(8)), 25);
-  EXPECT_EQ(largest(card(24)), 25);
-  EXPECT_EQ(largest(card(141)), 25);
+// The table of all placements of 12 x 12 squares takes 5.1 GB.
+TEST(HalvesShape, ATableTakesAtMostHalfOfTheMemory) {
+  EXPECT_TRUE(shape_of(card(2), 23)->has_table);
+  EXPECT_FALSE(shape_of(card(2), 24)->has_table);
+  EXPECT_FALSE(shape_of(card(8), 24)->has_table);
+  EXPECT_TRUE(shape_of(card(24), 24)->has_table);
+  EXPECT_FALSE(shape_of(card(141), 26)->has_table);
+  EXPECT_FALSE(shape_of(card(141), 27)->has_table);
   // On some devices, OpenCL limits a buffer to a quarter of the memory.
-  DeviceInfo with_small_buffers = card(8);
+  DeviceInfo with_small_buffers = card(16);
   with_small_buffers.max_buffer /= 4;
-  EXPECT_EQ(largest(with_small_buffers), 23);
+  EXPECT_FALSE(shape_of(with_small_buffers, 24)->has_table);
+}
+
+// The lists of a task of n = 28 have up to 15 million placements for each set, and there are 64 sets.
+TEST(HalvesShape, CardsOf64MegabytesAreLargeEnough) {
+  DeviceInfo small = card(1);
+  small.memory = std::uint64_t{64} << 20;
+  small.max_buffer = small.memory;
+  for (const std::int32_t n : {20, 24, 26, 28}) EXPECT_TRUE(shape_of(small, n)) << n;
 }
 
 TEST(HalvesShape, LargeCardsHaveRoomForManyTasksOfLargeBoards) {
@@ -94,10 +106,11 @@ TEST(HalvesShape, LocalMemoryHoldsTheTableAndTheWords) {
 }
 
 TEST(HalvesShape, SaysThatItIsTooSmall) {
-  EXPECT_EQ(
-      refusal_of(card(2), 24),
-      "it has 1907 MiB, 1907 MiB of them in one buffer, and n = 24 needs 4853 MiB in one buffer "
-      "and 52 MiB more");
+  DeviceInfo small = card(1);
+  small.memory = std::uint64_t{32} << 20;
+  EXPECT_EQ(refusal_of(small, 28), "it has 32 MiB, and n = 28 needs 58 MiB");
+  small.memory = std::uint64_t{58} << 20;
+  EXPECT_EQ(refusal_of(small, 28), "");
   DeviceInfo tiny = card(8);
   tiny.local_memory = 32'768;
   EXPECT_EQ(refusal_of(tiny, 20),

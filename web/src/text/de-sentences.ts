@@ -14,7 +14,7 @@ export const sentences: Record<string, string> = {
   'algorithm-memory': '{algorithm} braucht für dieses Brett etwa {memory} Speicher; erlaubt sind {most}.',
   'algorithm-refuses': 'Algorithmus {algorithm}: {reason}',
   'method-size': 'Das Verfahren {method} zählt Bretter mit höchstens {most} Zeilen, nicht mit {n}.',
-  'not-for-gpus': 'GPUs können das nicht zählen. Sie zählen nur mit dem Verfahren halves, und nur alle Lösungen leerer Bretter mit {least} bis {most} Zeilen.',
+  'not-for-gpus': 'GPUs können das nicht zählen. Sie zählen nur mit den Verfahren halves, central-pair und central-rows, und nur alle Lösungen leerer Bretter mit {least} bis {most} Zeilen.',
   'no-gpu': 'Es gibt hier keine GPU.',
   'no-device': 'Es gibt kein Gerät „{device}“.',
   'driver-unused': 'Ein Treiber für GPUs wird nicht benutzt: {reason}',
