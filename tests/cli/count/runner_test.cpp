@@ -231,6 +231,9 @@ TEST_F(ByDeviceSlow, ProjectsAndIsMeasured) {
   EXPECT_EQ(answer.code, 0) << answer.err;
   EXPECT_TRUE(contains(answer.out, "\ntime of one device: ")) << answer.out;
   EXPECT_TRUE(contains(answer.out, "\ndevice-hours: "));
+  const Answer paired = shell("nqueens project 14 -m central-pair --sample 100 --device 0 -t 1");
+  EXPECT_EQ(paired.code, 0) << paired.err;
+  EXPECT_TRUE(contains(paired.out, "\ntime of one device: ")) << paired.out;
   const Json bench = Json::parse(
       shell("nqueens bench count 11 -m cross -k portable --device 0 --rounds 1 --json -q").out);
   EXPECT_EQ(bench["contenders"].size(), 2U);
