@@ -206,7 +206,8 @@ kernel_times() {
     }
     {
       m = kernel("match", $0)
-      l = kernel("count_halves", $0) + kernel("allocate", $0) + kernel("list_halves", $0) + \
+      l = kernel("count_quadrants", $0) + kernel("scan_quadrants", $0) + kernel("list_quadrants", $0) + \
+          kernel("count_halves", $0) + kernel("allocate", $0) + kernel("list_halves", $0) + \
           kernel("choose_lines", $0) + kernel("make_keys", $0) + kernel("scan_buckets", $0) + kernel("scatter", $0)
       if (NR == 2) { first_l = l; first_m = m }
       if (NR == 2 || l + m < best) {

@@ -137,6 +137,9 @@ std::string table(const gpu::DeviceBench& result) {
     text += fmt::format("{:<16} {:>10} {:>12.4g} {:>7.1f}%\n", kernel.kernel, kernel.launches,
                         kernel.seconds, 100 * kernel.seconds / first.kernel_seconds());
   }
+  if (first.table_seconds > 0) {
+    text += fmt::format("table of quadrants, once for all tasks: {:.4g} s\n", first.table_seconds);
+  }
   text += fmt::format("\n{:<36} {:>12} {:>12} {:>8}\n", "launch configuration", "kernels, s",
                       "clock, s", "ratio");
   for (const gpu::ShapeTimes& shape : result.shapes) {
@@ -160,6 +163,7 @@ std::string json(const gpu::DeviceBench& result) {
                       {"per_bucket", shape.shape.per_bucket},
                       {"rows", static_cast<std::uint32_t>(shape.shape.rows)},
                       {"seconds", shape.seconds},
+                      {"table_seconds", shape.table_seconds},
                       {"kernels", kernels}});
   }
   return Json({{"benchmark", "gpu"},

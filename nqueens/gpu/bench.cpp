@@ -57,10 +57,13 @@ std::optional<Pairs> measure(const HalvesShape& shape, const JoinTasks& of_plan,
       open_device(bench.device, halves_program(shape.rows),
                   {.limit = kDriverLimit, .is_over = [&control] { return control.should_end(); }});
   HalvesEngine engine(*opened, of_plan, shape, Timing::Yes);
+  engine.prepare(control);
   const auto began = Clock::now();
   const std::optional<Pairs> sums = sums_of(engine, tasks, control);
   const std::chrono::duration<double> taken = Clock::now() - began;
-  if (sums) bench.shapes.push_back({shape, taken.count(), engine.times()});
+  if (sums) {
+    bench.shapes.push_back({shape, taken.count(), engine.times(), engine.table_seconds()});
+  }
   return sums;
 }
 

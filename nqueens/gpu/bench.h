@@ -18,8 +18,9 @@ struct ShapeTimes {
   HalvesShape shape = {};
   double seconds = 0;                    // wall-clock time, with two batches at a time
   std::vector<KernelTime> kernels = {};  // device time
+  double table_seconds = 0;              // device time for the table of quadrants, before the tasks
 
-  double kernel_seconds() const;  // device time of all kernels
+  double kernel_seconds() const;  // device time of all kernels, without the table
 };
 
 struct DeviceBench {

@@ -138,10 +138,21 @@ std::vector<KernelTime> HalvesEngine::times() const {
       }
     }
   };
-  if (table_) add(table_->queue());
   for (const auto& room : rooms_) add(room->queue());
   for (const auto& launch : launches_) add(launch->queue());
   return all;
+}
+
+void HalvesEngine::prepare(RunControl& control) {
+  using namespace std::chrono_literals;
+  while (table_ && !table_->poll() && !control.should_end()) std::this_thread::sleep_for(50us);
+}
+
+double HalvesEngine::table_seconds() const {
+  double sum = 0;
+  if (!table_) return sum;
+  for (const KernelTime& time : table_->queue().times()) sum += time.seconds;
+  return sum;
 }
 
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control) {

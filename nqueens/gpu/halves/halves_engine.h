@@ -95,8 +95,14 @@ class HalvesEngine {
 
   const DeviceInfo& device() const { return device_.info(); }
 
-  // Returns the times of the kernels so far, by name.
+  // Waits until the table of quadrants is listed, if there is one, or until the run ends. Without this
+  // call, the first batch waits for it.
+  void prepare(RunControl& control);
+
+  // Returns the times of the kernels so far, by name, without those that listed the table.
   std::vector<KernelTime> times() const;
+  // Returns the time in which the device listed the table, in seconds.
+  double table_seconds() const;
 
  private:
   DeviceQuadrants& free_quadrants();

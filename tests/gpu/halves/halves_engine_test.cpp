@@ -343,7 +343,8 @@ TEST_P(HalvesEngineTest, ReportsTheTimesOfItsKernels) {
   engine.begin({0, 1, 2});
   while (!engine.poll()) std::this_thread::sleep_for(std::chrono::microseconds(50));
   const std::vector<KernelTime> times = engine.times();
-  ASSERT_EQ(times.size(), 11U);
+  ASSERT_EQ(times.size(), 8U);
+  EXPECT_GT(engine.table_seconds(), 0);
   for (const KernelTime& time : times) {
     EXPECT_EQ(time.launches, 1U) << time.kernel;
     EXPECT_GT(time.seconds, 0) << time.kernel;
