@@ -19,7 +19,7 @@ constexpr std::int32_t kMinAutoSize = 20;
 constexpr std::int32_t kMinPairedSize = 26;
 
 std::string_view method_of_gpus(const count::Question& question) {
-  return default_method(question.size());
+  return question.is_plain() ? default_method(question.size()) : "central-pair";
 }
 
 Sentence refusal_of_gpus(const count::Question& question, std::string_view method) {

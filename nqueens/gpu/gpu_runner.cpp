@@ -41,9 +41,8 @@ using namespace std::chrono_literals;
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// If a device has too little memory, its room for halves is reduced, but not below this number.
-// With less room, most tasks of large boards would be left to the processor.
-constexpr std::uint64_t kSmallestRoom = std::uint64_t{1} << 18;
+// The smallest board whose tasks take a thread seconds.
+constexpr std::int32_t kMinLongTasks = 26;
 
 // The room for the quadrants of the board that verifies a device, if it has no table.
 constexpr QuadrantRoom kKnownRoom = {.placements = 1 << 16, .list_words = 1 << 16, .sets = 1 << 12};
@@ -79,7 +78,7 @@ class Run {
         control_(control),
         observer_(observer),
         pool_(count::run_order(std::move(tasks), params.threads, control), params.devices.size(),
-              params.only_devices),
+              counting_threads(params, plan)),
         of_devices_(join_tasks(plan)),
         tasks_(plan, kernel, pool_) {}
 
@@ -95,6 +94,13 @@ class Run {
   }
 
  private:
+  // Returns the number of threads that count tasks while devices do. On large boards one thread only
+  // checks batches, because a task takes a thread so long that devices would wait for their checks.
+  static int counting_threads(const GpuParams& params, const count::Plan& plan) {
+    if (params.only_devices) return 0;
+    return plan.id().n >= kMinLongTasks ? params.threads - 1 : params.threads;
+  }
+
   void run_threads() {
     try {
       count::run_streamed_tasks(
@@ -135,7 +141,7 @@ class Run {
   }
 
   void use(std::size_t number, std::set<std::uint64_t>& open) {
-    const DeviceInfo& info = params_.devices[number];
+    DeviceInfo info = params_.devices[number];
     std::string reason;
     std::optional<HalvesShape> shape = shape_for(info, size_of(*of_devices_), reason);
     if (!shape) throw DeviceError(reason);
@@ -153,17 +159,13 @@ class Run {
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
         open.clear();
-        if (!has_less_memory(*shape)) throw;
+        // Other programs use the device, so half of its memory may be free.
+        info.memory /= 2;
+        shape = shape_for(info, size_of(*of_devices_), reason);
+        if (!shape) throw;
+        parts_.adjust(*shape);
       }
     }
-  }
-
-  // Reduces the memory of a shape. Returns false if it is too small already.
-  static bool has_less_memory(HalvesShape& shape) {
-    if (shape.halves_room < 2 * kSmallestRoom) return false;
-    shape.halves_room /= 2;
-    if (!shape.has_table) shape.quadrants.placements /= 2;
-    return true;
   }
 
   void count_batches(std::size_t device, HalvesEngine& engine, Autotuner& tuner,
@@ -215,8 +217,12 @@ class Run {
       open.erase(batch.done[i].task);
     }
     if (!records.empty()) {
-      const TaskPairs& task = batch.done[pool_.choice(batch.done.size())];
-      const std::size_t join = pool_.choice(task.joins.size());
+      std::size_t joins = 0;
+      for (const TaskPairs& task : batch.done) joins += task.joins.size();
+      std::size_t join = pool_.choice(joins);
+      auto checked = batch.done.begin();
+      for (; join >= checked->joins.size(); ++checked) join -= checked->joins.size();
+      const TaskPairs& task = *checked;
       pool_.submit({.device = device,
                     .records = std::move(records),
                     .part = {.task = task.task, .part = join},

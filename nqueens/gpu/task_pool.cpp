@@ -29,10 +29,10 @@ constexpr std::uint64_t kFirstCheck = std::uint64_t{1} << 63;
 
 }  // namespace
 
-TaskPool::TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks)
+TaskPool::TaskPool(std::vector<count::CostedTask> order, std::size_t devices, int counting)
     : order_(std::move(order)),
       devices_(devices),
-      only_checks_(only_checks),
+      most_counting_(counting),
       suspicions_(devices),
       is_trusted_(devices, true) {}
 
@@ -47,12 +47,15 @@ std::optional<std::uint64_t> TaskPool::next(RunControl& control) {
   std::unique_lock lock(mutex_);
   while (!control.should_end()) {
     if (!for_threads_.empty()) {
-      const std::uint64_t task = for_threads_.front();
+      const std::uint64_t job = for_threads_.front();
       for_threads_.pop_front();
-      return task;
+      if (job < kFirstCheck) ++counting_;
+      return job;
     }
-    const bool waits_for_checks = only_checks_ && devices_ > 0;
-    if (has_tasks() && !waits_for_checks) return take();
+    if (has_tasks() && can_count()) {
+      ++counting_;
+      return take();
+    }
     if (!has_tasks() && with_devices_ == 0) return std::nullopt;
     changed_.wait_for(lock, kNap);
   }
@@ -138,7 +141,10 @@ void TaskPool::retire(std::span<const std::uint64_t> tasks) {
 std::vector<count::TaskRecord> TaskPool::finish(const count::TaskRecord& record) {
   const std::scoped_lock lock(mutex_);
   const auto open = std::ranges::find(open_, record.task, &Open::job);
-  if (open == open_.end()) return {record};
+  if (open == open_.end()) {
+    --counting_;
+    return {record};
+  }
   const Submitted checked = std::move(open->batch);
   open_.erase(open);
   changed_.notify_all();

@@ -44,9 +44,10 @@ class TaskPool {
  public:
   // `order` contains the tasks in the order in which they are assigned.
   //
-  //   devices      number of devices that will take batches
-  //   only_checks  whether threads only check batches while a device is in use
-  TaskPool(std::vector<count::CostedTask> order, std::size_t devices, bool only_checks);
+  //   devices   number of devices that will take batches
+  //   counting  maximum number of threads that count tasks while a device is in use; others wait for
+  //             checks
+  TaskPool(std::vector<count::CostedTask> order, std::size_t devices, int counting);
 
   // Returns the next job for a thread, and waits for one while a device may still return tasks. A job
   // is a task or a check. Returns nothing if there are no more jobs or the run was ended.
@@ -94,6 +95,8 @@ class TaskPool {
     Submitted batch;
   };
 
+  // Whether a thread may count a task now.
+  bool can_count() const { return devices_ == 0 || counting_ < most_counting_; }
   bool has_tasks() const { return next_ < order_.size() || !returned_.empty(); }
   std::uint64_t take();
   std::uint64_t left() const { return order_.size() - next_ + returned_.size(); }
@@ -104,7 +107,8 @@ class TaskPool {
   std::vector<count::CostedTask> order_;
   std::size_t next_ = 0;
   std::size_t devices_;
-  const bool only_checks_;
+  const int most_counting_;
+  int counting_ = 0;  // number of threads that count tasks
   std::deque<std::uint64_t> returned_;
   std::deque<std::uint64_t> for_threads_;  // checks, and tasks for which devices have no room
   std::vector<Open> open_;                 // submitted but not yet checked

@@ -189,7 +189,7 @@ TEST(JobScript, AuditsTasksOfDevicesOnProcessors) {
   EXPECT_EQ(script.find("H200"), std::string::npos) << script;
 }
 
-// Devices need more memory: the table of quadrants of n = 24, and 1 GB for the driver.
+// The driver of a device needs 1 GB.
 TEST(JobScript, RequestsTheMemoryThatDevicesNeed) {
   EXPECT_EQ(memory_of_share(kByGpus) - memory_of_share(on_processors(kByGpus)), 1'000'000'000U);
 }

@@ -66,6 +66,7 @@ struct Setting {
   std::function<void(HalvesShape&)> adjust = small;
   Tuning tuning = {};
   std::int32_t known_size = 10;
+  std::string method = "halves";
 };
 
 Counted count_by(const Setting& setting, std::int32_t n = kSize) {
@@ -81,7 +82,7 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
                             .tuning = setting.tuning,
                             .known_size = setting.known_size});
   };
-  counted.result = count::count(count::testing::resolved_for(n, {.method = "halves"}, make),
+  counted.result = count::count(count::testing::resolved_for(n, {.method = setting.method}, make),
                                 setting.params, setting.watch);
   return counted;
 }
@@ -352,6 +353,111 @@ class WrongDevice : public Device {
   std::unique_ptr<Device> device_;
   std::uint64_t right_reads_;
 };
+
+// A small shape for boards without a table of quadrants.
+void small_without_table(HalvesShape& shape) {
+  small(shape);
+  shape.has_table = false;
+  shape.quadrants = {1 << 14, 1 << 12, 1 << 9};
+}
+
+TEST(GpuRunner, CountsByTheCentralPair) {
+  for (const char* const method : {"central-pair", "central-rows"}) {
+    const Counted counted =
+        count_by({.adjust = small_without_table, .known_size = 8, .method = method}, 10);
+    EXPECT_EQ(counted.result.solutions, 724U) << method;
+    EXPECT_EQ(counted.notices, std::vector<std::string>()) << method;
+  }
+}
+
+// Once, the device changes a byte that is read after the launch of a kernel, or has no memory for the
+// launch.
+struct Fault {
+  std::string kernel;
+  std::uint64_t launches_before = 0;
+  bool has_no_memory = false;
+};
+
+class OnceWrongDevice : public Device {
+ public:
+  OnceWrongDevice(std::unique_ptr<Device> device, Fault fault)
+      : device_(std::move(device)), fault_(std::move(fault)) {}
+
+  const DeviceInfo& info() const override { return device_->info(); }
+  std::unique_ptr<Buffer> allocate(std::uint64_t bytes) override {
+    return device_->allocate(bytes);
+  }
+  std::unique_ptr<Queue> make_queue(Timing timing) override {
+    return std::make_unique<OnceWrongQueue>(device_->make_queue(timing), fault_);
+  }
+
+ private:
+  class OnceWrongQueue : public Queue {
+   public:
+    OnceWrongQueue(std::unique_ptr<Queue> queue, Fault& fault)
+        : queue_(std::move(queue)), fault_(fault) {}
+    void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
+      queue_->write(to, offset, bytes);
+    }
+    void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
+      queue_->read(from, offset, bytes);
+      if (std::exchange(is_launched_, false)) wrong_ = bytes;
+    }
+    void clear(Buffer& buffer, std::uint64_t offset, std::uint64_t bytes) override {
+      queue_->clear(buffer, offset, bytes);
+    }
+    void launch(const Launch& launch) override {
+      if (launch.kernel == fault_.kernel && fault_.launches_before-- == 0) {
+        if (fault_.has_no_memory) throw OutOfDeviceMemory("there is no memory for the launch");
+        is_launched_ = true;
+      }
+      queue_->launch(launch);
+    }
+    bool is_done() override {
+      if (!queue_->is_done()) return false;
+      if (!wrong_.empty()) wrong_[wrong_.size() - 4] ^= std::byte{1};
+      wrong_ = {};
+      return true;
+    }
+    std::vector<KernelTime> times() const override { return queue_->times(); }
+
+   private:
+    std::unique_ptr<Queue> queue_;
+    Fault& fault_;
+    bool is_launched_ = false;
+    std::span<std::byte> wrong_;
+  };
+
+  std::unique_ptr<Device> device_;
+  Fault fault_;
+};
+
+Counted count_with(const Fault& fault) {
+  return count_by({.open =
+                       [&](const ProgramText& program) {
+                         return std::make_unique<OnceWrongDevice>(host(program), fault);
+                       },
+                   .known_size = 5});
+}
+
+// The first launch lists the table of the board that verifies the device.
+TEST(GpuRunner, NoticesLostPlacements) {
+  const Counted counted = count_with({"list_quadrants", 1});
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  ASSERT_EQ(counted.notices.size(), 1U);
+  EXPECT_TRUE(counted.notices[0].ends_with(
+      " is not used: it lost placements of queens while it listed them"))
+      << counted.notices[0];
+}
+
+// Batches are open when the memory for a launch is missing.
+TEST(GpuRunner, LosesNoTaskIfALaunchHasNoMemory) {
+  for (const std::uint64_t launches : {4U, 6U, 9U}) {
+    const Counted counted = count_with({"count_halves", launches, true});
+    EXPECT_EQ(counted.result.solutions, kSolutions) << launches;
+    EXPECT_TRUE(counted.notices.empty()) << launches;
+  }
+}
 
 TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
   const Counted counted = count_by({.open = [](const ProgramText& program) {

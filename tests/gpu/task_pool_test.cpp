@@ -42,7 +42,7 @@ struct TaskPoolTest : testing::Test {
 };
 
 TEST_F(TaskPoolTest, WithoutDevicesThreadsTakeAllTasksInOrder) {
-  TaskPool pool(tasks_up_to(3), 0, false);
+  TaskPool pool(tasks_up_to(3), 0, 4);
   EXPECT_EQ(pool.next(control), 0U);
   EXPECT_EQ(pool.next(control), 1U);
   EXPECT_EQ(pool.next(control), 2U);
@@ -51,18 +51,18 @@ TEST_F(TaskPoolTest, WithoutDevicesThreadsTakeAllTasksInOrder) {
 }
 
 TEST_F(TaskPoolTest, ABatchIsAtMostHalfOfTheRemainingTasks) {
-  TaskPool pool(tasks_up_to(100), 1, false);
+  TaskPool pool(tasks_up_to(100), 1, 4);
   EXPECT_EQ(pool.next_batch(1000).size(), 50U);
   EXPECT_EQ(pool.next_batch(10).size(), 10U);
-  TaskPool two(tasks_up_to(100), 2, false);
+  TaskPool two(tasks_up_to(100), 2, 4);
   EXPECT_EQ(two.next_batch(1000).size(), 25U);
-  TaskPool last(tasks_up_to(1), 2, false);
+  TaskPool last(tasks_up_to(1), 2, 4);
   EXPECT_EQ(last.next_batch(1000).size(), 1U);
   EXPECT_TRUE(last.next_batch(1000).empty());
 }
 
 TEST_F(TaskPoolTest, ReportsTheNumberOfRemainingBatches) {
-  TaskPool pool(tasks_up_to(100), 2, false);
+  TaskPool pool(tasks_up_to(100), 2, 4);
   EXPECT_EQ(pool.batches_left(5), 10U);
   EXPECT_EQ(pool.next_batch(20).size(), 20U);
   EXPECT_EQ(pool.batches_left(5), 8U);
@@ -70,7 +70,7 @@ TEST_F(TaskPoolTest, ReportsTheNumberOfRemainingBatches) {
 }
 
 TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasConfirmedIt) {
-  TaskPool pool(tasks_up_to(4), 1, false);
+  TaskPool pool(tasks_up_to(4), 1, 4);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);
   ASSERT_EQ(batch, (std::vector<std::uint64_t>{0, 1}));
   pool.submit(batch_of(batch));
@@ -89,7 +89,7 @@ TEST_F(TaskPoolTest, ABatchIsReportedOnceAThreadHasConfirmedIt) {
 }
 
 TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
-  TaskPool pool(tasks_up_to(8), 1, false);
+  TaskPool pool(tasks_up_to(8), 1, 4);
   const std::vector<std::uint64_t> first = pool.next_batch(4);
   const std::vector<std::uint64_t> second = pool.next_batch(2);
   pool.submit(batch_of(first, 8));
@@ -113,7 +113,7 @@ TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
 }
 
 TEST_F(TaskPoolTest, TasksOfAFailedDeviceAreRequeued) {
-  TaskPool pool(tasks_up_to(4), 1, false);
+  TaskPool pool(tasks_up_to(4), 1, 4);
   const std::vector<std::uint64_t> batch = pool.next_batch(2);
   pool.retire(batch);
   std::set<std::uint64_t> counted;
@@ -125,7 +125,7 @@ TEST_F(TaskPoolTest, TasksOfAFailedDeviceAreRequeued) {
 }
 
 TEST_F(TaskPoolTest, TasksWithoutRoomGoToThreads) {
-  TaskPool pool(tasks_up_to(1), 1, true);
+  TaskPool pool(tasks_up_to(1), 1, 0);
   const std::vector<std::uint64_t> batch = pool.next_batch(1);
   pool.leave_to_threads(batch.front());
   EXPECT_TRUE(pool.next_batch(1).empty());
@@ -133,7 +133,7 @@ TEST_F(TaskPoolTest, TasksWithoutRoomGoToThreads) {
 }
 
 TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountWhenNoDeviceIsLeft) {
-  TaskPool pool(tasks_up_to(2), 1, true);
+  TaskPool pool(tasks_up_to(2), 1, 0);
   const std::vector<std::uint64_t> batch = pool.next_batch(1);
   pool.submit(batch_of(batch));
   const std::uint64_t check = *pool.next(control);
@@ -142,8 +142,20 @@ TEST_F(TaskPoolTest, ThreadsThatOnlyCheckCountWhenNoDeviceIsLeft) {
   EXPECT_EQ(pool.next(control), 1U);
 }
 
+TEST_F(TaskPoolTest, SomeThreadsOnlyCheckWhileADeviceIsInUse) {
+  TaskPool pool(tasks_up_to(9), 1, 1);
+  const std::vector<std::uint64_t> batch = pool.next_batch(1);
+  const std::uint64_t counted = *pool.next(control);
+  EXPECT_EQ(pool.check(counted), std::nullopt);
+  pool.submit(batch_of(batch));
+  const std::uint64_t check = *pool.next(control);  // one thread counts already
+  EXPECT_TRUE(pool.check(check));
+  EXPECT_EQ(pool.finish(record_of(counted, "avx2")).size(), 1U);
+  EXPECT_EQ(pool.check(*pool.next(control)), std::nullopt);
+}
+
 TEST_F(TaskPoolTest, ADeviceWaitsIfManyBatchesAreUnchecked) {
-  TaskPool pool(tasks_up_to(1000), 1, true);
+  TaskPool pool(tasks_up_to(1000), 1, 0);
   std::size_t batches = 0;
   for (std::vector<std::uint64_t> batch = pool.next_batch(2); !batch.empty();
        batch = pool.next_batch(2)) {
@@ -157,7 +169,7 @@ TEST_F(TaskPoolTest, ADeviceWaitsIfManyBatchesAreUnchecked) {
 }
 
 TEST_F(TaskPoolTest, NoThreadWaitsOnceTheRunHasEnded) {
-  TaskPool pool(tasks_up_to(2), 1, true);
+  TaskPool pool(tasks_up_to(2), 1, 0);
   control.end(Ended::Stopped);
   EXPECT_EQ(pool.next(control), std::nullopt);
 }

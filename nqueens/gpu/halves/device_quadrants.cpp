@@ -16,7 +16,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// The sets of one launch. A launch for more would take longer than a tenth of a second for n = 24.
+// The maximum number of sets of one launch. For n = 24, they have 80 million placements.
 constexpr std::size_t kSetsOfLaunch = 512;
 // The maximum number of groups that search one set. A set has at most 14^3 prefixes.
 constexpr std::size_t kMaxParts = 8;
@@ -113,16 +113,6 @@ DeviceQuadrants::~DeviceQuadrants() {
   }
 }
 
-// Calls launch(first set, sets, parts) for all sets.
-template <class Launch>
-void DeviceQuadrants::launch_for_sets(std::size_t sets, const Launch& launch) {
-  for (std::size_t first = 0; first < sets; first += kSetsOfLaunch) {
-    const std::size_t here = std::min(sets - first, kSetsOfLaunch);
-    launch(static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(here),
-           static_cast<std::uint32_t>(std::clamp(kGroups / here, std::size_t{1}, kMaxParts)));
-  }
-}
-
 void DeviceQuadrants::begin(const std::vector<QuadrantSet>& sets) {
   NQUEENS_ASSERT(stage_ == Stage::Idle && !sets.empty() && sets.size() <= room_.sets,
                  "there is room for the sets");
@@ -137,31 +127,22 @@ void DeviceQuadrants::begin(const std::vector<QuadrantSet>& sets) {
   queue_->write(*sets_, 0, std::as_bytes(std::span(host_sets_)));
   queue_->clear(*begins_, 0, words * sizeof(std::uint32_t));
   queue_->clear(*info_, 0, info_->bytes());
-  launch_for_sets(sets.size(), [&](std::uint32_t first, std::uint32_t here, std::uint32_t parts) {
-    const std::array<Argument, 6> counting = {&board_.words(), &board_.ranks(), sets_.get(),
-                                              begins_.get(),   first,           parts};
-    queue_->launch({.kernel = "count_quadrants",
-                    .groups = here * parts,
-                    .group_size = group_,
-                    .arguments = counting});
-    const std::array<Argument, 4> scanning = {sets_.get(), begins_.get(), sizes_of_sets_.get(),
-                                              first};
-    queue_->launch({.kernel = "scan_quadrants",
-                    .groups = here,
-                    .group_size = group_,
-                    .local_bytes = (group_ + 1) * 4,
-                    .arguments = scanning});
-  });
-  queue_->read(*sizes_of_sets_, 0, std::as_writable_bytes(std::span(sizes_)));
   stage_ = Stage::Counting;
-  queue_->is_done();  // makes the driver start
+  next_set_ = 0;
+  count_some();
 }
 
+// A run can be ended between two launches.
 bool DeviceQuadrants::poll() {
   if (stage_ == Stage::Idle) return true;
   if (!queue_->is_done()) return false;
   if (stage_ == Stage::Counting) {
-    list();
+    if (!has_more_sets()) place();
+    stage_ == Stage::Counting ? count_some() : list_some();
+    return false;
+  }
+  if (has_more_sets()) {
+    list_some();
     return false;
   }
   if (host_info_[0].faults != 0 || host_info_[0].written != low_word(listed_placements_)) {
@@ -171,8 +152,30 @@ bool DeviceQuadrants::poll() {
   return true;
 }
 
-// Assigns memory to the leading sets that have room, and begins to list their placements.
-void DeviceQuadrants::list() {
+// Counts the placements on the next sets.
+void DeviceQuadrants::count_some() {
+  const Sets sets = next_sets(host_sets_.size());
+  const std::array<Argument, 6> counting = {&board_.words(), &board_.ranks(), sets_.get(),
+                                            begins_.get(),   sets.first,      sets.parts};
+  queue_->launch({.kernel = "count_quadrants",
+                  .groups = sets.size * sets.parts,
+                  .group_size = group_,
+                  .arguments = counting});
+  const std::array<Argument, 4> scanning = {sets_.get(), begins_.get(), sizes_of_sets_.get(),
+                                            sets.first};
+  queue_->launch({.kernel = "scan_quadrants",
+                  .groups = sets.size,
+                  .group_size = group_,
+                  .local_bytes = (group_ + 1) * 4,
+                  .arguments = scanning});
+  if (!has_more_sets()) {
+    queue_->read(*sizes_of_sets_, 0, std::as_writable_bytes(std::span(sizes_)));
+  }
+  queue_->is_done();  // makes the driver start
+}
+
+// Assigns memory to the leading sets that have room.
+void DeviceQuadrants::place() {
   placements_ = 0;
   listed_ = 0;
   listed_placements_ = 0;
@@ -185,18 +188,33 @@ void DeviceQuadrants::list() {
     listed_placements_ = placements_;
   }
   queue_->write(*sets_, 0, std::as_bytes(std::span(host_sets_)));
-  launch_for_sets(listed_, [&](std::uint32_t first, std::uint32_t here, std::uint32_t parts) {
+  stage_ = Stage::Listing;
+  next_set_ = 0;
+}
+
+// Lists the placements on the next sets.
+void DeviceQuadrants::list_some() {
+  if (has_more_sets()) {
+    const Sets sets = next_sets(listed_);
     const std::array<Argument, 9> arguments = {&board_.words(),      &board_.ranks(), sets_.get(),
                                                sizes_of_sets_.get(), begins_.get(),   halves_.get(),
-                                               info_.get(),          first,           parts};
+                                               info_.get(),          sets.first,      sets.parts};
     queue_->launch({.kernel = "list_quadrants",
-                    .groups = here * parts,
+                    .groups = sets.size * sets.parts,
                     .group_size = group_,
                     .arguments = arguments});
-  });
-  queue_->read(*info_, 0, std::as_writable_bytes(std::span(host_info_)));
-  stage_ = Stage::Listing;
+  }
+  if (!has_more_sets()) queue_->read(*info_, 0, std::as_writable_bytes(std::span(host_info_)));
   queue_->is_done();  // makes the driver start
+}
+
+// Returns the sets of the next launch.
+DeviceQuadrants::Sets DeviceQuadrants::next_sets(std::size_t end) {
+  const std::size_t first = next_set_;
+  const std::size_t size = std::min(end - first, kSetsOfLaunch);
+  next_set_ += size;
+  return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(size),
+          static_cast<std::uint32_t>(std::clamp(kGroups / size, std::size_t{1}, kMaxParts))};
 }
 
 }  // namespace nqueens::gpu

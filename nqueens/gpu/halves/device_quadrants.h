@@ -91,19 +91,30 @@ class DeviceQuadrants {
     std::uint32_t low = 0;
     std::uint32_t high = 0;
   };
+  static_assert(sizeof(SetWords) == 10 * sizeof(std::uint32_t));
   struct InfoWords {
     std::uint32_t faults = 0;
     std::uint32_t written = 0;
   };
 
-  void list();
-  template <class Launch>
-  void launch_for_sets(std::size_t sets, const Launch& launch);
+  bool has_more_sets() const {
+    return next_set_ < (stage_ == Stage::Counting ? host_sets_.size() : listed_);
+  }
+  struct Sets {
+    std::uint32_t first;
+    std::uint32_t size;
+    std::uint32_t parts;  // number of groups for each set
+  };
+  Sets next_sets(std::size_t end);
+  void count_some();
+  void place();
+  void list_some();
 
   const DeviceBoard& board_;
   QuadrantRoom room_;
   std::uint32_t group_;
   Stage stage_ = Stage::Idle;
+  std::size_t next_set_ = 0;  // the first set of the next launch
   std::uint64_t placements_ = 0;
   std::size_t listed_ = 0;
   std::uint64_t listed_placements_ = 0;

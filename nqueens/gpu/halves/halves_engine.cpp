@@ -70,9 +70,11 @@ DeviceQuadrants& HalvesEngine::free_quadrants() {
 }
 
 std::optional<Batch> HalvesEngine::poll() {
-  const bool has_table = table_ && table_->poll();
+  const bool is_listed = is_table_listed_;
+  is_table_listed_ = table_ && table_->poll();
+  if (is_table_listed_ && !is_listed) last_done_ = Clock::now();  // no batch pays for the table
   for (OpenBatch& batch : batches_) {
-    if (has_table) batch.use_table();
+    if (is_table_listed_) batch.use_table();
     if (!table_) batch.advance(shape_.quadrants, piece_size_);
   }
   for (const std::unique_ptr<HalvesLaunch>& launch : launches_) {
@@ -107,9 +109,7 @@ void HalvesEngine::learn_launch(const Launched& launch) {
   if (launch.fitting < launch.joins) {
     launch_size_ = std::max<std::size_t>(1, std::min(launch_size_, launch.fitting));
   } else {
-    const double filled =
-        static_cast<double>(launch.halves) / static_cast<double>(shape_.halves_room);
-    const double room = kFilled / std::max(filled, 1e-9) * static_cast<double>(launch.joins);
+    const double room = kFilled / std::max(launch.filled, 1e-9) * static_cast<double>(launch.joins);
     const double most = std::min(
         {room, 2.0 * static_cast<double>(launch_size_), static_cast<double>(shape_.most_tasks)});
     launch_size_ = std::max<std::size_t>(1, static_cast<std::size_t>(most));
@@ -146,6 +146,7 @@ std::vector<KernelTime> HalvesEngine::times() const {
 void HalvesEngine::prepare(RunControl& control) {
   using namespace std::chrono_literals;
   while (table_ && !table_->poll() && !control.should_end()) std::this_thread::sleep_for(50us);
+  last_done_ = Clock::now();
 }
 
 double HalvesEngine::table_seconds() const {

@@ -122,6 +122,7 @@ class HalvesEngine {
   std::size_t launch_size_;  // joins
   std::size_t batch_size_;   // tasks
   PieceSize piece_size_;
+  bool is_table_listed_ = false;
   Clock::time_point last_done_ = Clock::now();
 };
 

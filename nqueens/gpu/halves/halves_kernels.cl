@@ -17,7 +17,7 @@
 // in common with its key.
 //
 // A side is one list of halves: side 2 t is the top of join t of the batch, and side 2 t + 1 its
-// bottom. Each kernel is launched once per batch, in this order (match in slices):
+// bottom. These kernels run once for each launch of the host, in this order (match in slices):
 //
 //   kernel         number of groups        purpose
 //   count_halves   sides x parts           counts the halves that each group will write
@@ -65,7 +65,7 @@
 #define SETS_FAULTS 0   // number of broken invariants
 #define SETS_WRITTEN 1  // number of placements written
 
-// Words of a side, written by the host (halves_engine.cpp).
+// Words of a side, written by the host (pieces.h).
 #define SIDE_WORDS 11
 #define LEFT_SET 0      // set of the left quadrant
 #define RIGHT_SET 1     // set of the right quadrant, mirrored
@@ -100,7 +100,7 @@
 #define KEY_SHIFT 24  // number of lines in KEY_LOW
 #define RECORD_SHIFT 25
 
-// Words about the batch.
+// Words about all joins.
 #define INFO_FITTING 0  // number of leading joins that have room
 #define INFO_TILES 1
 #define INFO_FAULTS 2  // number of broken invariants

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <span>
 #include <string>
 #include <utility>
@@ -113,14 +114,20 @@ bool HalvesLaunch::poll() {
 
 Launched HalvesLaunch::deliver() {
   Launched result = {.joins = of_launch_.size(), .fitting = host_info_[0].fitting};
+  double halves = 0;
+  double buckets = 0;
   for (std::size_t i = 0; i < result.fitting; ++i) {
     const JoinWords& join = host_joins_[i];
     const SumWords& sum = host_sums_[i];
     require(sum.matched == join.top_size, "halves before it matched them");
-    result.halves += std::uint64_t{join.top_size} + join.bottom_size;
+    halves += static_cast<double>(join.top_size) + join.bottom_size;
+    buckets += std::ldexp(2, static_cast<int>(join.key_bits));
     batch_->finish(of_launch_[i], sum.low | std::uint64_t{sum.high} << 32, join.top_size,
                    join.bottom_size);
   }
+  result.filled = std::max({halves / static_cast<double>(shape_.halves_room),
+                            buckets / static_cast<double>(shape_.bucket_room()),
+                            host_info_[0].tiles / static_cast<double>(shape_.tile_room())});
   auto rest = of_launch_.begin() + static_cast<std::ptrdiff_t>(result.fitting);
   // The other joins fit into a later launch, except for the first one if it had all the room.
   const bool is_too_large = result.fitting == 0;
@@ -133,8 +140,8 @@ Launched HalvesLaunch::deliver() {
 }
 
 void HalvesLaunch::list_halves() {
-  const auto batch = static_cast<std::uint32_t>(of_launch_.size());
-  const std::uint32_t sides = 2 * batch;
+  const auto joins = static_cast<std::uint32_t>(of_launch_.size());
+  const std::uint32_t sides = 2 * joins;
   const std::uint32_t items = shape_.list_group;
   const std::uint32_t parts = std::clamp(kMaxGroups / sides, 1U, shape_.most_parts);
   const std::uint32_t sort_parts = std::clamp(kSortGroups / sides, 1U, shape_.most_parts);
@@ -149,12 +156,12 @@ void HalvesLaunch::list_halves() {
   launch("count_halves", sides * parts, items, items, board_.words(), from.sets(), from.halves(),
          from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, parts);
   launch("allocate", 1, items, 3 * items + 1, board_.words(), sides_, of_parts_, joins_, info_,
-         batch, parts, low_word(shape_.halves_room), low_word(shape_.bucket_room()),
+         joins, parts, low_word(shape_.halves_room), low_word(shape_.bucket_room()),
          low_word(shape_.tile_room()), launch_shape.per_bucket, shape_.most_key_bits);
   launch("list_halves", sides * parts, items, 1, board_.words(), from.sets(), from.halves(),
          from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, joins_, info_, halves_,
          parts);
-  launch("choose_lines", batch, items, 256, board_.words(), joins_, info_, halves_, lines_);
+  launch("choose_lines", joins, items, 256, board_.words(), joins_, info_, halves_, lines_);
   launch("make_keys", sides * sort_parts, shape_.sort_group, kLocalKeys, board_.words(), joins_,
          info_, lines_, halves_, buckets_, sort_parts);
   launch("scan_buckets", sides, items, 2 * items + 2, joins_, info_, buckets_, cursors_, tiles_);

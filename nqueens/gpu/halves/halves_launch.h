@@ -25,8 +25,8 @@ inline constexpr std::uint32_t kMaxGroups = 8192;
 // The result of a launch.
 struct Launched {
   std::size_t joins = 0;
-  std::size_t fitting = 0;   // the leading joins, which had room
-  std::uint64_t halves = 0;  // halves of these joins
+  std::size_t fitting = 0;  // the leading joins, which had room
+  double filled = 0;        // part of the room that they took: of the halves, buckets or tiles
 };
 
 // Has the memory and the queue for one launch at a time.
@@ -59,7 +59,9 @@ class HalvesLaunch {
   struct JoinWords {
     std::uint32_t top_size = 0;
     std::uint32_t bottom_size = 0;
-    std::array<std::uint32_t, 6> others = {};
+    std::array<std::uint32_t, 2> firsts = {};
+    std::uint32_t key_bits = 0;
+    std::array<std::uint32_t, 3> others = {};
   };
   struct InfoWords {
     std::uint32_t fitting = 0;

@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/halves_shape.cpp - launch configurations of method halves.
+// nqueens/gpu/halves/halves_shape.cpp - launch configurations.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
@@ -18,9 +18,8 @@ constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 // tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
-// Returns the preferred number of halves in each of the two batches on the device. A thread
-// recounts one task of each batch as a check. On large boards, that takes long, so a batch must
-// have many tasks.
+// Returns the preferred number of halves in each of the two launches on the device. With a table, a
+// batch has as many halves, and a thread recounts one join of it, which takes long on large boards.
 constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }

@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/halves_shape.h - launch configurations of method halves.
+// nqueens/gpu/halves/halves_shape.h - launch configurations.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -12,7 +12,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// If the pieces in a room fill less than this part of it, later pieces are larger.
+// If the pieces in a room fill less than this part of it and others wait, later pieces are larger.
 constexpr double kAlmostEmpty = 0.2;
 
 }  // namespace
@@ -110,7 +110,7 @@ void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
     } else {
       leave(first.task);
     }
-  } else if (filled < kAlmostEmpty) {
+  } else if (filled < kAlmostEmpty && !waiting_.empty()) {
     size.sets = std::min<std::uint32_t>(2 * size.sets, count::kSetsOfBlock);
   }
 }

@@ -74,7 +74,7 @@ SideWords side_words(const Piece& piece, const JoinTask& task, Side side, const 
   const QuadrantSet& set = halves.left[0];  // all sets have the same number of columns
   return {.left_set = left,
           .right_set = right,
-          .lists = halves.is_possible ? piece.lists(side) : Range{},
+          .lists = {piece.lists(side).first, halves.is_possible ? piece.lists(side).size : 0},
           .all_lists = set.lists.size,
           .first_subset = board.first_subset(std::popcount(set.columns)),
           .middle_rows = halves.middle_rows,

@@ -65,6 +65,8 @@ struct SideWords {
   std::uint32_t lines_high = 0;
 };
 
+static_assert(sizeof(SideWords) == 11 * sizeof(std::uint32_t));
+
 // A join or a part of one.
 struct JoinPart {
   std::size_t task = 0;    // index in the batch

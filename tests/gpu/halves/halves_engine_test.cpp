@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "nqueens/count/pair/central_reach.h"
 #include "nqueens/count/resolve.h"
 #include "nqueens/count/run/cpu_tasks.h"
 #include "nqueens/kernels/kernels.h"
@@ -165,11 +166,14 @@ TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
   }
 }
 
-// With so little room, most joins are divided.
+// Some joins have more halves than a launch has room for, so they are divided.
 TEST_P(HalvesEngineTest, CutsJoinsThatDoNotFitIntoALaunch) {
   HalvesShape shape = tiny_shape();
-  shape.halves_room = 20;
-  compare(7, shape);
+  shape.halves_room = 10;
+  const auto plan = count::make_plan(8, "halves");
+  const AllFound expected = by_processor(*plan, tasks_of(*plan));
+  EXPECT_TRUE(std::ranges::any_of(
+      expected, [&](const auto& one) { return one.second.halves > shape.halves_room; }));
   compare(8, shape);
 }
 
@@ -193,6 +197,64 @@ TEST_P(HalvesEngineTest, ListsTheQuadrantsOfEachBatch) {
   shape.quadrants = {1 << 12, 1 << 10, 1 << 7};
   compare(8, shape);
   compare(9, shape);
+}
+
+// A queen in the middle column needs all lists of the right quadrant.
+TEST_P(HalvesEngineTest, CutsTasksOfOddBoards) {
+  const auto plan = count::make_plan(9, "halves");
+  const std::vector<std::uint64_t> tasks = tasks_of(*plan);
+  const AllFound expected = by_processor(*plan, tasks);
+  HalvesShape shape = tiny_shape();
+  shape.quadrants = {60, 1 << 8, 1 << 6};
+  const auto device = open(shape.rows);
+  const AllFound found = by_device(*device, *plan, tasks, shape);
+  EXPECT_GT(found.size(), 0U);
+  for (const auto& [task, of_task] : found) EXPECT_EQ(of_task, expected.at(task)) << task;
+}
+
+TEST_P(HalvesEngineTest, CountsMirrorImages) {
+  const Watch watch;
+  RunControl control(watch);
+  for (const std::string method : {"halves", "central-rows"}) {
+    const auto plan = count::make_plan(
+        count::resolve(8, {.method = method, .mirror = count::Mirror::Yes}), control);
+    const std::vector<std::uint64_t> tasks = tasks_of(*plan);
+    const auto device = open(tiny_shape().rows);
+    EXPECT_EQ(by_device(*device, *plan, tasks, tiny_shape()), by_processor(*plan, tasks)) << method;
+  }
+}
+
+TEST_P(HalvesEngineTest, CountsWithinAReach) {
+  const count::Question question(count::within_reach(10, 3));
+  const auto plan = count::make_plan(question, "central-pair", 1);
+  const std::vector<std::uint64_t> tasks = tasks_of(*plan);
+  const auto device = open(tiny_shape().rows);
+  EXPECT_EQ(by_device(*device, *plan, tasks, tiny_shape()), by_processor(*plan, tasks));
+}
+
+// The table has 1,024 sets of columns, more than one launch lists.
+TEST_P(HalvesEngineSlow, ListsTheTableInSeveralLaunches) {
+  HalvesShape shape = small_shape();
+  shape.halves_room = 1 << 22;
+  const auto device = open(shape.rows);
+  nqueens::gpu::compare(*device, 20, shape, 1000, 9000);
+}
+
+// The first batch waits for the table, and that is not the time of its tasks.
+TEST_P(HalvesEngineTest, NoBatchPaysForTheTable) {
+  constexpr std::chrono::duration<double> kWaiting = std::chrono::milliseconds(20);
+  const auto plan = count::make_plan(12, "halves");
+  const auto of_plan = join_tasks(*plan);
+  const HalvesShape shape = with_quadrants(tiny_shape(), *of_plan);
+  const auto device = open(shape.rows);
+  HalvesEngine engine(*device, *of_plan, shape);
+  const auto began = std::chrono::steady_clock::now();
+  engine.begin({0});
+  std::this_thread::sleep_for(kWaiting);
+  std::optional<Batch> batch;
+  while (!(batch = engine.poll())) std::this_thread::sleep_for(std::chrono::microseconds(50));
+  const std::chrono::duration<double> all = std::chrono::steady_clock::now() - began;
+  EXPECT_LE(batch->seconds, (all - kWaiting).count());
 }
 
 TEST_P(HalvesEngineTest, CountsByTheCentralPair) {
