@@ -82,6 +82,14 @@ inline std::string cut_log(std::string log) {
   return log;
 }
 
+// Returns the meaning of an error code and its name, or only the name if `meanings` lacks the code.
+inline std::string with_meaning(std::span<const std::pair<std::int32_t, std::string_view>> meanings,
+                                std::int32_t code, const std::string& name) {
+  const auto found =
+      std::ranges::find(meanings, code, &std::pair<std::int32_t, std::string_view>::first);
+  return found == meanings.end() ? name : std::string(found->second) + " (" + name + ")";
+}
+
 // Adds one launch of a kernel to the table.
 inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, double seconds) {
   for (KernelTime& time : times) {

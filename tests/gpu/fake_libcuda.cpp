@@ -98,6 +98,7 @@ State state;
 // Counts a call. Returns the code of the fault if this call must fail.
 int fault_of(std::string_view function) {
   misbehave_in(function);
+  if (const int code = reported(function, kSuccess); code != kSuccess) return code;
   if (!state.has_fault) return kSuccess;
   if (state.has_failed && state.fault.is_sticky) return state.fault.code;
   if (state.fault.function != nullptr && function != state.fault.function) return kSuccess;
@@ -209,16 +210,12 @@ int cuDriverGetVersion(int* version) {
 int cuGetErrorName(int code, const char** name) {
   misbehave_in("cuGetErrorName");
   static const std::map<int, const char*> names = {
-      {kInvalidValue, "CUDA_ERROR_INVALID_VALUE"},
-      {kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
-      {100, "CUDA_ERROR_NO_DEVICE"},
-      {kInvalidPtx, "CUDA_ERROR_INVALID_PTX"},
-      {kNotFound, "CUDA_ERROR_NOT_FOUND"},
-      {214, "CUDA_ERROR_ECC_UNCORRECTABLE"},
-      {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
-      {702, "CUDA_ERROR_LAUNCH_TIMEOUT"},
-      {719, "CUDA_ERROR_LAUNCH_FAILED"},
-      {803, "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"},
+      {kInvalidValue, "CUDA_ERROR_INVALID_VALUE"}, {kOutOfMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
+      {46, "CUDA_ERROR_DEVICE_UNAVAILABLE"},       {100, "CUDA_ERROR_NO_DEVICE"},
+      {kInvalidPtx, "CUDA_ERROR_INVALID_PTX"},     {kNotFound, "CUDA_ERROR_NOT_FOUND"},
+      {214, "CUDA_ERROR_ECC_UNCORRECTABLE"},       {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
+      {702, "CUDA_ERROR_LAUNCH_TIMEOUT"},          {719, "CUDA_ERROR_LAUNCH_FAILED"},
+      {802, "CUDA_ERROR_SYSTEM_NOT_READY"},        {803, "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"},
   };
   const auto found = names.find(code);
   *name = found == names.end() ? nullptr : found->second;

@@ -67,6 +67,12 @@ char device = 0;
 char context = 0;
 std::uint64_t used = 0;
 
+// Returns the code that this call must return.
+std::int32_t fault_of(std::string_view function) {
+  misbehave_in(function);
+  return reported(function, kSuccess);
+}
+
 void run_one(Queue& queue) {
   if (queue.commands.empty()) return;
   queue.commands.front()();
@@ -104,7 +110,7 @@ std::int32_t number(std::string_view thing, Number truth, std::size_t size, void
 
 template <class Object>
 void* with_code(std::int32_t* code, Object* object) {
-  if (code != nullptr) *code = kSuccess;
+  *code = kSuccess;
   return object;
 }
 
@@ -171,7 +177,7 @@ std::int32_t clGetDeviceInfo(void*, std::uint32_t question, std::size_t size, vo
 
 void* clCreateContext(const std::intptr_t*, std::uint32_t, void* const*, void*, void*,
                       std::int32_t* code) {
-  misbehave_in("clCreateContext");
+  if ((*code = fault_of("clCreateContext")) != kSuccess) return nullptr;
   return with_code(code, &context);
 }
 
@@ -182,7 +188,7 @@ std::int32_t clReleaseContext(void*) {
 
 void* clCreateProgramWithSource(void*, std::uint32_t, const char**, const std::size_t*,
                                 std::int32_t* code) {
-  misbehave_in("clCreateProgramWithSource");
+  if ((*code = fault_of("clCreateProgramWithSource")) != kSuccess) return nullptr;
   return with_code(code, new Program);
 }
 
@@ -208,7 +214,7 @@ std::int32_t clReleaseProgram(void* program) {
 }
 
 void* clCreateKernel(void* program, const char* name, std::int32_t* code) {
-  misbehave_in("clCreateKernel");
+  if ((*code = fault_of("clCreateKernel")) != kSuccess) return nullptr;
   const auto& kernels = static_cast<Program*>(program)->kernels;
   const auto found = std::ranges::find(kernels, std::string(name), &HostKernel::name);
   if (found == kernels.end()) {
@@ -222,7 +228,7 @@ void* clCreateKernel(void* program, const char* name, std::int32_t* code) {
 
 std::int32_t clSetKernelArg(void* handle, std::uint32_t index, std::size_t size,
                             const void* value) {
-  misbehave_in("clSetKernelArg");
+  if (const std::int32_t code = fault_of("clSetKernelArg"); code != kSuccess) return code;
   auto& kernel = *static_cast<Kernel*>(handle);
   if (index == kernel.values.size() && value == nullptr) {
     kernel.local_bytes = static_cast<std::uint32_t>(size);
@@ -241,7 +247,7 @@ std::int32_t clReleaseKernel(void* kernel) {
 }
 
 void* clCreateBuffer(void*, std::uint64_t, std::size_t size, void*, std::int32_t* code) {
-  misbehave_in("clCreateBuffer");
+  if ((*code = fault_of("clCreateBuffer")) != kSuccess) return nullptr;
   if (size > kMemory - used) {
     *code = kOutOfMemory;
     return nullptr;
@@ -259,17 +265,17 @@ std::int32_t clReleaseMemObject(void* handle) {
 }
 
 void* clCreateCommandQueue(void*, void*, std::uint64_t, std::int32_t* code) {
-  misbehave_in("clCreateCommandQueue");
+  if ((*code = fault_of("clCreateCommandQueue")) != kSuccess) return nullptr;
   return with_code(code, new QueueHandle(std::make_shared<Queue>()));
 }
 
 std::int32_t clFlush(void*) {
-  misbehave_in("clFlush");
+  if (const std::int32_t code = fault_of("clFlush"); code != kSuccess) return code;
   return kSuccess;
 }
 
 std::int32_t clFinish(void* handle) {
-  misbehave_in("clFinish");
+  if (const std::int32_t code = fault_of("clFinish"); code != kSuccess) return code;
   Queue& queue = **static_cast<QueueHandle*>(handle);
   while (!queue.commands.empty()) run_one(queue);
   return kSuccess;
@@ -284,7 +290,7 @@ std::int32_t clReleaseCommandQueue(void* handle) {
 std::int32_t clEnqueueWriteBuffer(void* queue, void* to, std::uint32_t, std::size_t offset,
                                   std::size_t size, const void* from, std::uint32_t, void* const*,
                                   void** event) {
-  misbehave_in("clEnqueueWriteBuffer");
+  if (const std::int32_t code = fault_of("clEnqueueWriteBuffer"); code != kSuccess) return code;
   const Memory memory = *static_cast<Memory*>(to);
   if (!is_inside(memory, offset, size)) return kInvalidValue;
   return put(queue, event, [=] { std::memcpy(memory.bytes.get() + offset, from, size); });
@@ -293,7 +299,7 @@ std::int32_t clEnqueueWriteBuffer(void* queue, void* to, std::uint32_t, std::siz
 std::int32_t clEnqueueReadBuffer(void* queue, void* from, std::uint32_t, std::size_t offset,
                                  std::size_t size, void* to, std::uint32_t, void* const*,
                                  void** event) {
-  misbehave_in("clEnqueueReadBuffer");
+  if (const std::int32_t code = fault_of("clEnqueueReadBuffer"); code != kSuccess) return code;
   const Memory memory = *static_cast<Memory*>(from);
   if (!is_inside(memory, offset, size)) return kInvalidValue;
   return put(queue, event, [=] { std::memcpy(to, memory.bytes.get() + offset, size); });
@@ -302,7 +308,7 @@ std::int32_t clEnqueueReadBuffer(void* queue, void* from, std::uint32_t, std::si
 std::int32_t clEnqueueFillBuffer(void* queue, void* to, const void* pattern, std::size_t width,
                                  std::size_t offset, std::size_t size, std::uint32_t, void* const*,
                                  void** event) {
-  misbehave_in("clEnqueueFillBuffer");
+  if (const std::int32_t code = fault_of("clEnqueueFillBuffer"); code != kSuccess) return code;
   const Memory memory = *static_cast<Memory*>(to);
   if (!is_inside(memory, offset, size) || width == 0 || size % width != 0) return kInvalidValue;
   const auto* bytes = static_cast<const std::byte*>(pattern);
@@ -314,7 +320,7 @@ std::int32_t clEnqueueFillBuffer(void* queue, void* to, const void* pattern, std
 std::int32_t clEnqueueNDRangeKernel(void* queue, void* handle, std::uint32_t, const std::size_t*,
                                     const std::size_t* items, const std::size_t* group,
                                     std::uint32_t, void* const*, void** event) {
-  misbehave_in("clEnqueueNDRangeKernel");
+  if (const std::int32_t code = fault_of("clEnqueueNDRangeKernel"); code != kSuccess) return code;
   const Kernel& kernel = *static_cast<Kernel*>(handle);
   if (*group == 0 || *group > kMaxItems || *items == 0) return kInvalidGroupSize;
   std::vector<std::uint64_t> values(kernel.values.size());
@@ -342,7 +348,7 @@ std::int32_t clEnqueueNDRangeKernel(void* queue, void* handle, std::uint32_t, co
 
 std::int32_t clGetEventInfo(void* handle, std::uint32_t, std::size_t size, void* value,
                             std::size_t* size_returned) {
-  misbehave_in("clGetEventInfo");
+  if (const std::int32_t code = fault_of("clGetEventInfo"); code != kSuccess) return code;
   const auto& event = *static_cast<Event*>(handle);
   run_one(*event.queue);
   const std::int32_t status = event.queue->done >= event.number ? 0 : 2;  // submitted

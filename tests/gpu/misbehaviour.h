@@ -2,11 +2,12 @@
 //
 // NQUEENS_MISBEHAVIOUR holds one of
 //
-//   FUNCTION hang MARK    FUNCTION never returns
-//   FUNCTION abort MARK   FUNCTION aborts the process
-//   THING reports NUMBER  the driver reports NUMBER for THING
+//   FUNCTION hang MARK            FUNCTION never returns
+//   FUNCTION abort MARK           FUNCTION aborts the process
+//   THING reports NUMBER [COUNT]  the driver reports NUMBER for THING, and the truth COUNT times before
 //
-// The function creates the file MARK before it hangs or aborts.
+// A function is a THING whose number is its result, such as an error code. The function creates the file
+// MARK before it hangs or aborts.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,6 +26,7 @@ struct Misbehaviour {
   std::string subject = {};
   std::string verb = {};
   std::string object = {};
+  std::uint64_t count = 0;
 };
 
 inline Misbehaviour misbehaviour() {
@@ -33,6 +35,7 @@ inline Misbehaviour misbehaviour() {
   if (order == nullptr) return found;
   std::istringstream words{std::string(order)};
   words >> found.subject >> found.verb >> found.object;
+  if (!(words >> found.count)) found.count = 0;
   return found;
 }
 
@@ -49,6 +52,8 @@ template <class Number>
 Number reported(std::string_view thing, Number truth) {
   const Misbehaviour order = misbehaviour();
   if (order.subject != thing || order.verb != "reports") return truth;
+  static std::uint64_t truths = 0;
+  if (truths++ < order.count) return truth;
   return static_cast<Number>(std::stoull(order.object));
 }
 

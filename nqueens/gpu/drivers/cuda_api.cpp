@@ -2,12 +2,34 @@
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/cuda_api.h"
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
+#include "nqueens/gpu/device_parts.h"
 #include "nqueens/gpu/drivers/shared_library.h"
 
 namespace nqueens::gpu {
+namespace {
+
+// The meanings of the errors that users meet. The names of all others are for bug reports.
+constexpr auto kMeanings = std::to_array<std::pair<CuCode, std::string_view>>({
+    {2, "the device has no free memory"},
+    {46, "the device is not available, or another program has reserved it"},
+    {214, "the memory of the device has an error that cannot be corrected"},
+    {220, "a link of the device has an error that cannot be corrected"},
+    {700, "a kernel used memory that does not belong to it"},
+    {702, "a kernel exceeded the time limit of the driver"},
+    {719, "a kernel failed; the device may have been lost or reset"},
+    {802, "the system is not ready; a service of the driver may not run, such as Fabric Manager"},
+    {803, "the driver and its library have different versions; a restart may help"},
+    {999, "the driver gives no reason; the device may have been lost or reset"},
+});
+
+}  // namespace
 
 CudaApi::CudaApi(std::span<const std::string> libraries) {
   const SharedLibrary library(libraries);
@@ -50,6 +72,10 @@ std::string code_name(const CudaApi& api, CuCode code) {
   const char* name = nullptr;
   if (api.get_error_name(code, &name) == cuda::kSuccess && name != nullptr) return name;
   return "code " + std::to_string(code);
+}
+
+std::string code_text(const CudaApi& api, CuCode code) {
+  return with_meaning(kMeanings, code, code_name(api, code));
 }
 
 }  // namespace nqueens::gpu

@@ -30,6 +30,7 @@ namespace cuda {
 constexpr CuCode kSuccess = 0;
 constexpr CuCode kOutOfMemory = 2;
 constexpr CuCode kNoDevice = 100;
+constexpr CuCode kInvalidPtx = 218;
 constexpr CuCode kNotReady = 600;
 
 constexpr std::int32_t kMaxGroup = 1;  // attributes of a device
@@ -98,5 +99,9 @@ struct CudaApi {
 
 // Returns the driver's name of a code, such as CUDA_ERROR_LAUNCH_FAILED, or "code 12345".
 std::string code_name(const CudaApi& api, CuCode code);
+
+// Returns the meaning of a code and its name: "the device has no free memory
+// (CUDA_ERROR_OUT_OF_MEMORY)". Returns only the name of a code that says nothing to users.
+std::string code_text(const CudaApi& api, CuCode code);
 
 }  // namespace nqueens::gpu

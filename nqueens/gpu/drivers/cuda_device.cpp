@@ -86,7 +86,7 @@ std::size_t start_driver(const CudaApi& api) {
   CuCode code = api.init(0);
   if (code == cuda::kSuccess) code = api.get_device_count(&count);
   if (code == cuda::kNoDevice) return 0;
-  if (code != cuda::kSuccess) throw DeviceError("CUDA does not start: " + code_name(api, code));
+  if (code != cuda::kSuccess) throw DeviceError("CUDA does not start: " + code_text(api, code));
   const auto devices = static_cast<std::uint32_t>(std::max(count, 0));
   require_believable("CUDA", devices, "devices");
   return devices;
@@ -122,7 +122,7 @@ class CudaContext {
   }
 
   // Driver calls use the context that the calling thread entered last.
-  bool enter() const { return api_.push_context(context_) == cuda::kSuccess; }
+  CuCode enter() const { return api_.push_context(context_); }
   void leave() const {
     CuContext* left = nullptr;
     api_.pop_context(&left);
@@ -146,7 +146,7 @@ class CudaCall {
  public:
   explicit CudaCall(CudaContext& context) : context_(context) {
     context.health().check();
-    if (!context.enter()) context.health().fail("its context cannot be entered");
+    context.expect(context.enter(), "cuCtxPushCurrent");
   }
   ~CudaCall() { context_.leave(); }
   CudaCall(const CudaCall&) = delete;
@@ -167,7 +167,7 @@ struct CudaDeleter {
 
   template <class Function, class Object>
   void give_back(Function function, Object object) const {
-    const bool is_entered = context->enter();
+    const bool is_entered = context->enter() == cuda::kSuccess;
     function(object);
     if (is_entered) context->leave();
   }
@@ -189,7 +189,7 @@ CudaContext::~CudaContext() {
 void CudaContext::throw_error(CuCode code, std::string_view call, std::string_view kernel) {
   std::string what(call);
   if (!kernel.empty()) what += " of kernel '" + std::string(kernel) + "'";
-  what += " failed: " + code_name(api_, code);
+  what += " failed: " + code_text(api_, code);
   if (code == cuda::kOutOfMemory) health_.refuse(what);
   health_.fail(what);
 }
@@ -202,11 +202,12 @@ void CudaContext::load(const ProgramText& program) {
   std::array<void*, 2> values = {log.data(), std::bit_cast<void*>(log.size())};
   const CuCode code =
       api_.load_module(&module_, text.c_str(), options.size(), options.data(), values.data());
-  if (code != cuda::kSuccess) {
-    module_ = nullptr;
-    health_.fail("its driver refuses the program (" + code_name(api_, code) +
-                 "): " + cut_log(std::move(log)));
-  }
+  if (code == cuda::kSuccess) return;
+  module_ = nullptr;
+  // The driver writes a message if the program is wrong, but not if the device has failed.
+  if (code != cuda::kInvalidPtx && log.front() == '\0') expect(code, "cuModuleLoadDataEx");
+  health_.fail("its driver refuses the program (" + code_name(api_, code) +
+               "): " + cut_log(std::move(log)));
 }
 
 std::pair<const std::string, CudaKernel>& CudaContext::kernel(std::string_view name) {
@@ -313,7 +314,7 @@ CudaQueue::CudaQueue(std::shared_ptr<CudaContext> context, Timing timing)
 }
 
 CudaQueue::~CudaQueue() {
-  const bool is_entered = context_->enter();
+  const bool is_entered = context_->enter() == cuda::kSuccess;
   if (context_->api().synchronize_stream(stream_.get()) == cuda::kSuccess) end_readings();
   if (is_entered) context_->leave();
 }
@@ -419,7 +420,7 @@ bool CudaQueue::is_done() {
   const CuCode code = context_->api().query_stream(stream_.get());
   if (code == cuda::kNotReady) return false;
   if (code != cuda::kSuccess) {
-    context_->health().fail("its work failed: " + code_name(context_->api(), code));
+    context_->health().fail("its work failed: " + code_text(context_->api(), code));
   }
   end_readings();
   end_timing();

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "nqueens/gpu/device_parts.h"
 #include "nqueens/gpu/drivers/shared_library.h"
 
 namespace nqueens::gpu {
@@ -44,6 +45,16 @@ constexpr auto kClCodes = std::to_array<std::pair<ClCode, std::string_view>>({
     {-61, "CL_INVALID_BUFFER_SIZE"},
     {-63, "CL_INVALID_GLOBAL_WORK_SIZE"},
     {-1001, "CL_PLATFORM_NOT_FOUND_KHR"},
+});
+
+// The meanings of the errors that users meet. The names of all others are for bug reports.
+constexpr auto kClMeanings = std::to_array<std::pair<ClCode, std::string_view>>({
+    {-2, "the device is not available; it may be lost, or another program has reserved it"},
+    {-4, "the device has no free memory"},
+    {-5, "the device has too few resources, or a kernel failed"},
+    {-6, "this machine has no free memory"},
+    {-14, "an earlier command failed"},
+    {-36, "an earlier command failed, or the device was reset"},
 });
 
 }  // namespace
@@ -82,5 +93,7 @@ std::string code_name(ClCode code) {
                                    [code](const auto& entry) { return entry.first == code; });
   return found != kClCodes.end() ? std::string(found->second) : "code " + std::to_string(code);
 }
+
+std::string code_text(ClCode code) { return with_meaning(kClMeanings, code, code_name(code)); }
 
 }  // namespace nqueens::gpu

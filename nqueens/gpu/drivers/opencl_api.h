@@ -112,4 +112,8 @@ struct OpenClApi {
 // Returns the specification's name of a code, such as CL_OUT_OF_RESOURCES, or "code -9999".
 std::string code_name(ClCode code);
 
+// Returns the meaning of a code and its name: "the device has no free memory
+// (CL_MEM_OBJECT_ALLOCATION_FAILURE)". Returns only the name of a code that says nothing to users.
+std::string code_text(ClCode code);
+
 }  // namespace nqueens::gpu

@@ -45,7 +45,7 @@ std::vector<ClPlace> find_places(const OpenClApi& api) {
   ClNumber count = 0;
   const ClCode code = api.get_platforms(0, nullptr, &count);
   if (code == cl::kNoPlatform) return places;
-  if (code != cl::kSuccess) throw DeviceError("OpenCL does not start: " + code_name(code));
+  if (code != cl::kSuccess) throw DeviceError("OpenCL does not start: " + code_text(code));
   require_believable("OpenCL", count, "platforms");
   std::vector<ClPlatform*> platforms(count);
   if (count == 0 || api.get_platforms(count, platforms.data(), nullptr) != cl::kSuccess) {
@@ -164,7 +164,7 @@ OpenClContext::OpenClContext(const OpenClApi& api, const DeviceInfo& info, ClPla
 void OpenClContext::throw_error(ClCode code, std::string_view call, std::string_view kernel) {
   std::string message(call);
   if (!kernel.empty()) message += " of kernel '" + std::string(kernel) + "'";
-  message += " failed: " + code_name(code);
+  message += " failed: " + code_text(code);
   if (code == cl::kMemoryAllocationFailure) health_.refuse(message);
   health_.fail(message);
 }
@@ -375,7 +375,7 @@ bool OpenClQueue::is_done() {
       const std::string command_name = command.kernel.empty()
                                            ? std::string("a copy")
                                            : "kernel '" + std::string(command.kernel) + "'";
-      context_->health().fail(command_name + " failed: " + code_name(status));
+      context_->health().fail(command_name + " failed: " + code_text(status));
     }
     if (timing_ == Timing::Yes && !command.kernel.empty()) add_time_of(command);
   }

@@ -46,8 +46,10 @@ TEST(CudaDeviceTest, ADriverWithoutDevicesHasNone) {
 
 TEST(CudaDeviceTest, ADriverThatDoesNotStartIsReportedWithItsCode) {
   stand_in().begin({.function = "cuInit", .code = 803});
-  EXPECT_EQ(error_of([] { list_cuda_devices(stand_in().libraries()); }),
-            "CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
+  EXPECT_EQ(
+      error_of([] { list_cuda_devices(stand_in().libraries()); }),
+      "CUDA does not start: the driver and its library have different versions; a restart may "
+      "help (CUDA_ERROR_SYSTEM_DRIVER_MISMATCH)");
 }
 
 TEST(CudaDeviceTest, ARefusedProgramIsReportedWithTheDriversMessage) {
@@ -144,7 +146,8 @@ class CudaFaultTest : public testing::TestWithParam<Faulty> {};
 
 INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                          testing::Values(Faulty{2, false}, Faulty{1, false}, Faulty{700, true},
-                                         Faulty{719, true}, Faulty{702, true}, Faulty{214, true}),
+                                         Faulty{719, true}, Faulty{702, true}, Faulty{214, true},
+                                         Faulty{46, true}, Faulty{802, true}),
                          [](const auto& fault) {
                            return "Code" + std::to_string(fault.param.code);
                          });
@@ -172,13 +175,43 @@ TEST_P(CudaFaultTest, AFailedCallNeverCausesAWrongResult) {
   EXPECT_GT(errors, call / 3);
 }
 
+TEST(CudaDeviceTest, ADeviceThatFailsAtTheStartIsReportedWithTheMeaningOfTheCode) {
+  const auto error = [](const FakeCudaFault& fault) {
+    stand_in().begin();
+    const DeviceInfo info = stand_in().info();
+    stand_in().begin(fault);
+    return error_of([&] {
+      open_cuda_device(info, {.opencl = {}, .options = {}, .ptx = "device"},
+                       stand_in().libraries());
+    });
+  };
+  EXPECT_EQ(
+      error({.function = "cuInit", .code = 802}),
+      "CUDA does not start: the system is not ready; a service of the driver may not run, such "
+      "as Fabric Manager (CUDA_ERROR_SYSTEM_NOT_READY)");
+  EXPECT_EQ(
+      error({.function = "cuDevicePrimaryCtxRetain", .code = 46}),
+      "device 'Stand-in 9000': cuDevicePrimaryCtxRetain failed: the device is not available, or "
+      "another program has reserved it (CUDA_ERROR_DEVICE_UNAVAILABLE)");
+  EXPECT_EQ(error({.function = "cuCtxPushCurrent_v2", .code = 4}),
+            "device 'Stand-in 9000': cuCtxPushCurrent failed: code 4");
+  EXPECT_EQ(error({.function = "cuModuleLoadDataEx", .code = 2}),
+            "device 'Stand-in 9000': cuModuleLoadDataEx failed: the device has no free memory "
+            "(CUDA_ERROR_OUT_OF_MEMORY)");
+  EXPECT_EQ(error({.function = "cuModuleLoadDataEx", .code = 218}),
+            "device 'Stand-in 9000': its driver refuses the program (CUDA_ERROR_INVALID_PTX): (the "
+            "compiler gives no reason)");
+}
+
 TEST(CudaDeviceTest, AFaultOfAKernelIsReportedByAllLaterCalls) {
   stand_in().begin({.function = "cuStreamQuery", .call = 0, .code = 719, .is_sticky = true});
   const auto device = stand_in().open();
   const auto queue = device->make_queue();
   const auto buffer = device->allocate(4);
   queue->clear(*buffer, 0, 4);
-  const std::string expected = "device 'Stand-in 9000': its work failed: CUDA_ERROR_LAUNCH_FAILED";
+  const std::string expected =
+      "device 'Stand-in 9000': its work failed: a kernel failed; the device may have been lost or "
+      "reset (CUDA_ERROR_LAUNCH_FAILED)";
   EXPECT_EQ(error_of([&] { queue->is_done(); }), expected);
   EXPECT_EQ(error_of([&] { queue->clear(*buffer, 0, 4); }), expected);
   EXPECT_EQ(error_of([&] { device->allocate(4); }), expected);
@@ -225,7 +258,8 @@ TEST(SearchDevicesTest, AMissingDriverIsNotReported) {
 TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsReportedWithItsMessage) {
   stand_in().begin({.function = "cuInit", .code = 803});
   EXPECT_EQ(search_devices(only_cuda(stand_in().libraries())).troubles,
-            Sentences{"CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH"});
+            Sentences{"CUDA does not start: the driver and its library have different versions; a "
+                      "restart may help (CUDA_ERROR_SYSTEM_DRIVER_MISMATCH)"});
   EXPECT_EQ(search_devices(only_cuda(kOtherLibrary)).troubles,
             Sentences{"the library 'libm.so.6' has no function 'cuInit': a newer driver may have "
                       "it"});

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <ostream>
 #include <span>
 #include <string>
 #include <thread>
@@ -438,6 +439,80 @@ TEST_P(RemoteDriver, ThatHangsLeavesItsTasksToTheProcessor) {
   EXPECT_EQ(counted.notices,
             Sentences{"device X (" + GetParam() +
                       ") is not used: device 'X': its driver has not answered in 0.3 s"});
+}
+
+// Function `thing` of the driver returns `code`, at its first call or after `calls` calls. Half of all calls
+// belong to the known answer.
+struct DriverFault {
+  std::string driver;
+  std::string thing;
+  std::string code;
+  std::string reason;
+  std::uint64_t calls = 0;
+
+  friend std::ostream& operator<<(std::ostream& out, const DriverFault& fault) {
+    return out << fault.thing << " reports " << fault.code;
+  }
+};
+
+class RemoteFault : public testing::TestWithParam<DriverFault> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    , RemoteFault,
+    testing::Values(
+        DriverFault{
+            "cuda", "cuStreamQuery", "214",
+            "its work failed: the memory of the device has an error that cannot be corrected "
+            "(CUDA_ERROR_ECC_UNCORRECTABLE)",
+            100},
+        DriverFault{"cuda", "cuStreamQuery", "702",
+                    "its work failed: a kernel exceeded the time limit of the driver "
+                    "(CUDA_ERROR_LAUNCH_TIMEOUT)",
+                    100},
+        DriverFault{"cuda", "cuStreamQuery", "700",
+                    "its work failed: a kernel used memory that does not belong to it "
+                    "(CUDA_ERROR_ILLEGAL_ADDRESS)",
+                    100},
+        DriverFault{
+            "cuda", "cuDevicePrimaryCtxRetain", "46",
+            "cuDevicePrimaryCtxRetain failed: the device is not available, or another program "
+            "has reserved it (CUDA_ERROR_DEVICE_UNAVAILABLE)"},
+        DriverFault{"cuda", "cuInit", "802",
+                    "CUDA does not start: the system is not ready; a service of the driver may not "
+                    "run, such as Fabric Manager (CUDA_ERROR_SYSTEM_NOT_READY)"},
+        DriverFault{"cuda", "cuMemAlloc_v2", "2", "there is no room for a buffer of", 40},
+        DriverFault{"opencl", "status", "-5",
+                    " failed: the device has too few resources, or a kernel failed "
+                    "(CL_OUT_OF_RESOURCES)",
+                    100},
+        DriverFault{"opencl", "clEnqueueWriteBuffer", "-2",
+                    "clEnqueueWriteBuffer failed: the device is not available; it may be lost, or "
+                    "another program has reserved it (CL_DEVICE_NOT_AVAILABLE)",
+                    12},
+        DriverFault{"opencl", "clEnqueueReadBuffer", "-6",
+                    "clEnqueueReadBuffer failed: this machine has no free memory "
+                    "(CL_OUT_OF_HOST_MEMORY)",
+                    18},
+        DriverFault{"opencl", "clCreateBuffer", "-5", "there is no room for a buffer of", 40},
+        DriverFault{
+            "opencl", "clCreateCommandQueue", "-36",
+            "clCreateCommandQueue failed: an earlier command failed, or the device was reset "
+            "(CL_INVALID_COMMAND_QUEUE)",
+            5}),
+    [](const auto& fault) {
+      std::string name = fault.param.thing + fault.param.code;
+      std::erase_if(name, [](char letter) { return letter == '_' || letter == '-'; });
+      return name;
+    });
+
+TEST_P(RemoteFault, IsReportedOnceAndLeavesTheTasksToTheProcessor) {
+  const Order order(GetParam().thing, "reports",
+                    GetParam().code + " " + std::to_string(GetParam().calls));
+  const RemoteCount counted = count_with(driver(GetParam().driver), {.limit = kLong});
+  EXPECT_EQ(counted.result.solutions, 92U);
+  ASSERT_EQ(counted.notices.size(), 1U);
+  EXPECT_NE(counted.notices[0].find(GetParam().reason), std::string::npos) << counted.notices[0];
+  EXPECT_EQ(counted.notices[0].find('\n'), std::string::npos) << counted.notices[0];
 }
 
 TEST_P(RemoteDriver, ThatHangsDoesNotDelayAStop) {
