@@ -172,7 +172,7 @@ class Run {
                      std::set<std::uint64_t>& open) {
     auto nap = kLongNap;
     while (!control_.should_end()) {
-      if (const auto suspicion = pool_.suspicion(device)) throw DeviceError(*suspicion);
+      require_trust(device);
       bool is_at_work = false;
       while (engine.has_room()) {
         const std::vector<std::uint64_t> tasks = pool_.next_batch(engine.batch_size());
@@ -187,10 +187,15 @@ class Run {
         take(device, *batch, open);
         is_at_work = true;
       }
-      if (engine.is_idle() && !pool_.is_open()) return;
+      if (engine.is_idle() && !pool_.is_open()) return require_trust(device);
       nap = is_at_work ? kShortNap : std::min<decltype(nap)>(2 * nap, kLongNap);
       std::this_thread::sleep_for(nap);
     }
+  }
+
+  // Throws DeviceError if a check of the device has failed.
+  void require_trust(std::size_t device) {
+    if (const auto suspicion = pool_.suspicion(device)) throw DeviceError(*suspicion);
   }
 
   double cost_of(const Batch& batch) const {
