@@ -141,9 +141,10 @@ class Run {
   }
 
   void use(std::size_t number, std::set<std::uint64_t>& open) {
-    DeviceInfo info = params_.devices[number];
+    const DeviceInfo& info = params_.devices[number];
+    DeviceInfo usable = info;  // with less memory if an allocation has failed
     std::string reason;
-    std::optional<HalvesShape> shape = shape_for(info, size_of(*of_devices_), reason);
+    std::optional<HalvesShape> shape = shape_for(usable, size_of(*of_devices_), reason);
     if (!shape) throw DeviceError(reason);
     parts_.adjust(*shape);
     const std::unique_ptr<Device> device = parts_.open(
@@ -159,13 +160,22 @@ class Run {
       } catch (const OutOfDeviceMemory&) {
         pool_.give_back(std::vector<std::uint64_t>(open.begin(), open.end()));
         open.clear();
-        // Other programs use the device, so half of its memory may be free.
-        info.memory /= 2;
-        shape = shape_for(info, size_of(*of_devices_), reason);
+        shape = shape_with_less_memory(*shape, usable);
         if (!shape) throw;
-        parts_.adjust(*shape);
       }
     }
+  }
+
+  // Returns a shape that takes at most half of the memory, and reduces that of `usable`. Returns nothing
+  // if so little memory is not enough.
+  std::optional<HalvesShape> shape_with_less_memory(const HalvesShape& shape,
+                                                    DeviceInfo& usable) const {
+    // shape_for() uses four fifths of a device's memory.
+    usable.memory = std::min(usable.memory / 2, shape_bytes(shape) / 8 * 5);
+    std::string reason;
+    std::optional<HalvesShape> smaller = shape_for(usable, size_of(*of_devices_), reason);
+    if (smaller) parts_.adjust(*smaller);
+    return smaller;
   }
 
   void count_batches(std::size_t device, HalvesEngine& engine, Autotuner& tuner,

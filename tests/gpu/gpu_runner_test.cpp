@@ -6,13 +6,18 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -31,9 +36,15 @@ namespace {
 constexpr std::int32_t kSize = 9;
 constexpr std::uint64_t kSolutions = 352;  // OEIS A000170
 
-std::unique_ptr<Device> host(const ProgramText& program) {
+using namespace std::chrono_literals;
+
+std::vector<HostKernel> kernels_of(const ProgramText& program) {
   const bool is_few = program.options == halves_program(TableRows::Few).options;
-  return make_host_device(host_halves_kernels(is_few ? TableRows::Few : TableRows::Many));
+  return host_halves_kernels(is_few ? TableRows::Few : TableRows::Many);
+}
+
+std::unique_ptr<Device> host(const ProgramText& program) {
+  return make_host_device(kernels_of(program));
 }
 
 void small(HalvesShape& shape) {
@@ -57,10 +68,11 @@ struct Counted {
 };
 
 struct Setting {
-  std::size_t devices = 1;
+  std::vector<DeviceInfo> devices = {host_device_info()};
   int threads = 1;
   bool only_devices = true;
-  std::function<std::unique_ptr<Device>(const ProgramText&)> open = host;
+  std::function<std::unique_ptr<Device>(const DeviceInfo&, const ProgramText&)> open =
+      [](const DeviceInfo&, const ProgramText& program) { return host(program); };
   count::Params params = {};
   Watch watch = {};
   std::function<void(HalvesShape&)> adjust = small;
@@ -72,12 +84,12 @@ struct Setting {
 Counted count_by(const Setting& setting, std::int32_t n = kSize) {
   Counted counted;
   const auto make = [&] {
-    return make_gpu_runner({.devices = std::vector<DeviceInfo>(setting.devices, host_device_info()),
+    return make_gpu_runner({.devices = setting.devices,
                             .threads = setting.threads,
                             .only_devices = setting.only_devices,
                             .notice = [&](const Sentence& notice) { counted.add(notice); }},
-                           {.open = [&](const DeviceInfo&, const ProgramText& program,
-                                        const Patience&) { return setting.open(program); },
+                           {.open = [&](const DeviceInfo& info, const ProgramText& program,
+                                        const Patience&) { return setting.open(info, program); },
                             .adjust = setting.adjust,
                             .tuning = setting.tuning,
                             .known_size = setting.known_size});
@@ -88,6 +100,29 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
 }
 
 std::string name_of_host() { return host_device_info().name; }
+
+// Returns the notice that a host device is not used.
+std::string unused(const std::string& reason) {
+  return "device " + name_of_host() + " (" + host_device_info().driver + ") is not used: " + reason;
+}
+
+DeviceInfo device_of(const std::string& driver) {
+  DeviceInfo info = host_device_info();
+  info.driver = driver;
+  return info;
+}
+
+// Returns how many tasks each kernel has counted. No task may be in the ledger twice.
+std::map<std::string, std::uint64_t> tasks_by_kernel(const std::filesystem::path& path) {
+  const count::Ledger ledger = count::read_ledger(path);
+  std::set<std::uint64_t> tasks;
+  std::map<std::string, std::uint64_t> by_kernel;
+  for (const count::TaskRecord& record : ledger.records) {
+    EXPECT_TRUE(tasks.insert(record.task).second) << record.task;
+    ++by_kernel[record.kernel];
+  }
+  return by_kernel;
+}
 
 TEST(GpuRunner, CountsAloneWithoutNotices) {
   const Counted counted = count_by({});
@@ -102,7 +137,8 @@ TEST(GpuRunner, FindsTheNodesThatAProcessorFinds) {
 }
 
 TEST(GpuRunner, CountsTogetherWithThreadsAndOtherDevices) {
-  const Counted counted = count_by({.devices = 2, .threads = 2, .only_devices = false});
+  const Counted counted = count_by(
+      {.devices = {host_device_info(), host_device_info()}, .threads = 2, .only_devices = false});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   EXPECT_EQ(counted.notices, std::vector<std::string>());
 }
@@ -180,7 +216,7 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
   std::uint64_t call = GetParam();
   for (;; call += kShares) {
     const Counted counted = count_by({.open =
-                                          [&](const ProgramText& program) {
+                                          [&](const DeviceInfo&, const ProgramText& program) {
                                             return std::make_unique<FakeDevice>(
                                                 host(program), Faults{.error_at = call});
                                           },
@@ -190,22 +226,278 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
     EXPECT_TRUE(counted.result.complete());
     if (counted.notices.empty()) break;
     EXPECT_EQ(counted.notices.size(), 1U);
-    EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
-                                      ") is not used: the device fails at call " +
-                                      std::to_string(call));
+    EXPECT_EQ(counted.notices[0], unused("the device fails at call " + std::to_string(call)));
   }
   RecordProperty("calls", static_cast<int>(call));
   EXPECT_GT(call, 200U);
 }
 
+// Method central-pair has no table of quadrants. With so little memory, tasks, quadrants and joins are
+// divided in all ways.
+void small_pieces(HalvesShape& shape) {
+  small(shape);
+  shape.quadrants = {.placements = 24, .list_words = 1 << 8, .sets = 1 << 6};
+  shape.halves_room = 30;
+}
+
+// The solutions of tasks 1 to 4 of 8 queens, by the processor.
+constexpr std::uint64_t kSolutionsOfFour = 56;
+
+// Every fifth call fails, or lacks memory. All calls fail in tests of the engine
+// (halves_on_host_test.cpp).
+TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
+  std::uint64_t call = 5 * GetParam();
+  for (;; call += 5 * kShares) {
+    Faults faults = {.commands_of_poll = 100};
+    (call % 2 == 0 ? faults.error_at : faults.refused_at) = call;
+    const Counted counted =
+        count_by({.open =
+                      [&](const DeviceInfo&, const ProgramText& program) {
+                        return std::make_unique<FakeDevice>(host(program), faults);
+                      },
+                  .params = {.tasks = std::vector{count::TaskRange{1, 5}}},
+                  .adjust = small_pieces,
+                  .known_size = 8,
+                  .method = "central-pair"},
+                 8);
+    EXPECT_EQ(counted.result.tasks_done, 4U) << "call " << call;
+    EXPECT_EQ(counted.result.solutions, kSolutionsOfFour) << "call " << call;
+    if (counted.notices.empty()) break;
+    EXPECT_EQ(counted.notices,
+              std::vector<std::string>{unused(
+                  (call % 2 == 0 ? "the device fails at call " : "there is no room for call ") +
+                  std::to_string(call))});
+  }
+  RecordProperty("calls", static_cast<int>(call));
+  EXPECT_GT(call, 400U);
+}
+
+// A device that fails leaves its tasks to the other one, which begins then. No thread counts a task.
+TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
+  std::uint64_t call = GetParam();
+  for (;; call += 8 * kShares) {
+    const tests::TemporaryFolder folder;
+    std::atomic<bool> has_failed = false;
+    Counted counted;
+    const auto make = [&] {
+      return make_gpu_runner({.devices = {device_of("first"), device_of("second")},
+                              .threads = 1,
+                              .only_devices = true,
+                              .notice =
+                                  [&](const Sentence& notice) {
+                                    counted.add(notice);
+                                    has_failed = true;
+                                  }},
+                             {.open = [&](const DeviceInfo& info, const ProgramText& program,
+                                          const Patience& patience) -> std::unique_ptr<Device> {
+                                if (info.driver == "first") {
+                                  return std::make_unique<FakeDevice>(host(program),
+                                                                      Faults{.error_at = call});
+                                }
+                                while (!has_failed) {
+                                  if (patience.is_over()) throw GivenUp("no task is left");
+                                  std::this_thread::sleep_for(1ms);
+                                }
+                                return host(program);
+                              },
+                              .adjust = small,
+                              .known_size = 5});
+    };
+    counted.result = count::count(count::testing::resolved_for(7, {.method = "halves"}, make),
+                                  {.ledger = folder / "x"});
+    EXPECT_EQ(counted.result.solutions, 40U) << "call " << call;
+    auto kernels = tasks_by_kernel(folder / "x");
+    EXPECT_EQ(kernels["first"] + kernels["second"], counted.result.tasks) << "call " << call;
+    EXPECT_LE(counted.notices.size(), 1U);
+    if (counted.notices.empty()) break;
+  }
+  EXPECT_GT(call, 200U);
+}
+
+// The slow device takes a batch and does not finish it until the other one has counted half of the
+// tasks, which needs none of the slow one's.
+TEST(GpuRunner, CountsOnDevicesOfDifferentSpeed) {
+  constexpr std::uint64_t kQueuesOfEngine = 4;  // the board, the table and two launches
+  const tests::TemporaryFolder folder;
+  const std::uint64_t half = count::make_plan(kSize, "halves")->id().tasks / 2;
+  std::atomic<bool> has_batch = false;
+  std::atomic<bool> is_half_done = false;
+  // The first engine counts the known answer. The last two queues of the second one are its launches.
+  const Faults slow = {.must_wait = [&](std::uint64_t queue) {
+    if (queue < 2 * kQueuesOfEngine - 2) return false;
+    has_batch = true;
+    return !is_half_done;
+  }};
+  Setting setting = {
+      .devices = {device_of("fast"), device_of("slow")},
+      .open = [&](const DeviceInfo& info, const ProgramText& program) -> std::unique_ptr<Device> {
+        if (info.driver == "slow") {
+          return std::make_unique<FakeDevice>(host(program), slow);
+        }
+        while (!has_batch) std::this_thread::sleep_for(1ms);
+        return host(program);
+      },
+      .params = {.ledger = folder / "x"},
+      .known_size = 5};
+  setting.watch.on_progress = [&](const Progress& progress) {
+    if (progress.tasks_done >= half) is_half_done = true;
+  };
+  setting.watch.report_interval = {};
+  const Counted counted = count_by(setting);
+  EXPECT_EQ(counted.result.solutions, kSolutions);
+  EXPECT_EQ(counted.notices, std::vector<std::string>());
+  auto tasks = tasks_by_kernel(folder / "x");
+  EXPECT_EQ(tasks["fast"] + tasks["slow"], counted.result.tasks);
+  EXPECT_GE(tasks["fast"], half);
+  EXPECT_GT(tasks["slow"], 0U);
+}
+
+// The device reports 128 MiB, but other programs use all but `megabytes` of them.
+Counted count_on_a_shared_device(std::uint64_t megabytes, std::vector<HalvesShape>& shapes) {
+  DeviceInfo info = host_device_info();
+  info.memory = std::uint64_t{128} << 20;
+  return count_by({.devices = {info},
+                   .open =
+                       [&](const DeviceInfo&, const ProgramText& program) {
+                         DeviceInfo shared = info;
+                         shared.memory = megabytes << 20;
+                         return make_host_device(kernels_of(program), shared);
+                       },
+                   .adjust =
+                       [&](HalvesShape& shape) {
+                         const std::uint64_t room = shape.halves_room;
+                         small(shape);
+                         shape.halves_room = room;
+                         shapes.push_back(shape);
+                       },
+                   .known_size = 5},
+                  7);
+}
+
+TEST(GpuRunner, UsesLessMemoryIfOtherProgramsUseTheDevice) {
+  std::vector<HalvesShape> shapes;
+  const Counted counted = count_on_a_shared_device(30, shapes);
+  EXPECT_EQ(counted.result.solutions, 40U);
+  EXPECT_EQ(counted.notices, std::vector<std::string>());
+  ASSERT_EQ(shapes.size(), 3U);
+  for (std::size_t i = 1; i < shapes.size(); ++i) {
+    EXPECT_LE(2 * shape_bytes(shapes[i]), shape_bytes(shapes[i - 1]));
+  }
+}
+
+TEST(GpuRunner, ReportsADeviceWhoseMemoryOtherProgramsUse) {
+  std::vector<HalvesShape> shapes;
+  const Counted counted = count_on_a_shared_device(12, shapes);
+  EXPECT_EQ(counted.result.solutions, 40U);
+  ASSERT_EQ(counted.notices.size(), 1U);
+  EXPECT_NE(counted.notices[0].find("there is no room for a buffer of "), std::string::npos)
+      << counted.notices[0];
+}
+
+// A table takes up to half of the memory. If it has no room, each batch lists its quadrants.
+TEST(GpuRunner, DropsTheTableIfThereIsNoRoomForIt) {
+  std::vector<HalvesShape> shapes;
+  DeviceInfo info = host_device_info();
+  info.memory = std::uint64_t{24} << 30;
+  info.max_buffer = info.memory;
+  constexpr std::uint64_t kRightAllocations = 40;  // more than those of the known answer
+  const Counted counted = count_by(
+      {.devices = {info},
+       .open =
+           [&](const DeviceInfo&, const ProgramText& program) {
+             return std::make_unique<FakeDevice>(
+                 host(program),
+                 Faults{.no_memory_at = kRightAllocations, .no_memory_for = Faults::kNever});
+           },
+       .params = {.tasks = std::vector{count::TaskRange{0, 1}}},
+       .adjust =
+           [&](HalvesShape& shape) {
+             const HalvesShape of_device = shape;
+             small(shape);
+             shapes.push_back(of_device);
+           },
+       .known_size = 5},
+      24);
+  EXPECT_EQ(counted.result.tasks_done, 1U);
+  EXPECT_EQ(counted.notices.size(), 1U);
+  EXPECT_TRUE(shapes.front().has_table);
+  EXPECT_FALSE(shapes.back().has_table);
+}
+
+// A count of a device is stopped and resumed by the processor, or the other way. Each task is in the
+// ledger once.
+
+Setting by_device(const std::filesystem::path& ledger, count::Keep keep) {
+  return {.params = {.ledger = ledger, .keep = keep}, .known_size = 8, .method = "central-pair"};
+}
+
+// Stops a count when its ledger has the first tasks.
+Watch stopped_early(std::stop_source& source) {
+  return {.stop = source.get_token(),
+          .on_progress =
+              [&source](const Progress& progress) {
+                if (progress.tasks_done > 0) source.request_stop();
+              },
+          .report_interval = {}};
+}
+
+TEST(GpuRunner, IsResumedByTheProcessor) {
+  const tests::TemporaryFolder folder;
+  std::stop_source source;
+  Setting setting = by_device(folder / "x", count::Keep::New);
+  setting.watch = stopped_early(source);
+  const Counted stopped = count_by(setting, 10);
+  EXPECT_EQ(stopped.result.ended, Ended::Stopped);
+  const count::Result resumed = count::count(10, {.method = "central-pair", .threads = 1},
+                                             {.ledger = folder / "x", .keep = count::Keep::Resume});
+  EXPECT_EQ(resumed.solutions, 724U);
+  EXPECT_GT(resumed.tasks_found, 0U);
+  EXPECT_LT(resumed.tasks_found, resumed.tasks);
+  auto tasks = tasks_by_kernel(folder / "x");
+  EXPECT_EQ(tasks["host"], resumed.tasks_found);
+}
+
+TEST(GpuRunner, ResumesACountOfTheProcessor) {
+  const tests::TemporaryFolder folder;
+  std::stop_source source;
+  const count::Result stopped = count::count(10, {.method = "central-pair", .threads = 1},
+                                             {.ledger = folder / "x"}, stopped_early(source));
+  EXPECT_EQ(stopped.ended, Ended::Stopped);
+  const Counted resumed = count_by(by_device(folder / "x", count::Keep::Resume), 10);
+  EXPECT_EQ(resumed.result.solutions, 724U);
+  EXPECT_EQ(resumed.result.tasks_found, stopped.tasks_done);
+  EXPECT_EQ(resumed.notices, std::vector<std::string>());
+  auto tasks = tasks_by_kernel(folder / "x");
+  EXPECT_EQ(tasks["host"], resumed.result.tasks - stopped.tasks_done);
+}
+
+TEST(GpuRunner, ThreadsCountIfTheDeviceIsTooSmall) {
+  DeviceInfo info = host_device_info();
+  info.memory = std::uint64_t{16} << 20;
+  const Counted counted =
+      count_by({.devices = {info},
+                .open = [](const DeviceInfo&, const ProgramText&) -> std::unique_ptr<Device> {
+                  throw DeviceError("a device that is too small is not opened");
+                },
+                .params = {.tasks = std::vector{count::TaskRange{0, 1}}},
+                .method = "central-pair"},
+               26);
+  EXPECT_EQ(counted.result.tasks_done, 1U);
+  EXPECT_EQ(counted.notices,
+            std::vector<std::string>{unused("it has 16 MiB, and n = 26 needs 32 MiB")});
+  EXPECT_EQ(counted.code, "device-unused device=" + name_of_host() + " (" +
+                              host_device_info().driver +
+                              ") reason=it has 16 MiB, and n = 26 needs 32 MiB");
+}
+
 TEST(GpuRunner, ReportsADeviceThatCannotBeOpened) {
-  const Counted counted = count_by({.open = [](const ProgramText&) -> std::unique_ptr<Device> {
-    throw DeviceError("the compiler says: line 3 is wrong");
-  }});
+  const Counted counted =
+      count_by({.open = [](const DeviceInfo&, const ProgramText&) -> std::unique_ptr<Device> {
+        throw DeviceError("the compiler says: line 3 is wrong");
+      }});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   ASSERT_EQ(counted.notices.size(), 1U);
-  EXPECT_EQ(counted.notices[0], "device " + name_of_host() + " (" + host_device_info().driver +
-                                    ") is not used: the compiler says: line 3 is wrong");
+  EXPECT_EQ(counted.notices[0], unused("the compiler says: line 3 is wrong"));
   EXPECT_EQ(counted.code, "device-unused device=" + name_of_host() + " (" +
                               host_device_info().driver +
                               ") reason=the compiler says: line 3 is wrong");
@@ -218,7 +510,7 @@ TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
     std::uint64_t allocations = 0;
     const Counted counted =
         count_by({.open =
-                      [&](const ProgramText& program) {
+                      [&](const DeviceInfo&, const ProgramText& program) {
                         return std::make_unique<FakeDevice>(
                             host(program), Faults{.no_memory_at = buffer}, &allocations);
                       },
@@ -279,7 +571,7 @@ TEST(GpuRunner, TriesOtherLaunchShapesWhileItCounts) {
   std::set<std::uint32_t> groups;
   const Counted counted =
       count_by({.open =
-                    [&](const ProgramText& program) {
+                    [&](const DeviceInfo&, const ProgramText& program) {
                       return std::make_unique<WatchedDevice>(host(program), groups);
                     },
                 .adjust =
@@ -460,7 +752,7 @@ TEST(GpuRunner, LosesNoTaskIfALaunchHasNoMemory) {
 }
 
 TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
-  const Counted counted = count_by({.open = [](const ProgramText& program) {
+  const Counted counted = count_by({.open = [](const DeviceInfo&, const ProgramText& program) {
     return std::make_unique<WrongDevice>(host(program), 0);
   }});
   EXPECT_EQ(counted.result.solutions, kSolutions);
@@ -472,7 +764,7 @@ TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
 TEST(GpuRunner, DropsADeviceThatReturnsWrongResults) {
   // The known answer takes two batches or more.
   for (const std::uint64_t right : {4U, 5U, 6U}) {
-    const Counted counted = count_by({.open = [&](const ProgramText& program) {
+    const Counted counted = count_by({.open = [&](const DeviceInfo&, const ProgramText& program) {
       return std::make_unique<WrongDevice>(host(program), right);
     }});
     EXPECT_EQ(counted.result.solutions, kSolutions);
