@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <numeric>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -81,6 +82,50 @@ TEST(HalvesOnHostTest, AnyBufferMayHaveNoRoom) {
       EXPECT_GT(buffer, 20U);
       break;
     } catch (const OutOfDeviceMemory&) {
+    }
+  }
+}
+
+// Counts the tasks 1 to 4 of 8 queens by method central-pair. With so little memory, tasks, quadrants
+// and joins are divided in all ways.
+std::uint64_t count_pieces(Device& device) {
+  const Watch watch;
+  RunControl control(watch);
+  const auto plan = count::make_plan(8, "central-pair");
+  const auto of_plan = join_tasks(*plan);
+  HalvesShape shape = shape_of_fibers();
+  shape.quadrants = {.placements = 24, .list_words = 1 << 8, .sets = 1 << 6};
+  shape.halves_room = 30;
+  HalvesEngine engine(device, *of_plan, shape);
+  std::uint64_t solutions = 0;
+  for (const TaskPairs& task : count_all(engine, {1, 2, 3, 4}, control).done) {
+    solutions += task.sum().solutions;
+  }
+  return solutions;
+}
+
+// The calls are divided among this number of tests, which run in parallel.
+constexpr std::uint64_t kFaultShares = 4;
+
+using Fault = std::uint64_t Faults::*;
+
+class HalvesFaultSlow : public testing::TestWithParam<std::tuple<Fault, std::uint64_t>> {};
+
+INSTANTIATE_TEST_SUITE_P(, HalvesFaultSlow,
+                         testing::Combine(testing::Values(&Faults::error_at, &Faults::refused_at),
+                                          testing::Range(std::uint64_t{0}, kFaultShares)));
+
+TEST_P(HalvesFaultSlow, AnyCallForAPieceMayFail) {
+  const auto [fault, share] = GetParam();
+  for (std::uint64_t call = share;; call += kFaultShares) {
+    Faults faults = {.commands_of_poll = 100};
+    faults.*fault = call;
+    FakeDevice device(make_host_device(host_halves_kernels(TableRows::Many)), faults);
+    try {
+      EXPECT_EQ(count_pieces(device), 56U) << call;  // by the processor
+      EXPECT_GT(call, 200U);
+      break;
+    } catch (const DeviceError&) {
     }
   }
 }
