@@ -664,7 +664,7 @@ TEST(GpuRunner, CountsByTheCentralPair) {
 
 // Once, the device changes a byte that is read after the launch of a kernel, or has no memory for the
 // launch.
-struct Fault {
+struct OneFault {
   std::string kernel;
   std::uint64_t launches_before = 0;
   bool has_no_memory = false;
@@ -672,7 +672,7 @@ struct Fault {
 
 class OnceWrongDevice : public Device {
  public:
-  OnceWrongDevice(std::unique_ptr<Device> device, Fault fault)
+  OnceWrongDevice(std::unique_ptr<Device> device, OneFault fault)
       : device_(std::move(device)), fault_(std::move(fault)) {}
 
   const DeviceInfo& info() const override { return device_->info(); }
@@ -686,7 +686,7 @@ class OnceWrongDevice : public Device {
  private:
   class OnceWrongQueue : public Queue {
    public:
-    OnceWrongQueue(std::unique_ptr<Queue> queue, Fault& fault)
+    OnceWrongQueue(std::unique_ptr<Queue> queue, OneFault& fault)
         : queue_(std::move(queue)), fault_(fault) {}
     void write(Buffer& to, std::uint64_t offset, std::span<const std::byte> bytes) override {
       queue_->write(to, offset, bytes);
@@ -715,19 +715,24 @@ class OnceWrongDevice : public Device {
 
    private:
     std::unique_ptr<Queue> queue_;
-    Fault& fault_;
+    OneFault& fault_;
     bool is_launched_ = false;
     std::span<std::byte> wrong_;
   };
 
   std::unique_ptr<Device> device_;
-  Fault fault_;
+  OneFault fault_;
 };
 
-Counted count_with(const Fault& fault) {
+Counted count_with(const OneFault& fault) {
   return count_by({.open =
-                       [&](const ProgramText& program) {
+                       [&](const DeviceInfo&, const ProgramText& program) {
                          return std::make_unique<OnceWrongDevice>(host(program), fault);
+                       },
+                   .adjust =
+                       [](HalvesShape& shape) {
+                         small(shape);
+                         shape.halves_room = 1 << 22;  // half of the memory is enough
                        },
                    .known_size = 5});
 }

@@ -364,6 +364,7 @@ bool OpenClQueue::is_done() {
     context_->expect(api.flush(queue_.get()), "clFlush");
     is_flushed_ = true;
   }
+  const bool had_commands = !commands_.empty();
   for (; !commands_.empty(); commands_.pop_front()) {
     const Command& command = commands_.front();
     ClCode status = cl::kComplete;
@@ -379,6 +380,9 @@ bool OpenClQueue::is_done() {
     }
     if (timing_ == Timing::Yes && !command.kernel.empty()) add_time_of(command);
   }
+  // Another queue may use the results, and only this call makes them visible there (OpenCL 1.2,
+  // appendix A.1). It returns at once, because all commands are complete.
+  if (had_commands) context_->expect(api.finish(queue_.get()), "clFinish");
   return true;
 }
 
