@@ -44,7 +44,7 @@ function examplesIn(text: string): Example[] {
 // Examples that a page without a server answers differently: it has no cluster and no GPUs.
 const others: Record<string, string> = {
   'GET /api/v1/cluster': 'no cluster',
-  'POST /api/v1/jobs {"kind": "count", "n": 26, "runner": "gpu"}': 'no GPUs',
+  'POST /api/v1/jobs {"kind": "count", "n": 4, "runner": "gpu"}': 'no GPUs',
 };
 
 // An engine in this thread that behaves like a worker.

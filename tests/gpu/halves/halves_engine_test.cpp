@@ -321,7 +321,7 @@ TEST_P(HalvesShapesSlow, CountEveryTask) {
 }
 
 TEST_P(HalvesShapesSlow, CountEveryTaskByTheCentralPair) {
-  for (std::int32_t n = 8; n <= 14; n += 2) compare(*device_, n, shape_, 0, 1, "central-pair");
+  for (const std::int32_t n : {8, 12}) compare(*device_, n, shape_, 0, 1, "central-pair");
 }
 
 TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
