@@ -92,7 +92,7 @@ class TasksOfBlocks : public JoinTasks {
             .right = sets(limits.right, task.right, task.free_right, true)};
   }
 
-  // The diagonals are those of QuadrantSearch. Those that do not fit into a word cross no square of
+  // The diagonals are those of QuadrantSearch. A diagonal that does not fit into a word crosses no square of
   // the quadrant.
   QuadrantSet set(const count::QuadrantLimits& limits, std::uint32_t columns) const {
     QuadrantSet set = table_set(rows(), columns);
