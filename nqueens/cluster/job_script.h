@@ -22,8 +22,8 @@ struct SiteOptions {
 };
 
 // Returns the bytes of memory to request for a share: 1.25 times the memory for the method and for
-// the plan's tasks, plus 256 MB for everything else. If GPUs can count, 1 GB for their
-// driver is added.
+// the plan's tasks, plus 256 MB for everything else. If GPUs can count, 1 GB for their driver is
+// added.
 std::uint64_t memory_of_share(const Job& job);
 
 // Returns the name of an audit's parts in Slurm's queue.

@@ -11,7 +11,6 @@
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/occupancy.h"
-#include "nqueens/count/halves/run_halves.h"
 
 namespace nqueens::count {
 namespace {

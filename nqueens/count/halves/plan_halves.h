@@ -49,4 +49,7 @@ class HalvesPlan : public Plan {
   Mirror mirror_;
 };
 
+// Returns the approximate memory of a run on `threads` threads, in bytes.
+std::uint64_t halves_memory(const Question& question, int threads);
+
 }  // namespace nqueens::count

@@ -29,6 +29,23 @@ struct QuadrantLimits {
   Mask marked_rows = 0;             // in these rows, a queen in the last column marks the half
 };
 
+// Diagonals of a quadrant, as sets of row + column and of row - column + columns - 1.
+struct QuadrantDiagonals {
+  Mask sums = 0;
+  Mask differences = 0;
+};
+
+// Returns the diagonals of the given queens.
+inline QuadrantDiagonals given_diagonals(const QuadrantLimits& limits, std::int32_t columns) {
+  QuadrantDiagonals given;
+  for (const Square queen : limits.queens) {
+    const std::int32_t difference = queen.row - queen.column + columns - 1;
+    given.sums |= column_bit(queen.row + queen.column);
+    if (difference >= 0) given.differences |= column_bit(difference);
+  }
+  return given;
+}
+
 // Any number of threads can search at the same time.
 class QuadrantSearch {
  public:
@@ -45,11 +62,9 @@ class QuadrantSearch {
         lines_.push_back(layout.lines_of({row, column}) | (is_marked ? kernels::kMark : 0));
       }
     }
-    for (const Square queen : limits.queens) {
-      const std::int32_t difference = queen.row - queen.column + columns_ - 1;
-      given_.sums |= column_bit(queen.row + queen.column);
-      if (difference >= 0) given_.differences |= column_bit(difference);
-    }
+    const QuadrantDiagonals given = given_diagonals(limits, columns_);
+    given_.sums = given.sums;
+    given_.differences = given.differences;
   }
 
   // Calls visit(rows, half) for each placement of queens on all of `columns`, always in the same

@@ -3,8 +3,6 @@
 // On small boards all threads share a table of quadrants. Each thread has its own lists and its own
 // join, which reuse their memory from task to task.
 // SPDX-License-Identifier: MIT
-#include "nqueens/count/halves/run_halves.h"
-
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
 #include <cmath>

@@ -92,15 +92,12 @@ class TasksOfBlocks : public JoinTasks {
             .right = sets(limits.right, task.right, task.free_right, true)};
   }
 
-  // The diagonals are those of QuadrantSearch. A diagonal that does not fit into a word crosses no square of
-  // the quadrant.
+  // A diagonal that does not fit into a word crosses no square of the quadrant.
   QuadrantSet set(const count::QuadrantLimits& limits, std::uint32_t columns) const {
     QuadrantSet set = table_set(rows(), columns);
-    for (const Square queen : limits.queens) {
-      const std::int32_t difference = queen.row - queen.column + layout_.rows() - 1;
-      set.sums |= low_word(column_bit(queen.row + queen.column));
-      if (difference >= 0) set.differences |= low_word(column_bit(difference));
-    }
+    const count::QuadrantDiagonals given = count::given_diagonals(limits, layout_.rows());
+    set.sums = low_word(given.sums);
+    set.differences = low_word(given.differences);
     set.last_open &= low_word(limits.rows_of_last);
     set.marked = low_word(limits.marked_rows);
     return set;
