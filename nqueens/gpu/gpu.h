@@ -18,6 +18,7 @@
 //
 //   choice.h                  selects the devices
 //   device.h                  a device: memory, queues, kernels
+//   commands.h                functions for code that gives commands to a queue
 //   drivers/driver_process.h  a driver in a separate process; driver_program.h, driver_messages.h
 //   drivers/remote_device.h   a device whose driver runs in a separate process
 //   drivers/opencl_device.h   a device of a driver in the same process; also cuda_device.h

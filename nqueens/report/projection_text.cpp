@@ -74,9 +74,8 @@ std::string to_text(const std::vector<gpu::DevicePlan>& devices) {
     const bool is_like_largest =
         device.halves == largest.halves && device.quadrants == largest.quadrants;
     text += fmt::format(
-        "GPU of {:.0f} GB{}: {:.2g} GB for quadrants, {:.2g} GB for halves; about {} joins at "
-        "once, {} "
-        "batches\n",
+        "GPU of {:.0f} GB{}: {:.2g} GB for quadrants, {:.2g} GB for halves; "
+        "about {} joins at once, {} batches\n",
         static_cast<double>(device.memory) / kGigabyte,
         is_like_largest && &device != &largest ? " or more" : "",
         static_cast<double>(device.quadrants) / kGigabyte,

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "nqueens/gpu/halves/device_quadrants.h"
+#include "nqueens/gpu/commands.h"
 #include "nqueens/gpu/halves/halves_shape.h"
 #include "nqueens/gpu/halves/join_tasks.h"
 #include "tests/gpu/test_devices.h"

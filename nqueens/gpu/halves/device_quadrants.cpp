@@ -3,15 +3,13 @@
 #include "nqueens/gpu/halves/device_quadrants.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <chrono>
 #include <span>
-#include <thread>
 
 #include "nqueens/board/masks.h"
 #include "nqueens/count/halves/quadrant_lists.h"
 #include "nqueens/count/halves/quadrants.h"
+#include "nqueens/gpu/commands.h"
 
 namespace nqueens::gpu {
 namespace {
@@ -52,11 +50,6 @@ std::vector<std::uint32_t> board_words(const JoinTasks& tasks) {
 }
 
 }  // namespace
-
-void finish(Queue& queue) {
-  using namespace std::chrono_literals;
-  while (!queue.is_done()) std::this_thread::sleep_for(50us);
-}
 
 DeviceBoard::DeviceBoard(Device& device, const JoinTasks& tasks) : rows_(tasks.rows()) {
   const count::Subsets sets(rows_);
@@ -107,10 +100,7 @@ DeviceQuadrants::DeviceQuadrants(Device& device, const DeviceBoard& board, const
       queue_(device.make_queue(timing)) {}
 
 DeviceQuadrants::~DeviceQuadrants() {
-  try {
-    if (stage_ != Stage::Idle) finish(*queue_);
-  } catch (const Error&) {  // the device has failed and no longer uses the members
-  }
+  if (stage_ != Stage::Idle) finish_if_usable(*queue_);
 }
 
 void DeviceQuadrants::begin(const std::vector<QuadrantSet>& sets) {
@@ -155,19 +145,10 @@ bool DeviceQuadrants::poll() {
 // Counts the placements on the next sets.
 void DeviceQuadrants::count_some() {
   const Sets sets = next_sets(host_sets_.size());
-  const std::array<Argument, 6> counting = {&board_.words(), &board_.ranks(), sets_.get(),
-                                            begins_.get(),   sets.first,      sets.parts};
-  queue_->launch({.kernel = "count_quadrants",
-                  .groups = sets.size * sets.parts,
-                  .group_size = group_,
-                  .arguments = counting});
-  const std::array<Argument, 4> scanning = {sets_.get(), begins_.get(), sizes_of_sets_.get(),
-                                            sets.first};
-  queue_->launch({.kernel = "scan_quadrants",
-                  .groups = sets.size,
-                  .group_size = group_,
-                  .local_bytes = (group_ + 1) * 4,
-                  .arguments = scanning});
+  launch(*queue_, "count_quadrants", sets.size * sets.parts, group_, 0, board_.words(),
+         board_.ranks(), sets_, begins_, sets.first, sets.parts);
+  launch(*queue_, "scan_quadrants", sets.size, group_, group_ + 1, sets_, begins_, sizes_of_sets_,
+         sets.first);
   if (!has_more_sets()) {
     queue_->read(*sizes_of_sets_, 0, std::as_writable_bytes(std::span(sizes_)));
   }
@@ -196,13 +177,8 @@ void DeviceQuadrants::place() {
 void DeviceQuadrants::list_some() {
   if (has_more_sets()) {
     const Sets sets = next_sets(listed_);
-    const std::array<Argument, 9> arguments = {&board_.words(),      &board_.ranks(), sets_.get(),
-                                               sizes_of_sets_.get(), begins_.get(),   halves_.get(),
-                                               info_.get(),          sets.first,      sets.parts};
-    queue_->launch({.kernel = "list_quadrants",
-                    .groups = sets.size * sets.parts,
-                    .group_size = group_,
-                    .arguments = arguments});
+    launch(*queue_, "list_quadrants", sets.size * sets.parts, group_, 0, board_.words(),
+           board_.ranks(), sets_, sizes_of_sets_, begins_, halves_, info_, sets.first, sets.parts);
   }
   if (!has_more_sets()) queue_->read(*info_, 0, std::as_writable_bytes(std::span(host_info_)));
   queue_->is_done();  // makes the driver start

@@ -129,7 +129,4 @@ class DeviceQuadrants {
   std::unique_ptr<Queue> queue_;
 };
 
-// Waits until the queue is done, even if the run was ended. Throws DeviceError if the queue fails.
-void finish(Queue& queue);
-
 }  // namespace nqueens::gpu

@@ -70,11 +70,9 @@ DeviceQuadrants& HalvesEngine::free_quadrants() {
 }
 
 std::optional<Batch> HalvesEngine::poll() {
-  const bool is_listed = is_table_listed_;
-  is_table_listed_ = table_ && table_->poll();
-  if (is_table_listed_ && !is_listed) last_done_ = Clock::now();  // no batch pays for the table
+  const bool has_table = table_ && is_table_listed();
   for (OpenBatch& batch : batches_) {
-    if (is_table_listed_) batch.use_table();
+    if (has_table) batch.use_table();
     if (!table_) batch.advance(shape_.quadrants, piece_size_);
   }
   for (const std::unique_ptr<HalvesLaunch>& launch : launches_) {
@@ -97,6 +95,15 @@ std::optional<Batch> HalvesEngine::poll() {
   if (!table_) learn_batch(*done);
   batches_.erase(done);
   return batch;
+}
+
+// Advances the table, and returns whether it is listed.
+bool HalvesEngine::is_table_listed() {
+  if (!is_table_listed_ && table_->poll()) {
+    is_table_listed_ = true;
+    last_done_ = Clock::now();  // no batch pays for the table
+  }
+  return is_table_listed_;
 }
 
 // Begins a launch for the oldest batch that has joins.
@@ -145,8 +152,7 @@ std::vector<KernelTime> HalvesEngine::times() const {
 
 void HalvesEngine::prepare(RunControl& control) {
   using namespace std::chrono_literals;
-  while (table_ && !table_->poll() && !control.should_end()) std::this_thread::sleep_for(50us);
-  last_done_ = Clock::now();
+  while (table_ && !is_table_listed() && !control.should_end()) std::this_thread::sleep_for(50us);
 }
 
 double HalvesEngine::table_seconds() const {

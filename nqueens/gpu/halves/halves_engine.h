@@ -106,6 +106,7 @@ class HalvesEngine {
 
  private:
   DeviceQuadrants& free_quadrants();
+  bool is_table_listed();
   void fill(HalvesLaunch& launch);
   void learn_launch(const Launched& launch);
   void learn_batch(const OpenBatch& batch);

@@ -10,6 +10,8 @@
 #include <string>
 #include <utility>
 
+#include "nqueens/gpu/commands.h"
+
 namespace nqueens::gpu {
 namespace {
 
@@ -34,10 +36,6 @@ void require(bool holds, const char* thing) {
   if (!holds) throw DeviceError(std::string("it lost ") + thing);
 }
 
-Argument argument(const std::unique_ptr<Buffer>& buffer) { return buffer.get(); }
-Argument argument(const Buffer& buffer) { return &buffer; }
-Argument argument(std::uint32_t number) { return number; }
-
 }  // namespace
 
 HalvesLaunch::HalvesLaunch(Device& device, const DeviceBoard& board, const HalvesShape& shape,
@@ -59,21 +57,7 @@ HalvesLaunch::HalvesLaunch(Device& device, const DeviceBoard& board, const Halve
       queue_(device.make_queue(timing)) {}
 
 HalvesLaunch::~HalvesLaunch() {
-  try {
-    if (stage_ != Stage::Idle) finish(*queue_);
-  } catch (const Error&) {  // the device has failed and no longer uses the members
-  }
-}
-
-template <class... Arguments>
-void HalvesLaunch::launch(std::string_view kernel, std::uint32_t groups, std::uint32_t group_size,
-                          std::uint32_t local_words, const Arguments&... arguments) {
-  const std::array<Argument, sizeof...(Arguments)> all = {argument(arguments)...};
-  queue_->launch({.kernel = kernel,
-                  .groups = groups,
-                  .group_size = group_size,
-                  .local_bytes = local_words * kWord,
-                  .arguments = all});
+  if (stage_ != Stage::Idle) finish_if_usable(*queue_);
 }
 
 void HalvesLaunch::begin(OpenBatch& batch, std::vector<JoinPart> joins) {
@@ -153,20 +137,22 @@ void HalvesLaunch::list_halves() {
   queue_->clear(*info_, 0, info_->bytes());
   queue_->clear(*buckets_, 0, buckets_->bytes());
   queue_->clear(*sums_, 0, of_launch_.size() * sizeof(SumWords));
-  launch("count_halves", sides * parts, items, items, board_.words(), from.sets(), from.halves(),
-         from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, parts);
-  launch("allocate", 1, items, 3 * items + 1, board_.words(), sides_, of_parts_, joins_, info_,
-         joins, parts, low_word(shape_.halves_room), low_word(shape_.bucket_room()),
+  launch(*queue_, "count_halves", sides * parts, items, items, board_.words(), from.sets(),
+         from.halves(), from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, parts);
+  launch(*queue_, "allocate", 1, items, 3 * items + 1, board_.words(), sides_, of_parts_, joins_,
+         info_, joins, parts, low_word(shape_.halves_room), low_word(shape_.bucket_room()),
          low_word(shape_.tile_room()), launch_shape.per_bucket, shape_.most_key_bits);
-  launch("list_halves", sides * parts, items, 1, board_.words(), from.sets(), from.halves(),
-         from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, joins_, info_, halves_,
-         parts);
-  launch("choose_lines", joins, items, 256, board_.words(), joins_, info_, halves_, lines_);
-  launch("make_keys", sides * sort_parts, shape_.sort_group, kLocalKeys, board_.words(), joins_,
-         info_, lines_, halves_, buckets_, sort_parts);
-  launch("scan_buckets", sides, items, 2 * items + 2, joins_, info_, buckets_, cursors_, tiles_);
-  launch("scatter", sides * sort_parts, shape_.sort_group, kLocalKeys, joins_, info_, halves_,
-         cursors_, records_, sort_parts);
+  launch(*queue_, "list_halves", sides * parts, items, 1, board_.words(), from.sets(),
+         from.halves(), from.begins(), board_.subsets(), board_.ranks(), sides_, of_parts_, joins_,
+         info_, halves_, parts);
+  launch(*queue_, "choose_lines", joins, items, 256, board_.words(), joins_, info_, halves_,
+         lines_);
+  launch(*queue_, "make_keys", sides * sort_parts, shape_.sort_group, kLocalKeys, board_.words(),
+         joins_, info_, lines_, halves_, buckets_, sort_parts);
+  launch(*queue_, "scan_buckets", sides, items, 2 * items + 2, joins_, info_, buckets_, cursors_,
+         tiles_);
+  launch(*queue_, "scatter", sides * sort_parts, shape_.sort_group, kLocalKeys, joins_, info_,
+         halves_, cursors_, records_, sort_parts);
   queue_->read(*info_, 0, bytes_of(host_info_));
   queue_->read(*joins_, 0, bytes_of(host_joins_));
 }
@@ -176,7 +162,7 @@ void HalvesLaunch::match_slice() {
   slice_began_ = Clock::now();
   slice_size_ = tiles;
   if (tiles > 0) {
-    launch("match", tiles, batch_->launch_shape().match_group,
+    launch(*queue_, "match", tiles, batch_->launch_shape().match_group,
            match_local_bytes(shape_.rows) / kWord, board_.words(), joins_, tiles_, buckets_,
            records_, sums_, next_tile_);
   }

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
@@ -76,9 +75,6 @@ class HalvesLaunch {
     std::uint32_t unused = 0;
   };
 
-  template <class... Arguments>
-  void launch(std::string_view kernel, std::uint32_t groups, std::uint32_t group_size,
-              std::uint32_t local_words, const Arguments&... arguments);
   void list_halves();
   void match_slice();
   void adapt_slice();

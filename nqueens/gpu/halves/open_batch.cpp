@@ -132,20 +132,23 @@ bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
 template <class IndexOf>
 void OpenBatch::add_joins(const Piece& piece, const IndexOf& index_of) {
   const JoinTask& task = tasks_[piece.task].task;
+  // The numbers of the sets of the top, then of the bottom; on each side the left ones come first.
+  std::vector<std::uint32_t> numbers;
+  piece.for_each_set(task, [&](const QuadrantSet& set) { numbers.push_back(index_of(set)); });
+  const std::uint32_t* const in_top = numbers.data();
+  const std::uint32_t* const in_bottom = in_top + piece.lefts.size + piece.rights.size;
   for (std::uint32_t i = 0; i < piece.lefts.size; ++i) {
     for (std::uint32_t j = 0; j < piece.rights.size; ++j) {
-      const std::uint32_t left = piece.lefts.first + i;
-      const std::uint32_t right = piece.rights.first + j;
-      const auto words = [&](Side side) {
-        return side_words(piece, task, side, board_, index_of(piece.left_set(task, side, left)),
-                          index_of(piece.right_set(task, side, right)));
+      const auto words = [&](Side side, const std::uint32_t* in_side) {
+        return side_words(piece, task, side, board_, in_side[i], in_side[piece.lefts.size + j]);
       };
-      joins_.push_back({.task = piece.task,
-                        .number = left * task.top.right.size() + right,
-                        .top = words(Side::Top),
-                        .bottom = words(Side::Bottom),
-                        .counts_tops = piece.counts_tops,
-                        .counts_bottoms = piece.counts_bottoms});
+      joins_.push_back(
+          {.task = piece.task,
+           .number = (piece.lefts.first + i) * task.top.right.size() + piece.rights.first + j,
+           .top = words(Side::Top, in_top),
+           .bottom = words(Side::Bottom, in_bottom),
+           .counts_tops = piece.counts_tops,
+           .counts_bottoms = piece.counts_bottoms});
     }
   }
 }
