@@ -18,12 +18,23 @@
 // there. If this leads to a contradiction, the chain is built again from the start position,
 // because a finding lists the queens of a chain in order.
 //
+// Chains do not affect each other, so on large boards several threads follow them: those of the
+// oneTBB arena of the caller. The finding does not depend on the number of threads. A chain is only
+// left unfinished if a shorter one leads to a contradiction; the next step continues it.
+//
 // Cost of a step: 1 to 4 KB of memory (one position) for each open square, and at most the time to
 // find every finding of every chain.
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/partitioner.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -36,13 +47,19 @@ namespace nqueens::puzzle {
 template <std::size_t kWords>
 class Chains {
  public:
-  // `start` is the position in which chains assume a queen. It may change between two steps.
-  explicit Chains(Position<kWords>& start) : start_(start) {}
+  // `start` is the position in which chains assume a queen. It may change between two steps. From
+  // the first step on, it uses a memory that this object owns.
+  explicit Chains(Position<kWords>& start)
+      : start_(start),
+        threads_(start.board().n() < kMinRowsForThreads
+                     ? 1
+                     : static_cast<std::size_t>(tbb::this_task_arena::max_concurrency())),
+        memories_([this] { return RemainderMemory<kWords>(kMaxRemainders / threads_); }) {}
 
   // Begins a step. Chains that led to a contradiction are dropped; the others are marked as old.
   void begin_step() {
     start_.starved_unit();
-    start_.start_memory();
+    start_.use_memory(&memories_.local());
     chains_.resize(start_.board().squares());
     for (std::optional<Chain>& chain : chains_) {
       if (chain && chain->starved) chain.reset();
@@ -56,32 +73,19 @@ class Chains {
   // calls before it. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
-    const Set<kWords>& open = start_.state().open();
-    std::size_t best = 0;  // the assumed square of the shortest chain
-    std::size_t fewest = std::numeric_limits<std::size_t>::max();
-    for (std::size_t square = 0; square < chains_.size() && fewest > 0; ++square) {
-      if (!open.has(square)) continue;
-      if (control != nullptr && control->should_end()) break;
-      std::optional<Chain>& chain = chains_[square];
-      if (chain && chain->is_old) {
-        if (stays_possible(chain->position, next)) continue;
-        chain.reset();
-      }
-      if (!chain) {
-        chain = {.position = start_};
-        chain->position.place(square);
-      }
-      extend(*chain, next, fewest);
-      if (!chain->starved || chain->queens.size() >= fewest) continue;
-      best = square;
-      fewest = chain->queens.size();
-    }
-    if (fewest == std::numeric_limits<std::size_t>::max()) return std::nullopt;
+    std::atomic<std::uint64_t> shortest = kNone;  // rank of the shortest contradiction
+    for_each_square([&](std::size_t square) {
+      if (!start_.state().open().has(square) || rank(0, square) >= shortest) return;
+      if (control != nullptr && control->should_end()) return;
+      follow_from(square, next, shortest);
+    });
+    if (shortest == kNone) return std::nullopt;
+    const std::size_t best = shortest % kMaxSquares;
     const Chain& chain = *chains_[best];
     Finding<kWords> finding = {.technique = technique, .assumed = best, .chain = chain.queens};
     finding.ruled_out.add(best);
     finding.units.add(*chain.starved);
-    finding.reason = open & start_.board().unit(*chain.starved);
+    finding.reason = start_.state().open() & start_.board().unit(*chain.starved);
     return finding;
   }
 
@@ -93,11 +97,59 @@ class Chains {
     bool is_old = false;  // begun in an earlier step
   };
 
-  // Applies findings until a unit is starved, the chain has `most` queens, or nothing is found.
+  // From this number of rows on, a step of chains takes milliseconds, so several threads share it.
+  static constexpr std::size_t kMinRowsForThreads = 17;
+
+  static constexpr std::size_t kMaxSquares = kWords * Set<kWords>::kBits;
+  static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
+
+  // Orders chains by their number of queens, then by the assumed square.
+  static std::uint64_t rank(std::size_t queens, std::size_t square) {
+    return queens * kMaxSquares + square;
+  }
+
+  // Calls `act(square)` for every square. A thread that waits for others begins no work from outside
+  // this loop.
+  template <class Act>
+  void for_each_square(const Act& act) const {
+    const std::size_t squares = chains_.size();
+    if (threads_ == 1) {
+      for (std::size_t square = 0; square < squares; ++square) act(square);
+      return;
+    }
+    tbb::this_task_arena::isolate(
+        [&] { tbb::parallel_for(std::size_t{0}, squares, act, tbb::simple_partitioner()); });
+  }
+
+  // Continues the chain of a square, or begins it. Lowers `shortest` if it leads to a contradiction
+  // and has a lower rank.
   template <class Next>
-  static void extend(Chain& chain, const Next& next, std::size_t most) {
+  void follow_from(std::size_t square, const Next& next, std::atomic<std::uint64_t>& shortest) {
+    std::optional<Chain>& chain = chains_[square];
+    RemainderMemory<kWords>* const memory = &memories_.local();
+    if (chain && chain->is_old) {
+      chain->position.use_memory(memory);
+      if (stays_possible(chain->position, next)) return;
+      chain.reset();
+    }
+    if (!chain) {
+      chain = {.position = start_};
+      chain->position.place(square);
+    }
+    chain->position.use_memory(memory);
+    extend(*chain, next, [&] { return rank(chain->queens.size(), square) < shortest; });
+    if (!chain->starved) return;
+    const std::uint64_t reached = rank(chain->queens.size(), square);
+    std::uint64_t before = shortest;
+    while (reached < before && !shortest.compare_exchange_weak(before, reached)) {
+    }
+  }
+
+  // Applies findings while `may_win()`, until a unit is starved or nothing is found.
+  template <class Next, class MayWin>
+  static void extend(Chain& chain, const Next& next, const MayWin& may_win) {
     chain.starved = chain.position.starved_unit();
-    while (!chain.starved && chain.queens.size() < most) {
+    while (!chain.starved && may_win()) {
       const MaybeFinding<kWords> found = next(chain.position);
       if (!found) break;
       found->placed.for_each([&](std::size_t square) { chain.queens.push_back(square); });
@@ -126,7 +178,9 @@ class Chains {
   }
 
   Position<kWords>& start_;
+  std::size_t threads_;
   std::vector<std::optional<Chain>> chains_;  // by their assumed squares
+  tbb::enumerable_thread_specific<RemainderMemory<kWords>> memories_;
 };
 
 }  // namespace nqueens::puzzle

@@ -18,7 +18,7 @@
 // Closing a square outside a unit makes no new finding in the unit possible: there are only fewer
 // squares to rule out.
 //
-// Positions of chains share a memory of remainders (remainder_memory.h).
+// Positions that are examined by one thread share a memory of remainders (remainder_memory.h).
 //
 // Cost: 1 to 4 KB to copy, depending on the size of the board; about 10 ns for each closed square.
 // SPDX-License-Identifier: MIT
@@ -27,7 +27,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "nqueens/puzzle/finding.h"
@@ -173,12 +172,9 @@ class Position {
   // The units that need one star.
   const UnitSet& last_star_units() const { return last_star_units_; }
 
-  // From now on, this position and its copies share a memory of remainders.
-  void start_memory() {
-    if (!memory_) memory_ = std::make_shared<RemainderMemory<kWords>>();
-  }
-  // May be null.
-  RemainderMemory<kWords>* memory() const { return memory_.get(); }
+  // From now on, techniques use this memory of remainders. It may be null.
+  void use_memory(RemainderMemory<kWords>* memory) { memory_ = memory; }
+  RemainderMemory<kWords>* memory() const { return memory_; }
 
   // Returns the first unit with fewer open squares than it needs queens; nullopt if there is none.
   std::optional<std::size_t> starved_unit() {
@@ -251,7 +247,7 @@ class Position {
   Crossings<kWords> crossings_;
   Due<kWords> due_;
   UnitSet last_star_units_;
-  std::shared_ptr<RemainderMemory<kWords>> memory_;
+  RemainderMemory<kWords>* memory_ = nullptr;
 };
 
 }  // namespace nqueens::puzzle

@@ -10,8 +10,8 @@
 //   rules out the others;
 // - the open squares around it. If it decides nothing, it also decides nothing if there are fewer.
 //
-// Cost: a hash of the squares for each look-up. At most kMaxRemainders remainders are stored, in
-// about 13 MB for 21 rows.
+// Cost: a hash of the squares for each look-up. kMaxRemainders remainders take about 13 MB for 21
+// rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,9 +23,15 @@
 
 namespace nqueens::puzzle {
 
+// The most remainders in all memories that are used for one puzzle.
+inline constexpr std::size_t kMaxRemainders = 50'000;
+
 template <std::size_t kWords>
 class RemainderMemory {
  public:
+  // Stores at most `capacity` remainders.
+  explicit RemainderMemory(std::size_t capacity) : capacity_(capacity) {}
+
   struct Question {
     Set<kWords> squares;
     std::size_t need = 0;
@@ -42,13 +48,11 @@ class RemainderMemory {
   // Stores that the remainder decides nothing. `around` contains the squares on which a star would
   // rule out any of its squares.
   void add(const Question& question, const Set<kWords>& around, const Set<kWords>& open) {
-    if (answers_.size() >= kMaxRemainders) answers_.clear();
+    if (answers_.size() >= capacity_) answers_.clear();
     answers_[question] = {.around = around, .open = open};
   }
 
  private:
-  static constexpr std::size_t kMaxRemainders = 50'000;
-
   struct Hash {
     std::size_t operator()(const Question& question) const {
       return question.squares.hash() ^ question.need;
@@ -60,6 +64,7 @@ class RemainderMemory {
     Set<kWords> open;
   };
 
+  std::size_t capacity_;
   std::unordered_map<Question, Answer, Hash> answers_;
 };
 

@@ -4,6 +4,7 @@
 #include "nqueens/puzzle/position.h"
 
 #include <gtest/gtest.h>
+#include <oneapi/tbb/task_arena.h>
 
 #include <cstdint>
 #include <optional>
@@ -59,7 +60,8 @@ int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
   const RandomLevel level = random_level(n, stars, random);
   const Board<kWords> board(level.puzzle);
   Position<kWords> position(board, State<kWords>(board));
-  position.start_memory();
+  RemainderMemory<kWords> memory(kMaxRemainders);
+  position.use_memory(&memory);
   Findings<kWords> findings{position};
   int found_steps = 0;
   while (!position.state().is_solved()) {
@@ -107,6 +109,43 @@ TEST(Position, HasTheSameChainsAsANewPosition) {
     findings += compare<1, FindingsWithChains>(8, 1, seed);
   }
   EXPECT_GT(findings, 400);
+}
+
+// Takes steps on a large random board with one thread and with four, and compares their findings.
+TEST(LargeBoardChains, DoNotDependOnTheNumberOfThreads) {
+  constexpr std::size_t kWords = 6;
+  FastRandom random(1);
+  const RandomLevel level = random_level(17, 3, random);
+  const Board<kWords> board(level.puzzle);
+  Position<kWords> position(board, State<kWords>(board));
+  Position<kWords> same = position;
+  tbb::task_arena one(1);
+  tbb::task_arena four(4);
+  std::optional<Chains<kWords>> by_one;
+  std::optional<Chains<kWords>> by_four;
+  one.execute([&] { by_one.emplace(position); });
+  four.execute([&] { by_four.emplace(same); });
+  const auto find = [](tbb::task_arena& arena, auto& from, auto& chains) {
+    return arena.execute([&] { return find_any(from, *chains, kMaxLevel - 1, nullptr); });
+  };
+  int chains = 0;
+  for (std::size_t star = 0; chains < 4;) {
+    ASSERT_LT(star, level.stars.size());
+    const auto found = find(one, position, by_one);
+    const auto again = find(four, same, by_four);
+    ASSERT_EQ(found.has_value(), again.has_value());
+    if (!found) {  // the random board has several solutions
+      const std::size_t square = board.index(level.stars[star++]);
+      if (!position.state().open().has(square)) continue;
+      position.place(square);
+      same.place(square);
+      continue;
+    }
+    ASSERT_EQ(step_of(board, position.state(), *found), step_of(board, same.state(), *again));
+    if (found->technique >= Technique::Chain) ++chains;
+    position.apply(*found);
+    same.apply(*again);
+  }
 }
 
 }  // namespace

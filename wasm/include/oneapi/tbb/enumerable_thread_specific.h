@@ -8,6 +8,10 @@ namespace tbb {
 template <class Value>
 class enumerable_thread_specific {
  public:
+  enumerable_thread_specific() = default;
+  template <class Make>
+  explicit enumerable_thread_specific(const Make& make) : value_(make()) {}
+
   Value& local() { return value_; }
 
  private:

@@ -14,4 +14,15 @@ class task_arena {
   }
 };
 
+namespace this_task_arena {
+
+inline int max_concurrency() { return 1; }
+
+template <class Call>
+auto isolate(const Call& call) {
+  return call();
+}
+
+}  // namespace this_task_arena
+
 }  // namespace tbb
