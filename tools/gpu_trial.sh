@@ -6,9 +6,9 @@
 #                      [--projections 'N N ...']
 #
 # The trial needs only a release build and the driver of the GPU: no network, no packages. Shared
-# libraries can be in the folder lib/ beside the program. Each GPU is tested with the driver that the
-# program lists for it. --device selects devices by number, including those that are not used by
-# default, such as a processor. An empty list of sizes omits its steps.
+# libraries can be in the folder lib/ beside the program. Each GPU is tested with each driver that lists
+# it, CUDA or OpenCL. --device selects devices by number, including processors. An empty list of sizes
+# omits its steps.
 #
 # The whole trial ends within --seconds (default 570). Each step has a limit of its own, from 60 to 120
 # seconds; --step-seconds replaces the limits of the steps that use a device. The trial continues after
@@ -242,7 +242,7 @@ trap 'exit 143' TERM HUP
 
 step devices 60 "$program" info
 devices=$(sed -nE 's/^  ([0-9]+) +.*, (cuda|opencl)( \(.*|,.*|$)/\1 \2/p' "$out/output")
-unused=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'only used when named' |
+processors=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'a processor, only used when named' |
   sed -nE 's/^  ([0-9]+) +.*/\1/p')
 append '# Trial of the GPUs' '' "$(sed -n '/^devices/,/^$/p' "$out/output" | sed '1d; /^$/d; s/^/    /')"
 if command -v nvidia-smi > /dev/null; then step nvidia-smi 20 nvidia-smi; fi
@@ -252,7 +252,7 @@ while read -r number driver; do
   [[ -n $number ]] || continue
   if ((${#named[@]} > 0)); then
     [[ " ${named[*]} " == *" $number "* ]] || continue
-  elif grep -qx "$number" <<< "$unused"; then
+  elif grep -qx "$number" <<< "$processors"; then
     continue
   fi
   chosen+=("$number $driver")

@@ -78,6 +78,9 @@ std::string described_devices(const gpu::DeviceSearch& search) {
                         device.driver, device.version, device.units,
                         static_cast<double>(device.memory) / kGigabyte);
     if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
+    if (device.is_repeated) {
+      text += fmt::format("  {:<12} the same GPU, only used when its number is given\n", "");
+    }
   }
   if (devices.empty()) text += "  none found through CUDA or OpenCL\n";
   for (const std::string& trouble : search.troubles) text += "  not used: " + trouble + "\n";
@@ -138,6 +141,7 @@ Json devices_json() {
                     {"driver", device.driver},
                     {"version", device.version},
                     {"gpu", device.is_gpu},
+                    {"repeated", device.is_repeated},
                     {"units", device.units},
                     {"memory", device.memory}});
   }

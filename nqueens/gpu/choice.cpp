@@ -24,14 +24,15 @@ std::string lower(std::string_view text) {
   return lowered;
 }
 
-// Returns the device with this number, or all devices whose names contain `name`.
+// Returns the device with this number, or all devices whose names contain `name`. A GPU that both
+// drivers have is returned once.
 std::vector<DeviceInfo> named(const std::string& name, const std::vector<DeviceInfo>& all) {
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (name == std::to_string(number)) return {all[number]};
   }
   std::vector<DeviceInfo> found;
   std::ranges::copy_if(all, std::back_inserter(found), [&](const DeviceInfo& device) {
-    return lower(device.name).find(lower(name)) != std::string::npos;
+    return !device.is_repeated && lower(device.name).find(lower(name)) != std::string::npos;
   });
   return found;
 }
@@ -40,6 +41,7 @@ std::string described(const std::vector<DeviceInfo>& all) {
   std::string text;
   for (std::size_t number = 0; number < all.size(); ++number) {
     text += (number == 0 ? "" : ", ") + std::to_string(number) + " " + all[number].name;
+    if (all[number].is_repeated) text += " (" + all[number].driver + ")";
   }
   return text;
 }
@@ -81,7 +83,7 @@ constexpr const char* kNoDriver = "no driver of CUDA or OpenCL has one";
 
 std::vector<DeviceInfo> gpus_of(const DeviceSearch& search) {
   std::vector<DeviceInfo> gpus;
-  std::ranges::copy_if(search.devices, std::back_inserter(gpus), &DeviceInfo::is_gpu);
+  std::ranges::copy_if(search.devices, std::back_inserter(gpus), is_default);
   return gpus;
 }
 

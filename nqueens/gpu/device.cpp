@@ -86,17 +86,14 @@ void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
 
 }  // namespace
 
-std::vector<DeviceInfo> without_duplicates(std::vector<DeviceInfo> cuda,
-                                           const std::vector<DeviceInfo>& opencl) {
-  std::vector<DeviceInfo> all = std::move(cuda);
-  const auto by_cuda = static_cast<std::ptrdiff_t>(all.size());
-  for (const DeviceInfo& info : opencl) {
-    const bool is_double =
-        info.is_gpu && std::any_of(all.begin(), all.begin() + by_cuda,
-                                   [&](const DeviceInfo& one) { return one.name == info.name; });
-    if (!is_double) all.push_back(info);
+std::vector<DeviceInfo> merged(std::vector<DeviceInfo> cuda, std::vector<DeviceInfo> opencl) {
+  for (DeviceInfo& info : opencl) {
+    info.is_repeated = info.is_gpu && std::ranges::any_of(cuda, [&](const DeviceInfo& one) {
+                         return one.name == info.name;
+                       });
   }
-  return all;
+  cuda.insert(cuda.end(), opencl.begin(), opencl.end());
+  return cuda;
 }
 
 std::vector<DeviceInfo> believable_devices(std::vector<DeviceInfo> devices,
@@ -128,7 +125,7 @@ DeviceSearch search_devices(const Drivers& drivers) {
   if (!drivers.opencl.empty()) {
     opencl = list_or_nothing([&] { return list_opencl_devices(drivers.opencl); }, search.troubles);
   }
-  search.devices = without_duplicates(std::move(cuda), opencl);
+  search.devices = merged(std::move(cuda), std::move(opencl));
   if (std::ranges::none_of(search.devices, &DeviceInfo::is_gpu)) add_hints(drivers, search.hints);
   return search;
 }

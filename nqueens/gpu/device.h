@@ -66,6 +66,7 @@ struct DeviceInfo {
   std::string driver = {};         // "cuda" or "opencl"
   std::string version = {};        // version that the driver reports
   bool is_gpu = false;             // false for a processor, which OpenCL can also use
+  bool is_repeated = false;        // an OpenCL GPU that CUDA also has
   std::uint32_t units = 0;         // compute units
   std::uint32_t max_group = 0;     // maximum number of work-items in a group
   std::uint64_t memory = 0;        // bytes
@@ -75,6 +76,9 @@ struct DeviceInfo {
 
   friend bool operator==(const DeviceInfo&, const DeviceInfo&) = default;
 };
+
+// Returns whether a count uses the device if no device is selected.
+inline bool is_default(const DeviceInfo& device) { return device.is_gpu && !device.is_repeated; }
 
 // The kernels of a program in both forms. The last parameter of each kernel is the local memory of
 // its group.
@@ -161,7 +165,7 @@ class Device {
 
 // The result of a search for devices.
 struct DeviceSearch {
-  // Devices of CUDA, then devices of OpenCL that CUDA does not have.
+  // Devices of CUDA, then devices of OpenCL.
   std::vector<DeviceInfo> devices = {};
   // One sentence for each driver that is installed but does not answer.
   std::vector<std::string> troubles = {};

@@ -101,10 +101,9 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
-// Merges the lists of both drivers. Drops OpenCL GPUs that CUDA also has, which are recognized by
+// Merges the lists of both drivers. Marks OpenCL GPUs that CUDA also has, which are recognized by
 // their names.
-std::vector<DeviceInfo> without_duplicates(std::vector<DeviceInfo> cuda,
-                                           const std::vector<DeviceInfo>& opencl);
+std::vector<DeviceInfo> merged(std::vector<DeviceInfo> cuda, std::vector<DeviceInfo> opencl);
 
 inline constexpr std::string_view kNoCudaKernels =
     "this program was built without a compiler for CUDA (clang++ or nvcc)";

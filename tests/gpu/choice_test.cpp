@@ -63,6 +63,26 @@ TEST(Choice, DevicesAreNamedByNumberOrByAPartOfTheirNames) {
   EXPECT_EQ(named({"A"}), (Names{"NVIDIA H200", "Radeon 7", "pthread-haswell"}));
 }
 
+TEST(Choice, AGpuOfBothDriversIsUsedOnce) {
+  std::vector<DeviceInfo> all = three();
+  all.push_back(device("NVIDIA H200", true, 3));
+  all.back().is_repeated = true;
+  const auto numbers = [&](const count::Choice& choice) {
+    std::vector<std::size_t> numbers;
+    for (const DeviceInfo& one : chosen_devices(choice, {.devices = all}, kNoNotice)) {
+      numbers.push_back(one.number);
+    }
+    return numbers;
+  };
+  using Numbers = std::vector<std::size_t>;
+  EXPECT_EQ(numbers(kAnyGpu), (Numbers{0, 1}));
+  EXPECT_EQ(numbers({.devices = {"h200"}}), Numbers{0});
+  EXPECT_EQ(numbers({.devices = {"3"}}), Numbers{3});
+  EXPECT_EQ(refusal([&] { chosen_devices({.devices = {"x"}}, {.devices = all}, kNoNotice); }),
+            "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell, 3 "
+            "NVIDIA H200 (opencl)");
+}
+
 std::string refusal_of(const count::Choice& choice, const DeviceSearch& search) {
   return refusal([&] { chosen_devices(choice, search, kNoNotice); });
 }

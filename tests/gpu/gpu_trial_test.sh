@@ -51,15 +51,13 @@ nothing_runs() {
   done
 }
 
-# Creates a program that lists a device, and runs standard input as a script for other commands.
+# Creates a program that lists devices, and runs standard input as a script for other commands.
+devices='  0            A GPU, opencl (1.2), 4 units, 8.4 GB'
 make_program() {
   {
-    cat <<'END'
+    cat <<END
 #!/usr/bin/env bash
-if [[ $1 == info ]]; then
-  printf 'devices (--device names one)\n  0            A GPU, opencl (1.2), 4 units, 8.4 GB\n\n'
-  exit
-fi
+if [[ \$1 == info ]]; then printf '%s\\n' 'devices (--device names one)' '$devices' ''; exit; fi
 END
     cat
   } > program
@@ -137,6 +135,21 @@ project 14 on device 0, opencl: no result" "$(outcomes)"
   expect "count 12 by device 0, opencl: time limit reached" "$(outcomes | sed -n '/^count 12/p')"
   expect "count 16" "$(outcomes | sed -nE 's/^(count 16) .*/\1/p')"
   nothing_runs "$work/mark"
+}
+
+# A GPU of both drivers is tested by both, a processor by none.
+tests_each_driver() {
+  devices='\
+  0            A GPU, cuda (12.4), 4 units, 8.4 GB
+  1            A GPU, opencl (1.2), 4 units, 8.4 GB
+               the same GPU, only used when its number is given
+  2            A processor, opencl (1.2), 2 units, 8.4 GB
+               a processor, only used when named'
+  make_program <<< '[[ "$*" != "count 10 --runner gpu --device "[01]" --json" ]] || echo "{\"solutions\":724}"'
+  trial --program ./program --sizes 10 --kernels '' --projections ''
+  expect "\
+count 10 by device 0, cuda: ok
+count 10 by device 1, opencl: ok" "$(outcomes | sed -n '/^count/p')"
 }
 
 ends_on_a_signal() {

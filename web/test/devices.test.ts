@@ -44,6 +44,7 @@ afterEach(() => {
 describe('the GPUs of a machine', () => {
   it('are named with their size, with equal ones grouped', () => {
     expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 units, 150 GB']);
+    expect(gpusOf([h200, processor, { ...h200, driver: 'opencl', repeated: true }])).toEqual(gpusOf([h200]));
     expect(gpusOf([h200, processor, h200])).toEqual(['2 × NVIDIA H200, 132 units, 150 GB']);
     settings.language = 'de';
     expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 Einheiten, 150\u00a0GB']);

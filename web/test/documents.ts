@@ -214,6 +214,7 @@ export const devices = [
     "driver": "cuda",
     "version": "x",
     "gpu": true,
+    "repeated": false,
     "units": 132,
     "memory": 150120431616
   }

@@ -257,8 +257,8 @@ DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience) {
   auto by_opencl =
       std::async(std::launch::async, [&] { return search_by("OpenCL", opencl, patience); });
   DeviceSearch search = search_by("CUDA", cuda, patience);
-  const DeviceSearch more = by_opencl.get();
-  search.devices = without_duplicates(std::move(search.devices), more.devices);
+  DeviceSearch more = by_opencl.get();
+  search.devices = merged(std::move(search.devices), std::move(more.devices));
   append(search.troubles, more.troubles);
   append(search.hints, more.hints);
   if (std::ranges::any_of(search.devices, &DeviceInfo::is_gpu)) search.hints.clear();

@@ -13,6 +13,7 @@ api::Json devices_json(std::span<const gpu::DeviceInfo> devices) {
                     {"driver", device.driver},
                     {"version", device.version},
                     {"gpu", device.is_gpu},
+                    {"repeated", device.is_repeated},
                     {"units", device.units},
                     {"memory", device.memory}});
   }

@@ -283,14 +283,16 @@ TEST(SearchDevicesTest, HintsAtPartlyInstalledDrivers) {
   EXPECT_EQ(search_devices(drivers).hints, Sentences{both[0]});
 }
 
-TEST(ListDevicesTest, OpenClGpusThatCudaAlsoHasAreLeftOut) {
+TEST(ListDevicesTest, OpenClGpusThatCudaAlsoHasAreMarked) {
   const DeviceInfo by_cuda = {.name = "A", .driver = "cuda", .is_gpu = true};
   const DeviceInfo same = {.name = "A", .driver = "opencl", .is_gpu = true};
+  const DeviceInfo repeated = {
+      .name = "A", .driver = "opencl", .is_gpu = true, .is_repeated = true};
   const DeviceInfo other = {.name = "B", .driver = "opencl", .is_gpu = true};
   const DeviceInfo processor = {.name = "A", .driver = "opencl", .is_gpu = false};
-  EXPECT_EQ(without_duplicates({by_cuda}, {same, other, processor}),
-            (std::vector<DeviceInfo>{by_cuda, other, processor}));
-  EXPECT_EQ(without_duplicates({}, {same, same}), (std::vector<DeviceInfo>{same, same}));
+  EXPECT_EQ(merged({by_cuda}, {same, other, processor}),
+            (std::vector<DeviceInfo>{by_cuda, repeated, other, processor}));
+  EXPECT_EQ(merged({}, {same, same}), (std::vector<DeviceInfo>{same, same}));
 }
 
 }  // namespace

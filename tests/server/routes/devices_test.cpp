@@ -18,10 +18,10 @@ TEST(Devices, AreReportedAsOnTheCommandLine) {
                                                  .memory = 150'120'431'616},
                                                 {.name = "a processor", .driver = "opencl"}};
   EXPECT_EQ(devices_json(devices), api::Json::parse(R"([
-    {"name": "NVIDIA H200", "driver": "cuda", "version": "12.8", "gpu": true, "units": 132,
-     "memory": 150120431616},
-    {"name": "a processor", "driver": "opencl", "version": "", "gpu": false, "units": 0,
-     "memory": 0}])"));
+    {"name": "NVIDIA H200", "driver": "cuda", "version": "12.8", "gpu": true,
+     "repeated": false, "units": 132, "memory": 150120431616},
+    {"name": "a processor", "driver": "opencl", "version": "", "gpu": false,
+     "repeated": false, "units": 0, "memory": 0}])"));
 }
 
 TEST(Devices, AreSearchedInTheSlowLaneAndThenKept) {
