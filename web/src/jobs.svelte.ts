@@ -45,6 +45,7 @@ const kPause = 500; // milliseconds between the end of a stream and the next
 class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
   #isListening = false;
+  readonly awaited = new Set<string>(); // jobs whose end the page will announce
 
   // Newest first. Sorted by number, because `created` has a resolution of one second.
   get all(): Job[] {
@@ -75,6 +76,7 @@ class Jobs {
   async start(request: Record<string, unknown>): Promise<string> {
     this.connect();
     const job = await post<Job>('/jobs', request);
+    this.awaited.add(job.id); // even if it has ended before the page has seen it running
     this.#put(this.#byId[job.id] ?? job);
     return job.id;
   }

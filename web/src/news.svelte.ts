@@ -1,7 +1,7 @@
 // web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison in every view.
 //
-// Only jobs that the page has seen running are announced, not those that had ended before the page was opened. The end
-// of a longer search for a solution or for a level is announced by its view, which shows the answer.
+// Only jobs that the page has started or seen running are announced, not those that had ended before the page was
+// opened. The end of a longer search for a solution or for a level is announced by its view, which shows the answer.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import type { Comparison } from './compare/results';
@@ -14,12 +14,10 @@ import { words } from './text/text';
 export function announceNews(): void {
   for (const job of jobs.all) {
     if (job.kind === 'solve' || job.kind === 'generate' || words.count === undefined) continue;
-    if (isActive(job)) atWork.add(job.id);
-    else if (atWork.delete(job.id)) announce(newsOf(job));
+    if (isActive(job)) jobs.awaited.add(job.id);
+    else if (jobs.awaited.delete(job.id)) announce(newsOf(job));
   }
 }
-
-const atWork = new Set<string>();
 
 export function newsOf(job: Job): string {
   const head = `${words.count.titles[job.kind]}, n = ${whole(Number(job.params.n))}`;
