@@ -14,19 +14,20 @@
 namespace nqueens::count {
 namespace {
 
-// From this size on, method halves is at least as fast as cross, with each kernel that was measured
+// From this size on, method halves is at least as fast as cross with each kernel that was measured
 // (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
 // The largest board that methods halves and central-pair count.
 constexpr std::int32_t kMaxJoinedSize = 28;
 // From this size on, method central-pair is faster than halves on even boards (docs/benchmarks.md).
 constexpr std::int32_t kMinPairedSize = 26;
-// From this size on, method central-pair is faster than rules, with each kernel (n = 15, superqueens:
-// 16 instead of 32 ms).
+// From this size on, method central-pair is faster than rules for queens with short leaps, with
+// each kernel (superqueens, n = 15: 16 ms instead of 32 ms).
 constexpr std::int32_t kMinCentralSize = 15;
 
-// From this size on, method central-pair is faster than rows within each reach that was measured
-// (n = 18: 2.8 instead of 2.1 s within reach 5; n = 20: 5.5 instead of 27 s within reach 3).
+// From this size on, method central-pair is faster than rows for boards within a reach, with each
+// reach that was measured (n = 18, reach 5: 2.8 s instead of 2.1 s; n = 20, reach 3: 5.5 s instead
+// of 27 s).
 constexpr std::int32_t kMinReachedSize = 20;
 
 // The method that "auto" takes, and why.
@@ -62,12 +63,11 @@ constexpr Fastest kTurned = {"orbits",
                              {"turned-boards", "Only orbits counts these symmetric boards."}};
 constexpr Fastest kGivenSquares = {
     "rows", {"given-squares", "With given queens or blocked squares rows is the fastest."}};
-constexpr Fastest kOpposite = {
+constexpr Fastest kTorusOrbits = {
     "torus",
-    {"opposite-sides",
-     "On an empty torus with solutions torus is the fastest: two sides of the board fit if "
-     "together "
-     "they use every diagonal, so it looks up sides, while rules searches queen by queen."}};
+    {"torus-orbits",
+     "On an empty torus that has solutions torus is the fastest: it finds one solution of each "
+     "orbit, while rules searches queen by queen."}};
 constexpr Fastest kCentral = {
     "central-pair",
     {"central-pair",
@@ -91,7 +91,7 @@ const Fastest& fastest(const Question& question) {
     return n >= kMinPairedSize && n % 2 == 0 ? kJoinedAroundPair : kJoined;
   }
   if (kPairings.refusal(question).empty()) return kPaired;
-  if (n <= kTorus.max_size && kTorus.refusal(question).empty()) return kOpposite;
+  if (n <= kTorus.max_size && kTorus.refusal(question).empty()) return kTorusOrbits;
   const bool is_plain_rule = question.problem.has_plain_rule();
   if (n >= (is_plain_rule ? kMinReachedSize : kMinCentralSize) && n <= kPair.max_size &&
       kPair.refusal(question).empty()) {
@@ -102,8 +102,8 @@ const Fastest& fastest(const Question& question) {
   return is_plain_rule ? kGivenSquares : kOtherRule;
 }
 
-// Returns the runner that the choice names; or, if it names devices, the runner that has devices.
-// Returns null if the choice names neither.
+// Returns the runner that the choice names. If it names devices but no runner, returns the first
+// runner that has devices. Returns null if the choice names neither.
 const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> kinds) {
   if (choice.runner != "auto") {
     const RunnerKind& kind = find_named(kinds, choice.runner, "runner", "choose auto, ");

@@ -1,9 +1,14 @@
-// nqueens/count/torus/plan_torus.cpp - the tasks of method torus: one for each orbit of sets of
-// columns for the first side.
+// nqueens/count/torus/plan_torus.cpp - the tasks of method torus: the first queens of the solutions
+// that contain a triple of a class.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/torus/plan_torus.h"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
@@ -31,49 +36,147 @@ std::string torus_refusal(const Question& question) {
   return "";
 }
 
-// Counts the solutions whose queens on the first side have the given columns, row by row. The rows
-// of the first side come first, because few squares of the second side are then left.
+// Counts the solutions of a task again: places the other queens row by row, always in a row with the
+// fewest open squares, and applies the definition of the task to each solution.
 class TorusRecount {
  public:
-  TorusRecount(std::int32_t n, const TorusSides& sides, Mask columns, RunControl& control)
-      : n_(n),
-        rows_(sides.first),
-        first_(sides.first.size()),
-        columns_(columns),
-        control_(control) {
-    rows_.insert(rows_.end(), sides.second.begin(), sides.second.end());
+  TorusRecount(const Torus& torus, const TripleClasses& classes, const TorusTask& task,
+               RunControl& control)
+      : torus_(torus),
+        classes_(classes),
+        number_(task.number),
+        control_(control),
+        columns_(static_cast<std::size_t>(torus.n()), kNoColumn) {
+    for (const std::uint16_t queen : task.queens()) place(queen);
   }
 
   std::uint64_t run() {
-    search(0, 0, 0, 0);
+    search();
     return solutions_;
   }
 
  private:
-  void search(std::size_t i, Mask columns, Mask diagonals, Mask anti_diagonals) {
-    if (i == rows_.size()) {
-      ++solutions_;
-      return;
-    }
-    if (i < first_ && control_.should_end()) return;
-    const Mask open = (i < first_ ? columns_ : all_columns(n_) & ~columns_) & ~columns;
-    for (Mask left = open; left != 0; left = without_lowest(left)) {
-      const std::int32_t column = lowest_column(left);
-      const Mask diagonal = column_bit((column - rows_[i] + n_) % n_);
-      const Mask anti_diagonal = column_bit((column + rows_[i]) % n_);
-      if ((diagonals & diagonal) != 0 || (anti_diagonals & anti_diagonal) != 0) continue;
-      search(i + 1, columns | column_bit(column), diagonals | diagonal,
-             anti_diagonals | anti_diagonal);
+  static constexpr std::int32_t kNoColumn = -1;
+
+  Mask& used(TorusLine kind) { return used_[static_cast<std::size_t>(kind)]; }
+
+  // Marks the lines of a square, or unmarks them.
+  void change_lines(std::int32_t square) {
+    for (const TorusLine kind : {TorusLine::Column, TorusLine::Diagonal, TorusLine::AntiDiagonal}) {
+      used(kind) ^= column_bit(torus_.line(kind, square));
     }
   }
 
-  std::int32_t n_;
-  std::vector<std::int32_t> rows_;  // those of the first side, then those of the second
-  std::size_t first_;               // number of rows of the first side
-  Mask columns_;                    // of the first side
+  void place(std::int32_t square) {
+    columns_[static_cast<std::size_t>(torus_.row(square))] = torus_.column(square);
+    change_lines(square);
+  }
+
+  void remove(std::int32_t square) {
+    columns_[static_cast<std::size_t>(torus_.row(square))] = kNoColumn;
+    change_lines(square);
+  }
+
+  std::vector<std::int32_t> open_squares(std::int32_t row) {
+    std::vector<std::int32_t> open;
+    for (std::int32_t column = 0; column < torus_.n(); ++column) {
+      const std::int32_t square = row * torus_.n() + column;
+      const bool is_taken =
+          (used(TorusLine::Column) & column_bit(column)) != 0 ||
+          (used(TorusLine::Diagonal) & column_bit(torus_.line(TorusLine::Diagonal, square))) != 0 ||
+          (used(TorusLine::AntiDiagonal) &
+           column_bit(torus_.line(TorusLine::AntiDiagonal, square))) != 0;
+      if (!is_taken) open.push_back(square);
+    }
+    return open;
+  }
+
+  void search() {
+    if (control_.should_end()) return;
+    std::optional<std::vector<std::int32_t>> fewest;
+    for (std::int32_t row = 0; row < torus_.n(); ++row) {
+      if (columns_[static_cast<std::size_t>(row)] != kNoColumn) continue;
+      std::vector<std::int32_t> open = open_squares(row);
+      if (!fewest || open.size() < fewest->size()) fewest = std::move(open);
+    }
+    if (!fewest) {
+      if (least_class() == number_) solutions_ += orbit_if_least();
+      return;
+    }
+    for (const std::int32_t square : *fewest) {
+      place(square);
+      search();
+      remove(square);
+    }
+  }
+
+  std::int32_t queen(std::int32_t row) const {
+    return row * torus_.n() + columns_[static_cast<std::size_t>(row)];
+  }
+
+  // Returns the least class of three queens.
+  std::size_t least_class() const {
+    std::size_t least = TripleClasses::kNoClass;
+    for (std::int32_t i = 0; i < torus_.n(); ++i) {
+      for (std::int32_t j = i + 1; j < torus_.n(); ++j) {
+        for (std::int32_t k = j + 1; k < torus_.n(); ++k) {
+          least = std::min<std::size_t>(least, classes_.of(torus_.difference(queen(j), queen(i)),
+                                                           torus_.difference(queen(k), queen(i))));
+        }
+      }
+    }
+    return least;
+  }
+
+  bool has(std::int32_t square) const {
+    return columns_[static_cast<std::size_t>(torus_.row(square))] == torus_.column(square);
+  }
+
+  // Returns the size of the orbit, or 0 if an image that contains the triple of the class is less.
+  // Tries all maps and all translations.
+  std::uint64_t orbit_if_least() const {
+    const Triple& triple = classes_.triple(number_);
+    std::uint64_t all = 0;
+    std::uint64_t equal = 0;
+    for (const TorusMap& map : torus_.maps()) {
+      for (std::int32_t shift = 0; shift < torus_.squares(); ++shift) {
+        ++all;
+        const auto image_of = [&](std::int32_t square) {
+          return torus_.sum(torus_.image(map, square), shift);
+        };
+        // The image contains a square of the triple if the solution contains its preimage.
+        const TorusMap back = torus_.inverse(map);
+        const auto has_image = [&](std::int32_t square) {
+          return has(torus_.image(back, torus_.difference(square, shift)));
+        };
+        if (!has_image(0) || !has_image(triple.second) || !has_image(triple.third)) continue;
+        std::vector<std::int32_t> image(columns_.size());
+        for (std::int32_t row = 0; row < torus_.n(); ++row) {
+          const std::int32_t square = image_of(queen(row));
+          image[static_cast<std::size_t>(torus_.row(square))] = torus_.column(square);
+        }
+        if (image < columns_) return 0;
+        if (image == columns_) ++equal;
+      }
+    }
+    return all / equal;
+  }
+
+  const Torus& torus_;
+  const TripleClasses& classes_;
+  std::size_t number_;
   RunControl& control_;
+  std::vector<std::int32_t> columns_;  // by row
+  std::array<Mask, kTorusLines> used_ = {};
   std::uint64_t solutions_ = 0;
 };
+
+// Returns the number of queens of the tasks of a class. A class has a fifth of the nodes of the
+// class before it, or less, so its tasks need fewer queens.
+std::size_t queens_of_tasks(std::int32_t n, std::size_t number) {
+  const std::size_t most = static_cast<std::size_t>(n) / 4;
+  return number + kTripleQueens < most ? most - number : kTripleQueens;
+}
 
 std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32_t /*split*/,
                                             RunControl& control) {
@@ -83,36 +186,44 @@ std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32
 }  // namespace
 
 TorusPlan::TorusPlan(const Question& question, RunControl& control)
-    : sides_(torus_sides(question.size())),
-      orbits_(column_orbits(question.size(), sides_, control)) {
+    : torus_(question.size()), tables_(torus_), classes_(torus_) {
   Fingerprint fingerprint;
-  for (const std::int32_t row : sides_.first) fingerprint.add(static_cast<std::uint64_t>(row));
-  for (const ColumnOrbit& orbit : orbits_) {
-    fingerprint.add(orbit.columns);
-    fingerprint.add(orbit.images);
+  for (std::size_t number = 0; number < classes_.size(); ++number) {
+    const Triple& triple = classes_.triple(number);
+    const std::array<std::uint16_t, kTripleQueens> queens = {
+        0, static_cast<std::uint16_t>(triple.second), static_cast<std::uint16_t>(triple.third)};
+    const ForbiddenSquares forbidden(torus_, classes_, number);
+    const auto add_task = [&](std::span<const std::uint16_t> placed) {
+      TorusTask task = {.number = static_cast<std::uint16_t>(number), .size = placed.size()};
+      std::ranges::copy(placed, task.squares.begin());
+      tasks_.push_back(task);
+      fingerprint.add(number);
+      for (const std::uint16_t queen : placed) fingerprint.add(queen);
+    };
+    find_on_torus(tables_, forbidden, queens, queens_of_tasks(torus_.n(), number), control,
+                  add_task);
+    if (control.should_end()) return;
   }
-  if (control.ended() != Ended::Complete) return;
   id_ = {.n = question.size(),
          .method = "torus",
          .split = 1,
-         .tasks = orbits_.size(),
+         .tasks = tasks_.size(),
          .fingerprint = fingerprint.value(),
          .board = board_word(question)};
 }
 
 std::uint64_t TorusPlan::recount(std::uint64_t task, RunControl& control) const {
-  return TorusRecount(id_.n, sides_, orbit(task).columns, control).run() * orbit(task).images;
+  return TorusRecount(torus_, classes_, this->task(task), control).run();
 }
 
 constinit const Method kTorus = {
     .name = "torus",
-    .summary = "two sides of a torus that together use every diagonal",
+    .summary = "one solution of each orbit on a torus, found by its triples of queens",
     .max_size = kMaxTorusSize,
     .uses_kernels = false,
     .has_one_split = true,
     .refusal = torus_refusal,
     .make_plan = make_torus_plan,
-    .memory = torus_memory,
 };
 
 }  // namespace nqueens::count

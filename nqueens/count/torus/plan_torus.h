@@ -1,18 +1,43 @@
-// nqueens/count/torus/plan_torus.h - the tasks of method torus: one for each orbit of sets of
-// columns for the first side.
+// nqueens/count/torus/plan_torus.h - the tasks of method torus: the first queens of the solutions
+// that contain a triple of a class.
+//
+// Idea: the solutions on a torus form orbits of up to 8 n^2 phi(n) images, where phi(n) is the number
+// of factors coprime to n: 93,104 for n = 23. The method finds one solution of each orbit. Every
+// solution contains triples of queens of some classes (triple_classes.h). The orbits whose least
+// class is 0 are found by placing its representative triple first, those of class 1 by placing its
+// triple and forbidding all triples of class 0, and so on. So the first queens have no symmetric
+// choices left, and from the third class on the search ends early: a solution without any triple of
+// the first three classes is rare. An orbit is found once for each of its triples of the class, and
+// counted at one of them (torus_orbits.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
 #include "nqueens/count/plan/plan.h"
-#include "nqueens/count/torus/torus_sides.h"
+#include "nqueens/count/torus/torus_search.h"
+#include "nqueens/count/torus/triple_classes.h"
 
 namespace nqueens::count {
+
+// The largest torus of the method. The next one with solutions has 35 rows, more than a word of a
+// line has bits (torus_search.h).
+inline constexpr std::int32_t kMaxTorusSize = 31;
+
+// The solutions that contain these queens, and whose least class is `number`.
+struct TorusTask {
+  std::uint16_t number = 0;
+  std::size_t size = 0;
+  std::array<std::uint16_t, kMaxTorusSize / 4> squares = {};  // the first `size`
+
+  std::span<const std::uint16_t> queens() const { return std::span(squares).first(size); }
+};
 
 class TorusPlan : public Plan {
  public:
@@ -25,22 +50,18 @@ class TorusPlan : public Plan {
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  const TorusSides& sides() const { return sides_; }
-  const ColumnOrbit& orbit(std::uint64_t task) const {
-    return orbits_[static_cast<std::size_t>(task)];
+  const TorusTables& tables() const { return tables_; }
+  const TripleClasses& classes() const { return classes_; }
+  const TorusTask& task(std::uint64_t number) const {
+    return tasks_[static_cast<std::size_t>(number)];
   }
 
  private:
-  TorusSides sides_;
-  std::vector<ColumnOrbit> orbits_;
+  Torus torus_;
+  TorusTables tables_;
+  TripleClasses classes_;
+  std::vector<TorusTask> tasks_;
   PlanId id_;
 };
-
-// The largest torus of the method. On larger ones with solutions, from 31 rows, a list of keys
-// would take some ten gigabytes for each thread.
-inline constexpr std::int32_t kMaxTorusSize = 29;
-
-// Returns the approximate memory of a run on `threads` threads, in bytes.
-std::uint64_t torus_memory(const Question& question, int threads);
 
 }  // namespace nqueens::count

@@ -1,23 +1,26 @@
-// tests/count/torus/torus_test.cpp - method torus counts the published numbers, and each of its
-// tasks equals a plain search.
+// tests/count/torus/torus_test.cpp - tests method torus: it finds the published numbers, and each
+// of its tasks equals a plain search. Also tests the parts of the method.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
+#include <hwy/targets.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <numeric>
+#include <set>
+#include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nqueens/base/error.h"
 #include "nqueens/board/masks.h"
 #include "nqueens/count/count.h"
-#include "nqueens/count/torus/key_table.h"
 #include "nqueens/count/torus/plan_torus.h"
-#include "nqueens/count/torus/side_keys.h"
-#include "nqueens/count/torus/torus_sides.h"
+#include "nqueens/count/torus/torus.h"
+#include "nqueens/count/torus/torus_search.h"
+#include "nqueens/count/torus/triple_classes.h"
 #include "tests/count/ledger/ledger_testing.h"
 
 namespace nqueens::count {
@@ -26,11 +29,6 @@ namespace {
 using testing::complaint;
 
 Question torus(std::int32_t n) { return Question(Problem(n).with_rule(Rule::Toroidal)); }
-
-const std::vector<std::int32_t>& sizes() {
-  static const std::vector<std::int32_t> kAll = {5, 7, 11, 13, 17, 19, 23, 25, 29};
-  return kAll;
-}
 
 // OEIS A007705.
 TEST(Torus, CountsThePublishedNumbers) {
@@ -43,10 +41,26 @@ TEST(Torus, CountsThePublishedNumbers) {
   }
 }
 
+TEST(TorusSlow, HasTasksOf19RowsThatEqualAPlainSearch) {
+  const Watch watch;
+  RunControl control(watch);
+  const TorusPlan plan(torus(19), control);
+  const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+  for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
+    EXPECT_EQ(tasks->run(task, control).solutions, plan.recount(task, control)) << task;
+  }
+}
+
+TEST(TorusSlow, CountsThePublishedNumberOf23Rows) {
+  const Result result = count(torus(23));
+  EXPECT_EQ(result.method, "torus");
+  EXPECT_EQ(result.solutions, 128'850'048U);  // OEIS A007705
+}
+
 TEST(Torus, HasTasksThatEqualAPlainSearch) {
   const Watch watch;
   RunControl control(watch);
-  for (const std::int32_t n : {5, 7, 11}) {
+  for (const std::int32_t n : {5, 7, 11, 13}) {
     const TorusPlan plan(torus(n), control);
     const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
     for (std::uint64_t task = 0; task < plan.id().tasks; ++task) {
@@ -60,7 +74,7 @@ TEST(Torus, IsMadeFromItsId) {
   RunControl control(watch);
   const PlanId id = make_plan(torus(17))->id();
   EXPECT_EQ(id.board, "toroidal/any/all");
-  EXPECT_EQ(id.tasks, 190U);
+  EXPECT_EQ(id.tasks, 66U);
   EXPECT_EQ(make_plan(id, control)->id(), id);
 }
 
@@ -88,91 +102,161 @@ TEST(Torus, RefusesOtherQuestions) {
               "neither 2 nor 3, found " +
                   std::to_string(n));
   }
-  EXPECT_EQ(refusal(torus(31)), "method torus counts boards of at most 29 rows, found 31");
-  EXPECT_EQ(resolve(torus(31)).method->name, "rules");
+  EXPECT_EQ(refusal(torus(32)), "method torus counts boards of at most 31 rows, found 32");
+  EXPECT_EQ(resolve(torus(31)).method->name, "torus");
   EXPECT_EQ(resolve(torus(13), {.split = 2}).method->name, "rules");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(torus(13), "torus", 2); }),
             "method torus has only split 1, found 2");
 }
 
-TEST(TorusSides, AreMappedToThemselvesByTheFactors) {
-  for (const std::int32_t n : sizes()) {
-    const TorusSides sides = torus_sides(n);
-    EXPECT_EQ(std::ssize(sides.first), n / 2);
-    std::vector<std::int32_t> rows = sides.first;
-    rows.insert(rows.end(), sides.second.begin(), sides.second.end());
-    std::ranges::sort(rows);
-    std::vector<std::int32_t> all(static_cast<std::size_t>(n));
-    std::iota(all.begin(), all.end(), 0);
-    EXPECT_EQ(rows, all) << n;
-    for (const std::int32_t factor : sides.factors) {
-      const auto maps_with = [&](std::int32_t sign) {
-        return std::ranges::all_of(sides.first, [&](std::int32_t row) {
-          return std::ranges::binary_search(sides.first, ((sign * row * factor) % n + n) % n);
-        });
+// Returns whether no two queens are in the same row or column, or on the same diagonal.
+bool is_solution(const Torus& torus, const std::vector<std::int32_t>& queens) {
+  for (std::size_t i = 0; i < queens.size(); ++i) {
+    for (std::size_t j = i + 1; j < queens.size(); ++j) {
+      const std::int32_t n = torus.n();
+      const std::int32_t rows = torus.row(queens[j]) - torus.row(queens[i]);
+      const std::int32_t columns = torus.column(queens[j]) - torus.column(queens[i]);
+      if (rows % n == 0 || columns % n == 0 || (rows - columns) % n == 0 ||
+          (rows + columns) % n == 0) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+TEST(TorusMaps, AreDifferentAndKeepAttacks) {
+  const std::map<std::int32_t, std::size_t> factors = {{5, 4}, {11, 10}, {25, 20}};  // phi(n)
+  for (const auto& [n, coprime] : factors) {
+    const Torus torus(n);
+    const std::vector<TorusMap> maps = torus.maps();
+    EXPECT_EQ(maps.size(), 8 * coprime);
+    std::set<std::pair<std::int32_t, std::int32_t>> images;
+    for (const TorusMap& map : maps) {
+      images.emplace(torus.image(map, 1), torus.image(map, n));
+      const TorusMap inverse = torus.inverse(map);
+      for (std::int32_t square = 0; square < torus.squares(); ++square) {
+        EXPECT_EQ(torus.image(inverse, torus.image(map, square)), square);
+        EXPECT_EQ(torus.is_attack(torus.image(map, square)), torus.is_attack(square));
+        EXPECT_EQ(torus.is_attack(square), !is_solution(torus, {0, square}));
+      }
+    }
+    EXPECT_EQ(images.size(), maps.size());
+  }
+}
+
+// Two triples are in the same class exactly if a map and a translation map one to the other.
+TEST(TripleClasses, AreOrbitsOfTriples) {
+  const Torus torus(7);
+  const TripleClasses classes(torus);
+  std::size_t triples = 0;
+  for (std::int32_t second = 0; second < torus.squares(); ++second) {
+    for (std::int32_t third = 0; third < torus.squares(); ++third) {
+      const bool is_triple = is_solution(torus, {0, second, third});
+      ASSERT_EQ(classes.of(second, third) != TripleClasses::kNoClass, is_triple);
+      if (!is_triple) continue;
+      ++triples;
+      const auto is_image_of = [&](const Triple& other) {
+        const std::set<std::int32_t> wanted = {0, other.second, other.third};
+        for (const TorusMap& map : torus.maps()) {
+          for (const std::int32_t first : {0, second, third}) {
+            std::set<std::int32_t> image;
+            for (const std::int32_t queen : {0, second, third}) {
+              image.insert(torus.image(map, torus.difference(queen, first)));
+            }
+            if (image == wanted) return true;
+          }
+        }
+        return false;
       };
-      EXPECT_TRUE(maps_with(1) || maps_with(-1)) << n << ", factor " << factor;
+      for (std::size_t number = 0; number < classes.size(); ++number) {
+        ASSERT_EQ(is_image_of(classes.triple(number)), classes.of(second, third) == number);
+      }
     }
   }
+  EXPECT_GT(triples, 0U);
 }
 
-// n choose (n - 1) / 2.
-TEST(ColumnOrbits, HoldEverySetOnce) {
-  const std::map<std::int32_t, std::uint64_t> sets = {
-      {5, 10}, {7, 35}, {11, 462}, {13, 1716}, {17, 24310}, {19, 92378}, {23, 1352078}};
+struct Found {
+  std::vector<std::vector<std::int32_t>> placements = {};
+  std::uint64_t nodes = 0;
+};
+
+Found find(const Torus& torus, const ForbiddenSquares& forbidden,
+           const std::vector<std::uint16_t>& queens, std::size_t size) {
   const Watch watch;
   RunControl control(watch);
-  for (const auto& [n, expected] : sets) {
-    std::uint64_t images = 0;
-    for (const ColumnOrbit& orbit : column_orbits(n, torus_sides(n), control)) {
-      images += orbit.images;
+  Found found;
+  found.nodes = find_on_torus(TorusTables(torus), forbidden, queens, size, control,
+                              [&](std::span<const std::uint16_t> placed) {
+                                found.placements.emplace_back(placed.begin(), placed.end());
+                              });
+  return found;
+}
+
+// A007705(13) = 4524, and every thirteenth solution has a queen on square 0.
+TEST(FindOnTorus, FindsEachSolutionOnce) {
+  const Torus torus(13);
+  std::set<std::vector<std::int32_t>> solutions;
+  for (auto& placement : find(torus, {}, {0}, 13).placements) {
+    EXPECT_TRUE(is_solution(torus, placement));
+    std::ranges::sort(placement);
+    solutions.insert(placement);
+  }
+  EXPECT_EQ(solutions.size(), 4524U / 13);
+}
+
+TEST(FindOnTorus, DividesTheSolutionsAmongSmallerPlacements) {
+  const Torus torus(13);
+  std::size_t solutions = 0;
+  const Found branches = find(torus, {}, {0}, 4);
+  for (const auto& branch : branches.placements) {
+    EXPECT_EQ(branch.size(), 4U);
+    solutions += find(torus, {}, {branch.begin(), branch.end()}, 13).placements.size();
+  }
+  EXPECT_GT(branches.placements.size(), 10U);
+  EXPECT_EQ(solutions, 4524U / 13);
+}
+
+TEST(FindOnTorus, LeavesOutForbiddenTriples) {
+  const Torus torus(13);
+  const TripleClasses classes(torus);
+  std::map<std::size_t, std::size_t> by_least_class;
+  for (const auto& solution : find(torus, {}, {0}, 13).placements) {
+    std::size_t least = TripleClasses::kNoClass;
+    for (const std::int32_t first : solution) {
+      for (const std::int32_t second : solution) {
+        for (const std::int32_t third : solution) {
+          least = std::min<std::size_t>(
+              least, classes.of(torus.difference(second, first), torus.difference(third, first)));
+        }
+      }
     }
-    EXPECT_EQ(images, expected) << n;
+    ++by_least_class[least];
+  }
+  EXPECT_GT(by_least_class.size(), 2U);
+  for (std::size_t number = 0; number < classes.size(); ++number) {
+    std::size_t expected = 0;
+    for (const auto& [least, solutions] : by_least_class)
+      expected += least >= number ? solutions : 0;
+    const ForbiddenSquares forbidden(torus, classes, number);
+    EXPECT_EQ(find(torus, forbidden, {0}, 13).placements.size(), expected) << number;
   }
 }
 
-TEST(SideKeys, ListEveryPlacementOfASide) {
-  const Watch watch;
-  RunControl control(watch);
-  SideKeys upper(5, {0, 1});
-  SideKeys lower(5, {2, 3, 4});
-  const auto keys_of = [&](SideKeys& side, Mask columns) {
-    std::vector<TorusKey> all;
-    side.list(columns, control, [&](std::span<const TorusKey> keys) {
-      all.insert(all.end(), keys.begin(), keys.end());
-    });
-    std::ranges::sort(all);
-    return all;
-  };
-  // Columns 0 and 2: (0,0) and (1,2) have the diagonals 0 and 1 and the anti-diagonals 0 and 3;
-  // (0,2) and (1,0) have the diagonals 2 and 4 and the anti-diagonals 2 and 1.
-  EXPECT_EQ(keys_of(upper, 0b00101), (std::vector<TorusKey>{0b10100 | TorusKey{0b00110} << 32,
-                                                            0b00011 | TorusKey{0b01001} << 32}));
-  // Queens on columns 0 and 1 of neighbouring rows attack each other.
-  EXPECT_EQ(keys_of(upper, 0b00011), std::vector<TorusKey>());
-  // (2,4), (3,1) and (4,3) complete the first pair, (2,3), (3,1) and (4,4) the second.
-  EXPECT_EQ(keys_of(lower, 0b11010), (std::vector<TorusKey>{0b11100 | TorusKey{0b10110} << 32,
-                                                            0b01011 | TorusKey{0b11001} << 32}));
-}
-
-TEST(KeyTable, CountsEqualKeys) {
-  const Watch watch;
-  RunControl control(watch);
-  KeyTable table;
-  table.assign({}, control);
-  EXPECT_EQ(table.count(7), 0U);
-  // 1,000 different keys, of which every third occurs three times.
-  std::vector<TorusKey> keys;
-  for (TorusKey key = 0; key < 1000; ++key)
-    keys.insert(keys.end(), key % 3 == 0 ? 3 : 1, key << 20);
-  table.assign(keys, control);
-  for (TorusKey key = 0; key < 1000; ++key) {
-    EXPECT_EQ(table.count(key << 20), key % 3 == 0 ? 3U : 1U);
-    EXPECT_EQ(table.count((key << 20) + 1), 0U);
+// The search takes the same branches with the vectors of every processor.
+TEST(FindOnTorus, VisitsTheSameNodesOnEveryTarget) {
+  const Torus torus(17);
+  const TripleClasses classes(torus);
+  const ForbiddenSquares forbidden(torus, classes, 1);
+  const Found expected = find(torus, forbidden, {0}, 17);
+  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    hwy::SetSupportedTargetsForTest(target);
+    const Found found = find(torus, forbidden, {0}, 17);
+    EXPECT_EQ(found.placements, expected.placements) << hwy::TargetName(target);
+    EXPECT_EQ(found.nodes, expected.nodes) << hwy::TargetName(target);
   }
-  table.assign(std::vector<TorusKey>{5}, control);
-  EXPECT_EQ(table.count(5), 1U);
-  EXPECT_EQ(table.count(TorusKey{1} << 20), 0U);
+  hwy::SetSupportedTargetsForTest(0);
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ export const de: typeof en = {
       'Ab n = 20 ist central-pair auf diesen Brettern am schnellsten: Es verbindet Hälften des Bretts, während rows Dame für Dame sucht.',
     'central-pair':
       'Ab n = 15 ist central-pair für Damen mit kurzen Sprüngen am schnellsten: Es verbindet Hälften des Bretts, während rules Dame für Dame sucht.',
-    'opposite-sides':
-      'Auf dem leeren Torus ist torus am schnellsten: Zwei Seiten passen, wenn sie zusammen jede Diagonale nutzen; es schlägt Seiten nach, während rules Dame für Dame sucht.',
+    'torus-orbits':
+      'Auf dem leeren Torus ist torus am schnellsten: Es findet von allen symmetrischen Lösungen nur eine, während rules Dame für Dame sucht.',
     'other-rule': 'Für diese Regel ist rules auf diesem Brett am schnellsten.',
   },
   tips: {
