@@ -31,7 +31,7 @@ class Poll {
   std::uint64_t steps_ = 0;
 };
 
-// One kind of lines: rows, columns, diagonals of one direction, or the lines of one rider.
+// All lines of one kind: rows, columns, diagonals of one direction, or the lines of one rider.
 class Lines {
  public:
   Lines(Line kind, const Diagonals& diagonals) : kind_(kind), diagonals_(diagonals) {}
@@ -43,8 +43,8 @@ class Lines {
     return static_cast<std::size_t>(of_rider_ ? of_rider_->count() : 2 * std::int64_t{n} - 1);
   }
 
-  // Returns the number of the line through a square: two squares have the same number if and only
-  // if they share the line.
+  // Returns the number of the line through a square or a mirror image. Two of them have the same
+  // number if and only if they are on the same line.
   std::int64_t number(Square s) const {
     switch (kind_) {
       case Line::Row:
@@ -145,15 +145,16 @@ class LineCounts {
   std::unordered_map<std::int64_t, std::uint64_t> many_;  // counts of lines whose byte is full
 };
 
-// Returns whether the board has few queens. Sorting them then costs less than a table of all lines.
+// Returns whether the board has so few queens that sorting them costs less than a table of all
+// lines.
 template <class Queens>
 bool are_few(const Queens& queens, const Lines& lines, std::int32_t n) {
   constexpr std::size_t kLinesPerQueen = 64;
   return queen_total(queens) < lines.count(n) / kLinesPerQueen;
 }
 
-// Returns the queens, and their mirror images, that share a line of this kind with another one,
-// sorted by line and then by row. If the board has few queens, returns all.
+// Returns the queens and mirror images that share a line of this kind with another queen or image,
+// sorted by line and then by square. If are_few(), returns all queens and images.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, const Lines& lines, std::int32_t n,
                                    Poll& poll) {
@@ -240,7 +241,7 @@ bool has_leap(const Placement& placement, const Rule& rule) {
 }
 
 // Calls `visit` for each pair of queens that attack each other, until it returns false. If two
-// squares share several lines, the pair is visited for the first of them.
+// queens share several lines, the pair is visited only for the first of these lines.
 template <class Queens>
 void visit_pairs(const Queens& queens, std::int32_t n, const Rule& rule,
                  const std::function<bool(const Conflict&)>& visit, RunControl* control = nullptr) {
@@ -301,7 +302,7 @@ std::uint64_t pairs_on(const Lines& lines, const Queens& queens, std::int32_t n)
   std::vector<std::int64_t> numbers;
   for_each_number([&](std::int64_t number) { numbers.push_back(number); });
   std::ranges::sort(numbers);
-  std::uint64_t before = 0;  // queens on the same line
+  std::uint64_t before = 0;  // earlier queens on the same line
   for (std::size_t i = 1; i < numbers.size(); ++i) {
     before = numbers[i] == numbers[i - 1] ? before + 1 : 0;
     pairs += before;
@@ -309,8 +310,8 @@ std::uint64_t pairs_on(const Lines& lines, const Queens& queens, std::int32_t n)
   return pairs;
 }
 
-// Returns the number of pairs of queens that share a line of any of these kinds. Two queens share at
-// most one line of each kind. A pair is counted for the first kind of which it shares a line.
+// Returns the number of pairs of queens that share a line of any of these kinds. Two queens share
+// at most one line of each kind. A pair is counted only for the first kind of line that it shares.
 template <class Queens>
 std::uint64_t pairs_on_any(std::span<const Lines> kinds, const Queens& queens, std::int32_t n,
                            Poll& poll) {
@@ -372,7 +373,7 @@ template <class Visit>
 void visit_touching(const Problem& board, Visit visit) {
   const std::vector<Square>& queens = board.given();
   const std::vector<Square>& leaps = board.rule().leaps;
-  const std::int32_t rows = leaps.empty() ? 1 : leaps.back().row;  // the reach of the longest leap
+  const std::int32_t rows = leaps.empty() ? 1 : leaps.back().row;  // the most rows a leap spans
   for (auto first = queens.begin(); first != queens.end(); ++first) {
     for (auto second = first + 1; second != queens.end() && second->row <= first->row + rows;
          ++second) {

@@ -13,9 +13,9 @@
 // These functions also accept a Problem, which may have regions (regions.h). A region is a line
 // whose squares are listed; like a row, it must hold a queen.
 //
-// Where a rule has no diagonals of one kind, these diagonals of a square have the number of its
-// row. Since a row holds one queen, no two queens then share such a diagonal, and code that checks
-// diagonals needs no special case.
+// If a rule lacks diagonals of one kind, the number of that diagonal through a square is the number
+// of its row. Since a row holds one queen, no two queens then have the same number, and code that
+// checks diagonals needs no special case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +38,8 @@ class Diagonals {
   Diagonals(std::int32_t n, const Rule& rule)
       : n_(n), down_(n, rule.diagonal, n - 1), up_(n, rule.anti_diagonal, 0) {}
 
-  // Returns a number above all numbers of diagonals: 2n - 1, or n if both kinds are wrapped or do
-  // not exist.
+  // Returns a number above all numbers of diagonals: n if each of the two kinds is wrapped or does
+  // not exist, otherwise 2n - 1.
   std::int32_t count() const { return std::max(down_.count, up_.count); }
 
   std::int32_t diagonal(Square s) const {
@@ -78,13 +78,14 @@ class Diagonals {
 
 // Numbers the lines of one rider of a rule on an n x n board from 0.
 //
-// Let the step be p rows and q columns. The squares of a line have the same value of
-// p * column - q * row: if p and q have no common divisor, as integers on a bounded board, and
-// modulo n on a torus. If p and q have one, the square also needs the same row modulo p.
+// Let the step be p rows and q columns, without a common divisor. Two squares are on the same line
+// if and only if they have the same value of p * column - q * row, on a torus modulo n. If p and q
+// have a common divisor, both are divided by the greatest one in this formula, and the two squares
+// must also have the same row modulo the undivided p.
 //
-// A reflected diagonal is a line on the board together with its mirror image above the mirror: the
-// image of row r is row -r - 2, because the mirror is row -1. Each queen has an image, and she is
-// on the lines of both. Their numbers are column - row and column + row + 2 (up to a constant).
+// A reflected diagonal continues above the mirror, which is row -1. Each queen has a mirror image
+// there: the image of row r is row -r - 2. A queen is on the line through her own square and on the
+// line through her image. Their numbers are column - row and column + row + 2, plus a constant.
 class RiderLines {
  public:
   RiderLines(std::int32_t n, const Rider& rider)
@@ -105,7 +106,7 @@ class RiderLines {
     return divisor_ == 1 ? primitive : primitive * step_.row;
   }
 
-  // Returns the number of the line through a square of the board, or through an image.
+  // Returns the number of the line through a square of the board or a mirror image.
   std::int64_t number(Square s) const {
     const std::int64_t value = std::int64_t{rows_} * s.column - std::int64_t{columns_} * s.row;
     if (reach_ == Reach::Wrapped) return (value % n_ + n_) % n_;
@@ -113,8 +114,8 @@ class RiderLines {
     return divisor_ == 1 ? value + first_ : (value + first_) * step_.row + s.row % step_.row;
   }
 
-  // Calls `visit` with a square and, on reflected lines, with its image. A queen is on the line of
-  // each of them.
+  // Calls `visit` with a square and, if lines are reflected, with its mirror image. A queen is on
+  // the lines through both.
   template <class Visit>
   void for_each_image(Square s, Visit visit) const {
     visit(s);
@@ -133,8 +134,8 @@ class RiderLines {
     return shares;
   }
 
-  // Calls `visit` with the column of each square of a row that is on the line with this number, or
-  // whose image is.
+  // Calls `visit` with the column of each square of the row that is on the line with number `line`,
+  // or whose image is on it.
   template <class Visit>
   void for_each_in_row(std::int64_t line, std::int32_t row, Visit visit) const {
     const auto visit_on_board = [&](std::int64_t column) {
@@ -146,7 +147,7 @@ class RiderLines {
       return;
     }
     if (reach_ == Reach::Wrapped) {
-      // rows_ * column has this value modulo n, so it is one of `rows_` integers.
+      // rows_ * column equals `value` modulo n and is below rows_ * n.
       const std::int64_t value = ((line + std::int64_t{columns_} * row) % n_ + n_) % n_;
       for (std::int32_t turn = 0; turn < rows_; ++turn) {
         const std::int64_t multiple = value + std::int64_t{turn} * n_;
@@ -173,8 +174,8 @@ class RiderLines {
   std::int32_t n_;
   Reach reach_;
   Square step_;
-  std::int32_t divisor_;  // greatest common divisor of the step
-  std::int32_t rows_;     // the step divided by it
+  std::int32_t divisor_;  // greatest common divisor of the step's rows and columns
+  std::int32_t rows_;     // rows and columns of the step, divided by divisor_
   std::int32_t columns_;
   std::int64_t first_;  // added to each number, so that none is negative
 };
@@ -186,7 +187,8 @@ inline bool is_leap(Square a, Square b, const Rule& rule) {
   return std::ranges::find(rule.leaps, by) != rule.leaps.end();
 }
 
-// Returns the kind of a leap: the diagonal that it follows, a knight's move, or another leap.
+// Returns the kind of a leap: the line of the plain rule that it follows, a knight's move, or
+// another leap.
 constexpr Line leap_between(Square a, Square b) {
   const std::int32_t rows = b.row - a.row;
   const std::int32_t columns = b.column - a.column;
@@ -194,16 +196,17 @@ constexpr Line leap_between(Square a, Square b) {
   return line_between(a, b).value_or(squared == 5 ? Line::KnightsMove : Line::Leap);
 }
 
-// Returns the kind of a rider's line: a diagonal of the plain rule that is reflected, a reflected
-// diagonal, or another line.
+// Returns the kind of a rider's line that two squares share. On a reflected diagonal, it is the
+// line of the plain rule that connects the squares, or Reflection if there is none.
 constexpr Line ridden_between(Square a, Square b, const Rider& rider) {
   if (rider.reach != Reach::Reflected) return Line::Rider;
   return line_between(a, b).value_or(Line::Reflection);
 }
 
 // Returns how two squares of an n x n board attack each other under the rule; nullopt if they do
-// not, or if they are equal. For squares that share several lines, such as both diagonals of (0,0)
-// and (n/2,n/2) on an even torus, returns the first in the order of Line.
+// not, or if they are equal. If the squares share several lines, such as both diagonals of (0,0)
+// and (n/2,n/2) on an even torus, returns the first in the order row, column, diagonal,
+// anti-diagonal, line of a rider, leap.
 inline std::optional<Line> line_between(Square a, Square b, std::int32_t n, const Rule& rule) {
   if (rule.is_plain() || a == b) return line_between(a, b);
   if (a.row == b.row) return Line::Row;
@@ -223,8 +226,9 @@ inline bool attacks(Square a, Square b, std::int32_t n, const Rule& rule) {
   return line_between(a, b, n, rule).has_value();
 }
 
-// For boards with several queens in each row: returns how queens on two squares touch, which is
-// side by side or by a leap of the rule; nullopt if they do not touch.
+// For boards with several queens in each row: returns how queens on two squares touch. Queens touch
+// if they are side by side or one above the other, or if a leap of the rule connects them. Returns
+// nullopt if they do not touch.
 inline std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
   const std::int32_t rows = a.row < b.row ? b.row - a.row : a.row - b.row;
   const std::int32_t columns = a.column < b.column ? b.column - a.column : a.column - b.column;
@@ -232,8 +236,8 @@ inline std::optional<Line> touching_line(Square a, Square b, const Rule& rule) {
   return is_leap(a, b, rule) ? std::optional(leap_between(a, b)) : std::nullopt;
 }
 
-// Like the functions above, on the board of a problem, where squares in the same region attack each
-// other, too. If two squares share a region and a line of the rule, line_between() returns the line
+// Like the functions above, on the board of a problem, where queens in the same region also attack
+// each other. If two squares share a region and a line of the rule, line_between() returns the line
 // of the rule. If a row must have several queens, only queens that touch attack each other.
 inline std::optional<Line> line_between(Square a, Square b, const Problem& problem) {
   if (problem.has_plain_rule()) return line_between(a, b);
@@ -271,7 +275,7 @@ struct BoardLine {
   }
 };
 
-// Calls `visit` for each diagonal of the rule, until it returns false. Returns whether it did not.
+// Calls `visit` for each diagonal of the rule, until it returns false. Returns false if it did.
 template <class Visit>
 bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
@@ -300,8 +304,8 @@ bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
   return continues;
 }
 
-// Calls `visit` for each line of a rider that has several squares, until it returns false. Returns
-// whether it did not. Takes O(n) steps per line, and memory for the squares of one line.
+// Calls `visit` for each line of a rider with at least two squares, until it returns false. Returns
+// false if it did. Takes O(n) steps per line, and memory for the squares of one line.
 template <class Visit>
 bool for_each_rider_line(std::int32_t n, const Rider& rider, Visit visit) {
   const RiderLines lines(n, rider);
@@ -358,7 +362,7 @@ void for_each_region(const Regions& regions, Visit visit) {
   }
 }
 
-// Calls `visit` for each row, column, diagonal and rider's line of the problem's board, then for
+// Calls `visit` for each row, column, diagonal and line of a rider on the problem's board, then for
 // each region, until it returns false.
 template <class Visit>
 void for_each_line(const Problem& problem, Visit visit) {
@@ -368,15 +372,16 @@ void for_each_line(const Problem& problem, Visit visit) {
   if (continues) for_each_region(problem.regions(), visit);
 }
 
-// Returns the leaps of the problem's rule. If a row must have several queens, the list also
-// contains the steps to the adjacent squares, because then queens must not touch.
+// Returns the leaps of the problem's rule. If a row must have several queens, which must not touch,
+// the list also contains the steps to the squares on the right and below.
 inline std::vector<Square> leaps_of(const Problem& problem) {
   std::vector<Square> leaps(problem.rule().leaps.begin(), problem.rule().leaps.end());
   if (problem.stars() > 1) leaps.insert(leaps.end(), {{0, 1}, {1, 0}});
   return leaps;
 }
 
-// Calls `visit` with a line of two squares for each leap, until it returns false.
+// Calls `visit` with a line of two squares for each pair of squares that a leap connects, until it
+// returns false.
 template <class Visit>
 constexpr void for_each_leap(std::int32_t n, std::span<const Square> leaps, Visit visit) {
   if (leaps.empty()) return;
@@ -397,7 +402,7 @@ void for_each_leap(const Problem& problem, Visit visit) {
   for_each_leap(problem.size(), leaps_of(problem), visit);
 }
 
-// Returns the number of leaps on an n x n board.
+// Returns the number of pairs of squares that a leap of the rule connects on an n x n board.
 inline std::int64_t leap_count(std::int64_t n, const Rule& rule) {
   std::int64_t pairs = 0;
   for (const Square by : rule.leaps) {

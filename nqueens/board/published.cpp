@@ -3,10 +3,10 @@
 // These counts serve only to check results, and are never returned as results. For larger boards,
 // only the other checks of count/ledger/verify.h apply.
 //
-// Sources: OEIS, by the numbers of the sequences; the terms of A002464 from n = 11 on by the
-// recurrence given there. A000170 and A002562, n = 26: Queens@TUD, Dresden 2009. n = 27: Preusser
-// and Engelhardt, "Putting queens in carry chains, No. 27", 2016; confirmed by Yao and Li, arXiv
-// 2511.12009, 2025.
+// Sources: the sequences of the OEIS named below. The terms of A002464 from n = 11 on were computed
+// by the recurrence given there. A000170 and A002562 for n = 26: Queens@TUD, Dresden 2009; for
+// n = 27: Preusser and Engelhardt, "Putting queens in carry chains, No. 27", 2016, confirmed by Yao
+// and Li, arXiv 2511.12009, 2025.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/published.h"
 
@@ -18,7 +18,7 @@
 namespace nqueens {
 namespace {
 
-// A sequence of the OEIS: its first terms, from n = 1. Some sequences have odd n only, because
+// The first terms of a sequence of the OEIS, from n = 1. Some sequences list only odd n, because
 // there is no solution for even n.
 struct Sequence {
   std::string_view name;

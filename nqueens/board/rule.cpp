@@ -1,11 +1,11 @@
 // nqueens/board/rule.cpp - the table of rules, and the text form of a rule.
 //
 // The parser collects terms into the fields of a Rule. Then leaps and riders are sorted, terms
-// without effect are removed, and the name is looked up in the table by these fields. So two texts
-// with equal terms yield equal rules.
+// without effect are removed, and the table is searched for a rule with the same fields. So two
+// texts with equal terms yield equal rules.
 //
 // A term has no effect if it leads only to squares on the row, the column or another line of the
-// piece: leap(2,2) beside diagonals, for example.
+// piece. For example, leap(2,2) has no effect in a rule with diagonals.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
@@ -61,7 +61,7 @@ constexpr std::array kRows = {
         "queens that also repeat a step of two and three squares", "piece", "pieces", "A189876"},
 };
 
-// Names of pieces that are no rules.
+// Names of pieces. They abbreviate terms, but are not names of rules.
 struct Piece {
   std::string_view name;
   std::string_view terms;
@@ -85,7 +85,7 @@ std::string_view terms_named(std::string_view name) {
   return {};
 }
 
-// The words of terms for the values of Reach, in their order.
+// The words for the values of Reach, in the order of the values.
 constexpr std::array<std::string_view, 4> kReaches = {"none", "bounded", "wrapped", "reflected"};
 
 // The rule without any term but `rook`.
@@ -99,7 +99,8 @@ Rule no_terms() {
           .anti_diagonal = Reach::None};
 }
 
-// The directions of an offset, downwards and without repetition.
+// Returns all directions of an offset: the offsets to lower rows that turning or mirroring the
+// board makes of it, each once.
 std::vector<Square> directions_of(Square by) {
   std::vector<Square> all = {
       {by.row, by.column}, {by.row, -by.column}, {by.column, by.row}, {by.column, -by.row}};
@@ -121,7 +122,7 @@ class RuleParser {
   }
 
  private:
-  // Two numbers in a term, both with or both without a sign.
+  // Two numbers in a term. Either both have a sign or neither has one.
   struct Offset {
     Square by = {};
     bool has_signs = false;
@@ -172,7 +173,7 @@ class RuleParser {
     field = std::max(field, reach);
   }
 
-  // Reads "(a,b)", or "(a,b,REACH)" unless `reach` is None.
+  // Reads "(a,b)" or, unless `reach` is None, "(a,b,REACH)". `reach` is the default for REACH.
   std::pair<Offset, Reach> parenthesized_offset(Reach reach) {
     require('(');
     const auto [rows, row_sign] = number();
@@ -216,7 +217,7 @@ class RuleParser {
     }
   }
 
-  // Reads one of the words, which are names of reaches.
+  // Reads one of `words`, which are names of reaches.
   Reach read_reach(std::initializer_list<std::string_view> words) {
     skip_spaces();
     const std::size_t begin = at_;
@@ -293,7 +294,7 @@ class RuleParser {
   std::size_t at_ = 0;
 };
 
-// Whether the lines of `rider` include all squares at multiples of `by`.
+// Returns whether the lines of `rider` include all squares at multiples of `by`.
 bool covers(const Rider& rider, Square by) {
   if (rider.reach == Reach::Reflected) return by.row == by.column || by.row == -by.column;
   const std::int32_t times = by.row / rider.step.row;
@@ -304,7 +305,8 @@ bool has_rider(const Rule& rule, Reach reach) {
   return std::ranges::find(rule.riders, reach, &Rider::reach) != rule.riders.end();
 }
 
-// Sorts leaps and riders, and removes those that other lines cover.
+// Sorts leaps and riders, and removes the terms that other lines cover. Throws UsageError if too
+// many leaps or riders are left.
 void normalize(Rule& rule) {
   const auto sort = [](auto& list) {
     std::ranges::sort(list);
@@ -376,8 +378,8 @@ std::string reach_word(Reach reach) {
   return reach == Reach::Bounded ? "" : "," + std::string(to_string(reach));
 }
 
-// Appends "+rider(a,b,REACH)" for each set of all directions of a step, and one term with signs for
-// each other direction.
+// Appends a term such as "+rider(a,b,REACH)" for each offset that `offsets` contains in all its
+// directions, and a term with signs for each other offset.
 void append_offsets(std::string& terms, std::string_view kind, std::vector<Square> offsets,
                     const std::string& reach) {
   while (!offsets.empty()) {
@@ -408,7 +410,8 @@ void append_diagonals(std::string& terms, const Rule& rule) {
     terms += "+diagonal(-" + reach_word(rule.anti_diagonal) + ')';
 }
 
-// Returns the rule of the table that has these terms, or names the rule by its terms.
+// Returns the rule of the table that has the same terms as `rule`. If there is none, returns `rule`
+// with its terms as its name.
 Rule named(Rule rule) {
   normalize(rule);
   const std::vector<Rule>& all = all_rules();

@@ -22,13 +22,13 @@
 //                          (+b: to the right), and the opposite direction only
 //   queen, nightrider, …   names of pieces and of rules, for their terms
 //
-// Wrapped lines are those of a torus. Reflected diagonals are those of D. A. Klarner: one more row,
-// above the board, is a mirror. A diagonal that meets the mirror in a column continues downwards
-// from the same column, on the other side.
+// Wrapped lines are lines of a torus. Reflected diagonals were introduced by D. A. Klarner: an
+// additional row above the board is a mirror. A diagonal that meets the mirror continues downwards
+// from there, in the same horizontal direction.
 //
 // Equal rules have equal names: the name in the table of rule.cpp if it has one, otherwise the
 // terms in a fixed order without spaces. Code that uses lines and leaps (lines.h) supports all
-// rules. So a new rule requires only a row in the table, or a text of the user.
+// rules. So a new rule requires only a row in the table, or a text that the user enters.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -47,7 +47,8 @@
 // wrapped diagonals, there is no solution for even n; for odd n, column = row or column = -row is
 // one.
 //
-// For all other n, column = 2 row modulo n is a solution (solve/toroidal_closed_form.h).
+// If neither 2 nor 3 divides n, column = 2 row modulo n is a solution on the torus
+// (solve/toroidal_closed_form.h).
 //
 // Sources: G. Polya, "Ueber die doppelt-periodischen Loesungen des n-Damen-Problems", in W. Ahrens,
 // "Mathematische Unterhaltungen und Spiele" 2, 1918; D. A. Klarner, "The problem of reflecting
@@ -75,15 +76,17 @@ enum class Reach : std::uint8_t { None, Bounded, Wrapped, Reflected };
 // Returns "none", "bounded", "wrapped" or "reflected".
 std::string_view to_string(Reach reach);
 
-// Limits of leaps and riders, for tables of fixed size: their numbers, counting each direction
-// downwards, and the distance of a leap or of the step of a rider in rows and in columns.
+// Limits of leaps and riders, for tables of fixed size. kMaxLeaps and kMaxRiders limit their
+// numbers, with opposite directions counted once. kMaxLeap limits the rows and the columns of a
+// leap or of the step of a rider.
 inline constexpr std::size_t kMaxLeaps = 16;
 inline constexpr std::size_t kMaxRiders = 12;
 inline constexpr std::int32_t kMaxLeap = 15;
 
-// A step that is repeated, as a difference of row and column: some rows down, some columns to
-// either side. With the opposite direction it makes a line. A step repeated on a torus has no
-// common divisor. Only the step {1, 1} can be reflected, and then includes {1, -1}.
+// A step that is repeated in both directions, which makes a line. `step` is the difference of row
+// and column: at least one row down, and at least one column to either side. The two numbers of a
+// wrapped step have no common divisor. Only the step {1, 1} can be reflected; it then includes
+// {1, -1}.
 struct Rider {
   Square step = {1, 1};
   Reach reach = Reach::Bounded;
@@ -97,7 +100,7 @@ struct Rule {
   std::string_view summary = "rows, columns and diagonals";
   std::string_view one = "queen";  // noun after a number: "1 queen", "8 queens"
   std::string_view many = "queens";
-  std::string_view sequence = "A000170";  // numbers of solutions in the OEIS; empty: unknown
+  std::string_view sequence = "A000170";  // OEIS sequence of the numbers of solutions, or empty
 
   // None, Bounded or Wrapped. Reflected diagonals are in `riders`.
   Reach diagonal = Reach::Bounded;
@@ -135,7 +138,8 @@ struct Rule {
   // Whether every turned or mirrored image of a solution is a solution.
   bool has_all_symmetries() const;
 
-  // Whether a solution remains one when all columns are moved, the last becoming the first.
+  // Whether a solution remains a solution when its columns are shifted by one, with the last
+  // becoming the first.
   bool has_translations() const;
 
   // Whether a theorem excludes solutions on an n x n board.
@@ -171,14 +175,16 @@ inline const char* to_string(const Rule& rule) { return rule.name.c_str(); }
 // Returns the rule's terms: "rook+diagonals" for queens.
 std::string terms_of(const Rule& rule);
 
-// Returns the rule with this name or these terms. Throws UsageError for any other text: for a
-// single unknown word, one that lists the names; otherwise, one that says what was expected where.
+// Returns the rule with this name or these terms. Throws UsageError for any other text. For a
+// single unknown word, the message lists the names; otherwise, it says what was expected at which
+// character.
 Rule rule(std::string_view text);
 
 // Like rule(), but returns nullopt instead of throwing.
 std::optional<Rule> find_rule(std::string_view text);
 
-// Returns the rule of a text of others: of all of it, or of its first word ("touching (standard)").
+// Returns the rule named by a text from another program: by the whole text, or by its first word,
+// as in "touching (standard)". Returns nullopt if neither names a rule.
 std::optional<Rule> rule_beginning(std::string_view text);
 
 }  // namespace nqueens
