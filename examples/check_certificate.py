@@ -3,7 +3,7 @@
 """Checks a certificate of `nqueens certificate`: check_certificate.py FILE [TASK]
 
 Adds up all tasks, computes their root, and counts one task again by placing queens row by row:
-TASK, or one with few nodes. nqueens/certificate/certificate.h describes the format.
+TASK, or the task with solutions and the fewest nodes. Format: nqueens/certificate/certificate.h
 """
 
 import functools
@@ -14,7 +14,7 @@ from hashlib import sha256
 
 
 def read(path):
-    """Returns the fields of both lines, the second line, and the numbers of all tasks."""
+    """Returns the fields of both lines, the second line, and all tasks' solutions and nodes."""
     with open(path, "rb") as file:
         first, plan, packed = (file.read() + b"\n\n").split(b"\n", 2)
     if not first.startswith(b"nqueens-certificate 1 "):
@@ -40,7 +40,7 @@ def root(leaves):
 
 
 def blocks(n):
-    """Yields all tasks: columns p and q of the central pair, weight, sets of columns above it."""
+    """Yields each task: columns p and q of the central pair, weight, sets of columns above it."""
     for p, q in ((p, q) for p in range(n) for q in range(p + 2, n - p)):
         free = [[c for c in half if c not in (p, q)] for half in (range(n // 2), range(n // 2, n))]
         for on_left in range(n // 2):
@@ -52,7 +52,7 @@ def blocks(n):
 
 
 def placements(rows, queens=()):
-    """Yields the placements of a queen in each row, in one of the columns rows[row]."""
+    """Yields the placements without attacks of a queen in each row, in a column of rows[row]."""
     row = len(queens)
     for c in rows[row]:
         if all(c != other and abs(c - other) != row - above for above, other in enumerate(queens)):
@@ -67,13 +67,13 @@ print("root", fields["root"], root([plan, *leaves]) == fields["root"] or sys.exi
 if fields["method"] not in ("central-pair", "central-rows") or "board" in fields:
     sys.exit("only tasks of central-pair and central-rows on an empty board can be counted again")
 n, h, again = int(fields["n"]), int(fields["n"]) // 2, 0
-smallest = min(zip(nodes, itertools.count()), key=lambda of: (not counts[of[1]], of))[1]
+smallest = min(zip(nodes, itertools.count()), key=lambda pair: (not counts[pair[1]], pair))[1]
 task = sys.argv[2] if len(sys.argv) > 2 else str(smallest)
 task = int(task) if task.isdecimal() and int(task) < len(counts) else sys.exit("no such task")
 p, q, weight, tops = next(itertools.islice(blocks(n), task, None))
 for top in tops:
     rows = [top] * (h - 1) + [{p}, {q}] + [{*range(n)} - top - {p, q}] * (h - 1)
-    for queens in placements(rows):  # compares the reach of the central rows and columns
+    for queens in placements(rows):  # x, y: reach of the central rows, columns (central_reach.h)
         x, y = (max(abs(2 * c - n + 1) for c in pair) for pair in (
             (p, q), (queens.index(h - 1), queens.index(h))))
         again += weight * ((x > y) + (x >= y) if fields["method"] == "central-pair" else 1)

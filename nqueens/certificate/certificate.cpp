@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kMagic = "nqueens-certificate 1";
 constexpr std::size_t kMaxBytes = sizeof(std::uint64_t);
-// A byte of zlib's format holds at most 1,032 bytes (zlib.net, "Maximum Compression Factor").
+// zlib compresses at most 1,032 bytes into one (zlib.net, "Maximum Compression Factor").
 constexpr std::uint64_t kMaxRatio = 1032;
 
 // How the numbers of the tasks are written.
@@ -67,7 +67,8 @@ Layout layout_of(const std::vector<TaskResult>& tasks) {
   return layout;
 }
 
-// Calls visit(byte) with each byte of the numbers of the tasks, in the order of the file.
+// Calls visit(number, shift) for each byte of the numbers of the tasks, in the order of the file.
+// The byte is number >> shift & 255.
 template <class Visit>
 void for_each_byte(std::vector<TaskResult>& tasks, const Layout& layout, const Visit& visit) {
   for (std::size_t byte = 0; byte < layout.solution_bytes; ++byte) {
@@ -92,8 +93,8 @@ std::string to_line(const Summary& summary) {
          std::to_string(summary.layout.node_bytes) + " root=" + summary.root;
 }
 
-// Removes `label` and the number behind it from the beginning of `text`. Returns nothing if they are
-// not there.
+// Removes `label` and the number after it from the beginning of `text`, and returns the number.
+// Returns nothing if `text` does not begin with them.
 std::optional<std::uint64_t> take(std::string_view& text, std::string_view label) {
   if (!text.starts_with(label)) return std::nullopt;
   text.remove_prefix(label.size());

@@ -1,9 +1,10 @@
 // nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in
-// few bytes, with a root that fixes them.
+// few bytes, and a root that depends on each result.
 //
-// The authors of a count who have published its root, 64 digits, cannot change any result later.
-// Others read the certificate, add up the tasks, and count some of them again (audit.h). 80 lines
-// of Python do so for some methods without this program: examples/check_certificate.py.
+// Once the authors of a count have published its root, 64 digits, they can no longer change a
+// result. Other people read the certificate, add up the tasks, and count some of them again
+// (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of Python, adds
+// up the tasks of any certificate, and counts a task if the method is central-pair or central-rows.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
@@ -14,17 +15,17 @@
 //   field      meaning
 //   ---------  ----------------------------------------------------------------------------------
 //   solutions  sum over all tasks
-//   unit       a number of which the solutions of each task are a multiple
-//   bytes      S+V, the number of bytes of the solutions of a task in this unit, and of its nodes,
-//              at least 1
+//   unit       a common divisor of the solutions of all tasks
+//   bytes      S+V: a task has S bytes for its solutions, divided by the unit, and V bytes for its
+//              nodes; V is at least 1
 //   root       root of the Merkle tree (merkle_tree.h), 64 digits 0-9 a-f
 //
 // The numbers are compressed in the format of zlib (RFC 1950). First come the lowest bytes of the
-// solutions of all tasks, then their second bytes and so on, and then the bytes of the nodes in the
+// solutions of all tasks, then their second bytes, and so on. The bytes of the nodes follow in the
 // same order.
 //
 // The first leaf of the tree is the second line, without its line feed. Leaf T + 1 is the text
-// "task=T solutions=S nodes=V". So the certificate has the same content as the digest of a ledger.
+// "task=T solutions=S nodes=V". The digest of a ledger is computed from the same texts.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -56,14 +57,14 @@ struct Certificate {
   WideCount solutions() const;
 };
 
-// Makes the certificate of a ledger. Throws UsageError if a task is missing, and SelfCheckError if a
-// task has two different results.
+// Makes the certificate of a ledger. Throws UsageError if a task is missing, and SelfCheckError if
+// a task has two different results.
 Certificate certify(const count::Ledger& ledger);
 
 // Returns the bytes of the file.
 std::string to_bytes(const Certificate& certificate);
 
-// The maximum number of tasks. The largest plan that can be counted, of n = 27, has 65 million.
+// The maximum number of tasks. The largest plan that can be counted, for n = 27, has 65 million.
 inline constexpr std::uint64_t kMaxTasks = 100'000'000;
 
 // Reads a certificate, adds up its tasks and computes its root. Returns nothing if `control` ended
@@ -71,7 +72,7 @@ inline constexpr std::uint64_t kMaxTasks = 100'000'000;
 //
 //   errors  Error, which begins with `name`, if the bytes are not a certificate, or if the sum or
 //           the root differs
-//   cost    up to 32 bytes of memory for each task, and a second for a million tasks
+//   cost    up to 32 bytes of memory per task, and one second per million tasks
 std::optional<Certificate> parse(std::string_view bytes, const std::string& name,
                                  RunControl& control);
 

@@ -1,8 +1,8 @@
 // nqueens/certificate/merkle_tree.h - the Merkle tree of RFC 9162 (Laurie, Messeri, Stradling,
 // "Certificate Transparency Version 2.0", 2021, section 2.1).
 //
-// The root depends on every leaf. For a reader who knows the root, the hashes along the path of a
-// leaf prove that it belongs to the tree, without the other leaves.
+// The root depends on every leaf. To prove that a leaf belongs to the tree with a known root, it is
+// enough to show the leaf and the siblings of the nodes on its path to the root.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,12 +24,13 @@ std::string hex(const Hash& hash);
 
 class MerkleTree {
  public:
-  // Adds a leaf. The hash of a leaf is SHA-256(0, leaf), that of another node is
-  // SHA-256(1, left child, right child).
+  // Adds a leaf. The hash of a leaf is SHA-256(0, leaf). The hash of any other node is
+  // SHA-256(1, hash of the left child, hash of the right child).
   void add(std::string_view leaf);
 
-  // Returns the root of the leaves so far, of which there must be one. The left child of a node has
-  // the largest power of two of leaves that leaves one for the right child.
+  // Returns the root of the leaves added so far. There must be at least one. The number of leaves
+  // below the left child of a node is the largest power of two that is less than the number of
+  // leaves below the node.
   Hash root() const;
 
  private:
