@@ -45,10 +45,11 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
-// Chooses method central-rows. Throws UsageError if it does not count the question, or if `other`, the
-// method to check, is this method.
-Resolved resolve_rotation(const Question& question, const Choice& choice, std::string_view other) {
-  if (other == kCentralRows.name) {
+// Resolves the question for method central-rows. Throws UsageError if this method cannot count the
+// question, or if it is `checked`, the method to check.
+Resolved resolve_rotation(const Question& question, const Choice& choice,
+                          std::string_view checked) {
+  if (checked == kCentralRows.name) {
     throw UsageError("the check by rotation compares method central-rows with another method");
   }
   return resolve(question, {.method = std::string(kCentralRows.name),

@@ -2,9 +2,9 @@
 //
 //   count(resolve(question, choice, kinds), params, watch) -> Result
 //
-// Input: a board size, or a board with given queens, another rule or a symmetry (question.h); the
-// caller's choice of method, kernel and runner (resolve.h) and the available runners
-// (run/runners.h); optionally a ledger and a part of the tasks.
+// Input: a board size, or a board with given queens, another rule or a symmetry
+// (plan/question.h); the caller's choice of method, kernel and runner (resolve.h) and the
+// available runners (run/runners.h); optionally a ledger and a part of the tasks.
 // Output: the exact number of solutions, on request also split by symmetry or by first row. If the
 // caller ended the run or asked for a part of the tasks, it is the number of solutions in the
 // finished tasks. Result::complete() returns whether all tasks are finished.
@@ -15,32 +15,35 @@
 //
 // A count has these stages, which can also be run separately and on many machines:
 //
-//   resolve    resolve.h    choose the method and the runner
-//   plan       plan.h       make the tasks, which are the same on every machine
-//   schedule   schedule.h   distribute the tasks over threads
-//   ledger     ledger.h     keep the finished tasks on disk
-//   total      ledger.h     add up the results
-//   verify     verify.h     check that the total is plausible
+//   resolve    resolve.h         choose the method and the runner
+//   plan       plan/plan.h       make the tasks, which are the same on every machine
+//   schedule   run/schedule.h    distribute the tasks over threads
+//   ledger     ledger/ledger.h   keep the finished tasks on disk
+//   total      ledger/ledger.h   add up the results
+//   verify     ledger/verify.h   check that the total is plausible
 //
-// Methods (plan.cpp has the table):
+// Methods (plan/plan.cpp has the table):
 //
-//   cross      searches an eighth of the boards, by symmetry of the middle row and column
-//   halves     joins all top halves of the board with all bottom halves; fastest for n = 18 to 28
-//   rows       fills rows from the top, with mirror symmetry and kernels; used to check cross
-//   textbook   the backtracking program of textbooks; the reference for all others
-//   rules      counts by any rule of attack, with given queens and blocked squares
-//   orbits     counts solutions that a half or a quarter turn maps to themselves
-//   pairings   counts solutions that a quarter turn maps to themselves, on the empty board only
-//   torus      joins opposite sides of a torus
+//   cross         searches an eighth of the boards, by symmetry of the middle row and column
+//   halves        joins all top halves of the board with all bottom halves; fastest for n = 18 to
+//                 25 and for n = 27
+//   rows          fills rows from the top, with mirror symmetry and kernels; fastest with given
+//                 queens or blocked squares; used to check cross
+//   textbook      the backtracking program of textbooks; the reference for all others
+//   rules         counts by any rule of attack, with given queens, blocked squares and regions
+//   orbits        counts solutions that a half or a quarter turn maps to themselves
+//   pairings      counts solutions that a quarter turn maps to themselves, on the empty board only
+//   torus         finds one solution of each orbit on an empty torus
 //   central-pair  joins halves on both sides of the two central queens; fastest for n = 26 and 28
-//   central-rows  as central-pair, without quarter turns; used to check other methods
+//   central-rows  like central-pair, without quarter turns; used to check other methods
 //
 // Reading order: prefixes/textbook.h, plan/plan.h, resolve.h, run/runners.h, plan/recount.h,
 // cross/cross.h, kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h,
 // ledger/ledger_folder.h, total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method
 // halves: halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h,
 // halves_tasks.h, plan_halves.h. Methods central-pair and central-rows: pair/central_reach.h,
-// pair/block_tasks.h, pair/block_join.h. Estimates of time and memory: project.h, run/memory.h.
+// pair/block_tasks.h, pair/block_join.h; with leaps, pair/pair_halves.h. Estimates of time and
+// memory: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -69,8 +72,8 @@ enum class Classify { No, Yes };
 // Whether the solutions are also counted by the column of the queen in the first row.
 enum class ByFirstRow { No, Yes };
 
-// Whether the solutions are counted again by method central-rows, without the symmetry of the
-// quarter turn. This finds each wrong result of a single task.
+// Whether the solutions are counted again by method central-rows, which does not use the quarter
+// turn. If the result of a single task is wrong, the two numbers differ.
 enum class CheckRotation { No, Yes };
 
 // What to do with the ledger file.
@@ -109,7 +112,7 @@ struct Result {
   std::string kernel = {};                       // empty when the method uses none
   int threads = 0;                               // processor threads on all machines
   WideCount solutions = 0;                       // solutions in the finished tasks
-  WideCount nodes = 0;                           // visited boards or halves; 0 without kernels
+  WideCount nodes = 0;                           // visited boards or parts of them; 0: not counted
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // for each column, if requested and complete
@@ -132,21 +135,20 @@ struct Result {
   bool complete() const { return is_planned && tasks_done == tasks; }
 };
 
-// Throws UsageError if `params` asks for a split that is defined only for all solutions of an empty
-// board by the plain rule.
+// Throws UsageError if `params` asks for a split by symmetry or by first row and the question is
+// not plain (Question::is_plain()).
 void require_allowed(const Question& question, const Params& params);
 
 // Counts all solutions, or those of the tasks that `params` selects.
 //
-//   errors   UsageError when the split or the tasks are out of range, when `params` asks for a split
-//            by symmetry or by first row and the question is not plain, or for a check by rotation
-//            that method central-rows cannot do; errors of making the
-//            runner (run/runners.h), thrown before the plan is made; Error when the ledger cannot
-//            be used; SelfCheckError when the total cannot be right (total_check.h) or when the
-//            check by rotation finds another number
+//   errors   UsageError when the split or the tasks are out of range, when require_allowed() throws
+//            it, or when method central-rows cannot do the check by rotation; the errors of
+//            RunnerKind::make() (run/runners.h), thrown before the plan is made; Error when the
+//            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
+//            or when the check by rotation finds another number
 //   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
-//            30 MB at n = 20; the plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
-//            the memory of method halves.
+//            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
+//            the memory of methods that take much more, such as halves.
 //   threads  the count runs on threads of oneTBB; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 

@@ -5,10 +5,10 @@
 //    the key of a half. The other lines form its record: 28 main lines, and up to four sparse
 //    lines, which few top halves have and which need not be compared for the other top halves.
 // 2. Move the lines of every half to their places in key and record. The kernel does this.
-// 3. Sort both lists by key. A bucket holds the halves with one key. Within a bucket, top halves
-//    with a sparse line come last.
+// 3. Sort both lists by key. A bucket holds the halves with the same key. Within a bucket, top
+//    halves with a sparse line come last.
 // 4. For each bucket of top halves, gather the bottom buckets that agree with it, that is, whose
-//    keys have no line in common with its key. A key consists of a high key, a low key and two
+//    keys have no line in common with its key. A key consists of a high key, a low key and the two
 //    lowest bits. For each high key, a first step gathers the bottom buckets that agree with it.
 //    For each low key, a second step gathers, from the buckets of the first step, those that also
 //    agree with the low key. So most halves are copied in long pieces.
@@ -166,7 +166,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Counts all pairs, and adds the number of those without a mark.
+// Counts all pairs, then counts the pairs of unmarked halves again, because these count twice.
 std::uint64_t HalfJoin::marked_pairs(std::span<const kernels::Half> top,
                                      std::span<const kernels::Half> bottom, JoinRule rule,
                                      const kernels::HalvesKernel& kernel, RunControl& control) {
@@ -193,7 +193,7 @@ void HalfJoin::draw_chosen(kernels::HalfDraw& draw, const kernels::HalvesKernel&
   kernel.draw(draw);
 }
 
-// Counts the pairs of the top halves with the high key and the bottom halves gathered for it.
+// Counts the pairs of the top halves with this high key and the bottom halves gathered for it.
 std::uint64_t HalfJoin::match_lows(std::uint32_t high, const Lines& lines,
                                    kernels::HalfMatch& match, const kernels::HalvesKernel& kernel) {
   const std::uint32_t lows = std::uint32_t{1} << lines.low;
@@ -209,7 +209,8 @@ std::uint64_t HalfJoin::match_lows(std::uint32_t high, const Lines& lines,
   return pairs;
 }
 
-// Selects the top halves of four neighbours. Returns false when there are none.
+// Selects the top halves of four neighbouring buckets. `key` is their key without the two lowest
+// bits. Returns false if all four buckets are empty.
 bool HalfJoin::choose_top(std::uint32_t key,
                           std::array<kernels::TopRecords, kernels::kNeighbours>& top) {
   bool is_any = false;
@@ -224,8 +225,9 @@ bool HalfJoin::choose_top(std::uint32_t key,
 }
 
 // Chooses the parts of the bottom halves, of `buckets` buckets each, whose high key is a subset of
-// `free`. If the join rule has two lines, they are the two highest bits of the high key, and
-// `either` is the lower of these bits; otherwise `either` is 0.
+// `free`, the lines that the high key of the top halves does not have. If the join rule has two
+// lines, they are the two highest bits of the high key, and `either` is the lower of these bits;
+// otherwise `either` is 0.
 void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
   once_.clear();
   twice_.clear();
@@ -237,10 +239,10 @@ void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32
       add_parts(others, 2 * either, buckets, bottom_begins_, once_);
       add_parts(others, 3 * either, buckets, bottom_begins_, twice_);
       break;
-    case 0:
+    case 0:  // they have both
       add_parts(others, 0, buckets, bottom_begins_, twice_);
       break;
-    default:
+    default:  // they have one
       add_parts(others, 0, buckets, bottom_begins_, once_);
   }
 }

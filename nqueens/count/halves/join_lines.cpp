@@ -12,12 +12,12 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::size_t kCounted = 255;  // the maximum that a kernel counts at a time
-// The number of halves in a sample. For long lists a better choice of lines is worth the time of a
-// larger sample.
+// A sample has at most kSample halves if the list has at least kMinLongList, otherwise at most
+// kCounted. For long lists, a better choice of lines is worth the time of a larger sample.
 constexpr std::size_t kSample = 4 * kCounted;
 constexpr std::size_t kMinLongList = 16'384;
 
-// Sorts by descending rank, and lines of equal rank by descending number.
+// Sorts lines by descending rank, and lines of equal rank by descending number.
 template <class Rank>
 void sort_by_rank(std::span<std::uint8_t> lines, const Rank& rank) {
   std::ranges::sort(lines, std::greater(),

@@ -1,13 +1,13 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
-// A quadrant has h columns and h rows, or fewer rows, if queens in rows beyond them are given.
+// A quadrant has h columns. It has h rows, or fewer if the queens of the rows beyond it are given.
 //
 // The search fills one column after the other. A word holds the open rows of a column. A row is
 // open if it has no queen and its square in this column is on no queen's diagonal. Diagonals are
-// kept as sets of row + column and of row - column + h - 1. Two queens in the quadrant must not
-// share any diagonal, not even one that ends within the quadrant. In the last column each open row
-// completes a placement.
+// kept as sets of row + column and of row - column + h - 1. These sets hold all diagonals, whereas
+// a Half (half_layout.h) holds only those that cross both halves of the board. In the last column,
+// each open row completes a placement.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,10 +21,10 @@
 
 namespace nqueens::count {
 
-// The limits of a quadrant's placements.
+// Conditions that all placements of a quadrant must meet.
 struct QuadrantLimits {
-  std::int32_t rows;                // rows of the quadrant
-  std::vector<Square> queens = {};  // given queens elsewhere, whose diagonals are taken
+  std::int32_t rows;                // number of rows of the quadrant
+  std::vector<Square> queens = {};  // given queens outside it; no queen is put on their diagonals
   Mask rows_of_last = ~Mask{0};     // the rows open to a queen in the last column
   Mask marked_rows = 0;             // in these rows, a queen in the last column marks the half
 };
@@ -72,8 +72,7 @@ class QuadrantSearch {
   template <class Visit>
   void for_each(Mask columns, RunControl& control, const Visit& visit) const {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
-    // There is one pass for each row of the first queen. A pass takes at most some ten
-    // milliseconds.
+    // The search below each row of the first queen takes at most about ten milliseconds.
     Mask open = open_in(lowest_column(columns), given_);
     for (; open != 0 && !control.should_end(); open = without_lowest(open)) {
       place(columns, lowest_bit(open), given_, visit);
@@ -89,7 +88,8 @@ class QuadrantSearch {
     kernels::Half half = 0;
   };
 
-  // Places `queen` in the lowest of the columns, then searches the others.
+  // Places a queen in the lowest of `columns`, then searches the others. `queen` is the bit of her
+  // row.
   template <class Visit>
   void place(Mask columns, Mask queen, const State& state, const Visit& visit) const {
     const std::int32_t column = lowest_column(columns);
@@ -123,7 +123,7 @@ class QuadrantSearch {
 
   std::int32_t columns_;
   std::int32_t rows_;
-  std::vector<Mask> open_;            // the rows of each column
+  std::vector<Mask> open_;            // rows of each column that the limits leave open
   std::vector<kernels::Half> lines_;  // lines of each square, column by column
   State given_;                       // the diagonals of given queens
 };

@@ -8,15 +8,16 @@
 //    top halves have.
 // 2. Move the lines of some thousand halves at a time to their places, and put each half into a
 //    bucket: top halves by leaf; bottom halves by their low, order and skip lines.
-// 3. Pack the bottom halves bucket by bucket into planes, one for each byte of the record and of
-//    the tree lines.
+// 3. Pack the bottom halves bucket by bucket into planes. There is one plane for each byte of the
+//    record and of the tree lines.
 // 4. Walk the tree, depth first.
 // 5. In a leaf, sort the top halves by low lines, then by order lines, by whether they have a
 //    sparse line, and by skip lines. For each set of low lines, gather the bottom halves that agree
-//    with it, range by range; a range holds the halves with the same order and skip lines. Marked
-//    halves are gathered separately. Then take the top halves with the same order lines in groups
-//    of sixteen. Compare each group with the ranges that agree with its order lines and with the
-//    skip lines that all sixteen have in common.
+//    with it, that is, that have none of these lines. They are gathered range by range; a range
+//    holds the halves with the same order and skip lines. Marked halves are gathered separately.
+//    Then take the top halves with the same order lines in groups of sixteen. Compare each group
+//    with the ranges that agree with its order lines and with the skip lines that all sixteen have
+//    in common.
 //
 // The two lines of the rule, which are the first tree lines, decide the weight (JoinRule):
 //
@@ -43,23 +44,25 @@
 namespace nqueens::count {
 namespace {
 
-// A keyed half holds, from the lowest bit on, the record, the tree lines and the range.
+// A keyed half holds, from the lowest bit up, the record, the tree lines, and the lines by which it
+// is sorted.
 constexpr std::size_t kTreeShift = 32;
 constexpr std::size_t kRangeShift = 48;
-// In keyed top halves, the range consists of the skip lines, a bit that is set if the half has a
-// sparse line, and the order lines. The low lines come after it.
+// In keyed top halves, the lines for sorting are, from the lowest bit up, the skip lines, a bit
+// that is set if the half has a sparse line or a mark, the order lines and the low lines. In keyed
+// bottom halves, they are the low lines, the order lines and the skip lines.
 constexpr std::size_t kSparseShift = kRangeShift + kernels::kSkipLines;
 constexpr std::size_t kOrderShift = kSparseShift + 1;
 constexpr std::size_t kLowShift = kOrderShift + kernels::kOrderLines;
 constexpr std::uint64_t kSparseFlag = std::uint64_t{1} << kSparseShift;
 constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
-constexpr std::size_t kOwnPlace = 14;      // of the lines UnitedHalves::own, behind the tree lines
+constexpr std::size_t kOwnPlace = 14;      // of UnitedHalves::own(), above the tree lines
 constexpr std::size_t kMinLowLines = 3;
 
 // Gathered ranges are padded to whole vectors if they have on average at least kMinPadded bottom
-// halves, because a vector that crosses cache lines takes 1.1 times as long. In shorter ranges, the
-// padding would cost more.
+// halves, because matching takes 1.1 times as long if vectors cross cache lines. In shorter ranges,
+// the padding would cost more.
 constexpr std::size_t kMinPadded = 1024;
 constexpr std::size_t kMaxLowLines = 5;
 
@@ -80,8 +83,8 @@ constexpr std::size_t lines_at(std::size_t position, std::size_t lines) {
   return decoded;
 }
 
-// The positions of the bottom halves that agree with top halves with certain low lines, as runs of
-// neighbours.
+// The positions of the bottom halves that agree with a set of low lines of top halves, as runs of
+// consecutive positions.
 struct AgreeingRuns {
   std::array<kernels::Run, std::size_t{1} << (kMaxLowLines - 1)> all = {};
   std::size_t size = 0;
@@ -97,7 +100,7 @@ struct AgreeingRuns {
   constexpr std::span<const kernels::Run> runs() const { return std::span(all).first(size); }
 };
 
-// For each number of low lines and each set of them.
+// The runs for each number of low lines and each set of them.
 using RunsOfLows =
     std::array<std::array<AgreeingRuns, std::size_t{1} << kMaxLowLines>, kMaxLowLines + 1>;
 constexpr RunsOfLows make_agreeing_runs() {
@@ -148,12 +151,12 @@ struct TreeJoin::Lines {
   std::size_t skip = 0;    // number of skip lines
   bool has_rule = false;   // the first two tree lines are those of the rule
   bool has_marks = false;  // halves can be marked
-  // The bits of a leaf's number that are lines of the left quadrant, and of the right quadrant, if
-  // top halves are united.
+  // If top halves are united: the bits of a leaf's number that stand for lines of the left
+  // quadrant, and those that stand for lines of the right quadrant.
   std::size_t left_tree = 0;
   std::size_t right_tree = 0;
   JoinMoves moves;
-  kernels::LineMoves mirrored_moves;  // the same as moves.top for mirror images
+  kernels::LineMoves mirrored_moves;  // moves.top for mirror images
   std::uint64_t sparse = 0;           // bits of sparse lines and of the mark in a record
 
   Lines(std::span<const kernels::Half> top, std::size_t top_size, const UnitedHalves* united,
@@ -170,7 +173,7 @@ struct TreeJoin::Lines {
         set_tree(lines.take(), i);
       }
     }
-    // In top halves the low lines are the highest bits of the key, in bottom halves the lowest.
+    // The low lines are the highest of the sorted lines in top halves, the lowest in bottom halves.
     set_pairs(lines, low, kLowShift, kRangeShift);
     set_pairs(lines, kernels::kOrderLines, kOrderShift, kRangeShift + low);
     // Skip lines stay in the record as well.
@@ -190,7 +193,7 @@ struct TreeJoin::Lines {
 
   bool has_sparse_lines() const { return (sparse & ~(std::uint64_t{1} << kernels::kMarkBit)) != 0; }
   std::size_t planes() const { return tree > kPlaneLines ? 2 : 1; }
-  // Returns the keyed top half with the bit for its sparse lines.
+  // Returns the keyed top half, with kSparseFlag set if it has a sparse line or a mark.
   std::uint64_t flagged(std::uint64_t keyed) const {
     return (keyed & sparse) != 0 ? keyed | kSparseFlag : keyed;
   }
@@ -238,16 +241,19 @@ struct TreeJoin::Lines {
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
   }
 
-  // Each skip line halves the ranges. Ranges are filled up to whole vectors, so short ones waste
-  // time: on an AMD EPYC (Zen 4), 26 rows take 5% longer with one skip line than with none, and 24
-  // rows 6% longer with none than with one and 7% longer with two.
+  // Each skip line lets a group leave out more ranges, but it divides each range into two, and
+  // short ranges take more time for each half. On an AMD EPYC (Zen 4), 26 rows by method
+  // central-pair, which has shorter lists, take 5% longer with one skip line than with none. 24
+  // rows by method halves take 6% longer with none than with one, and 7% longer with two than with
+  // one.
   static std::size_t skip_lines(std::size_t bottoms) {
     constexpr std::size_t kMinForOne = 400'000;
     constexpr std::size_t kMinForTwo = 4'000'000;
     return bottoms < kMinForOne ? 0 : bottoms < kMinForTwo ? 1 : 2;
   }
 
-  // The tree lines of a top half form the number of its leaf, with the first line as highest bit.
+  // The tree lines of a top half form the number of its leaf, with the first line as the highest
+  // bit.
   void set_tree(std::size_t line, std::size_t number) {
     moves.set(line, kTreeShift + tree - 1 - number, kTreeShift + place_in_tree(number));
   }
@@ -259,14 +265,15 @@ struct TreeJoin::Lines {
     set_tree(other, 1);
     kernels::LineMoves& bottom = moves.bottom;
     bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
-    // In bottom halves the lines of the rule are also above the range.
+    // In bottom halves, the lines of the rule are also above the skip lines.
     const std::size_t place = kRangeShift + kernels::kOrderLines + skip + low;
     bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
     bottom.second[place + 1] = JoinMoves::upside_down(other);
   }
 
-  // Chooses the tree lines for top halves that are united: at most half of them from each
-  // quadrant, in the order of their ranks. The lines of the rule are the first ones.
+  // Chooses the tree lines for top halves that are united, in the order of their ranks and at most
+  // half of them from each quadrant. The first two are the lines of the rule, if there is one. Also
+  // assigns places to the lines of UnitedHalves::own().
   void set_trees(JoinLines& lines, const JoinRule& rule, const UnitedHalves& top) {
     std::size_t lefts = 0;
     std::size_t rights = 0;
@@ -336,7 +343,7 @@ std::uint64_t TreeJoin::pairs(const UnitedHalves& top, const HalfSource& bottom,
   top_lists_ = top.lists;
   key_quadrant(top.quadrants.left, top.lists, false, left_);
   key_quadrant(top.quadrants.right, top.lists, true, right_);
-  // The lengths of the leaves are not known yet, so none is taken to be empty.
+  // The sizes of the leaves are not known yet, so each leaf is treated as if it had one top half.
   top_before_.resize((std::size_t{1} << lines.tree) + 1);
   std::iota(top_before_.begin(), top_before_.end(), 0);
   leaf_sizes_.assign(std::size_t{1} << lines.tree, 0);
@@ -345,7 +352,7 @@ std::uint64_t TreeJoin::pairs(const UnitedHalves& top, const HalfSource& bottom,
   return pairs;
 }
 
-// Counts the pairs of the top halves, which are prepared, and the bottom halves.
+// Counts the pairs. put_top() or key_quadrant() has prepared the top halves.
 std::uint64_t TreeJoin::count(const HalfSource& bottom) {
   const Lines& lines = *lines_;
   put_bottom(bottom);
@@ -386,8 +393,8 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Moves the lines of a quadrant's placements, and sorts them by their tree lines. Placements with the
-// same tree lines stay in the order of their lists.
+// Moves the lines of a quadrant's placements to their places, and sorts the placements by pattern.
+// Placements with the same pattern stay in the order of their lists.
 void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool is_right,
                             KeyedQuadrant& quadrant) {
   const std::span<const kernels::Half> halves = lists.first(size);
@@ -423,7 +430,8 @@ void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool i
 // Lists the top halves of a leaf.
 void TreeJoin::unite_leaf(std::size_t number) {
   united_size_ = 0;
-  // On small boards there can be fewer lines than the tree has levels.
+  // On small boards, there can be fewer lines than the tree has levels. The bits of levels without
+  // a line are 0 in every half.
   if ((number & ~(lines_->left_tree | lines_->right_tree)) != 0) return;
   const auto lists_of = [&](const KeyedQuadrant& quadrant) {
     const std::size_t first = quadrant.pattern[number] * (top_lists_ + 1);
@@ -520,7 +528,7 @@ std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t f
     return top_before_[first] == top_before_[first + size];
   };
   if (bottom.size == 0 && top_lists_ != 0) {
-    // The halves of these leaves are counted, too.
+    // These leaves have no pairs, but their top halves are counted.
     for (std::size_t i = 0; i < leaves; ++i) unite_leaf(first_leaf + i);
   }
   if (bottom.size == 0 || is_empty(first_leaf, leaves) || control_->should_end()) return 0;

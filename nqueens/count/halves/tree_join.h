@@ -25,8 +25,8 @@
 
 namespace nqueens::count {
 
-// The numbers of tree lines and low lines. kAutoLines derives a number from the lengths of the
-// lists.
+// The numbers of tree lines, low lines and skip lines (tree_join.cpp). For kAutoLines, the join
+// chooses the number by the lengths of the lists.
 inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
   std::int32_t tree = kAutoLines;  // including the lines of a rule; at most 16
@@ -42,21 +42,22 @@ struct HalfSource {
 };
 
 // A list of halves as the unions of the placements of two quadrants. Left list i is united with
-// right list `lists` - 1 - i, so these two are the placements on complementary sets of rows. The
-// placements in right lists are mirror images.
+// right list `lists` - 1 - i, because these two lists hold the placements on complementary sets of
+// rows. The placements in right lists are mirror images.
 struct UnitedHalves {
   const kernels::HalfLayout& layout;
   std::span<const kernels::Half> sample;  // from the whole list
   std::size_t size = 0;                   // approximate length of the list
   HalfQuadrants quadrants;
-  std::size_t lists = 0;
+  std::size_t lists = 0;  // number of lists of each quadrant
   QuadrantLines lines;
 
   // Return the lines that cross one quadrant only.
   kernels::Half only_left() const { return lines.left & ~lines.right; }
   kernels::Half only_right() const { return lines.right & ~lines.left; }
-  // Returns the lines that cross no bottom half. A join does not compare them, but two placements
-  // must not have them in common. There are at most two.
+  // Returns the lines of the top half that do not cross the bottom half. Top and bottom halves are
+  // not compared by these lines, but two placements with a common one are not united. There are at
+  // most two of these lines.
   kernels::Half own() const {
     const kernels::Half all = lines.left | lines.right;
     return all & ~kernels::flipped(all);
@@ -71,15 +72,15 @@ inline bool has_tree_join(const kernels::HalvesKernel& kernel) {
 // bottom half of the longest lists.
 class TreeJoin {
  public:
-  // Counts the pairs as HalfJoin::pairs() does, by a kernel that has_tree_join(). The result is
+  // Counts the pairs like HalfJoin::pairs(). Requires has_tree_join(kernel). The result is
   // incomplete if `control` ended the run.
   std::uint64_t pairs(const HalfSource& top, const HalfSource& bottom, const JoinRule& rule,
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       const TreeShape& shape = {});
 
-  // Counts the pairs like the function above. The top halves are united leaf by leaf, so they are
-  // never in memory all together. The tree lines are lines that cross only one quadrant. Sets
-  // `united` to the number of top halves.
+  // Counts the pairs like the function above. The top halves are united leaf by leaf, so memory
+  // never holds all of them. The tree lines are lines that cross only one quadrant. Sets `united`
+  // to the number of top halves.
   std::uint64_t pairs(const UnitedHalves& top, const HalfSource& bottom, const JoinRule& rule,
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       std::uint64_t& united, const TreeShape& shape = {});
@@ -92,12 +93,13 @@ class TreeJoin {
  private:
   struct Lines;
 
-  // The placements of a quadrant, sorted by their patterns of tree lines, and then by lists.
+  // The placements of a quadrant, sorted by pattern, then by list. The pattern of a placement is
+  // the set of its tree lines among those of the quadrant.
   struct KeyedQuadrant {
     Buffer<std::uint64_t> moved;
     Buffer<std::uint64_t> sorted;
-    std::vector<std::uint32_t> begins;   // for each pattern: of its lists, and the end
-    std::vector<std::uint32_t> pattern;  // for each number of a leaf
+    std::vector<std::uint32_t> begins;   // for each pattern, the begin of each list, and the end
+    std::vector<std::uint32_t> pattern;  // the pattern of each leaf
   };
 
   // The bottom records at a node of the tree.
@@ -136,19 +138,19 @@ class TreeJoin {
   const Lines* lines_ = nullptr;
 
   HalfBuckets top_;            // a bucket for each leaf, unless top halves are united
-  std::size_t top_lists_ = 0;  // number of lists of quadrants; 0 if there are none
+  std::size_t top_lists_ = 0;  // UnitedHalves::lists; 0 if top halves are not united
   KeyedQuadrant left_;
   KeyedQuadrant right_;
-  Buffer<std::uint64_t> united_;  // top halves of a leaf
+  Buffer<std::uint64_t> united_;  // top halves of the last united leaf
   std::size_t united_size_ = 0;
-  std::vector<std::uint64_t> leaf_sizes_;  // of united leaves; with a rule, some are united twice
+  std::vector<std::uint64_t> leaf_sizes_;  // top halves by leaf; a rule can visit a leaf twice
   HalfBuckets bottom_;                     // a bucket for each range and set of low lines
   std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and in all
   Buffer<std::uint64_t> moved_;
   std::vector<Level> levels_;
   std::vector<std::uint64_t> kept_;
   std::vector<std::uint32_t> kept_before_;
-  Buffer<kernels::HalfRecord> sorted_;  // top records of a leaf
+  Buffer<kernels::HalfRecord> sorted_;  // top records of the current leaf
   std::vector<std::uint32_t> part_begins_;
   std::vector<std::uint32_t> part_ends_;
   Buffer<std::uint8_t> gathered_;

@@ -2,7 +2,7 @@
 //
 // Residue: let P be the number of solutions that are equal to their half turn; a separate search
 // counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
-// Q - P is divisible by 8. This check detects wrong weights, and results that were lost or added
+// Q - P is divisible by 8. This check can detect wrong weights, and results that were lost or added
 // twice after their tasks were counted.
 //
 // Sample: if a task of method cross has a wrong result, the error is nearly always a multiple of 8,
@@ -29,8 +29,9 @@ namespace {
 // The search for symmetric solutions takes half a minute at this size.
 constexpr std::int32_t kMaxResidueSize = 27;
 
-// Throws UsageError unless `rotation` is a plan of method central-rows that counts the boards of
-// `plan`, or some of them that form tasks of `plan`.
+// Throws UsageError unless `rotation` is a plan of method central-rows for the board of `plan`. If
+// `plan` is one of method central-pair, `rotation` can also have a smaller reach, because some
+// tasks of `plan` then count the same solutions (BlockTasks::within()).
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
   if (rotation.method != kCentralRows.name) {
     throw UsageError("the check by rotation needs a ledger of method central-rows, found one of " +
@@ -47,8 +48,9 @@ void require_comparable(const PlanId& plan, const PlanId& rotation) {
       difference({.n = rotation.n, .board = rotation.board}, {.n = plan.n, .board = plan.board}));
 }
 
-// Returns the number of solutions of the ledger, which is merged, with at most this reach. Returns
-// nothing if tasks are missing.
+// Returns the number of solutions in the ledger with at most this reach, or of all solutions if the
+// method is not central-pair. Returns nullopt if a task with such solutions is missing. The ledger
+// must be merged.
 std::optional<WideCount> solutions_within(const Ledger& ledger, std::int32_t reach) {
   const Question question = question_of(ledger.plan.n, ledger.plan.board);
   const std::vector<TaskRange> tasks =
@@ -143,8 +145,8 @@ class Verifier {
                   text + ", but the number of fundamental solutions is not the published one"));
   }
 
-  // Returns whether the number of fundamental solutions equals the published one; true if none is
-  // published.
+  // Returns whether the number of fundamental solutions equals the published one. Returns true if
+  // none is published or if the run was ended.
   bool has_published_classes(std::uint64_t point_symmetric) {
     const std::int32_t n = ledger_.plan.n;
     const std::optional<std::uint64_t> known = published_fundamental(n);
@@ -183,7 +185,7 @@ class Verifier {
     add(passed_if(true, "sample", text));
   }
 
-  // Compares the totals of the boards that both ledgers count.
+  // Compares the numbers of the solutions that both ledgers count.
   void check_rotation(const Ledger& other) {
     if (plan_ == nullptr) return unknown("rotation", "without its plan the ledger has no total");
     try {

@@ -1,4 +1,5 @@
-// nqueens/count/pair/block_join.cpp - counts the solutions of one block of central-pair or central-rows.
+// nqueens/count/pair/block_join.cpp - counts the solutions of one block of methods central-pair and
+// central-rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_join.h"
 
@@ -9,13 +10,14 @@
 namespace nqueens::count {
 namespace {
 
-// With fewer sets at a time, the lists of placements take less memory, but each is made more often.
-// With 4 of 16 sets, each is made four times, which takes 1% of the time for n = 28.
+// Returns the number of sets of a quadrant whose placements are in memory at a time. With fewer
+// sets, the lists of placements take less memory, but each list is made more often. With 4 of 16
+// sets, each list is made four times, which takes 1% of the time for n = 28.
 std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 4 : kSetsOfBlock; }
 
 }  // namespace
 
-// A list of halves, of which only a sample has been made.
+// A list of halves that has not been made, except for a sample in `lister`.
 struct BlockJoin::List {
   HalfLister& lister;
   HalfColumns columns;
@@ -59,8 +61,8 @@ kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
   return tally;
 }
 
-// Lists the placements of the quadrants of one side: the top on the sets of the block, the bottom on
-// the rest of the free columns.
+// Lists the placements of both quadrants of one side. The quadrants of the top half have the sets
+// of the block as their columns, those of the bottom half have the other free columns.
 void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side,
                                RunControl& control) const {
   const std::int32_t n = layout_.n();
@@ -79,7 +81,8 @@ void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side
   list(limits.right, task.right, task.free_right, true, side.right);
 }
 
-// Makes a sample of the halves on `columns`, which are the unions of two sets of the block.
+// Makes a sample of the halves of one side for the left set number `left` and the right set number
+// `right`. `columns` are the columns of these halves.
 BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
                                    RunControl& control) const {
   constexpr std::size_t kSetsSampled = 100;  // sets of rows
@@ -97,7 +100,7 @@ BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t rig
   return list;
 }
 
-// Joins the tops and the bottoms on one pair of sets.
+// Joins the top and bottom halves for the left set number `left` and the right set number `right`.
 kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::size_t right,
                                RunControl& control) {
   const Mask top = task.columns(task.left[left], task.free_left) |
@@ -129,7 +132,7 @@ kernels::Tally BlockJoin::join_by_tree(const List& longer, const List& shorter,
                             .quadrants = longer.quadrants,
                             .lists = longer.lists,
                             .lines = lines_};
-  // Making the bottoms overwrites the sample, so it is copied.
+  // The sample is copied, because making the bottom halves overwrites it.
   constexpr std::size_t kSampleKept = 32'768;
   const std::span<const kernels::Half> halves = shorter.lister.halves();
   std::vector<kernels::Half> sample;

@@ -1,13 +1,13 @@
 // nqueens/count/pair/block_join.h - counts the solutions of one block of methods central-pair and
 // central-rows (block_tasks.h).
 //
-// Each set of columns of a block is in up to 16 tops, and its complement is in as many bottoms. So
-// the placements of a quadrant are listed once for each set, and the halves are united for each pair
-// of sets.
+// In a block, each set of columns on the left is combined with each set on the right. So the
+// placements of a quadrant are listed for each set, and used for up to 16 pairs of sets. Halves are
+// united and joined for each pair of sets.
 //
-// The rule for the reach is a limit for each half alone: it opens only some rows to a queen in a
-// central column. With quarter turns, the half is marked if she reaches as far as the central pair,
-// because its solutions then count once.
+// The reach limits each half on its own: a queen in a central column can be only in some rows. With
+// quarter turns, a half is marked if she reaches as far as the central pair, because the solutions
+// of this half then count once instead of twice.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,13 +27,13 @@
 
 namespace nqueens::count {
 
-// The parameters of a join, which do not change its result.
+// Parameters that change the speed and the memory of a join, but not its result.
 struct BlockJoinParams {
-  // From this length of the longer list on, a tree join is faster than HalfJoin, if the kernel has
-  // one. (A tree join does not make the longer list.)
+  // If the longer list has at least this many halves, TreeJoin is faster than HalfJoin. It is used
+  // if the kernel supports it, and never holds the whole longer list.
   std::size_t min_tree_tops = 30'000;
   // The approximate maximum length of the shorter list in a tree join. A longer list is made and
-  // joined in parts, because a thread needs about 40 bytes for each of its halves.
+  // joined in parts, because each of its halves takes about 40 bytes.
   std::size_t most_bottoms = 3'000'000;
   TreeShape shape = {};
 };
@@ -41,13 +41,12 @@ struct BlockJoinParams {
 // Belongs to one thread and reuses its memory.
 class BlockJoin {
  public:
-  // Keeps references to its parameters, except for `params`. `subsets` are the sets of rows of a
-  // half.
+  // Keeps references to `layout`, `subsets` and `kernel`. `subsets` are the sets of rows of a half.
   BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
             const kernels::HalvesKernel& kernel, const BlockJoinParams& params = {});
 
-  // Returns the number of solutions with the weights of block_tasks.h, and the total length of all
-  // lists of halves as number of nodes. The result is incomplete if `control` ended the run.
+  // Returns the number of solutions with the weights of block_tasks.h. The number of nodes is the
+  // total length of all lists of halves. The result is incomplete if `control` ended the run.
   kernels::Tally run(const BlockTask& task, RunControl& control);
 
  private:
@@ -55,7 +54,8 @@ class BlockJoin {
   struct Side {
     Side(const kernels::HalfLayout& layout, const Subsets& subsets) : lister(layout, subsets) {}
 
-    std::array<ColumnQuadrants, kSetsOfBlock> left;  // for each set of the block
+    // The placements on each set of the block.
+    std::array<ColumnQuadrants, kSetsOfBlock> left;
     std::array<ColumnQuadrants, kSetsOfBlock> right;
     HalfLister lister;
   };

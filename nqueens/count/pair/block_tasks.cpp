@@ -1,4 +1,5 @@
-// nqueens/count/pair/block_tasks.cpp - the tasks of central-pair and central-rows for plain queens.
+// nqueens/count/pair/block_tasks.cpp - the tasks of methods central-pair and central-rows for plain
+// queens.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_tasks.h"
 
@@ -87,7 +88,7 @@ BlockTask::Limits BlockTask::limits(bool is_bottom, std::int32_t n) const {
   return {limits(near, far), limits(n - 1 - near, n - 1 - far)};
 }
 
-// No half has a line of the central pair.
+// Lines of the central pair are excluded, because no half has them.
 kernels::Half BlockTask::shared_lines(const kernels::HalfLayout& layout,
                                       const QuadrantLines& lines) const {
   const kernels::Half all = lines.left | lines.right;

@@ -1,4 +1,5 @@
-// nqueens/count/pair/central_reach.cpp - questions about queens near the middle of an even board.
+// nqueens/count/pair/central_reach.cpp - even boards on which the central rows and columns are open
+// only near the middle.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/central_reach.h"
 
@@ -35,7 +36,7 @@ std::optional<std::int32_t> reach_of(const Question& question) {
   const std::int32_t n = question.size();
   if (n % 2 == 1 || question.symmetry != Symmetry::Identity) return std::nullopt;
   if (question.is_plain()) return n / 2;
-  // A central row and a central column have n - 2 reach blocked squares each.
+  // Each of the two central rows and two central columns has n - 2 * reach blocked squares.
   const auto blocked = static_cast<std::int32_t>(question.problem.blocked().size());
   const std::int32_t reach = (n - blocked / 4) / 2;
   if (reach < 1 || reach > n / 2 || question.problem != within_reach(n, reach)) {

@@ -1,11 +1,12 @@
-// nqueens/count/pair/central_reach.h - questions about queens near the middle of an even board.
+// nqueens/count/pair/central_reach.h - even boards on which the central rows and columns are open
+// only near the middle.
 //
 // A board with an even number n of rows has two central rows and two central columns. The reach of
-// the central rows is the least r such that their queens stand on the 2 r middle squares of these
+// the central rows is the least r such that their queens are on the 2 r middle squares of these
 // rows; it is at most n / 2. The reach of the central columns is defined in the same way. A quarter
-// turn exchanges the two. So solutions in which neither reach is above a limit form a set that
-// every quarter turn maps to itself, and they are the solutions of a board on which the other
-// squares of the central rows and columns are blocked.
+// turn exchanges the two. So it maps the set of solutions in which neither reach is above a limit
+// to itself. These are the solutions of a board on which the other squares of the central rows and
+// columns are blocked.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -17,12 +18,12 @@
 
 namespace nqueens::count {
 
-// Returns the board of n rows whose central rows and columns are open at their 2 `reach` middle
-// squares only. Throws UsageError if n is odd, or if the reach is not from 1 to n / 2.
+// Returns the board of n rows whose central rows and columns are open only on their 2 * `reach`
+// middle squares. Throws UsageError if n is odd, or if the reach is not from 1 to n / 2.
 Problem within_reach(std::int32_t n, std::int32_t reach);
 
-// Returns the reach whose board the question asks for, which is n / 2 for Q(n). Returns nothing for
-// other questions.
+// Returns the reach such that the question asks for all solutions on within_reach(n, reach), which
+// is n / 2 for Q(n). Returns nullopt if there is none.
 std::optional<std::int32_t> reach_of(const Question& question);
 
 }  // namespace nqueens::count

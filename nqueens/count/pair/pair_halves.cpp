@@ -1,11 +1,12 @@
 // nqueens/count/pair/pair_halves.cpp - lists halves as unions of inner and outer rows.
 //
-// The rows next to the cut are the inner rows, the others the outer rows. Both are filled by a
+// The rows next to the cut are the inner rows, the others are the outer rows. Both are filled by a
 // search, for all sets of open columns at once. The placements of the outer rows are sorted by
-// their fixed columns and by the queen next to the inner rows. An inner placement fits those that
-// have exactly the remaining fixed columns and such a queen on a free square, if they share no
-// diagonal, open column or leap with it; a vector of them is tested at a time. The halves are sorted
-// by their open columns afterwards.
+// their fixed columns and by the queen next to the inner rows. So the outer placements that have
+// exactly the fixed columns that an inner placement leaves, and whose queen next to the inner rows
+// is on a free square, are in a few lists. The kernel tests these, a vector at a time, and drops
+// those with a common diagonal, a common open column or a leap. The remaining halves are sorted by
+// their open columns afterwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/pair_halves.h"
 
@@ -14,12 +15,14 @@
 namespace nqueens::count {
 namespace {
 
-// Sorts items into parts. for_each(visit) calls visit(item, part) for each item, and put(place, item)
-// stores an item. Sets `begins` to the begin of each part, and the end of the last one.
+// Sorts items into parts. for_each(visit) calls visit(item, part) for each item, and
+// put(place, item) stores an item. Sets `begins` to the begin of each part, and the end of the last
+// one.
 template <class ForEach, class Put>
 void sort_into_parts(std::size_t parts, const ForEach& for_each, const Put& put,
                      std::vector<std::uint32_t>& begins) {
-  // begins[part + 2] counts a part, then begins[part + 1] is where its next item goes.
+  // First, begins[part + 2] is the size of a part; then, begins[part + 1] is the place of its next
+  // item.
   begins.assign(parts + 2, 0);
   for_each([&](const auto&, std::size_t part) { ++begins[part + 2]; });
   for (std::size_t i = 2; i < begins.size(); ++i) begins[i] += begins[i - 1];
@@ -44,7 +47,7 @@ kernels::Written PairHalves::select(Mask open, PairColumns excluded, kernels::Ha
   const std::size_t base = (open >> first_open_) * seconds_.size();
   kernels::Written all = {};
   for (std::size_t second = 0; second < seconds_.size();) {
-    // Second queens that are not excluded follow each other.
+    // The halves of consecutive second queens are consecutive, so they are written by one call.
     const std::size_t begin = second;
     while (second < seconds_.size() && (excluded >> seconds_[second] & 1) == 0) ++second;
     const kernels::Half* const halves = halves_.data() + begins_[base + begin];
@@ -119,8 +122,8 @@ inline PairColumns PairLister::free_in(const State& state) const {
   return columns & ~(state.diagonals | state.anti_diagonals | state.near);
 }
 
-// Fills the rows from `row` to `last`, numbered from the edge, and calls visit(state) for each
-// result. The queen of the first of them is on a square of `free`.
+// Fills the rows from `row` down to `last`, numbered from the edge of the board, and calls
+// visit(state) for each result. The queen of `row` is on a square of `free`.
 template <class Visit>
 void PairLister::search(const State& state, PairColumns free, std::int32_t row, std::int32_t last,
                         const Visit& visit) const {
@@ -134,8 +137,8 @@ void PairLister::search(const State& state, PairColumns free, std::int32_t row, 
   }
 }
 
-// Fills the rows from `row` to `last` like search(). Calls begin(column) before the results that
-// have a queen of `row` in this column.
+// Fills the rows from `row` down to `last` like search(). Calls begin(column) before it visits the
+// results with the queen of `row` in this column.
 template <class Begin, class Visit>
 void PairLister::search_from(const State& one, std::int32_t row, std::int32_t last,
                              RunControl& control, const Begin& begin, const Visit& visit) const {

@@ -1,10 +1,10 @@
 // nqueens/count/pair/pair_halves.h - lists the halves of a board whose queens also attack by leaps.
 //
-// The board is cut between two rows. The queens next to the cut, one in each half, are the central
-// pair. Leaps reach at most two rows, so queens of different halves attack each other by a leap only
-// if one of them belongs to the central pair. A half is listed from the cut outwards: its first
-// queen belongs to the pair, and its second queen is the only other one that a leap from beyond the
-// cut can reach.
+// The board is cut between two rows into a top and a bottom half. The queens next to the cut, one
+// in each half, are the central pair. Leaps reach at most two rows, so queens of different halves
+// attack each other by a leap only if one of them belongs to the central pair. The rows of a half
+// are filled from the cut outwards: its first queen belongs to the pair, and its second queen is
+// the only other one that a leap from beyond the cut can reach.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +22,8 @@
 
 namespace nqueens::count {
 
-// The largest board whose halves are listed. Larger ones would take gigabytes for each thread, and
-// the words of a placement have no room for their lines.
+// The largest board whose halves are listed. On larger ones, the lists would take several gigabytes
+// for each thread, and from n = 30 on a Half has no room for the bits of the open columns.
 inline constexpr std::int32_t kMaxPairSize = 27;
 
 // The columns of a board, as in Mask, in half the space.
@@ -33,11 +33,11 @@ static_assert(kMaxPairSize <= 32);
 // The squares that a queen attacks by leaps.
 class PairLeaps {
  public:
-  // The leaps of the rule reach one or two rows, and the rule has a mirror.
+  // Requires that the leaps of the rule reach one or two rows, and that the rule has a mirror.
   PairLeaps(std::int32_t n, const Rule& rule);
 
-  // Return the columns of the squares that a queen in `column` attacks one row, or two rows, further
-  // up. Further down they are the same.
+  // Return the columns of the squares that a queen in `column` attacks one row above her, or two
+  // rows above her. Because of the mirror, the columns below her are the same.
   PairColumns near(std::int32_t column) const { return near_[static_cast<std::size_t>(column)]; }
   PairColumns far(std::int32_t column) const { return far_[static_cast<std::size_t>(column)]; }
 
@@ -46,7 +46,8 @@ class PairLeaps {
   std::array<PairColumns, kMaxPairSize> far_ = {};
 };
 
-// Adjacent columns that a task leaves open: each belongs to one of the halves.
+// Adjacent columns that a task does not assign to a half. In a solution, the queen of an open
+// column can be in either half.
 struct OpenColumns {
   std::int32_t first = 0;
   std::int32_t count = 0;
@@ -54,12 +55,13 @@ struct OpenColumns {
   Mask mask() const { return all_columns(count) << first; }
 };
 
-// All halves with the same fixed columns, and some of the open columns, that have the same first
-// queen. Besides its lines, a half has a bit for each of its open columns.
+// All halves with the same fixed columns and the same first queen, on any open columns. In addition
+// to the bits of its lines, a Half has a bit for each of its open columns.
 class PairHalves {
  public:
-  // Writes the halves that have the open columns `open`, whose second queen is not in `excluded`,
-  // and that have none of `lines`. `out` must have room for most() halves.
+  // Writes the halves that have exactly the open columns `open` and none of `lines`, and whose
+  // second queen is not in a column of `excluded`. `out` must have room for most() halves and
+  // kSlack bytes.
   kernels::Written select(Mask open, PairColumns excluded, kernels::Half lines,
                           const kernels::HalvesKernel& kernel, kernels::Half* out) const;
 
@@ -77,14 +79,14 @@ class PairHalves {
   Buffer<kernels::Half> halves_;
 };
 
-// Lists halves with the same fixed columns. Belongs to one thread and reuses its memory.
+// Lists the halves with the same fixed columns. Belongs to one thread and reuses its memory.
 class PairLister {
  public:
   // `rows` is the number of rows of the halves, at least 4. Keeps a reference to `leaps`.
   PairLister(const kernels::HalfLayout& layout, const PairLeaps& leaps, OpenColumns open,
              std::int32_t rows);
 
-  // Selects the halves that have every column of `fixed`, and open columns for the remaining queens.
+  // Selects the halves that have all columns of `fixed`, and open columns for the remaining queens.
   void begin(Mask fixed, RunControl& control);
 
   // Lists the selected halves whose first queen is in column `first`. The list is incomplete if
@@ -93,19 +95,19 @@ class PairLister {
             PairHalves& halves);
 
  private:
-  // Some rows of a half with their queens, filled from the cut outwards.
+  // The queens of some rows of a half, which are filled from the cut outwards.
   struct State {
-    PairColumns left = 0;   // columns without a queen
+    PairColumns left = 0;   // fixed and open columns without a queen
     std::int32_t open = 0;  // number of queens that can still take an open column
     PairColumns diagonals = 0;
     PairColumns anti_diagonals = 0;
     PairColumns near = 0;     // squares of the next row that leaps attack
     PairColumns far = 0;      // squares of the row after it that the last queen attacks by a leap
-    std::uint32_t fixed = 0;  // the fixed columns with a queen, by their ranks
+    std::uint32_t fixed = 0;  // the bits (ranks_) of the fixed columns with a queen
     std::uint64_t crossing = 0;  // see Marks
     kernels::Half half = 0;
   };
-  // The lines and the open column that a queen adds to a state.
+  // The bits of the lines and of the open column that a queen adds to a state.
   struct Marks {
     std::uint64_t crossing;  // the diagonals that cross inner and outer rows, and the open column
     kernels::Half half;      // the lines of the half, and the open column
@@ -115,7 +117,7 @@ class PairLister {
   struct Outer {
     std::size_t part;
     std::uint64_t crossing;
-    std::uint64_t far;  // the square in the second row beyond the inner rows
+    std::uint64_t far;  // the column of the queen in the second row beyond the inner rows
     kernels::Half half;
   };
 
@@ -137,10 +139,10 @@ class PairLister {
   std::int32_t n_;
   const PairLeaps& leaps_;
   OpenColumns open_;
-  std::int32_t open_bit_;  // of the first open column in a half
+  std::int32_t open_bit_;  // the bit of the first open column in a Half
   std::int32_t rows_;
   std::int32_t outer_rows_;
-  std::vector<Marks> squares_;  // row by row
+  std::vector<Marks> squares_;  // the marks of a queen on each square, row by row
   PairColumns fixed_ = 0;
   std::array<std::uint32_t, kMaxPairSize> ranks_ = {};  // a bit for each fixed column, 0 for others
 
@@ -151,7 +153,7 @@ class PairLister {
   Buffer<std::uint64_t> outer_far_;
   Buffer<kernels::Half> outer_halves_;
 
-  // The halves in the order of the search, and where those of each second queen begin.
+  // The halves in the order of the search, and the index of the first half of each second queen.
   std::size_t size_ = 0;
   Buffer<kernels::Half> found_;
   std::vector<std::size_t> second_begins_;

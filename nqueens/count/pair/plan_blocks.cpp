@@ -14,25 +14,28 @@
 namespace nqueens::count {
 namespace {
 
-// The cost of a block is that of some of its pairs of sets. The cost of a pair is
+// The cost of a block is the number of its pairs of sets times the mean cost of some of them. The
+// cost of a pair of sets is, in units of the time for a list of mean length,
 //
-//   cost = 0.1 + x + y + j x y     x = length of the list of tops, y = of bottoms
+//   cost = 0.1 + x + y + j x y     x = length of the list of top halves
+//                                  y = length of the list of bottom halves
 //
-// in units of the time for a list of mean length. The length falls with the expected number of
-// attacks between queens in random rows, as for method halves (halves_cost.h), and with each queen
-// in a central column, because the reach of the pair limits her rows:
+// The length falls with the expected number of attacks between queens in random rows, as for method
+// halves (halves_cost.h). This number includes the attacks by the central pair. The length also
+// falls with each queen in a central column, because the reach of the pair closes some rows to her:
 //
 //   length = exp(-1.3 (attacks - mean)) (1 - closed rows / rows)^(queens in central columns)
 //
-// The factor j is 4 for n = 24, and grows eightfold with every two rows. In samples of 400 blocks of
-// 24 rows and 60 blocks of 26 rows, the seconds of a block had a standard deviation of 14% and 28%
-// of the estimate (AMD EPYC, Zen 4). Without the two factors for the central pair it was 60%.
+// The factor j is 4 for n = 24, grows eightfold with every two rows, and is at least 1. In samples
+// of 400 blocks of 24 rows and 60 blocks of 26 rows, the time of a block had a standard deviation
+// of 14% and 28% of the estimate (AMD EPYC, Zen 4). If the estimate did not consider the central
+// pair, that is, its attacks and the closed rows, it was 60%.
 constexpr double kOverhead = 0.1;
 
 double join_factor(std::int32_t h) { return std::max(1.0, 4 * std::pow(8, h - 12)); }
 
-// Estimates the lengths of lists of halves that see a queen in column p behind their last row, and
-// one in column q a row further.
+// Estimates the lengths of the lists of halves whose last row is followed by a queen in column p,
+// and then by one in column q. The unit is the mean length.
 class SideCost {
  public:
   SideCost(std::int32_t n, std::int32_t p, std::int32_t q, std::int32_t first_row)
@@ -75,7 +78,7 @@ class SideCost {
   Mask reached_by_p_;
   Mask reached_by_q_;
   Mask central_;
-  double open_;  // part of the rows that are open to queens in central columns
+  double open_;  // share of the rows that are open to a queen in a central column
   double mean_;
 };
 
@@ -152,8 +155,8 @@ double BlockPlan::cost(std::uint64_t number) const {
   return cost * static_cast<double>(task.left.size() * task.right.size()) / kSamples;
 }
 
-// With marks, a solution that counts once has a queen of a central column in a row of the same reach as the
-// pair. So all solutions are counted, and then those without such a queen again.
+// With marks, a solution counts once if a queen in a central column reaches as far as the pair,
+// otherwise twice. So all solutions are counted, and then those without such a queen again.
 std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) const {
   const std::int32_t n = id_.n;
   const BlockTask task = tasks_[number];

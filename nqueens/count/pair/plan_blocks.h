@@ -13,13 +13,13 @@
 
 namespace nqueens::count {
 
-// The least size of boards that method central-pair counts: each half has a first, a second and two
-// more rows.
+// The least number of rows that method central-pair counts. With leaps, each half must have at
+// least four rows (PairLister).
 inline constexpr std::int32_t kMinPairSize = 8;
 
 class BlockPlan : public Plan {
  public:
-  // Requires a question that blocks_refusal() does not refuse.
+  // Requires a question for which blocks_refusal() is empty.
   explicit BlockPlan(const Question& question, QuarterTurn turn = QuarterTurn::Used,
                      Mirror mirror = Mirror::No);
 
@@ -28,7 +28,7 @@ class BlockPlan : public Plan {
   std::uint64_t recount(std::uint64_t number, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  // Computes a task, or its mirror image.
+  // Computes a task, or its mirror image if the plan was made with Mirror::Yes.
   BlockTask task(std::uint64_t number) const;
 
  private:
@@ -37,7 +37,7 @@ class BlockPlan : public Plan {
   Mirror mirror_;
 };
 
-// Returns why blocks cannot count the question, as Method::refusal does; empty if they can.
+// Returns why this plan cannot count the question, in the form of Method::refusal; empty if it can.
 std::string blocks_refusal(const Question& question);
 
 // Returns the approximate memory of a run on `threads` threads, in bytes.

@@ -1,10 +1,11 @@
-// nqueens/count/pair/plan_pair.cpp - the tasks of method central-pair: sets of fixed columns for the
-// top half.
+// nqueens/count/pair/plan_pair.cpp - the tasks of method central-pair for queens with leaps: sets
+// of fixed columns for the top half.
 //
-// Some columns in the middle of the board are open. The others are divided between the halves in
-// all ways, and a task is one of them. Exchanging left and right reverses the set of a task. On even
-// boards, exchanging top and bottom turns it into its complement. Only the least set of each orbit
-// is counted, times the orbit's size.
+// Some columns in the middle of the board are open, the others are fixed. A task is one way to
+// divide the fixed columns between the two halves. Exchanging left and right reverses the set of
+// fixed columns of the top half. On even boards, exchanging top and bottom replaces it by its
+// complement among the fixed columns. Only the least set of each orbit is counted, times the
+// orbit's size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/plan_pair.h"
 
@@ -21,7 +22,7 @@
 namespace nqueens::count {
 namespace {
 
-// Whether the rule is that of queens with leaps of one or two rows, and has a mirror.
+// Returns whether the rule is that of queens with leaps of one or two rows, and has a mirror.
 bool has_short_leaps(const Rule& rule) {
   const bool reaches_two_rows =
       std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 2; });
@@ -51,8 +52,8 @@ std::string pair_refusal(const Question& question) {
   return "";
 }
 
-// Returns the columns that tasks leave open. The more there are, the more halves share a search, and
-// the more memory their lists take. As many columns are on the left of them as on the right.
+// Returns the columns that tasks leave open, in the middle of the board. The more there are, the
+// more halves share a search, and the more memory their lists take.
 OpenColumns open_columns(std::int32_t n) {
   const std::int32_t most = n <= 20 ? 10 : n <= 22 ? 8 : n <= 24 ? 6 : 4;
   const std::int32_t count = std::min(most, n / 2 * 2 - 4) - n % 2;

@@ -1,5 +1,5 @@
-// nqueens/count/pair/plan_pair.h - the tasks of method central-pair: sets of fixed columns for the
-// top half.
+// nqueens/count/pair/plan_pair.h - the tasks of method central-pair for queens with leaps: sets of
+// fixed columns for the top half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,16 +13,15 @@
 
 namespace nqueens::count {
 
-// The columns beside the open ones that the top half has.
 struct PairTask {
-  Mask top = 0;
-  std::uint64_t weight = 0;
+  Mask top = 0;              // the columns of the top half, without the open ones
+  std::uint64_t weight = 0;  // number of sets in the orbit of `top`
 };
 
 class PairPlan : public Plan {
  public:
-  // Method central-pair must not refuse the question. The plan is meaningless if `control` ended
-  // the run.
+  // Requires a question with leaps that method central-pair does not refuse. The plan is
+  // meaningless if `control` ended the run.
   PairPlan(const Question& question, RunControl& control, Mirror mirror = Mirror::No);
 
   const PlanId& id() const override { return id_; }
@@ -31,7 +30,7 @@ class PairPlan : public Plan {
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
   const Problem& problem() const { return question_.problem; }
-  // Returns a task, or its mirror image.
+  // Returns a task, or its mirror image if the plan was made with Mirror::Yes.
   const PairTask& task(std::uint64_t number) const { return tasks_[number]; }
   OpenColumns open() const { return open_; }
 
@@ -39,12 +38,12 @@ class PairPlan : public Plan {
   std::int32_t top_rows() const { return id_.n / 2; }
   std::int32_t bottom_rows() const { return id_.n - top_rows(); }
 
-  // Returns the columns of a task that the bottom half has, without the open ones.
+  // Returns the columns of the bottom half of a task, without the open ones.
   Mask bottom_of(const PairTask& task) const {
     return all_columns(id_.n) & ~open_.mask() & ~task.top;
   }
 
-  // Calls visit(open) for each set of open columns that complete the top half of a task.
+  // Calls visit(open) for each set of open columns that completes the top half of a task.
   template <class Visit>
   void for_each_choice(const PairTask& task, const Visit& visit) const {
     const std::int32_t missing = top_rows() - column_count(task.top);

@@ -1,9 +1,11 @@
-// nqueens/count/pair/run_pair.cpp - counts the tasks of method central-pair on processors.
+// nqueens/count/pair/run_pair.cpp - counts the tasks of method central-pair for queens with leaps
+// on processors.
 //
-// A task lists its top and its bottom halves. For each set of open columns and each central pair of
-// queens that do not attack each other, the halves that a queen of the pair beyond the cut attacks
-// are left out: because the pair is known, each half is tested alone. The remaining halves of both
-// sides form a solution if they have no common line, which is the join of method halves.
+// A task lists its top halves and its bottom halves. Then it chooses a central pair of queens that
+// do not attack each other, and a set of open columns for the top half, in all ways. Because the
+// pair is known, each half can be tested alone: it is left out if the pair's queen in the other
+// half attacks one of its queens. A remaining top half and a remaining bottom half form a solution
+// if they have no common line. The join of method halves counts these pairs.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
@@ -65,15 +67,15 @@ class PairOnCpu : public CpuTasks {
 
     PairLister top_lister;
     PairLister bottom_lister;
-    PairHalves tops;                  // with the first queen in one column
+    PairHalves tops;                  // with the first queen in column p
     std::vector<PairHalves> bottoms;  // for each column of the first queen
     Buffer<kernels::Half> top;
     Buffer<kernels::Half> bottom;
     HalfJoin join;
   };
 
-  // Counts the solutions of a task with this central pair. Each half sees the other queen of the
-  // pair one row beyond the cut.
+  // Counts the solutions of a task with this central pair. For each half, the pair's queen in the
+  // other half is one row beyond the cut.
   std::uint64_t pairs(const PairTask& task, std::int32_t p, std::int32_t q, Workspace& workspace,
                       RunControl& control) const {
     const PairHalves& bottoms = workspace.bottoms[static_cast<std::size_t>(q)];
@@ -97,13 +99,14 @@ class PairOnCpu : public CpuTasks {
     return solutions;
   }
 
-  // Returns the columns in which a second queen attacks the queen of the pair beyond the cut.
+  // Returns the columns in which the second queen of a half attacks the pair's queen in the other
+  // half, which is in `column` and two rows away.
   PairColumns two_rows_from(std::int32_t column) const {
     const PairColumns queen = PairColumns{1} << column;
     return leaps_.far(column) | queen << 2 | queen >> 2;
   }
 
-  // The longer list comes first, which is faster.
+  // Counts the pairs without a common line. The longer list comes first, which is faster.
   std::uint64_t joined(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
                        kernels::Half lines, Workspace& workspace, RunControl& control) const {
     if (top.size() < bottom.size()) {

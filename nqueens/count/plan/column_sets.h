@@ -1,7 +1,7 @@
-// nqueens/count/plan/column_sets.h - goes through the sets of columns of one size.
+// nqueens/count/plan/column_sets.h - enumerates the sets of columns of one size.
 //
-// The sets are ordered by their masks, read as numbers. Gosper's step (HAKMEM 175, 1972) computes
-// the next set from a set.
+// The sets are in ascending order of their masks, read as numbers. Gosper's step (HAKMEM 175, 1972)
+// computes the set that follows a given one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,6 +13,7 @@
 
 namespace nqueens::count {
 
+// The number of sets from one call of RunControl::should_end() to the next.
 inline constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
 // Returns the next larger set of the same size. The set must not be empty.
@@ -23,7 +24,8 @@ constexpr Mask next_of_size(Mask set) {
 }
 
 // Calls visit(set) for all sets of `size` of the first `columns` columns, in ascending order.
-// Returns false if `control` ended the run before the last set. Requires 1 <= size and columns < 63.
+// Returns false if `control` ended the run before the last set. Requires `size` >= 1 and
+// `columns` < 63.
 template <class Visit>
 bool for_each_set(std::int32_t columns, std::int32_t size, RunControl& control,
                   const Visit& visit) {

@@ -1,30 +1,32 @@
-// nqueens/count/trees/rules_tree.cpp - row by row under any rule.
+// nqueens/count/trees/rules_tree.cpp - the search of method rules: row by row, under any rule.
 //
-// Idea: as in textbook.cpp, the free squares of a row are one word and rows are filled from the
-// top. Columns and diagonals are words that move with each row: at the edge of the board diagonals
-// end, or they re-enter on the other side; then words of n bits are rotated. The compiler makes a
-// separate search for each reach of diagonals, so that no search tests it at run time.
+// Idea: as in prefixes/textbook.cpp, the free squares of a row are one word, and rows are filled
+// from the top. The occupied columns, diagonals and anti-diagonals are three words. From row to
+// row, the words of diagonals are shifted, so that diagonals end at the edge of the board; or they
+// are rotated, so that diagonals re-enter on the other side. The compiler makes a separate search
+// for each reach of diagonals, so that no search tests the reach at run time.
 //
 // All other attacks (leaps, riders, reflected diagonals and regions) are in a table: for each
-// square and each row below it, the squares of that row that a queen on the square attacks. A row
-// looks up the queens above it, as far as such attacks reach: two rows for knight's moves, all rows
-// for riders. Boards without such attacks have searches without the table.
+// square and each row below it, the squares of that row that a queen on the square attacks. In each
+// row, the search looks up the queens of the rows above, as far as such attacks reach: two rows for
+// knight's moves, all rows for riders. Boards without such attacks are searched without the table.
 //
 // Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
 //   Mirror. Under most rules, a solution with left and right exchanged is a solution. No solution
-//   is its own image, because its first two queens cannot both be in the middle. So the search is
-//   restricted to solutions with the first queen in the left half, or with the first queen in the
-//   middle and the second in the left half. Each of them counts twice.
+//   is its own image, because its first two queens cannot both be in the middle column. So the
+//   search is restricted to solutions with the first queen in the left half, or with the first
+//   queen in the middle column and the second in the left half. Each of them counts twice.
 //
-//   Translation. If all lines other than rows and columns are those of a torus, all columns can be
-//   moved one to the right, where the last column becomes the first. Then column - row and
-//   column + row grow by 1 for every queen, modulo n, and the number of a rider's line by p.
-//   Numbers that differ remain different. In this way each solution yields n solutions, exactly one
-//   of which has its first queen in column 0. So only solutions with this queen are searched, and
-//   each counts n times. The mirror that keeps column 0 maps column c to n - c. So only the columns
-//   below n / 2 are searched for the second queen, and each solution counts twice. For even n,
-//   solutions with the second queen in column n / 2 are searched, too, and count once.
+//   Translation. If all lines other than rows and columns are those of a torus, a solution remains
+//   one when all columns move one to the right and the last column becomes the first. This move
+//   increases column - row and column + row of every queen by 1 modulo n. For a rider with a step
+//   of p rows, it increases the number of a line by p (lines.h). Numbers that differ remain
+//   different. In this way, each solution yields n solutions, exactly one of which has its first
+//   queen in column 0. So only solutions with this queen are searched, and each counts n times. If
+//   the rule has a mirror, the mirror that keeps column 0 maps column c to n - c. So the second
+//   queen is searched only in columns below n / 2, and each solution counts twice as often. For
+//   even n, solutions with the second queen in column n / 2 are searched, too, and count n times.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -38,11 +40,11 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes at most some milliseconds. should_end() is not called within
-// it.
+// The search of a subtree with this number of rows takes at most a few milliseconds. It does not
+// call should_end().
 constexpr std::int32_t kLastRows = 12;
 
-// The columns of the queens of the rows above, during a search.
+// The column of the queen of each row above the current one.
 using Queens = std::array<std::uint8_t, kMaxMaskSize>;
 
 // The attacks that the words of columns and diagonals do not express.
@@ -75,14 +77,15 @@ class OtherAttacks {
   }
 
  private:
-  // Returns the place of the mask of `row` for a queen on `from`. The masks for the columns of one
-  // row of queens are beside each other.
+  // Returns the index in masks_ of the squares of `row` that a queen on `from` attacks. The masks
+  // for all squares `from` of one row are adjacent.
   std::size_t index(Square from, std::int32_t row) const {
     const std::int32_t place = (row * n_ + from.row) * n_ + from.column;
     return static_cast<std::size_t>(place);
   }
 
-  // Adds the attacks from a square. The words express those along diagonals.
+  // Adds the attacks from a square. Attacks along diagonals are added, too, but do not increase
+  // rows_, because the words express them.
   void add(Square from, const Problem& problem) {
     const Diagonals diagonals(n_, problem.rule());
     Square to = {from.row + 1, 0};
@@ -97,19 +100,19 @@ class OtherAttacks {
   }
 
   std::int32_t n_;
-  std::int32_t rows_ = 0;  // the most rows below a queen at which there is such an attack
+  std::int32_t rows_ = 0;  // the largest number of rows that such an attack goes down
   std::vector<Mask> masks_;
-  std::vector<std::size_t> next_row_;  // for each row, the place of the masks of the row above it
+  std::vector<std::size_t> next_row_;  // for each row, index({row - 1, 0}, row)
 };
 
-// The words of a search in a row: the columns and diagonals of the queens above.
+// The words of a row: the columns, diagonals and anti-diagonals of the queens above it.
 struct Words {
   Mask columns = 0;
   Mask diagonals = 0;
   Mask anti_diagonals = 0;
 };
 
-// Returns a word of diagonals that moves with each row, after a queen in this row.
+// Returns the diagonals as a word of the next row. moved_left() does this for anti-diagonals.
 template <Reach kReach>
 Mask moved_right(Mask word, std::int32_t n) {
   if constexpr (kReach == Reach::None) return 0;
@@ -124,7 +127,7 @@ Mask moved_left(Mask word, std::int32_t n) {
   return word >> 1;
 }
 
-// A choice is the column of the next row.
+// A choice of a branch is the column of the next row's queen.
 template <Reach kDiagonal, Reach kAntiDiagonal, bool kHasOthers>
 class RulesTree : public SearchTree {
  public:
@@ -192,7 +195,7 @@ class RulesTree : public SearchTree {
     return words;
   }
 
-  // Appends the branches with the first queen on `first` and the second on one of `columns`.
+  // Appends the branches with the first queen in column `first` and the second in one of `columns`.
   void append_two(std::int32_t first, Mask columns, std::uint64_t weight,
                   std::vector<Branch>& out) const {
     const Branch above = {.choices = {static_cast<std::uint8_t>(first)}};
@@ -203,7 +206,8 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Returns branches that contain every solution, or exactly one of each mirror-image pair.
+  // Returns branches that contain every solution or, if the rule has a mirror, exactly one of each
+  // pair of mirror images.
   std::vector<Branch> first_rows() const {
     if (!has_mirror_) return {{}};
     std::vector<Branch> branches;
@@ -214,7 +218,7 @@ class RulesTree : public SearchTree {
     return branches;
   }
 
-  // Returns the branches of a torus, by translation and mirror.
+  // Returns the branches for a rule with translations, with the weights by translation and mirror.
   std::vector<Branch> first_rows_of_torus() const {
     std::vector<Branch> branches;
     const auto weight = static_cast<std::uint64_t>(n_);
@@ -257,8 +261,7 @@ class RulesTree : public SearchTree {
   std::vector<Mask> open_;
 };
 
-// Returns the tree of a rule whose diagonals reach as far as the template says. If the others
-// attack, the diagonals of the table include those of the words.
+// Returns the tree of a rule whose diagonals and anti-diagonals have these reaches.
 template <Reach kDiagonal, Reach kAntiDiagonal>
 std::unique_ptr<const SearchTree> tree_of(const Problem& problem) {
   OtherAttacks others(problem);
