@@ -6,17 +6,19 @@
 #                      [--projections 'N N ...']
 #
 # The trial needs only a release build and the driver of the GPU: no network, no packages. Shared
-# libraries can be in the folder lib/ beside the program. Each GPU is tested with each driver that lists
-# it, CUDA or OpenCL. --device selects devices by number, including processors. An empty list of sizes
-# omits its steps.
+# libraries can be in the folder lib/ next to the program. By default, all GPUs are tested, each
+# with every driver that lists it (CUDA, OpenCL). --device selects devices by number instead; only
+# this option selects processors. An empty list of board sizes omits the steps that use the list.
 #
-# The whole trial ends within --seconds (default 570). Each step has a limit of its own, from 60 to 120
-# seconds; --step-seconds replaces the limits of the steps that use a device. The trial continues after
-# a step that fails or exceeds its limit, which ends all processes of the step.
+# The whole trial ends within --seconds (default 570). Each step also has its own limit of 20 to 120
+# seconds; --step-seconds replaces the limits of the steps that use a device. All processes of a
+# step that reaches its limit are ended. The trial continues after a step that fails or reaches its
+# limit.
 #
-# The results are in FOLDER (default: trial): steps.jsonl has a line for each finished step, trial.json
-# all steps, and trial.md tables. A signal ends the trial, and trial.json then has the finished steps.
-# The script exits with 0 only if there is a device and the outcome of each step is ok.
+# The results are in FOLDER (default: trial). steps.jsonl has a line for each finished step,
+# trial.json has all of these steps, and trial.md has tables. If a signal ends the trial, trial.json
+# is written nevertheless. The script exits with 0 only if a device was tested and the outcome of
+# each step is ok.
 # SPDX-License-Identifier: MIT
 set -uo pipefail
 export LC_ALL=C   # numbers have decimal points
@@ -74,8 +76,9 @@ done
 end=$((SECONDS + seconds))
 to_kill=5   # seconds between the signals TERM and KILL at the limit of a step
 
-# Seconds that were predicted for an NVIDIA H200 before any GPU was tested. The first number is for the
-# kernels that make lists and keys and sort them, the second for the kernel `match`.
+# The seconds that an NVIDIA H200 would take for all tasks of n, predicted from instruction counts
+# (docs/gpu.md). The first number is for the kernels that make lists and keys and sort them, the
+# second is for the kernel `match`.
 declare -A predicted=([18]='0.006 0.005' [19]='0.04 0.02' [20]='0.13 0.20' [21]='1.0 1.0'
   [22]='3.3 11.5' [24]='100 530')
 
@@ -94,16 +97,17 @@ number_of() { sed -nE "s/.*\"$1\":([0-9.eE+-]+).*/\1/p" <<< "$2"; }
 # give_up FILE: ends the trial, because the other results could not be written either.
 give_up() { say "cannot write to '$1'"; exit 1; }
 
-# Ends the processes of the current step. The process of a driver has a group of its own, and ends when
-# the program does.
+# Ends the processes of the current step. Driver processes have their own process groups, but end
+# when the program ends.
 end_step() {
   [[ -z $job ]] || kill -KILL -- "-$job" 2> /dev/null
   job=
 }
 
-# run_within LIMIT COMMAND...: runs the command as a process group of its own. Sets code, took and is_over,
-# whether the limit was reached. The shell waits in the background, because it would handle signals only
-# after a command in the foreground.
+# run_within LIMIT COMMAND...: runs the command as its own process group. Sets code, took and
+# is_over (1 if the limit was reached, else 0). The command runs in the background, because the
+# shell handles signals at once while it waits for a background command, but not while a foreground
+# command runs.
 run_within() {
   local limit=$1 began ns
   shift
@@ -120,7 +124,8 @@ run_within() {
   is_over=$((code == 124 || (code == 137 && ns >= limit * 1000000000)))
 }
 
-# Prints the last whole line of the step's output that is a JSON object. A line without an end was cut off.
+# Prints the last line of the step's output that is a JSON object, or null if there is none. A line
+# without a newline at its end is ignored, because it may be incomplete.
 json_of_output() {
   local line last=
   while IFS= read -r line; do
@@ -129,7 +134,7 @@ json_of_output() {
   echo "${last:-null}"
 }
 
-# Sets outcome to the outcome of the command, whose code, is_over and result are set.
+# judge COMMAND...: sets outcome for a command that has run. Requires its code, is_over and result.
 judge() {
   local published
   published=$(number_of published "$result")
@@ -142,9 +147,10 @@ judge() {
   fi
 }
 
-# step NAME LIMIT COMMAND...: runs the command and writes its result to steps.jsonl. Sets outcome, result
-# (a JSON object or null) and took. The outcome is `wrong` if a count differs from the published number,
-# and `without the device` if the device has failed and the processor has counted alone.
+# step NAME LIMIT COMMAND...: runs the command and writes its result to steps.jsonl. Sets outcome,
+# result (a JSON object or null) and took. The outcome is `wrong` if a count differs from the
+# published number, `without the device` if the device failed and the processor finished the count,
+# and `skipped` if the trial has no time left.
 step() {
   local name=$1 limit=$2 code=0 is_over=0
   shift 2
@@ -184,9 +190,10 @@ row() {
 # Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: prints four lines. The first three are seconds for all tasks: of the kernels for
-# lists, keys and sorting in the first launch configuration, of the kernel `match` in the same one, and
-# of all kernels in the fastest configuration. The fourth line is the fastest configuration.
+# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are seconds
+# for all tasks: of the kernels for lists, keys and sorting with the first launch configuration, of
+# the kernel `match` with the first configuration, and of all kernels with the fastest
+# configuration. The fourth line describes the fastest configuration.
 kernel_times() {
   printf '%s\n' "$1" | sed 's/{"match_group"/\n&/g' | awk '
     function value(name, text) {
@@ -218,11 +225,12 @@ kernel_times() {
     END { if (shape != "") printf "%.4g\n%.4g\n%.4g\n%s\n", first_l * scale, first_m * scale, best * scale, shape }'
 }
 
+# Prints trial.json. Skips incomplete lines of steps.jsonl, which occur if the disk is full.
 print_trial() {
   printf '{"trial":"gpu","steps":[\n' && sed -n '/^{.*}$/p' "$steps" | sed '$!s/$/,/' && printf ']}\n'
 }
 
-# Runs when the script exits, also after a signal. A line of steps.jsonl can be incomplete if the disk is full.
+# Runs when the script exits, also after a signal.
 finish() {
   local code=$?
   trap '' INT TERM HUP
@@ -262,7 +270,8 @@ for number in "${named[@]}"; do
 done
 if ((${#chosen[@]} == 0)); then say "there is no GPU to test"; exit 1; fi
 
-# A projection counts all tasks of n = 12 on the device. A count would end before the device has started.
+# This step projects n = 12, because a projection counts all of its tasks on the device. A count of
+# n = 12 would end before the device has started.
 PATH+=:/usr/local/cuda/bin
 if command -v compute-sanitizer > /dev/null; then
   for device in "${chosen[@]}"; do

@@ -34,7 +34,7 @@ std::vector<HalvesShape> shapes_like(const HalvesShape& defaults, const DeviceIn
   return shapes;
 }
 
-// Counts these tasks and returns their sums, or nothing if `control` ended the run.
+// Counts these tasks and returns the sum of their results, or nothing if `control` ended the run.
 std::optional<Pairs> sums_of(HalvesEngine& engine, const std::vector<std::uint64_t>& tasks,
                              RunControl& control) {
   const Batch all = count_all(engine, tasks, control);
@@ -48,8 +48,8 @@ std::optional<Pairs> sums_of(HalvesEngine& engine, const std::vector<std::uint64
   return sums;
 }
 
-// Counts the tasks with this launch configuration and adds its times to the benchmark, unless the
-// run is ended first.
+// Counts the tasks with this launch configuration, adds its times to `bench` and returns the sum of
+// the results. If `control` ended the run, adds no times and returns nothing.
 std::optional<Pairs> measure(const HalvesShape& shape, const JoinTasks& of_plan,
                              const std::vector<std::uint64_t>& tasks, RunControl& control,
                              DeviceBench& bench) {

@@ -1,4 +1,5 @@
-// nqueens/gpu/commands.h - functions for code that gives commands to a queue (device.h).
+// nqueens/gpu/commands.h - functions that launch kernels in a queue and wait for a queue
+// (device.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,7 +21,8 @@ inline void finish(Queue& queue) {
   while (!queue.is_done()) std::this_thread::sleep_for(50us);
 }
 
-// Waits like finish(), but not for a device that has failed, because it no longer uses any memory.
+// Waits like finish(), but returns if the device fails. A failed device no longer uses any memory,
+// so its buffers may be deleted.
 inline void finish_if_usable(Queue& queue) noexcept {
   try {
     finish(queue);

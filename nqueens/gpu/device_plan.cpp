@@ -19,12 +19,12 @@ namespace {
 
 constexpr std::uint64_t kGigabyte = 1'000'000'000;
 
-// The means of all tasks of a board.
+// The mean sizes of the tasks of a board, measured on samples (device_plan.h).
 struct Means {
   std::string_view method;
   std::int32_t n;
-  double placements;  // placements of the quadrants of a task
-  double halves;      // halves of a join
+  double placements;  // placements in the quadrants of a task
+  double halves;      // top and bottom halves of a join
 };
 
 constexpr std::array<Means, 13> kMeans = {{
@@ -43,7 +43,8 @@ constexpr std::array<Means, 13> kMeans = {{
     {"central-pair", 28, 14.5e6, 5.8e6},
 }};
 
-// A device with enough local memory for all kernels.
+// Returns a device that has this memory, and enough local memory for the larger table of kernel
+// `match`.
 DeviceInfo device_of(std::uint64_t gigabytes) {
   return {.max_group = 1024,
           .memory = gigabytes * kGigabyte,
@@ -54,8 +55,8 @@ DeviceInfo device_of(std::uint64_t gigabytes) {
 DevicePlan plan_for(const Means& means, const HalvesShape& shape, std::uint64_t memory,
                     std::uint64_t tasks) {
   const auto most = static_cast<double>(shape.most_tasks);
-  const auto number = [&](double most_of_room) {
-    return static_cast<std::uint64_t>(std::clamp(most_of_room, 1.0, most));
+  const auto number = [&](double fitting) {
+    return static_cast<std::uint64_t>(std::clamp(fitting, 1.0, most));
   };
   DevicePlan plan = {.memory = memory, .quadrants = quadrant_bytes(shape)};
   plan.halves = shape_bytes(shape) - plan.quadrants;

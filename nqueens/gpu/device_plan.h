@@ -9,22 +9,23 @@
 
 namespace nqueens::gpu {
 
-// The use of a device by a count. Numbers of joins, tasks and batches are estimates.
+// The use of a device's memory by a count. The numbers of joins, tasks and batches are estimates.
 struct DevicePlan {
-  std::uint64_t memory = 0;     // bytes of the device
+  std::uint64_t memory = 0;     // memory of the device in bytes
   std::uint64_t quadrants = 0;  // bytes for the placements of quadrants
-  std::uint64_t halves = 0;     // bytes for halves, their records, keys and tiles
-  std::uint64_t joins = 0;      // joins that one launch counts
-  std::uint64_t tasks = 0;      // tasks of a batch
-  std::uint64_t batches = 0;    // of the whole count
+  std::uint64_t halves = 0;     // bytes for halves, their records, buckets and tiles
+  std::uint64_t joins = 0;      // joins in a launch
+  std::uint64_t tasks = 0;      // tasks in a batch
+  std::uint64_t batches = 0;    // batches in the whole count
 };
 
-// Returns the use of devices of 8, 24, 80 and 141 GB. Returns nothing if devices cannot count the plan,
-// or if runner `auto` does not use them for a board of this size.
+// Returns the use of those devices of 8, 24, 80 and 141 GB that are large enough. Returns nothing
+// if the mean sizes of the plan's tasks are unknown. They are known for the empty board: for method
+// halves with n = 20 to 27, and for central-pair with even n from 20 to 28.
 //
-//   cost    makes no list; estimates use mean lengths that were measured for each n
-//   source  means of samples of 15 to 300 tasks (of 60 and 200 joins for n = 28 and 26), counted by the
-//           processor
+//   cost    small, because no placements are listed
+//   source  the means of samples that the processor counted: 15 to 300 tasks; for n = 28, 60 joins,
+//           and for n = 26, 200 joins
 std::vector<DevicePlan> device_plans(const count::Plan& plan);
 
 }  // namespace nqueens::gpu

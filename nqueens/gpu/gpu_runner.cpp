@@ -37,14 +37,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The intervals between polls of a working device.
+// The interval between polls of a device: short after a batch was begun or finished, then doubled
+// up to the long one.
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// The smallest board whose tasks take a thread seconds.
+// From this board size on, a task takes a thread seconds or minutes.
 constexpr std::int32_t kMinLongTasks = 26;
 
-// The room for the quadrants of the board that verifies a device, if it has no table.
+// The room for quadrants on the board that verifies a device (GpuParts::known_size), if the method
+// has no table of quadrants.
 constexpr QuadrantRoom kKnownRoom = {.placements = 1 << 16, .list_words = 1 << 16, .sets = 1 << 12};
 
 // The tasks that the processor counts, and the parts of tasks that it recounts to check devices.
@@ -65,7 +67,7 @@ class TasksAndChecks : public count::CpuTasks {
   const TaskPool& pool_;
 };
 
-// One run of a plan.
+// Counts the tasks of one call of GpuRunner::run().
 class Run {
  public:
   Run(const GpuParams& params, const GpuParts& parts, const count::Plan& plan,
@@ -94,8 +96,9 @@ class Run {
   }
 
  private:
-  // Returns the number of threads that count tasks while devices do. On large boards one thread only
-  // checks batches, because a task takes a thread so long that devices would wait for their checks.
+  // Returns the number of threads that count tasks while devices count. On large boards, one thread
+  // only checks batches. If all threads counted tasks, which take long there, devices would wait
+  // for their checks.
   static int counting_threads(const GpuParams& params, const count::Plan& plan) {
     if (params.only_devices) return 0;
     return plan.id().n >= kMinLongTasks ? params.threads - 1 : params.threads;
@@ -166,8 +169,8 @@ class Run {
     }
   }
 
-  // Returns a shape that takes at most half of the memory, and reduces that of `usable`. Returns nothing
-  // if so little memory is not enough.
+  // Returns a launch configuration that takes at most half of the memory that `shape` takes, and
+  // reduces usable.memory accordingly. Returns nothing if this memory is not enough.
   std::optional<HalvesShape> shape_with_less_memory(const HalvesShape& shape,
                                                     DeviceInfo& usable) const {
     // shape_for() uses four fifths of a device's memory.

@@ -13,11 +13,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The interval between checks whether the run was ended.
+// The interval at which a waiting thread checks whether the run has ended.
 constexpr auto kNap = 20ms;
 
-// A device gets at most 1 / kPartOfRest of its share of the remaining tasks, so that all devices
-// finish at about the same time.
+// A batch has at most 1 / kPartOfRest of the device's equal share of the remaining tasks, so that
+// all devices finish at about the same time.
 constexpr std::uint64_t kPartOfRest = 2;
 
 // The maximum number of unchecked batches for each device, on average. If the run is killed, their
@@ -86,7 +86,8 @@ bool TaskPool::is_open() const {
 
 std::size_t TaskPool::choice(std::size_t size) const {
   const std::scoped_lock lock(mutex_);
-  // Hashing the number of the batch with the golden ratio selects numbers from the whole range.
+  // Multiplying the number of the batch by the golden ratio (Fibonacci hashing) spreads the choices
+  // over the whole range.
   constexpr std::uint64_t kGolden = 0x9E37'79B9'7F4A'7C15;
   const std::uint64_t chance = (submitted_ + 1) * kGolden >> 32;
   return static_cast<std::size_t>(chance * size >> 32);

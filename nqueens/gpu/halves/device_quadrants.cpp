@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/device_quadrants.cpp - the placements of quadrants on a device.
+// nqueens/gpu/halves/device_quadrants.cpp - lists the placements of quadrants on a device.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/device_quadrants.h"
 
@@ -14,11 +14,12 @@
 namespace nqueens::gpu {
 namespace {
 
-// The maximum number of sets of one launch. For n = 24, they have 80 million placements.
+// The maximum number of sets in one launch. For n = 24, 512 sets have 80 million placements on
+// average.
 constexpr std::size_t kSetsOfLaunch = 512;
 // The maximum number of groups that search one set. A set has at most 14^3 prefixes.
 constexpr std::size_t kMaxParts = 8;
-// The groups of a launch for few sets.
+// The maximum number of groups in one launch.
 constexpr std::size_t kGroups = 2048;
 
 // Returns the BOARD_ words of halves_kernels.cl.
@@ -122,7 +123,7 @@ void DeviceQuadrants::begin(const std::vector<QuadrantSet>& sets) {
   count_some();
 }
 
-// A run can be ended between two launches.
+// The sets are divided among several launches, so that a run can be ended between two of them.
 bool DeviceQuadrants::poll() {
   if (stage_ == Stage::Idle) return true;
   if (!queue_->is_done()) return false;
@@ -155,7 +156,7 @@ void DeviceQuadrants::count_some() {
   queue_->is_done();  // makes the driver start
 }
 
-// Assigns memory to the leading sets that have room.
+// Assigns memory to the placements of the leading sets, as far as there is room.
 void DeviceQuadrants::place() {
   placements_ = 0;
   listed_ = 0;
@@ -184,7 +185,7 @@ void DeviceQuadrants::list_some() {
   queue_->is_done();  // makes the driver start
 }
 
-// Returns the sets of the next launch.
+// Returns the sets of the next launch. `end` is the number of sets for all launches.
 DeviceQuadrants::Sets DeviceQuadrants::next_sets(std::size_t end) {
   const std::size_t first = next_set_;
   const std::size_t size = std::min(end - first, kSetsOfLaunch);

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/device_quadrants.h - the placements of quadrants on a device, which the device
-// lists itself.
+// nqueens/gpu/halves/device_quadrants.h - lists the placements of quadrants, by kernels and in the
+// memory of a device.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace nqueens::gpu {
 
-// Words about a board that all kernels read.
+// The data about a board that kernels read, in the memory of a device.
 class DeviceBoard {
  public:
-  // Copies the words to the device. Throws DeviceError if the device fails.
+  // Copies the data to the device. Throws DeviceError if the device fails.
   DeviceBoard(Device& device, const JoinTasks& tasks);
 
   // Returns the index in subsets() of the first set of `size` rows.
@@ -25,9 +25,9 @@ class DeviceBoard {
   }
   std::int32_t rows() const { return rows_; }
 
-  const Buffer& words() const { return *words_; }
+  const Buffer& words() const { return *words_; }      // the BOARD_ words of halves_kernels.cl
   const Buffer& subsets() const { return *subsets_; }  // all sets of rows, by size
-  const Buffer& ranks() const { return *ranks_; }      // of each set among those of its size
+  const Buffer& ranks() const { return *ranks_; }  // rank of each set among the sets of its size
 
  private:
   std::int32_t rows_;
@@ -37,7 +37,8 @@ class DeviceBoard {
   std::unique_ptr<Buffer> ranks_;
 };
 
-// The memory for quadrants. The lists of a set take one word each, and one more.
+// The memory for placements of quadrants, as maximum numbers. A set with k lists takes k + 1 list
+// words.
 struct QuadrantRoom {
   std::uint64_t placements = 0;
   std::uint32_t list_words = 0;
@@ -50,8 +51,8 @@ struct QuadrantRoom {
 // Returns the room for all placements of a quadrant of h rows and h columns; h <= 13.
 QuadrantRoom table_room(std::int32_t h);
 
-// Lists the placements of some sets, over and over again. A set is searched twice: to count the
-// placements of each list, and to write them.
+// Lists the placements on some sets of columns, and can be reused for other sets. Each set is
+// searched twice: first to count the placements of each list, then to write them.
 class DeviceQuadrants {
  public:
   // Keeps a reference to `board`.
@@ -62,16 +63,16 @@ class DeviceQuadrants {
   DeviceQuadrants(const DeviceQuadrants&) = delete;
   DeviceQuadrants& operator=(const DeviceQuadrants&) = delete;
 
-  // Begins to list the placements on these sets, and discards the earlier ones. There is at least one
-  // set, and there is room for all sets and their lists.
+  // Begins to list the placements on these sets, and discards the earlier placements. Requires at
+  // least one set, and room for all sets and their lists, but not for all placements.
   void begin(const std::vector<QuadrantSet>& sets);
 
   // Returns whether the placements are listed. Throws DeviceError if the device fails, or if its
   // counters show that placements were lost.
   bool poll();
 
-  // Return the number of placements on all sets, and the number of leading sets that had room. Only
-  // their placements are listed.
+  // Return the number of placements on all sets, and the number of leading sets whose placements
+  // had room. Only the placements of these leading sets are listed.
   std::uint64_t placements() const { return placements_; }
   std::size_t listed() const { return listed_; }
   // Returns the number of placements on a set.
@@ -103,7 +104,7 @@ class DeviceQuadrants {
   struct Sets {
     std::uint32_t first;
     std::uint32_t size;
-    std::uint32_t parts;  // number of groups for each set
+    std::uint32_t parts;  // number of groups that search each set
   };
   Sets next_sets(std::size_t end);
   void count_some();

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/halves_engine.cpp - counts tasks of methods halves and central-pair on a device,
-// batch by batch.
+// nqueens/gpu/halves/halves_engine.cpp - counts tasks of methods halves, central-pair and
+// central-rows on a device, batch by batch.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_engine.h"
 
@@ -15,7 +15,7 @@ namespace nqueens::gpu {
 namespace {
 
 constexpr std::size_t kFirstLaunch = 64;  // number of joins of the first launch
-constexpr double kFilled = 0.85;          // part of its room that a later launch or batch fills
+constexpr double kFilled = 0.85;  // fraction of its room that the next launch or batch fills
 
 }  // namespace
 
@@ -97,16 +97,16 @@ std::optional<Batch> HalvesEngine::poll() {
   return batch;
 }
 
-// Advances the table, and returns whether it is listed.
+// Advances the listing of the table. Returns whether the table is complete.
 bool HalvesEngine::is_table_listed() {
   if (!is_table_listed_ && table_->poll()) {
     is_table_listed_ = true;
-    last_done_ = Clock::now();  // no batch pays for the table
+    last_done_ = Clock::now();  // the time for the table belongs to no batch
   }
   return is_table_listed_;
 }
 
-// Begins a launch for the oldest batch that has joins.
+// Begins a launch for the oldest batch that has joins, if there is one.
 void HalvesEngine::fill(HalvesLaunch& launch) {
   const auto batch = std::ranges::find_if(batches_, &OpenBatch::has_joins);
   if (batch != batches_.end()) launch.begin(*batch, batch->take_joins(launch_size_));

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/halves_engine.h - counts tasks of methods halves and central-pair on a device,
-// batch by batch.
+// nqueens/gpu/halves/halves_engine.h - counts tasks of methods halves, central-pair and
+// central-rows on a device, batch by batch.
 //
 //   HalvesEngine engine(device, tasks, shape);
 //   while (there is work) {
@@ -8,15 +8,16 @@
 //   }
 //
 // A task has one join or several (join_tasks.h). The device first lists the placements of queens in
-// quadrants: once for all tasks, if the table of all placements has room, or else for each batch. Then
-// it lists the halves of some joins and matches them (halves_kernels.cl). This is a launch.
+// quadrants: once for all tasks if a table of all placements has room, otherwise for each batch.
+// Then it counts the joins in launches. A launch lists the halves of some joins of a batch and
+// matches them (halves_kernels.cl).
 //
 // Two batches are open at the same time: one lists its quadrants while the joins of the other are
-// counted. Two launches are on the device at the same time, too: one matches its halves while the other
-// lists its halves. Matching is done in slices of less than a tenth of a second, so that other programs
-// can use the device and a run can be ended between slices.
+// counted. Two launches are also on the device at the same time: one matches its halves while the
+// other lists its halves. Matching is divided into slices of less than a tenth of a second. Between
+// slices, other programs can use the device, and a run can be ended.
 //
-// Tasks and joins without room are divided (pieces.h).
+// A task or join for which there is no room is divided (pieces.h).
 //
 // Errors: DeviceError if the device fails, or if its counters show that placements, halves or tiles
 // were lost. The results of all open batches are then invalid, and the engine must not be used any
@@ -57,7 +58,7 @@ struct TaskPairs {
 
 struct Batch {
   std::vector<TaskPairs> done = {};
-  std::vector<std::uint64_t> left = {};  // tasks for which there was no room
+  std::vector<std::uint64_t> left = {};  // tasks for which there was no room, even when divided
   // Wall-clock time since this batch began or the previous one ended, whichever is later.
   double seconds = 0;
   LaunchShape launch_shape = {};  // the shape with which the batch was counted
@@ -76,32 +77,32 @@ class HalvesEngine {
   HalvesEngine(const HalvesEngine&) = delete;
   HalvesEngine& operator=(const HalvesEngine&) = delete;
 
-  // Returns the number of tasks that will probably have room, estimated from the lists so far.
+  // Returns the number of tasks that will probably have room, estimated from earlier lists.
   std::size_t batch_size() const { return batch_size_; }
 
-  // Whether another batch can begin.
+  // Returns whether another batch can begin.
   bool has_room() const { return batches_.size() < kOpenBatches; }
   bool is_idle() const { return batches_.empty(); }
 
-  // Sets the launch shape of the batches that begin from now on. Its groups must not be larger than
-  // those of the HalvesShape.
+  // Sets the launch shape of the batches that begin from now on. Its `match_group` must not exceed
+  // that of the HalvesShape.
   void use(const LaunchShape& shape) { launch_shape_ = shape; }
 
   // Begins a batch of 1 to batch_size() tasks of the plan.
   void begin(const std::vector<std::uint64_t>& numbers);
 
-  // Advances the open batches. Returns a finished one, if there is one.
+  // Advances the open batches. Returns a finished batch, if there is one.
   std::optional<Batch> poll();
 
   const DeviceInfo& device() const { return device_.info(); }
 
-  // Waits until the table of quadrants is listed, if there is one, or until the run ends. Without this
-  // call, the first batch waits for it.
+  // If there is a table of quadrants, waits until it is listed or the run ends. Without this call,
+  // the first batch waits for the table.
   void prepare(RunControl& control);
 
-  // Returns the times of the kernels so far, by name, without those that listed the table.
+  // Returns the times of the kernels so far, by name, without the time for listing the table.
   std::vector<KernelTime> times() const;
-  // Returns the time in which the device listed the table, in seconds.
+  // Returns the device time for listing the table, in seconds.
   double table_seconds() const;
 
  private:
@@ -117,19 +118,18 @@ class HalvesEngine {
   LaunchShape launch_shape_;
   DeviceBoard board_;
   std::unique_ptr<DeviceQuadrants> table_;               // null: each batch lists its quadrants
-  std::vector<std::unique_ptr<DeviceQuadrants>> rooms_;  // for the batches, if there is no table
-  std::list<OpenBatch> batches_;                         // in the order of their beginnings
+  std::vector<std::unique_ptr<DeviceQuadrants>> rooms_;  // one for each batch, if there is no table
+  std::list<OpenBatch> batches_;                         // the oldest one first
   std::array<std::unique_ptr<HalvesLaunch>, kLaunches> launches_;
-  std::size_t launch_size_;  // joins
-  std::size_t batch_size_;   // tasks
+  std::size_t launch_size_;  // maximum number of joins in the next launch
+  std::size_t batch_size_;
   PieceSize piece_size_;
   bool is_table_listed_ = false;
   Clock::time_point last_done_ = Clock::now();
 };
 
-// Counts all of these tasks in batches. The result is incomplete if `control` ended the run.
-// Batch::left contains the tasks that have no room even alone. Batch::seconds is the sum over all
-// batches.
+// Counts all of these tasks in batches, and returns their results as one batch. Batch::seconds is
+// the sum over all batches. The result is incomplete if `control` ended the run.
 Batch count_all(HalvesEngine& engine, std::vector<std::uint64_t> tasks, RunControl& control);
 
 }  // namespace nqueens::gpu

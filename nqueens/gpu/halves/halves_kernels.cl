@@ -1,13 +1,15 @@
-// nqueens/gpu/halves/halves_kernels.cl - counts the pairs of a top and a bottom half without a
-// common line, for a batch of joins of method halves or central-pair.
+// nqueens/gpu/halves/halves_kernels.cl - the kernels that count the pairs of a top and a bottom
+// half without a common line, for the joins of methods halves, central-pair and central-rows
+// (join_tasks.h).
 //
-// First, all placements of queens in the quadrants of the halves are listed (device_quadrants.h). A
-// set is a set of columns of a quadrant, with limits. Its placements are in lists, one for each set of
-// rows (count/halves/quadrant_lists.h). These kernels run in this order:
+// First, the placements of queens in the quadrants of the halves are listed (device_quadrants.h). A
+// "set" here is a set of columns of a quadrant, with limits for its placements (QuadrantSet). A set
+// has one list of placements for each set of rows (count/halves/quadrant_lists.h). The kernels run
+// in this order; `parts` groups share a set:
 //
 //   kernel            number of groups   purpose
 //   count_quadrants   sets x parts       counts the placements of each list
-//   scan_quadrants    sets               places the lists of each set
+//   scan_quadrants    sets               finds the positions of the lists of each set
 //   list_quadrants    sets x parts       writes the placements
 //
 // Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
@@ -16,18 +18,19 @@
 // of top halves. One group of work-items matches it with all bottom buckets whose keys have no line
 // in common with its key.
 //
-// A side is one list of halves: side 2 t is the top of join t of the batch, and side 2 t + 1 its
-// bottom. These kernels run once for each launch of the host, in this order (match in slices):
+// A side is one list of halves: side 2 t is the top of join number t of a launch (halves_launch.h),
+// and side 2 t + 1 is its bottom. For each launch, the following kernels run once in this order,
+// except that `match` runs once for each slice of the tiles; `parts` groups share a side:
 //
 //   kernel         number of groups        purpose
 //   count_halves   sides x parts           counts the halves that each group will write
-//   allocate       1                       places the lists; finds how many joins have room
-//   list_halves    sides x parts           writes the halves, bottom ones upside down
+//   allocate       1                       assigns memory to the lists of joins, as far as it fits
+//   list_halves    sides x parts           writes the halves, with bottom halves upside down
 //   choose_lines   joins                   chooses the lines of the key, and how to extract them
 //   make_keys      sides x parts           turns halves into keys and records; counts each key
-//   scan_buckets   sides                   places the buckets; makes the tiles of the top halves
+//   scan_buckets   sides                   finds the positions of the buckets; makes the tiles
 //   scatter        sides x parts           writes records to their buckets
-//   match          tiles                   counts the pairs
+//   match          tiles of the slice      counts the pairs
 //
 // In a kernel with barriers, no work-item may return before the last barrier: PoCL 3.1 would write
 // to arbitrary memory, even if the whole group returned. So these kernels do not skip joins that
@@ -37,15 +40,16 @@
 // sample that chooses the lines), of the records in a bucket, and of the tiles. It does not affect
 // any sum.
 //
-// The match is bit-sliced: a lane is a group of 32 top records, each of which is a bit of a word.
-// The lines of a record are divided into five or six chunks. For each subset of the lines of a
-// chunk, a table holds a word in which the top records without these lines are set. For a bottom
-// record, one word is read per chunk. The bitwise `and` of these words gives the top records of the
-// lane that form pairs with the bottom record.
+// Kernel `match` is bit-sliced: a lane is a group of 32 top records, and each of them is one bit of
+// a word. The lines of a record are divided into five or six chunks. A table has a row for each
+// subset of the lines of a chunk, and one or more columns for each lane. A word of the table shows
+// which top records of the lane have no line of the subset. For a bottom record, `match` reads one
+// word of each chunk. The bitwise `and` of these words shows which top records of the lane form
+// pairs with the bottom record.
 //
-// A work-item looks up two lanes at once, in two columns of the table. 16 work-items (half a unit)
-// read at the same time, and no two of them read the same columns. So no two of them access the
-// same bank of local memory.
+// A work-item looks up two lanes at once, in two neighbouring columns of the table. A unit has 32
+// work-items, and the 16 work-items of each half of a unit read at the same time. No two of these
+// 16 read the same columns, so no two of them access the same bank of local memory.
 // SPDX-License-Identifier: MIT
 
 // Words of a set, written by the host (device_quadrants.cpp).
@@ -55,14 +59,14 @@
 #define SET_DIFFERENCES 2  // taken diagonals: row - column + number of columns - 1
 #define SET_LAST_OPEN 3    // open rows of the last column of the quadrant
 #define SET_MARKED 4       // in these rows, a queen in the last column marks the placement
-#define SET_FIRST_LIST 5   // rank of the first of its lists: sets of rows with lower ranks are left out
+#define SET_FIRST_LIST 5   // rank of its first list; sets of rows with lower ranks are left out
 #define SET_LISTS 6        // number of lists
-#define SET_BEGINS 7       // index in `begins` of the start of the first list
-#define SET_LOW 8          // first placement
+#define SET_BEGINS 7       // index in `begins` of the entry of the first list
+#define SET_LOW 8          // index in `quadrants` of the first placement: low word, high word
 #define SET_HIGH 9
 
-// Words about sets in progress.
-#define SETS_FAULTS 0   // number of broken invariants
+// Counters of the kernels for quadrants.
+#define SETS_FAULTS 0   // number of placements that would have been written out of bounds
 #define SETS_WRITTEN 1  // number of placements written
 
 // Words of a side, written by the host (pieces.h).
@@ -70,11 +74,11 @@
 #define LEFT_SET 0      // set of the left quadrant
 #define RIGHT_SET 1     // set of the right quadrant, mirrored
 #define FIRST_LIST 2    // rank of the first set of rows of the left quadrant
-#define LISTS 3         // number of sets of rows, from this one on; 0 if there are no halves
+#define LISTS 3         // number of sets of rows from FIRST_LIST on; 0 if there are no halves
 #define ALL_LISTS 4     // number of all sets of rows of this size
-#define FIRST_SUBSET 5  // first of them
+#define FIRST_SUBSET 5  // index in `subsets` of the first set of rows of this size
 #define MIDDLE_ROWS 6   // rows for the queen of an odd board's middle column; 0: no such queen
-#define TAKEN_LOW 7     // lines of the queen in the middle row
+#define TAKEN_LOW 7     // lines of the queen in an odd board's middle row
 #define TAKEN_HIGH 8
 #define SIDE_LINES_LOW 9  // lines that a top and a bottom half can share
 #define SIDE_LINES_HIGH 10
@@ -83,24 +87,24 @@
 #define JOIN_WORDS 8
 #define TOP_SIZE 0  // number of top halves
 #define BOTTOM_SIZE 1
-#define TOP_FIRST 2  // first top half
+#define TOP_FIRST 2  // index in `halves` of the first top half
 #define BOTTOM_FIRST 3
-#define KEY_BITS 4
-#define BUCKETS 5    // begins of all top buckets, and the end; then of the bottom buckets
+#define KEY_BITS 4   // number of bits of a key
+#define BUCKETS 5    // index in `buckets`: begins of the top buckets, their end; then of the bottom
 #define LINES_LOW 6  // as SIDE_LINES_LOW
 #define LINES_HIGH 7
 
-// Words of a join's lines.
+// Words about the lines of a join, written by `choose_lines`.
 #define LINE_WORDS 28
-#define KEY_LOW 0  // lines of the key in the low word of a half
+#define KEY_LOW 0  // mask of the lines in the key: low word, high word of a half
 #define KEY_HIGH 1
-#define RECORD_LOW 2
+#define RECORD_LOW 2  // mask of the lines in the record
 #define RECORD_HIGH 3
-#define MOVES 4       // five moves for each of the four masks above
-#define KEY_SHIFT 24  // number of lines in KEY_LOW
-#define RECORD_SHIFT 25
+#define MOVES 4          // five moves for each of the four masks above
+#define KEY_SHIFT 24     // number of lines in KEY_LOW
+#define RECORD_SHIFT 25  // number of lines in RECORD_LOW
 
-// Words about all joins.
+// Words about all joins of a launch.
 #define INFO_FITTING 0  // number of leading joins that have room
 #define INFO_TILES 1
 #define INFO_FAULTS 2  // number of broken invariants
@@ -108,18 +112,18 @@
 #define TILE_WORDS 4  // join, key, first record, number of records
 #define TILE_RECORDS 1024
 
-#define SUM_WORDS 4  // solutions low and high, top records that were matched
+#define SUM_WORDS 4  // number of pairs: low word, high word; number of matched top records; unused
 
 // Words about the board.
-#define BOARD_ROWS 0     // rows of a half
-#define BOARD_WEIGHTS 1  // how pairs are weighted: one of the words below
-#define BOARD_SHARED 2   // number of lines of each kind that both halves have
-#define BOARD_COLUMNS 3  // columns of a quadrant
+#define BOARD_ROWS 0      // rows of a half
+#define BOARD_WEIGHTS 1   // how pairs are weighted: one of the WEIGHTS_ constants
+#define BOARD_SHARED 2    // number of diagonals that cross both halves, and of such anti-diagonals
+#define BOARD_COLUMNS 3   // columns of a quadrant
 #define BOARD_DIAGONAL 4  // bit of the longest diagonal in the high word
 #define BOARD_ANTI 5      // bit of the longest anti-diagonal in the low word
 #define BOARD_OWN 6       // 1 on odd boards, on which bits 0 and 1 are lines, too
-#define BOARD_QUEENS 7    // lines of a queen in each row of the middle column: low, high
-// After them, lines of each square of a quadrant, column by column: low, high.
+#define BOARD_QUEENS 7    // lines of each square of the middle column: low word, high word
+// They are followed by the lines of each square of a quadrant, column by column.
 
 // A pair counts once.
 #define WEIGHTS_EQUAL 0
@@ -128,11 +132,11 @@
 // A pair counts twice, or once if a half is marked (JoinRule::has_marks).
 #define WEIGHTS_MARKED 2
 
-// The mark of a half (kernels/halves/half_layout.h), and of one that is upside down.
+// The mark of a half (kernels/halves/half_layout.h), and of a half that is upside down.
 #define MARK ((ulong)1)
 #define MARK_UPSIDE_DOWN ((ulong)1 << 63)
 
-#define UNIT 32  // number of columns of the table, and of the work-items that share one of its rows
+#define UNIT 32  // number of work-items in a unit, of columns of the table, and of bits in a word
 #define HALF_UNIT 16
 #define ROW_BYTES 128u
 
@@ -140,10 +144,12 @@
 
 #define MOST_COLUMNS 14
 
-// The placements that a work-item searches have the same rows in the first PREFIX columns.
+// A prefix is a choice of rows for the first PREFIX columns of a set. The work-items that search a
+// set divide its prefixes.
 #define PREFIX 3
 
-// The queens placed so far, with the given diagonals.
+// The rows, diagonals and lines of the queens placed so far. The diagonals include those that the
+// set takes (SET_SUMS, SET_DIFFERENCES).
 typedef struct {
   uint rows;
   uint sums;
@@ -176,12 +182,14 @@ FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint 
   if (column == last && (set[SET_MARKED] >> row & 1u) != 0) placed->lines ^= MARK;
 }
 
-// Counts a placement in its list, or writes it if `to` is not null: the lists are filled from the
-// back, which turns their ends into begins. Returns the number of placements.
+// Adds a placement to its list. If `to` is null, `begins` has the sizes of the lists, and the
+// placement is only counted. Otherwise `begins` has the ends of the lists, and the placement is
+// written: lists are filled from the back, so their ends become their begins. `size` is the number
+// of placements of the set. Returns 1, or 0 if the set leaves out the list.
 FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, const Placed* placed,
                             GLOBAL uint* begins, GLOBAL ulong* to, uint size, GLOBAL uint* info) {
   const uint list = ranks[placed->rows] - set[SET_FIRST_LIST];
-  if (list >= set[SET_LISTS]) return 0;  // also if the difference is negative
+  if (list >= set[SET_LISTS]) return 0;  // true also if the difference was negative
   if (to == 0) {
     ADD_GLOBAL(begins + list, 1u);
     return 1;
@@ -195,8 +203,8 @@ FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, co
   return 1;
 }
 
-// Searches every `step`-th prefix of a set, from number `first` on, and adds its placements. Returns
-// their number.
+// Searches every `step`-th prefix of a set, from number `first` on, and adds the placements that it
+// finds. Returns their number.
 FUNCTION uint search_quadrant(GLOBAL const uint* board, GLOBAL const uint* ranks,
                               GLOBAL const uint* set, uint first, uint step, GLOBAL uint* begins,
                               GLOBAL ulong* to, uint size, GLOBAL uint* info) {
@@ -204,7 +212,8 @@ FUNCTION uint search_quadrant(GLOBAL const uint* board, GLOBAL const uint* ranks
   uint columns[MOST_COLUMNS];
   uint open[MOST_COLUMNS];
   uint end = 0;  // number of columns
-  for (uint rest = set[SET_COLUMNS]; rest != 0; rest &= rest - 1u) columns[end++] = lowest_index(rest);
+  for (uint rest = set[SET_COLUMNS]; rest != 0; rest &= rest - 1u)
+    columns[end++] = lowest_index(rest);
   const uint begin = end < PREFIX ? end : PREFIX;
   uint prefixes = 1;
   for (uint i = 0; i < begin; ++i) prefixes *= rows;
@@ -258,8 +267,8 @@ KERNEL count_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBA
                   begins + set[SET_BEGINS], 0, 0, 0);
 }
 
-// Replaces each of `items` words by the sum of the words before it. `words` has one word for each
-// work-item and one more, which receives the total.
+// Replaces each of the first `items` words by the sum of the words before it, and writes the total
+// to the next word. Work-item `item` handles one word.
 FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   for (uint step = 1; step < items; step *= 2) {
     BARRIER;
@@ -276,9 +285,9 @@ FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   BARRIER;
 }
 
-// Replaces the number of placements of each list of a set by the end of the list. Writes the end of the
-// last list behind it, too. One group for each set. Local memory: one word for each work-item, and one
-// more.
+// Replaces the number of placements of each list of a set by the end of the list. The total also
+// follows the last list, and is written to `sizes`. One group for each set. Local memory: one word
+// for each work-item, and one more.
 KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint* sizes,
                       uint first_set LOCAL_MEMORY) {
   GLOBAL const uint* set = sets + (first_set + GROUP) * SET_WORDS;
@@ -302,16 +311,15 @@ KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint*
   }
 }
 
-// Writes the placements of each list.
+// Writes the placements of each list, and turns the ends of the lists in `begins` into begins.
 KERNEL list_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBAL const uint* sets,
                       GLOBAL const uint* sizes, GLOBAL uint* begins, GLOBAL ulong* quadrants,
                       GLOBAL uint* info, uint first_set, uint parts LOCAL_MEMORY) {
   const uint number = first_set + GROUP / parts;
   GLOBAL const uint* set = sets + number * SET_WORDS;
-  const uint written = search_quadrant(board, ranks, set, GROUP % parts * ITEMS + ITEM, parts * ITEMS,
-                                       begins + set[SET_BEGINS],
-                                       quadrants + word_pair(set[SET_LOW], set[SET_HIGH]),
-                                       sizes[number], info);
+  const uint written = search_quadrant(
+      board, ranks, set, GROUP % parts * ITEMS + ITEM, parts * ITEMS, begins + set[SET_BEGINS],
+      quadrants + word_pair(set[SET_LOW], set[SET_HIGH]), sizes[number], info);
   if (written != 0) ADD_GLOBAL(info + SETS_WRITTEN, written);
 }
 
@@ -339,9 +347,10 @@ FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   return from;
 }
 
-// Combines one placement of the left quadrant with each placement of a list of the right one, and
-// returns the number of halves that result. If `to` is not null, writes them there: the group
-// shares `cursor`, the next free position, so that its halves are contiguous.
+// Combines one placement of the left quadrant with each placement of a list of the right quadrant,
+// and returns the number of halves that result. If `to` is not null, also writes these halves
+// there. The work-items of a group share `cursor`, the next free position, so that the halves of
+// the group are contiguous.
 FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uint end, uint shared,
                          uint own, uint upside_down, GLOBAL ulong* to, LOCAL uint* cursor) {
   const ulong avoid = mirrored_half(left, shared, own);
@@ -358,14 +367,15 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
   return size;
 }
 
-// Returns the begins of a side's lists of the left quadrant.
+// Returns the begins of the lists of the left quadrant that a side uses.
 FUNCTION GLOBAL const uint* left_begins(GLOBAL const uint* words, GLOBAL const uint* sets,
                                         GLOBAL const uint* begins) {
   GLOBAL const uint* set = sets + words[LEFT_SET] * SET_WORDS;
   return begins + set[SET_BEGINS] + words[FIRST_LIST] - set[SET_FIRST_LIST];
 }
 
-// Combines one placement of the left quadrant with all matching placements of the right one.
+// Combines one placement of the left quadrant with all placements of the right quadrant that fill
+// the other rows. Parameters and result are those of unite_list().
 FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* words,
                               GLOBAL const uint* board, GLOBAL const uint* sets,
                               GLOBAL const ulong* quadrants, GLOBAL const uint* begins,
@@ -383,13 +393,13 @@ FUNCTION uint unite_placement(uint placement, uint side, GLOBAL const uint* word
   const uint shared = board[BOARD_SHARED];
   const uint own = board[BOARD_OWN];
   if (words[MIDDLE_ROWS] == 0) {
-    // Complements of ascending sets are in descending order.
+    // If sets of rows are in ascending order, their complements are in descending order.
     const uint other = words[ALL_LISTS] - 1 - rank - right_set[SET_FIRST_LIST];
     return unite_list(left | taken, rights, right_begins[other], right_begins[other + 1], shared,
                       own, side & 1u, to, cursor);
   }
-  // The queen of the middle column can stand in any of the remaining rows. All lists of the right
-  // quadrant are there.
+  // The queen of the middle column can be in any row of MIDDLE_ROWS that is free on the left. All
+  // lists of the right quadrant are on the device, so their ranks are their indices.
   const uint rest = ((1u << board[BOARD_ROWS]) - 1u) & ~subsets[words[FIRST_SUBSET] + rank];
   uint size = 0;
   for (uint rows = rest & words[MIDDLE_ROWS]; rows != 0; rows &= rows - 1u) {
@@ -431,6 +441,7 @@ KERNEL count_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
 // Saturating addition.
 FUNCTION uint sum_or_most(uint a, uint b) { return a + b < a ? 0xFFFFFFFFu : a + b; }
 
+// Like scan_items(), but with saturating addition and without the total.
 FUNCTION void scan_items_or_most(LOCAL uint* words, uint item, uint items) {
   for (uint step = 1; step < items; step *= 2) {
     BARRIER;
@@ -451,8 +462,9 @@ FUNCTION uint bits_for(uint number) {
   return bits;
 }
 
-// Returns the number of lines in the key of a join, such that buckets have about `per_bucket` top
-// halves and the other lines fit in a record.
+// Returns the number of bits in the keys of a join, such that buckets have about `per_bucket` top
+// halves and the lines outside the key fit into a record. A key has a bit for each of its lines,
+// and one for the mark if halves can be marked.
 FUNCTION uint key_bits_for(uint top_size, uint lines, uint weights, uint per_bucket, uint most) {
   const uint least = weights == WEIGHTS_TURNED ? 4u : 2u;
   uint bits = bits_for(top_size / per_bucket);
@@ -463,30 +475,32 @@ FUNCTION uint key_bits_for(uint top_size, uint lines, uint weights, uint per_buc
   return weights == WEIGHTS_MARKED ? bits + 1u : bits;
 }
 
-// Returns the number of the highest bits of a key that are not chosen: the longest diagonals, or the
-// mark.
+// Returns how many of the highest bits of a key are fixed, and not chosen by choose_lines: the bits
+// of the longest diagonals, or of the mark.
 FUNCTION uint fixed_key_bits(uint weights) {
   return weights == WEIGHTS_TURNED ? 2u : weights == WEIGHTS_MARKED ? 1u : 0u;
 }
 
+// Returns the maximum number of tiles of a join.
 FUNCTION uint most_tiles(uint top_size, uint key_bits) {
   const uint buckets = 1u << key_bits;
   return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
 }
 
-// Runs as one group. Replaces the sizes in `of_parts` by the positions at which the groups write.
+// Assigns memory to the lists of the joins, and counts the leading joins that have room. Runs as
+// one group. Replaces the sizes in `of_parts` by the positions at which the groups will write.
 // Local memory: three words for each work-item, and one more.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
-                GLOBAL uint* joins, GLOBAL uint* info, uint batch, uint parts, uint halves_room,
-                uint bucket_room, uint tile_room, uint per_bucket,
+                GLOBAL uint* joins, GLOBAL uint* info, uint number_of_joins, uint parts,
+                uint halves_room, uint bucket_room, uint tile_room, uint per_bucket,
                 uint most_key_bits LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
   LOCAL uint* buckets = local_memory + ITEMS;
   LOCAL uint* tiles = local_memory + 2 * ITEMS;
   LOCAL uint* fitting = local_memory + 3 * ITEMS;
-  const uint share = (batch + ITEMS - 1) / ITEMS;
-  const uint first = ITEM * share < batch ? ITEM * share : batch;
-  const uint end = first + share < batch ? first + share : batch;
+  const uint share = (number_of_joins + ITEMS - 1) / ITEMS;
+  const uint first = ITEM * share < number_of_joins ? ITEM * share : number_of_joins;
+  const uint end = first + share < number_of_joins ? first + share : number_of_joins;
   uint sum_halves = 0;
   uint sum_buckets = 0;
   uint sum_tiles = 0;
@@ -536,7 +550,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
     }
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << words[KEY_BITS]) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], words[KEY_BITS]));
-    // The sums are ascending, so the joins that have room are the leading ones.
+    // The sums never decrease, so the joins that have room are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
     }
@@ -546,11 +560,10 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
 }
 
 // Writes the halves of each side. Local memory: one word.
-KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
-                   GLOBAL const ulong* quadrants, GLOBAL const uint* begins,
-                   GLOBAL const uint* subsets, GLOBAL const uint* ranks, GLOBAL const uint* sides,
-                   GLOBAL const uint* of_parts, GLOBAL const uint* joins, GLOBAL uint* info,
-                   GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
+KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets, GLOBAL const ulong* quadrants,
+                   GLOBAL const uint* begins, GLOBAL const uint* subsets, GLOBAL const uint* ranks,
+                   GLOBAL const uint* sides, GLOBAL const uint* of_parts, GLOBAL const uint* joins,
+                   GLOBAL uint* info, GLOBAL ulong* halves, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint part = GROUP % parts;
   const uint fits = side / 2 < info[INFO_FITTING] ? 1u : 0u;
@@ -561,7 +574,8 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
   BARRIER;
   GLOBAL ulong* to = halves + of_parts[GROUP];
   for (uint i = lists[0] + part * ITEMS + ITEM; i < last; i += parts * ITEMS) {
-    unite_placement(i, side, words, board, sets, quadrants, begins, subsets, ranks, to, local_memory);
+    unite_placement(i, side, words, board, sets, quadrants, begins, subsets, ranks, to,
+                    local_memory);
   }
   BARRIER;
   GLOBAL const uint* join = joins + side / 2 * JOIN_WORDS;
@@ -574,9 +588,10 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets,
 
 // --- keys and buckets --------------------------------------------------------------------------
 
+// The maximum number of halves of a list in the sample that chooses the lines of the key.
 #define SAMPLE 256
 
-// Computes how to compress the bits of a word that are in `mask`, in five steps that move bits by
+// Computes the moves by which moved_together() compresses a word: five steps that move some bits by
 // 1, 2, 4, 8 and 16 places. Source: Warren, "Hacker's Delight", 2nd edition, 2012, section 7-4.
 FUNCTION void make_moves(uint mask, GLOBAL uint* moves) {
   uint gaps = ~mask << 1;
@@ -593,6 +608,7 @@ FUNCTION void make_moves(uint mask, GLOBAL uint* moves) {
   }
 }
 
+// Returns the bits of `x` that are in `mask`, moved together at the low end of the word.
 FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   x &= mask;
   for (uint step = 0; step < 5; ++step) {
@@ -602,9 +618,10 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// Chooses the lines of the key; one group for each join. These are the lines that the most pairs of
-// a sample have in common, so that the buckets exclude many pairs. Local memory: 64 words for the
-// products of the lines' counts, 64 for whether a line is in the key, 128 for the counts.
+// Chooses the lines of the key, with one group for each join. These are the lines that the most
+// pairs of a sample have in common, so that the buckets exclude many pairs. Local memory: for each
+// of 64 lines, the number of pairs that share it, whether it is in the key, and the numbers of top
+// and bottom halves that have it.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
@@ -655,12 +672,13 @@ KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL c
   }
 }
 
+// Returns `low`, which has `shift` bits, followed by the bits of `high`.
 FUNCTION uint joined_words(uint low, uint high, uint shift) {
   return shift < 32 ? low | high << shift : low;
 }
 
-// Returns the bucket of a key. Among four neighbouring bottom buckets, the order by the two lowest
-// bits of the key is 2, 0, 1, 3, so that the ones that match a top bucket are consecutive.
+// Returns the bucket of a key. Four neighbouring bottom buckets are ordered by the two lowest bits
+// of their keys: 2, 0, 1, 3. So those that match a top bucket are consecutive.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
   const uint low = key & 1u;
@@ -671,10 +689,11 @@ FUNCTION uint bucket_of(uint key, uint is_bottom) {
 // in global memory would make work-items wait for each other.
 #define LOCAL_KEY_BITS 11
 
-// Turns halves into keys and records, and counts each key. Local memory: 2^LOCAL_KEY_BITS words.
+// Replaces each half by its record (low word) and the bucket of its key (high word), and counts the
+// halves of each bucket. Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
-       GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets, uint parts
-       LOCAL_MEMORY) {
+                 GLOBAL const uint* lines, GLOBAL ulong* halves, GLOBAL uint* buckets,
+                 uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint join = side / 2;
   const uint is_bottom = side % 2;
@@ -684,7 +703,7 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL cons
   GLOBAL ulong* list = halves + words[TOP_FIRST + is_bottom];
   const uint size = fits != 0 ? words[TOP_SIZE + is_bottom] : 0u;
   const uint bits = words[KEY_BITS];
-  // The number of buckets that are counted in local memory.
+  // The number of buckets that are counted in local memory: all or none.
   const uint here = fits != 0 && bits <= LOCAL_KEY_BITS ? 1u << bits : 0u;
   GLOBAL uint* counts = buckets + words[BUCKETS] + is_bottom * ((1u << bits) + 1u);
   for (uint i = ITEM; i < here; i += ITEMS) local_memory[i] = 0;
@@ -719,9 +738,9 @@ KERNEL make_keys(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL cons
   }
 }
 
-// Places the buckets and makes the tiles; one group for each side. Replaces the number of halves in
-// each bucket by the index of the first one. Local memory: two words for each work-item, and two
-// more.
+// Finds the positions of the buckets and makes the tiles, with one group for each side. Replaces
+// the number of halves in each bucket by the index of its first half, and copies this index to
+// `cursors`. Local memory: two words for each work-item, and two more.
 KERNEL scan_buckets(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL uint* buckets,
                     GLOBAL uint* cursors, GLOBAL uint* tiles LOCAL_MEMORY) {
   LOCAL uint* halves = local_memory;
@@ -775,10 +794,10 @@ KERNEL scan_buckets(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL uint* bu
   }
 }
 
-// Writes records to their buckets. Each group reserves all its room in a bucket at once. Local
-// memory: 2^LOCAL_KEY_BITS words.
+// Writes records to their buckets. If the key has at most LOCAL_KEY_BITS bits, each group reserves
+// all its room in a bucket at once. Local memory: 2^LOCAL_KEY_BITS words.
 KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* halves,
-       GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
+               GLOBAL uint* cursors, GLOBAL uint* records, uint parts LOCAL_MEMORY) {
   const uint side = GROUP / parts;
   const uint join = side / 2;
   const uint is_bottom = side % 2;
@@ -803,8 +822,7 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
   for (uint i = begin; i < size; i += parts * ITEMS) {
     const ulong keyed = halves[first + i];
     const uint bucket = (uint)(keyed >> 32);
-    const uint to =
-        here != 0 ? ADD_LOCAL(local_memory + bucket, 1u) : ADD_GLOBAL(at + bucket, 1u);
+    const uint to = here != 0 ? ADD_LOCAL(local_memory + bucket, 1u) : ADD_GLOBAL(at + bucket, 1u);
     if (to < size) {
       records[first + to] = (uint)keyed;
     } else {
@@ -815,8 +833,9 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
 
 // --- the pairs ---------------------------------------------------------------------------------
 
-// The 32 lines of a record, divided into chunks: first row of the table, first line, number of
-// lines. The table has a row for each subset of the lines of a chunk.
+// Calls DO(row, line, lines) for each chunk of the 32 lines of a record, with its first row in the
+// table, its first line and its number of lines. The table has a row for each subset of the lines
+// of a chunk.
 #if TABLE_ROWS == 448
 #define CHUNKS(DO) DO(0, 0, 7) DO(128, 7, 7) DO(256, 14, 6) DO(320, 20, 6) DO(384, 26, 6)
 #elif TABLE_ROWS == 256
@@ -828,13 +847,14 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
 // apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// The maximum number of ranges of bottom records at a time. Each range takes two words, and all
-// ranges together one more, in the memory of `sets` (32 x 33 words).
+// The maximum number of ranges of bottom records that `match` handles at a time. Each range takes
+// two words, and all ranges together one more, in the memory that `sets` has left (32 x 33 words).
 #define MOST_RANGES 512
 
-// Fills the rows of a chunk in blocks of eight. A block has one subset of the higher lines of the
-// chunk, combined with each of the eight subsets of its three lowest lines. A row holds the records
-// that have none of the lines of its subset.
+// Fills one column of the rows of a chunk. A word has the bits of the top records in `all` that
+// have none of the lines of the row's subset. Rows are filled in blocks of eight: a block has one
+// subset of the higher lines of the chunk, combined with each of the eight subsets of its three
+// lowest lines.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
                         uint units) {
   const uint s0 = ~sets[0];
@@ -870,24 +890,23 @@ FUNCTION uint spread(uint number, uint mask) {
   return result;
 }
 
-// Returns which of the 64 top records of two columns of the table have no common line with
+// Returns which of the 64 top records in two columns of the table have no line in common with
 // `record`.
 FUNCTION ulong apart_from(uint record, LOCAL const char* columns) {
   ulong apart = ~(ulong)0;
-#define LOOK_UP(row, line, lines)                                        \
-  {                                                                      \
-    const uint value = MASKED(record, ((1u << (lines)) - 1u) << (line)); \
-    apart &= LOCAL_PAIR(columns + (row)*ROW_BYTES +                      \
-                        ((line) < 7 ? value << (7 - (line)) % 32         \
-                                    : value >> ((line) + 25) % 32));     \
+#define LOOK_UP(row, line, lines)                                                                 \
+  {                                                                                               \
+    const uint value = MASKED(record, ((1u << (lines)) - 1u) << (line));                          \
+    apart &= LOCAL_PAIR(columns + (row)*ROW_BYTES +                                               \
+                        ((line) < 7 ? value << (7 - (line)) % 32 : value >> ((line) + 25) % 32)); \
   }
   CHUNKS(LOOK_UP)
   return apart;
 }
 
-// Counts the pairs of the top records of two columns of the table with every `streams`-th bottom
-// record from `begin` to `end`. Handles two bottom records at a time and loads the next two ahead,
-// so that a work-item waits for memory less often.
+// Counts the pairs of the top records in two columns of the table with every `streams`-th bottom
+// record from `begin` to `end` - 1. Handles two bottom records at a time and loads the next two in
+// advance, so that a work-item waits for memory less often.
 FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint streams,
                           LOCAL const char* columns) {
   uint pairs = 0;
@@ -906,10 +925,10 @@ FUNCTION uint count_pairs(GLOBAL const uint* bottom, uint begin, uint end, uint 
   return pairs;
 }
 
-// Counts the pairs of a tile; one group of 32 to 1024 work-items for each tile. A work-item
-// compares a bottom record with two lanes. So half as many work-items as there are lanes handle one
-// bottom record, and a unit of 32 work-items handles several bottom records at a time. Local
-// memory: the table, and 32 x 33 words.
+// Counts the pairs of each tile, with one group of 32 to 1024 work-items for each tile. A work-item
+// compares a bottom record with two lanes, so a bottom record takes one work-item for every two
+// lanes of the tile. A unit of 32 work-items handles `streams` bottom records at a time, two or
+// more. Local memory: the table, and 32 x 33 words.
 KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* tiles,
              GLOBAL const uint* buckets, GLOBAL const uint* records, GLOBAL uint* sums,
              uint first_tile LOCAL_MEMORY) {
@@ -949,17 +968,18 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
   CHUNKS(FILL)
   BARRIER;
 
-  // Finds the bottom buckets whose keys have no line of this key: one range of records for each
-  // subset of the lines that this key leaves free. Each unit takes the same number of records, in
-  // consecutive ranges.
+  // Finds the bottom buckets whose keys have no line of this key. They are consecutive if their
+  // keys differ only in the two lowest bits. So there is one range of records for each subset of
+  // the other lines that this key leaves free. All units take the same number of consecutive
+  // records.
   const uint weights = board[BOARD_WEIGHTS];
   const uint fixed = fixed_key_bits(weights);
   const uint special = ((1u << fixed) - 1u) << (bits - fixed);  // the longest diagonals or the mark
-  const uint own = key & special;
+  const uint top_special = key & special;
   uint free_lines = ~key & ((1u << bits) - 1u) & ~3u;
-  // Pairs with one of the two diagonals in the top half and the other in the bottom half do not
-  // count. Pairs of marked halves do.
-  if (weights == WEIGHTS_TURNED && own != 0) free_lines &= ~special;
+  // A pair does not count if one of the two longest diagonals is in the top half and the other in
+  // the bottom half. A pair of two marked halves counts.
+  if (weights == WEIGHTS_TURNED && top_special != 0) free_lines &= ~special;
   if (weights == WEIGHTS_MARKED) free_lines |= special;
   const uint low = key & 3u;
   const uint from = low >> 1;
@@ -983,10 +1003,10 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
     BARRIER;
     for (uint i = ITEM; i < here; i += ITEMS) {
       const uint bucket = spread(done + i, free_lines);
-      const uint its = bucket & special;
+      const uint bottom_special = bucket & special;
       const uint is_twice =
-          (weights == WEIGHTS_TURNED && (own == special || its == special)) ||
-                  (weights == WEIGHTS_MARKED && own == 0 && its == 0)
+          (weights == WEIGHTS_TURNED && (top_special == special || bottom_special == special)) ||
+                  (weights == WEIGHTS_MARKED && top_special == 0 && bottom_special == 0)
               ? 1u
               : 0u;
       const uint begin = begins[bucket + from];

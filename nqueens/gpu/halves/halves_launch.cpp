@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/halves_launch.cpp - one launch: lists the halves of some joins of a batch on a
+// nqueens/gpu/halves/halves_launch.cpp - a launch: lists the halves of some joins of a batch on a
 // device and counts their pairs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_launch.h"
@@ -20,11 +20,12 @@ constexpr std::uint64_t kLineWords = 28;
 constexpr std::uint64_t kTileWords = 4;
 constexpr std::uint32_t kWord = sizeof(std::uint32_t);
 
-// The number of groups that sort halves: large enough to occupy the largest devices, and small
-// enough that each group has far more halves than there are keys.
+// The maximum number of groups that sort halves, unless a launch has more sides: large enough to
+// occupy the largest devices, and small enough that each group has far more halves than there are
+// keys.
 constexpr std::uint32_t kSortGroups = 2048;
 
-// The time that one launch of match should take.
+// The time that one slice of matching should take.
 constexpr double kSliceSeconds = 0.06;
 
 template <class Words>
@@ -32,8 +33,8 @@ std::span<std::byte> bytes_of(std::vector<Words>& words) {
   return std::as_writable_bytes(std::span(words));
 }
 
-void require(bool holds, const char* thing) {
-  if (!holds) throw DeviceError(std::string("it lost ") + thing);
+void require(bool holds, const char* lost) {
+  if (!holds) throw DeviceError(std::string("it lost ") + lost);
 }
 
 }  // namespace
@@ -113,7 +114,8 @@ Launched HalvesLaunch::deliver() {
                             buckets / static_cast<double>(shape_.bucket_room()),
                             host_info_[0].tiles / static_cast<double>(shape_.tile_room())});
   auto rest = of_launch_.begin() + static_cast<std::ptrdiff_t>(result.fitting);
-  // The other joins fit into a later launch, except for the first one if it had all the room.
+  // The joins without room are tried again in a later launch. But if the first join of this launch
+  // had no room, it is too large for any launch and is divided.
   const bool is_too_large = result.fitting == 0;
   batch_->give_back({rest + (is_too_large ? 1 : 0), of_launch_.end()});
   if (is_too_large) {

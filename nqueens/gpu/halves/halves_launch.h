@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/halves_launch.h - one launch: lists the halves of some joins of a batch on a device
-// and counts their pairs.
+// nqueens/gpu/halves/halves_launch.h - a launch: lists the halves of some joins of a batch on a
+// device and counts their pairs.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,11 +24,12 @@ inline constexpr std::uint32_t kMaxGroups = 8192;
 // The result of a launch.
 struct Launched {
   std::size_t joins = 0;
-  std::size_t fitting = 0;  // the leading joins, which had room
-  double filled = 0;        // part of the room that they took: of the halves, buckets or tiles
+  std::size_t fitting = 0;  // number of leading joins that had room; only these are counted
+  // The largest of the fractions that these joins took of the rooms for halves, buckets and tiles.
+  double filled = 0;
 };
 
-// Has the memory and the queue for one launch at a time.
+// Owns the memory and the queue for one launch at a time.
 class HalvesLaunch {
  public:
   // Keeps references to `board` and `shape`.
@@ -44,11 +45,11 @@ class HalvesLaunch {
   // Begins to count joins of the batch.
   void begin(OpenBatch& batch, std::vector<JoinPart> joins);
 
-  // Advances the launch; returns whether it is done. Throws DeviceError if the device fails, or if its
-  // counters show that halves or tiles were lost.
+  // Advances the launch and returns whether it is done. Throws DeviceError if the device fails, or
+  // if its counters show that halves or tiles were lost.
   bool poll();
 
-  // Gives the results of a launch that is done to its batch.
+  // Passes the results of the finished launch to its batch.
   Launched deliver();
 
  private:
@@ -84,14 +85,14 @@ class HalvesLaunch {
 
   Stage stage_ = Stage::Idle;
   OpenBatch* batch_ = nullptr;
-  std::vector<JoinPart> of_launch_;
+  std::vector<JoinPart> of_launch_;  // joins of the launch
   std::vector<SideWords> host_sides_;
   std::vector<InfoWords> host_info_ = std::vector<InfoWords>(1);
   std::vector<JoinWords> host_joins_;
   std::vector<SumWords> host_sums_;
   std::uint32_t next_tile_ = 0;
-  std::uint32_t slice_;  // tiles
-  std::uint32_t slice_size_ = 0;
+  std::uint32_t slice_;           // maximum number of tiles in the next slice
+  std::uint32_t slice_size_ = 0;  // number of tiles in the current slice
   Clock::time_point slice_began_;
 
   std::unique_ptr<Buffer> sides_;

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/halves_shape.cpp - launch configurations.
+// nqueens/gpu/halves/halves_shape.cpp - launch configurations: the sizes of groups, batches,
+// launches and buffers on a device.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
@@ -14,31 +15,34 @@ constexpr std::uint64_t kUnit = 32;
 constexpr std::uint32_t kRecordLines = 32;
 constexpr std::uint64_t kSetWords = kUnit * (kUnit + 1);
 
-// The bytes of memory for each half in a batch: the half, its record, and its share of buckets and
+// The bytes of memory for each half in a launch: the half, its record, and its share of buckets and
 // tiles.
 constexpr std::uint64_t kBytesOfHalf = 13;
 
 // Returns the preferred number of halves in each of the two launches on the device. With a table, a
-// batch has as many halves, and a thread recounts one join of it, which takes long on large boards.
+// batch is as large as a launch. A thread recounts one join of each batch, which takes longer on
+// larger boards, so their batches are larger.
 constexpr std::uint64_t preferred_room(std::int32_t n) {
   return std::uint64_t{1} << (n <= 20 ? 25 : n <= 22 ? 27 : 29);
 }
 
-// The minimum number of halves for which a launch must have room. With less, starting a launch would
-// take longer than its work.
+// The minimum number of halves for which a launch must have room. With less room, starting a launch
+// would take longer than its work.
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 18;
 
-// The preferred number of placements in each of the two rooms of batches. Four tasks of n = 28 have about
-// as many on average, and a batch should take only some seconds.
+// The preferred number of placements in the room of each of the two batches. Four average tasks of
+// n = 28 have about as many. It is not larger, because a batch should take only some seconds.
 constexpr std::uint64_t kPreferredPlacements = std::uint64_t{1} << 26;
-// The part of our memory for each room.
+// A room has at most 1 / kPartOfRoom of the memory that we use.
 constexpr std::uint64_t kPartOfRoom = 6;
-// A room has one word for lists for each 64 placements. The minimum is enough for two tasks of n = 28.
+// A room has one list word for every kPlacementsOfWord placements, but at least kMinListWords,
+// which are enough for two tasks of n = 28. It has room for one set for every kWordsOfSet list
+// words.
 constexpr std::uint64_t kPlacementsOfWord = 64;
 constexpr std::uint64_t kMinListWords = std::uint64_t{1} << 18;
 constexpr std::uint32_t kWordsOfSet = 64;
 
-// The largest quadrants of which there is a table. With one row more, it would take 51 GB.
+// The largest quadrants for which there is a table. With one more row, the table would take 51 GB.
 constexpr std::int32_t kMaxTableRows = 12;
 
 // The fraction of the device memory to use. The rest is left for other programs.
@@ -46,8 +50,8 @@ constexpr double kOurPart = 0.8;
 
 }  // namespace
 
-// One join of short lists must have room. Its key has the lines that do not fit into a record, and the
-// mark.
+// There must be room for at least one join with short lists. The key of this join has the lines
+// that do not fit into a record, and the mark.
 std::uint64_t HalvesShape::bucket_room() const {
   const std::uint64_t of_join = 2 * ((std::uint64_t{2} << forced_key_bits) + 1);
   return std::max({halves_room / 16, std::uint64_t{1} << 18, of_join});
@@ -83,7 +87,7 @@ JoinSize size_of(const JoinTasks& tasks) {
 
 namespace {
 
-// Divides the memory of a device. Returns whether there is enough.
+// Divides the memory of a device among the buffers. Returns whether there is enough memory.
 bool divide_memory(const DeviceInfo& device, const JoinSize& size, HalvesShape& shape) {
   shape.forced_key_bits = size.lines - std::min(size.lines, kRecordLines);
   const auto ours = static_cast<std::uint64_t>(kOurPart * static_cast<double>(device.memory));
@@ -105,14 +109,15 @@ bool divide_memory(const DeviceInfo& device, const JoinSize& size, HalvesShape& 
   const std::uint64_t left = ours - std::min(ours, fixed);
   shape.halves_room = std::min(
       {preferred_room(size.n), left / (HalvesEngine::kLaunches * kBytesOfHalf), in_buffer});
-  // Short keys and long ones take more memory for each half.
+  // The minimum rooms for buckets and tiles can take more memory for each half than kBytesOfHalf
+  // allows.
   while (shape.halves_room >= kMinRoom && shape_bytes(shape) > ours) {
     shape.halves_room -= shape.halves_room / 16;
   }
   return shape.halves_room >= kMinRoom;
 }
 
-// Returns the memory in MiB that a device needs.
+// Returns the smallest memory in MiB with which the device would be large enough.
 std::uint64_t needed_memory(DeviceInfo device, const JoinSize& size, const HalvesShape& shape) {
   HalvesShape divided = shape;
   do {

@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/halves_shape.h - launch configurations.
+// nqueens/gpu/halves/halves_shape.h - launch configurations: the sizes of groups, batches, launches
+// and buffers on a device.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,32 +26,35 @@ struct LaunchShape {
 struct HalvesShape {
   TableRows rows = TableRows::Many;
   // Work-items per group: powers of 2, at least 32.
-  std::uint32_t match_group = 512;    // in kernel match
-  std::uint32_t sort_group = 1024;    // in kernels make_keys and scatter
-  std::uint32_t list_group = 256;     // in all other kernels; at most 256
-  bool has_table = false;             // one table of quadrants for all batches, or a room for each
-  QuadrantRoom quadrants = {};        // of the table, or of each room
+  std::uint32_t match_group = 512;  // in kernel match
+  std::uint32_t sort_group = 1024;  // in kernels make_keys and scatter
+  std::uint32_t list_group = 256;   // in all other kernels; at most 256
+  // Whether one table of quadrants serves all batches. Otherwise each open batch has a room for the
+  // quadrants that it needs.
+  bool has_table = false;
+  QuadrantRoom quadrants = {};        // the size of the table, or of each room
   std::uint64_t halves_room = 0;      // maximum number of halves in the lists of one launch
   std::uint32_t per_bucket = 192;     // approximate number of top halves in a bucket
   std::uint32_t most_key_bits = 16;   // maximum lines in a key; more if a record would overflow
-  std::uint32_t forced_key_bits = 0;  // lines that do not fit into a record, at most
+  std::uint32_t forced_key_bits = 0;  // maximum number of lines that do not fit into a record
   std::uint32_t most_tasks = 4096;   // maximum number of tasks in a batch, and of joins in a launch
   std::uint32_t most_parts = 64;     // maximum number of groups that make one list
-  std::uint32_t first_slice = 4096;  // tiles of the first launch of match; adapted later
-  std::uint32_t most_slice = 1 << 22;
+  std::uint32_t first_slice = 4096;  // tiles in the first slice of matching; adapted later
+  std::uint32_t most_slice = 1 << 22;  // maximum number of tiles in a slice
 
   LaunchShape launch_shape() const { return {match_group, per_bucket}; }
-  std::uint64_t bucket_room() const;  // words
-  std::uint64_t tile_room() const;    // tiles
+  std::uint64_t bucket_room() const;  // words for the begins of buckets in one launch
+  std::uint64_t tile_room() const;    // maximum number of tiles in one launch
 };
 
-// The words of local memory that a group needs for sorting (LOCAL_KEY_BITS in halves_kernels.cl).
+// The words of local memory that a group needs to sort halves (LOCAL_KEY_BITS in
+// halves_kernels.cl).
 inline constexpr std::uint32_t kLocalKeys = 1U << 11;
 
 // Returns the bytes of local memory that a group of `match` needs.
 std::uint32_t match_local_bytes(TableRows rows);
 
-// Describes the tasks of a board, as far as they matter for memory.
+// The properties of a board's tasks that determine how much memory they need.
 struct JoinSize {
   std::int32_t n = 0;
   bool has_table = false;   // as JoinTasks::has_table()
@@ -58,14 +62,14 @@ struct JoinSize {
 };
 JoinSize size_of(const JoinTasks& tasks);
 
-// Returns the launch configuration for a device. If the device is too small, returns nothing and sets
-// `reason`.
+// Returns the launch configuration for a device. If the device is too small, returns nothing and
+// sets `reason`.
 std::optional<HalvesShape> shape_for(const DeviceInfo& device, const JoinSize& size,
                                      std::string& reason);
 
-// Returns the bytes of the buffers for quadrants on the device.
+// Returns the bytes of the buffers for placements of quadrants on the device.
 std::uint64_t quadrant_bytes(const HalvesShape& shape);
-// Returns the total bytes of the buffers on the device.
+// Returns the bytes of all buffers on the device.
 std::uint64_t shape_bytes(const HalvesShape& shape);
 
 }  // namespace nqueens::gpu

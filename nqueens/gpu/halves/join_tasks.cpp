@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/join_tasks.cpp - the tasks of methods halves and central-pair as the kernels need
-// them.
+// nqueens/gpu/halves/join_tasks.cpp - the tasks of methods halves, central-pair and central-rows,
+// in the form that the kernels need.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/join_tasks.h"
 
@@ -92,7 +92,7 @@ class TasksOfBlocks : public JoinTasks {
             .right = sets(limits.right, task.right, task.free_right, true)};
   }
 
-  // A diagonal that does not fit into a word crosses no square of the quadrant.
+  // Diagonals with numbers of 32 or more are cut off. They cross no square of the quadrant.
   QuadrantSet set(const count::QuadrantLimits& limits, std::uint32_t columns) const {
     QuadrantSet set = table_set(rows(), columns);
     const count::QuadrantDiagonals given = count::given_diagonals(limits, layout_.rows());

@@ -1,11 +1,13 @@
-// nqueens/gpu/halves/join_tasks.h - the tasks of methods halves and central-pair as the kernels need
-// them.
+// nqueens/gpu/halves/join_tasks.h - the tasks of methods halves, central-pair and central-rows, in
+// the form that the kernels need.
 //
-// A task has one join or several. A join has a list of top halves and a list of bottom halves, and its
-// result is the number of their pairs that have no common line. A half is the union of a placement of
-// the left quadrant and one of the right quadrant. All joins of a task are made from some placements
-// on the left and some on the right: join number i * right + j has the i-th set of columns on the left
-// and the j-th on the right.
+// A task has one join or several. A join has a list of top halves and a list of bottom halves, and
+// its result is the number of their pairs that have no common line. A half is the union of a
+// placement of the left quadrant and a placement of the right quadrant.
+//
+// A task has some sets of columns for the left quadrant and some for the right quadrant, and one
+// join for each pair of them. If there are r sets on the right, join number i * r + j has set i on
+// the left and set j on the right.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,14 +34,14 @@ struct Range {
 };
 
 // A set of columns of a quadrant, and the limits of the placements on it: the SET_ words of
-// halves_kernels.cl, without the place of the placements.
+// halves_kernels.cl, except for those that say where the placements are stored.
 struct QuadrantSet {
   std::uint32_t columns = 0;
-  std::uint32_t sums = 0;  // taken anti-diagonals: row + column
-  std::uint32_t differences = 0;
-  std::uint32_t last_open = 0;  // open rows of the last column
-  std::uint32_t marked = 0;     // rows in which a queen in the last column marks the placement
-  Range lists = {};             // the lists that are made, by the ranks of their sets of rows
+  std::uint32_t sums = 0;         // taken anti-diagonals: row + column
+  std::uint32_t differences = 0;  // taken diagonals: row - column + number of columns - 1
+  std::uint32_t last_open = 0;    // open rows of the last column
+  std::uint32_t marked = 0;       // rows in which a queen in the last column marks the placement
+  Range lists = {};               // the lists that are made, by the ranks of their sets of rows
 
   friend auto operator<=>(const QuadrantSet&, const QuadrantSet&) = default;
 };
@@ -47,10 +49,11 @@ struct QuadrantSet {
 // The halves of one side, top or bottom.
 struct JoinSide {
   std::vector<QuadrantSet> left = {};
-  std::vector<QuadrantSet> right = {};  // mirror images
-  std::uint32_t middle_rows = 0;  // rows for the queen of an odd board's middle column; 0: no queen
-  kernels::Half taken = 0;        // lines of the queen in the middle row
-  bool is_possible = true;        // whether there can be halves
+  std::vector<QuadrantSet> right = {};  // mirrored, as sets of a left quadrant
+  // Rows for the queen of an odd board's middle column; 0 if this side has no such queen.
+  std::uint32_t middle_rows = 0;
+  kernels::Half taken = 0;  // lines of the queen in an odd board's middle row
+  bool is_possible = true;  // false if the queen of the middle column has no row, so no half exists
 };
 
 struct JoinTask {
@@ -65,7 +68,7 @@ struct JoinTask {
 
 // The result of a join or a task.
 struct Pairs {
-  std::uint64_t solutions = 0;  // multiplied by the weight of the task
+  std::uint64_t solutions = 0;  // number of pairs, weighted and multiplied by the task's weight
   std::uint64_t halves = 0;     // number of halves listed
 
   Pairs& operator+=(const Pairs& other) {
@@ -90,21 +93,22 @@ class JoinTasks {
   virtual std::int32_t rows() const = 0;  // rows of a half
   virtual Weights weights() const = 0;
 
-  // Whether the sets of all tasks have the same limits. Then one table of all placements of a quadrant
-  // serves all tasks (table_set()).
+  // Returns whether the sets of all tasks have no limits (table_set()). Then one table of all
+  // placements of a quadrant serves all tasks.
   virtual bool has_table() const = 0;
 
-  // Computes a task, in less than a hundredth of a millisecond.
+  // Computes a task, in less than ten microseconds.
   virtual JoinTask task(std::uint64_t number) const = 0;
 };
 
-// Returns the number of sets of `size` rows.
+// Returns the number of sets of `size` rows out of `rows` rows.
 std::uint32_t lists_of(std::int32_t rows, std::int32_t size);
 
-// Returns all placements on `columns` of a quadrant of `rows` rows, without limits.
+// Returns the set `columns` of a quadrant of `rows` rows, without limits.
 QuadrantSet table_set(std::int32_t rows, std::uint32_t columns);
 
-// Returns the tasks of a plan that devices can count (gpu.h), which must outlive them.
+// Returns the tasks of `plan`, which must outlive them. Requires a plan that devices can count
+// (gpu.h).
 std::unique_ptr<JoinTasks> join_tasks(const count::Plan& plan);
 
 }  // namespace nqueens::gpu

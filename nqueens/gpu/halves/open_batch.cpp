@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/open_batch.cpp - the tasks of a batch on a device, and what is left of them.
+// nqueens/gpu/halves/open_batch.cpp - a batch of tasks on a device: its remaining work and its
+// results.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/open_batch.h"
 
@@ -12,7 +13,8 @@
 namespace nqueens::gpu {
 namespace {
 
-// If the pieces in a room fill less than this part of it and others wait, later pieces are larger.
+// If the pieces in a room fill less than this fraction of it while other pieces wait, later batches
+// have larger pieces.
 constexpr double kAlmostEmpty = 0.2;
 
 }  // namespace
@@ -82,8 +84,8 @@ void OpenBatch::begin_listing(const QuadrantRoom& room) {
   ++rooms_;
 }
 
-// Makes the joins of the pieces whose quadrants had room. The other pieces wait again, and if none had
-// room, the first one is divided.
+// Makes the joins of the pieces whose quadrants had room. The other pieces are requeued. If no
+// piece had room, the first one is divided.
 void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   const double filled =
       static_cast<double>(quadrants_.placements()) / static_cast<double>(room.placements);
@@ -115,8 +117,8 @@ void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   }
 }
 
-// Returns whether smaller pieces can have room. If a queen is in the middle column, all lists of the
-// right quadrant are needed.
+// Returns whether smaller pieces can have room. A side with a queen in the middle column needs all
+// lists of its right quadrant in every piece, so these must take at most half of the room.
 bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
   if (!piece.has_one_join()) return true;
   const JoinTask& task = tasks_[piece.task].task;
@@ -128,11 +130,11 @@ bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
   return needed <= room.placements / 2;
 }
 
-// Adds the joins of a piece. index_of(set) is the number of a set in `quadrants_`.
+// Adds the joins of a piece. index_of(set) returns the number of a set in `quadrants_`.
 template <class IndexOf>
 void OpenBatch::add_joins(const Piece& piece, const IndexOf& index_of) {
   const JoinTask& task = tasks_[piece.task].task;
-  // The numbers of the sets of the top, then of the bottom; on each side the left ones come first.
+  // The numbers of the sets of the top, then of the bottom. Within each, the left sets come first.
   std::vector<std::uint32_t> numbers;
   piece.for_each_set(task, [&](const QuadrantSet& set) { numbers.push_back(index_of(set)); });
   const std::uint32_t* const in_top = numbers.data();

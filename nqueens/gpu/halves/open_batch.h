@@ -1,4 +1,5 @@
-// nqueens/gpu/halves/open_batch.h - the tasks of a batch on a device, and what is left of them.
+// nqueens/gpu/halves/open_batch.h - a batch of tasks on a device: its remaining work and its
+// results.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +17,8 @@
 
 namespace nqueens::gpu {
 
-// The size of new pieces, which all batches of a device learn together.
+// The size of the pieces into which new batches divide their tasks. All batches of a device adapt
+// the same PieceSize.
 struct PieceSize {
   std::uint32_t sets = 0;  // maximum number of sets of columns on each side
 };
@@ -29,8 +31,8 @@ class OpenBatch {
     bool has_no_room = false;
   };
 
-  // Keeps references to `board` and `quadrants`, which only this batch uses, unless they are the table
-  // of all quadrants.
+  // Keeps references to `board` and `quadrants`. No other batch may use `quadrants`, unless it is
+  // the table of all placements.
   OpenBatch(std::vector<JoinTask> tasks, const LaunchShape& launch_shape, PieceSize size,
             const DeviceBoard& board, DeviceQuadrants& quadrants);
 
@@ -39,29 +41,34 @@ class OpenBatch {
   const DeviceQuadrants& quadrants() const { return quadrants_; }
   Clock::time_point began() const { return began_; }
 
-  // Whether all joins of all tasks are counted, except for tasks without room.
+  // Returns whether all joins of all tasks are counted, except for tasks without room.
   bool is_done() const {
     return waiting_.empty() && joins_.empty() && in_flight_ == 0 && in_room_.empty();
   }
 
-  // Makes all joins, with a table of quadrants.
+  // Makes all joins. Requires that `quadrants` is the table of all placements, and is listed.
   void use_table();
 
-  // Lists the quadrants of the next pieces when the joins of the earlier ones are counted, and makes
-  // their joins when the quadrants are listed. Pieces without room are divided.
+  // Must be called repeatedly if there is no table. Begins to list the quadrants of the next pieces
+  // once the joins of the earlier pieces are counted. Once the quadrants are listed, makes the
+  // joins of these pieces. A piece without room is divided. Adapts `size`.
   void advance(const QuadrantRoom& room, PieceSize& size);
 
-  // Return the joins that can be counted now, and take at most `most` of them.
+  // Returns whether there are joins that can be counted now.
   bool has_joins() const { return !joins_.empty(); }
+  // Removes at most `most` of these joins and returns them. The caller must pass each of them to
+  // one of the next three functions.
   std::vector<JoinPart> take_joins(std::size_t most);
 
-  // Accept the results of joins that were taken: the numbers of their pairs and halves; joins that had
-  // no room; and one that had no room alone, with its longer list.
+  // Accepts the result of a join: the numbers of its pairs, top halves and bottom halves.
   void finish(const JoinPart& join, std::uint64_t pairs, std::uint32_t tops, std::uint32_t bottoms);
+  // Requeues joins that had no room together with others.
   void give_back(std::vector<JoinPart> joins);
+  // Divides a join that had no room even alone. `longer` is the side with the longer list.
   void divide(JoinPart join, Side longer);
 
-  // Return the part of the room that the quadrants took, and how often the room was used.
+  // Return the fraction of the room that the latest quadrants needed, and how often quadrants were
+  // listed.
   double filled() const { return filled_; }
   std::size_t rooms() const { return rooms_; }
 
@@ -82,7 +89,7 @@ class OpenBatch {
   std::vector<Piece> in_room_;                 // pieces whose quadrants are being listed
   std::map<QuadrantSet, std::uint32_t> sets_;  // the sets in `quadrants_`, with their numbers
   std::deque<JoinPart> joins_;                 // joins whose quadrants are listed
-  std::size_t in_flight_ = 0;                  // number of joins that were taken
+  std::size_t in_flight_ = 0;                  // number of joins that are taken but not yet counted
   double filled_ = 0;
   std::size_t rooms_ = 0;
 };

@@ -24,7 +24,7 @@ Range cut_range(Range& range) {
   return rest;
 }
 
-// Divides the tops or the bottoms and returns the rest.
+// Divides the lists of this side. `one` keeps the first part, and the second part is returned.
 template <class Part>
 Part cut_lists(Part& one, Side side) {
   Part rest = one;
@@ -45,8 +45,9 @@ QuadrantSet Piece::right_set(const JoinTask& whole, Side side, std::uint32_t num
   const JoinSide& halves = side_of(whole, side);
   QuadrantSet set = halves.right[number];
   const std::uint32_t all = halves.left[0].lists.size;
-  // The queens on the right have the other rows. If a queen is in the middle column, too, her row can
-  // be any of these, so no list can be left out.
+  // The queens on the right have the rows that are free on the left. If there is also a queen in
+  // the middle column, she can take any of these rows, so no list of the right quadrant can be left
+  // out.
   if (halves.middle_rows == 0 && set.lists.size == all) {
     set.lists = {all - lists(side).first - lists(side).size, lists(side).size};
   }

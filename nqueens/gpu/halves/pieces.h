@@ -1,12 +1,17 @@
 // nqueens/gpu/halves/pieces.h - the parts of tasks that a device counts at a time.
 //
-// A piece is a part of a task whose quadrants are listed together. If there is no room for them, the
-// piece is divided: by its sets of columns, and in the end by sets of rows. A piece has one join part
-// for each of its pairs of sets. If there is no room for the halves of a join part, it is divided by
-// sets of rows, too.
+// A piece is a part of a task whose quadrants are listed together. It has some of the task's sets
+// of columns on the left and on the right. If there is no room for their placements, the piece is
+// divided by its sets of columns, or by sets of rows if it has only one set on the left and one on
+// the right.
 //
-// Sets of rows are those of the queens on the left, in the top half or the bottom half. They divide
-// the tops or the bottoms. Then the other list is the same for both results, and only one counts it.
+// A piece has one join part for each pair of its sets. If there is no room for the halves of a join
+// part, it is also divided by sets of rows.
+//
+// A division by sets of rows divides either the top halves or the bottom halves, by the rows of
+// their queens in the left quadrant. Both parts then have the same list on the other side. So that
+// the halves of this list are not counted twice, only one part adds them to the result
+// (`counts_tops`, `counts_bottoms`).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,20 +29,22 @@ enum class Side { Top, Bottom };
 struct Piece {
   std::size_t task = 0;  // index in the batch
   Range lefts = {};      // sets of columns on the left
-  Range rights = {};
-  Range tops = {};  // sets of rows of the queens on the left, by their ranks
-  Range bottoms = {};
+  Range rights = {};     // sets of columns on the right
+  Range tops = {};       // ranks of the sets of rows in the left quadrant of top halves
+  Range bottoms = {};    // ranks of the sets of rows in the left quadrant of bottom halves
   bool counts_tops = true;
   bool counts_bottoms = true;
 
   Range lists(Side side) const { return side == Side::Top ? tops : bottoms; }
   bool has_one_join() const { return lefts.size == 1 && rights.size == 1; }
 
-  // Return a set of columns of the whole task, with the lists of this piece.
+  // Return set number `number` of the whole task, on the left or right of `side`, limited to the
+  // lists of this piece.
   QuadrantSet left_set(const JoinTask& whole, Side side, std::uint32_t number) const;
   QuadrantSet right_set(const JoinTask& whole, Side side, std::uint32_t number) const;
 
-  // Calls visit(set) for each set of columns.
+  // Calls visit(set) for each set of columns of this piece: of the top, then of the bottom, and
+  // within each the left sets first.
   template <class Visit>
   void for_each_set(const JoinTask& whole, const Visit& visit) const {
     for (const Side side : {Side::Top, Side::Bottom}) {
@@ -48,14 +55,15 @@ struct Piece {
   }
 };
 
-// Divides a piece and returns the rest. Returns nothing if the piece is as small as possible.
+// Divides a piece: `piece` keeps the first part, and the second part is returned. Returns nothing
+// if the piece is as small as possible.
 std::optional<Piece> cut(Piece& piece);
 
 // The SIDE_ words of halves_kernels.cl.
 struct SideWords {
   std::uint32_t left_set = 0;
   std::uint32_t right_set = 0;
-  Range lists = {};  // of the left quadrant
+  Range lists = {};  // lists of the left quadrant
   std::uint32_t all_lists = 0;
   std::uint32_t first_subset = 0;
   std::uint32_t middle_rows = 0;
@@ -70,20 +78,21 @@ static_assert(sizeof(SideWords) == 11 * sizeof(std::uint32_t));
 // A join or a part of one.
 struct JoinPart {
   std::size_t task = 0;    // index in the batch
-  std::size_t number = 0;  // of the join in its task
+  std::size_t number = 0;  // number of the join in its task
   SideWords top = {};
   SideWords bottom = {};
   bool counts_tops = true;
   bool counts_bottoms = true;
 };
 
-// Returns the words of a piece's side with these sets, which have the numbers `left` and `right` among
-// the quadrants on the device.
+// Returns the words of one side of a join of this piece. `left` and `right` are the numbers of the
+// join's sets among the sets on the device (DeviceQuadrants).
 SideWords side_words(const Piece& piece, const JoinTask& task, Side side, const DeviceBoard& board,
                      std::uint32_t left, std::uint32_t right);
 
-// Divides the longer list of a join, or the other one if it cannot be divided. Returns the rest, or
-// nothing if neither can.
+// Divides the list of side `longer` of a join, or the other list if that one cannot be divided:
+// `join` keeps the first part, and the second part is returned. Returns nothing if neither list can
+// be divided.
 std::optional<JoinPart> cut(JoinPart& join, Side longer);
 
 }  // namespace nqueens::gpu
