@@ -1,5 +1,6 @@
 // nqueens/kernels/halves/kernel_halves.cpp - the inner loops of method halves with vectors:
 // quadrants are united a vector at a time, and records are matched by table look-ups.
+// kernel_halves.h defines the terms.
 //
 // Matching: a byte is a set of top records from a group of eight. Lines are divided into chunks of
 // 4, or of 7 on processors that can look up bytes among 128 entries. For each chunk, a table maps
@@ -7,9 +8,9 @@
 // one look-up for each chunk is the set of top records that clash with a bottom record. A vector
 // instruction looks up as many bottom records as the vector has bytes.
 //
-// Before matching, all bottom records that agree with four neighbouring top buckets in the sieve
-// lines are gathered, with each chunk in its own array (a plane). Each group of top records in the
-// four buckets can then be matched with whole vectors of bottom records.
+// Before matching, all bottom records that agree with four neighbouring top buckets are gathered,
+// with each chunk in its own array (a plane). Each group of top records in the four buckets can
+// then be matched with whole vectors of bottom records.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/halves/kernel_halves.h"
 
@@ -185,8 +186,8 @@ constexpr ByteOrder kExchanged = byte_order(From::Exchanged);
 constexpr ByteOrder kOtherEnd = byte_order(From::OtherEnd);
 constexpr ByteOrder kExchangedOtherEnd = byte_order(From::ExchangedOtherEnd);
 
-// Eight halves at a time are transposed to 64 bytes, one for each line. The bytes are permuted and
-// transposed back.
+// Eight halves at a time are transposed to 64 bytes, one for each line. The bytes are permuted,
+// combined, and transposed back.
 NQUEENS_GFNI_FUNCTION inline void move_lines(std::span<const Half> halves, const LineMoves& moves,
                                              std::uint64_t* moved) {
   const __m512i none = _mm512_set1_epi8(LineMoves::kNone);
@@ -222,7 +223,8 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-// 3. Tables for groups of eight top records: for each set of lines, the records that clash with it.
+// 3. Tables for groups of eight top records. An entry is the set of the top records that have any
+// of certain lines, so they clash with a bottom record that has these lines.
 //
 // One look-up handles as many bottom records as a vector has bytes. The layout of a table depends
 // on the width of the processor's look-up instructions.
@@ -265,8 +267,8 @@ struct Chunk {
   __m512i high;  // entries 64 to 127
 };
 
-// The source of each byte of a vector. The shuffles build the tables of chunk k, whose lines are
-// numbered from 0 to 6, for one of two groups (`group`).
+// A shuffle gives the source of each byte of a vector. The shuffles build the tables of two groups.
+// [k] is the number of a chunk. The lines of a chunk are numbered from 0 to 6.
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // word 4g + k: byte k of each record of group g
@@ -371,8 +373,8 @@ struct Tables {
     }
     __m512i first = _mm512_or_si512(sets[0], sets[1]);
     __m512i second = _mm512_or_si512(sets[2], sets[3]);
-    // Without this statement, GCC unites three sets by one instruction. On a Zen 4, three plain
-    // instructions are faster: they leave more time for the look-ups.
+    // Without this statement, GCC unites three sets by one instruction. On a Zen 4, three
+    // plain instructions are faster, because they leave more time for the look-ups.
     asm("" : "+v"(first), "+v"(second));
     const __m512i set = _mm512_or_si512(first, second);
     if constexpr (!kSparse) return Bytes{set};
@@ -386,7 +388,7 @@ constexpr std::size_t kChunks = 7;
 constexpr std::size_t kPlanes = kChunks + 1;
 constexpr std::size_t kGroupsAtOnce = HWY_TARGET <= HWY_AVX3 ? 2 : 1;
 
-// The lines are in order, four in a chunk; the sparse lines are the last chunk.
+// The lines are in order, with four lines in a chunk. The last chunk has the sparse lines.
 constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   std::array<std::uint8_t, kMainLines + kSparseLines> bits = {};
   for (std::size_t i = 0; i < bits.size(); ++i) bits[i] = static_cast<std::uint8_t>(i);
@@ -514,11 +516,11 @@ HWY_INLINE Words bits_in(Bytes bytes) {
 #endif
 }
 
-// 4. Bottom records in planes: they are packed, filtered by lines, gathered in ranges and matched.
+// 4. Bottom records in planes. They are packed, filtered by lines, gathered in ranges and matched.
 //
-// A plane is an array with one byte of each record. In the tree (tree_join.h), the planes are the
-// four bytes of a record and one or two bytes of tree lines. After gathering, they are the indices
-// of the tables.
+// A plane is an array with one byte of each record. In the tree (tree_join.h), the planes have the
+// four bytes of a record and one or two bytes of tree lines. After gathering, they have the indices
+// of the look-ups.
 
 inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
                        std::size_t tree_planes) {
@@ -594,7 +596,8 @@ HWY_INLINE void copy_kept(const HalfFilter& local) {
 using EightBytes = hn::CappedTag<std::uint8_t, 8>;
 using KeepShuffles = std::array<std::array<std::uint8_t, 8>, 256>;
 
-// For each set of eight bytes, a shuffle that compresses them in their order.
+// For each subset of eight bytes, a shuffle that moves the bytes of the subset to the front, in
+// order.
 constexpr KeepShuffles make_keep_shuffles() {
   KeepShuffles shuffles = {};
   for (std::size_t set = 0; set < shuffles.size(); ++set) {
@@ -683,8 +686,8 @@ inline void gather(const HalfGather& pieces, GatheredRanges& ranges) {
   }
 }
 
-// Removes all records but the first `size` ones from the sets of two groups. Records without a line
-// clash with no record.
+// Removes all records except the first `size` from the sets of two groups. A removed record has no
+// line, so it clashes with no record.
 HWY_INLINE RecordSets sets_of_first(const RecordSets& sets, std::size_t size) {
   const std::uint64_t first = ~(~std::uint64_t{0} << std::min(size, kGroup));
   const std::uint64_t second = ~(~std::uint64_t{0} << (size - std::min(size, kGroup)));
@@ -702,18 +705,18 @@ HWY_INLINE RecordSets sets_of_first(const RecordSets& sets, std::size_t size) {
 #endif
 }
 
-// The set of the records of a group that are marked. `group` is 0 or 1.
+// Returns the set of the marked records of a group. `group` is 0 or 1.
 HWY_INLINE std::uint8_t marked_records(const RecordSets& sets, std::size_t group) {
   alignas(64) std::array<std::uint64_t, 8> words;
   std::memcpy(words.data(), &sets, sizeof words);
   return static_cast<std::uint8_t>(words[4 * group + kMarkBit / 8] >> (8 * (kMarkBit % 8)));
 }
 
-// Matches top records of one low key with the ranges of bottom records gathered for it.
+// Matches the top records with the ranges of bottom records gathered for them (RangeMatch).
 //
-// Without marks, the result is the number of tests minus the number of clashes. With marks, pairs
-// of unmarked records count twice. Marked top records are in the parts of records with sparse
-// lines.
+// Without marks, the result is the number of tested pairs minus the number of clashes. With marks,
+// pairs of unmarked records count twice. Marked top records are in the same parts as records with
+// sparse lines.
 template <bool kMarks>
 class RangeMatcher {
  public:
@@ -738,15 +741,15 @@ class RangeMatcher {
   }
 
  private:
-  // A kind of top records: those with neither a sparse line nor a mark, and the others. The others
-  // are of kind kMarked if no record has a sparse line.
+  // kPlain: top records with neither a sparse line nor a mark. The others are kSparse, or kMarked
+  // if no record has a sparse line.
   enum class Kind { kPlain, kSparse, kMarked };
 
-  // Chosen bottom records: whole blocks, and the ends of runs of ranges.
+  // The chosen bottom records: whole blocks, and the rests of runs of ranges, shorter than a block.
   struct Chosen {
-    const std::uint32_t* blocks = nullptr;  // positions
+    const std::uint32_t* blocks = nullptr;  // positions of the whole blocks
     std::size_t number_of_blocks = 0;
-    std::array<Run, kRanges / 2 + 1> ends = {};  // each shorter than a block
+    std::array<Run, kRanges / 2 + 1> ends = {};  // positions of the rests
     std::size_t number_of_ends = 0;
     std::size_t records = 0;
   };
@@ -867,8 +870,8 @@ class RangeMatcher {
     }
   }
 
-  // Adds the clashes with the chosen records to `sum`. Clashes of the top records in the sets
-  // `again`, one for each table or none, are added twice.
+  // Adds the number of clashes with the chosen records to `sum`, in lanes. `again` is empty or has
+  // a set of top records for each table; the clashes of these records are added twice.
   template <Kind kKind, std::size_t kGroups, std::size_t kAgain = 0>
   HWY_INLINE void add_clashes(const std::array<Tables, kGroups>& tables, const Chosen& chosen,
                               Words& sum, const std::array<Bytes, kAgain>& again = {}) const {
@@ -1131,8 +1134,7 @@ class Matcher {
     const std::uint64_t all =
         groups * kGroup * (ranges[0].end - ranges[0].begin + 2 * (ranges[1].end - ranges[1].begin));
     if (all == 0) return 0;
-    // Groups are processed two at a time, because record_sets() reads two. If the second one does
-    // not exist, its results are not used.
+    // record_sets() reads two groups. If only one is left, the results for the second are not used.
     for (; groups >= 2; groups -= 2, group += 2 * kGroup) {
       const auto sets = record_sets(group);
       const Tables first(sets, 0, padding(groups), kSparse);
@@ -1163,7 +1165,7 @@ class Matcher {
     return hn::GetLane(hn::SumOfLanes(kWords, sum));
   }
 
-  // Returns a mask of the first `size` bytes, at most those of a vector.
+  // Returns a mask of the first `size` bytes of a vector. `size` must be at most kBlock.
   static HWY_INLINE Bytes first_bytes(std::size_t size) {
     return hn::VecFromMask(kBytes, hn::FirstN(kBytes, size));
   }
@@ -1215,7 +1217,7 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
     const Words taken = hn::Or(hn::And(hn::LoadU(kWords, outer.first + at), firsts),
                                hn::And(hn::LoadU(kWords, outer.second + at), seconds));
     const auto fits = hn::And(taken == hn::Zero(kWords), counted);
-    if (hn::AllFalse(kWords, fits)) return;  // usually, and a store is slower than a branch
+    if (hn::AllFalse(kWords, fits)) return;  // in most calls, and a branch is faster than a store
     const Words halves = hn::Or(hn::LoadU(kWords, outer.halves + at), inners);
     hn::StoreU(drawn_together(halves, fits), kWords, out + size);
     size += hn::CountTrue(kWords, fits);
@@ -1231,7 +1233,8 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
   return {size, all};
 }
 
-// The pairs of some top halves, whose lines are turned upside down, and all bottom halves.
+// Adds to `sum`, in lanes, the number of pairs of the first kTops halves of `top` and a bottom half
+// that have none of `lines` in common.
 template <std::size_t kTops>
 HWY_INLINE void add_pairs(const Half* top, std::span<const Half> bottom, Half lines, Words& sum) {
   std::array<Words, kTops> taken;
@@ -1247,8 +1250,8 @@ HWY_INLINE void add_pairs(const Half* top, std::span<const Half> bottom, Half li
   for (; at + kHalves <= bottom.size(); at += kHalves) add(at, hn::Set(kWords, ~Half{0}));
   if (at == bottom.size()) return;
   // The last vector overlaps the one before it.
-  const auto is_counted = hn::FirstN(kWords, at + kHalves - bottom.size());
-  add(bottom.size() - kHalves, hn::Not(hn::VecFromMask(kWords, is_counted)));
+  const auto was_counted = hn::FirstN(kWords, at + kHalves - bottom.size());
+  add(bottom.size() - kHalves, hn::Not(hn::VecFromMask(kWords, was_counted)));
 }
 
 inline std::uint64_t match_all(std::span<const Half> top, std::span<const Half> bottom,

@@ -4,8 +4,10 @@
 // A HalvesKernel has the name of the Kernel whose instructions it uses (kernels.h). All kernels
 // return the same numbers.
 //
-// A record contains the lines by which the halves in two buckets are compared (half_join.h): 28
-// main lines and 4 sparse lines, in 32 bits. The kernel chooses the order of the bits.
+// Halves are sorted into buckets by some of their lines, the key (half_join.h). A top and a bottom
+// bucket agree if their keys have no line in common. The halves in two such buckets are compared by
+// their records. A record contains the lines to compare, 28 main lines and 4 sparse lines, in 32
+// bits. The kernel chooses the order of the bits. Two records clash if they have a common line.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +29,7 @@ inline constexpr std::size_t kSparseLines = 4;
 // Top records are matched in groups of eight.
 inline constexpr std::size_t kGroup = 8;
 
-// The padding of buffers in bytes. Kernels may read or write the padding.
+// Padding of buffers, in bytes. Kernels may read or write the padding.
 inline constexpr std::size_t kSlack = 256;
 
 // A mapping of the lines of a Half: bit i of the result is the exclusive or of line first[i],
@@ -64,13 +66,13 @@ struct OuterRows {
 // Halves that a kernel has written.
 struct Written {
   std::size_t size;
-  Half lines;  // of all of them together
+  Half lines;  // union of the lines of all halves
 };
 
 // Buckets of halves whose keys differ only in the two lowest bits are neighbours. Buckets of top
 // halves are in the order of their keys. Buckets of bottom halves are ordered so that the
-// neighbours that agree with a top key are consecutive, from `begin` to `end`. kAgreeing has an
-// element for each value of the two lowest bits of the top key.
+// neighbours that agree with a top key are consecutive, from number `begin` to number `end` - 1.
+// kAgreeing has an element for each value of the two lowest bits of the top key.
 inline constexpr std::uint32_t kNeighbours = 4;
 struct Agreeing {
   std::uint32_t begin;
@@ -137,17 +139,17 @@ struct HalfFilter {
   std::uint32_t* kept_before;  // for each word, the number of records kept before it
   std::size_t planes;          // number of planes to copy, from the first on
   HalfPlanes to;
-  std::span<const std::uint32_t> begins;  // of the buckets of records, and the end
-  std::uint32_t* to_begins;               // the same for the kept records
+  std::span<const std::uint32_t> begins;  // begins of the buckets of records, and the end
+  std::uint32_t* to_begins;               // begins of the buckets of kept records, and the end
 };
 
 // A range consists of the bottom records with the same order lines and skip lines, which determine
 // the number of the range. Each pair (b0, b1) of order lines gives two bits of the number: b0 and,
-// below it, not (b1 xor b0). The skip lines, of which there can be less than kSkipLines, are its
-// highest bits, unchanged.
+// below it, not (b1 xor b0). The skip lines are its highest bits, unchanged. There are at most
+// kSkipLines of them.
 //
-// Records can be marked. A pair then counts once if one of its records is marked, and twice if not.
-// Marked bottom records are gathered separately. A marked top record has kMarkBit.
+// Records can be marked. A pair then counts twice if neither of its records is marked, otherwise
+// once. Marked bottom records are gathered separately. A marked top record has kMarkBit.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
@@ -179,19 +181,19 @@ struct HalfGather {
   std::size_t lows;             // number of parts of a range
   std::span<const Run> runs;    // runs of parts to gather
   bool has_sparse;              // records have sparse lines
-  bool is_padded;  // each range begins where a vector begins; the padding is records without lines
-  HalfPlanes to;   // room for plane_stride() of all records and kRanges vectors
+  bool is_padded;  // each range begins where a vector begins; records of the padding have no lines
+  HalfPlanes to;   // its stride is at least plane_stride() of all records plus kRanges vectors
   std::size_t at;  // position of the first gathered record; a multiple of kLongestVector
 };
 
 // For each combination of order lines and skip lines of top records, the set of the ranges that
-// agree with both; one bit for each range.
+// agree with both, with one bit for each range.
 using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 
 // The parameters of TreeKernel::match: top records, and ranges of bottom records that agree with
 // them in all lines except the order lines and the lines of records. A range is skipped if it does
-// not agree with the order lines of a group of top records, or with the skip lines that the whole
-// group has. In other ranges the skip lines are compared as part of the record.
+// not agree with the order lines of a group of top records, or with the skip lines that all records
+// of the group have. In other ranges, the skip lines are compared as part of the record.
 struct RangeMatch {
   // Sorted by order lines, then by having a sparse line or a mark, then by skip lines.
   const HalfRecord* top;
@@ -233,10 +235,10 @@ struct TreeKernel {
   // Returns the number of pairs of records that agree and have no common line, weighted by marks.
   std::uint64_t (*match)(const RangeMatch& match);
 
-  // Writes the union of each pair without a common line of a half in left list i and a half in
-  // right list `lists` - 1 - i. Two halves can have the bits `common` in common. Returns the number
-  // of unions. `out` must have room for all pairs and kSlack bytes. Reads kSlack bytes beyond the
-  // end of a list.
+  // Pairs each half in left list i with each half in right list `lists` - 1 - i, and writes the
+  // union of each pair that has no bit in common, except bits of `common`. Returns the number of
+  // unions. `out` must have room for all pairs and kSlack bytes. Reads up to kSlack bytes beyond
+  // the end of a list.
   std::size_t (*unite)(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
                        std::uint64_t common, std::uint64_t* out);
 };
@@ -244,7 +246,7 @@ struct TreeKernel {
 struct HalvesKernel {
   std::string_view name;
 
-  // The bits of the main lines in a record, then those of the sparse lines.
+  // The bit of each main line in a record, then the bit of each sparse line.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
   // Writes the union of each pair of a half of `left` and a half of `right` without a common line.
@@ -253,9 +255,9 @@ struct HalvesKernel {
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
-  // Writes the union of `inner` and each of the halves whose placement has none of the bits `first`
-  // and `second`. `out` must have room for all of them and kSlack bytes. Reads kSlack bytes beyond
-  // the ends of the arrays.
+  // Writes the union of `inner` with each outer half whose placement occupies none of the bits
+  // `first` and `second`. `out` must have room for all outer halves and kSlack bytes. Reads up to
+  // kSlack bytes beyond the ends of the arrays.
   Written (*extend)(Half inner, std::uint64_t first, std::uint64_t second, const OuterRows& outer,
                     Half* out);
 
@@ -268,8 +270,8 @@ struct HalvesKernel {
   // The size of a packed bottom record in bytes.
   std::size_t packed_bytes;
 
-  // Packs the bottom records. All matches use the same packed records. Reads kSlack bytes beyond
-  // the end of `records`.
+  // Packs the bottom records. All matches use the same packed records. Reads up to kSlack bytes
+  // beyond the end of `records`.
   void (*pack)(std::span<const HalfRecord> records, std::uint8_t* packed);
 
   // Gathers parts of the packed records.
@@ -278,15 +280,15 @@ struct HalvesKernel {
   // Returns the number of pairs of records that agree and have no common line.
   std::uint64_t (*match)(const HalfMatch& match);
 
-  // Returns the number of pairs of a top half and a bottom half, which is upside down, that have
-  // none of `lines` in common. Tests all pairs, so it suits short lists.
+  // Returns the number of pairs of a top half and a bottom half that have none of `lines` in
+  // common. The bottom halves are upside down. Tests all pairs, so it suits short lists.
   std::uint64_t (*match_all)(std::span<const Half> top, std::span<const Half> bottom, Half lines);
 
   TreeKernel tree = {};  // null pointers if the kernel has no tree join
 };
 
-// Default implementations of count_lines, move and match_all. The first uses bit-sliced counters,
-// the second a table look-up for each byte that has a line to move.
+// Default implementations of count_lines, move and match_all. count_lines_by_digits() uses
+// bit-sliced counters, and move_lines_by_tables() a table look-up for each byte with lines to move.
 void count_lines_by_digits(std::span<const Half> halves, std::array<std::uint8_t, 64>& counts);
 void move_lines_by_tables(std::span<const Half> halves, const LineMoves& moves,
                           std::uint64_t* moved);

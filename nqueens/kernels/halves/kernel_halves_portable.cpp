@@ -1,4 +1,4 @@
-// nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method halves with plain
+// nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method halves with 64-bit
 // words, without vector instructions.
 //
 // Matching: a word is a set of bottom records from a block of 64. Lines are divided into eight
@@ -74,7 +74,8 @@ void count_lines(std::span<const Half> halves, std::array<std::uint8_t, 64>& cou
   }
 }
 
-// For each byte of a Half that has a line to move, a table of the moved lines.
+// Tables for the bytes of a Half, from the first byte to the last byte that has a line to move. A
+// table maps each value of its byte to the moved lines.
 class ByteTables {
  public:
   explicit ByteTables(const LineMoves& moves) {
@@ -135,7 +136,7 @@ class ByteTables {
 
   std::size_t first_ = 0;
   std::size_t used_ = 0;
-  // One table for each used byte, in order.
+  // One table for each of the `used_` bytes from number `first_` on.
   std::array<std::array<std::uint64_t, 256>, 8> tables_ = {};
 };
 
@@ -160,7 +161,7 @@ class BitCounter {
   }
 
  private:
-  // Adds two digits to a digit; returns the carry.
+  // Adds `a` and `b` to `digit`, at each bit position, and returns the carries.
   static Set carry(Set& digit, Set a, Set b) {
     const Set differs = a ^ b;
     const Set carried = (a & b) | (digit & differs);
@@ -188,7 +189,7 @@ class Block {
     }
   }
 
-  // Returns the number of pairs with top records.
+  // Returns the number of pairs of a top record and a record of the block without a common line.
   std::uint64_t matches(std::span<const HalfRecord> top) const {
     BitCounter counter;
     std::size_t i = 0;
@@ -203,8 +204,8 @@ class Block {
  private:
   static constexpr std::size_t kLines = kChunks * kLinesOfChunk;
 
-  // Returns, for each line, the records that have it. Transposes two 32 x 32 bit matrices, which
-  // are next to each other: exchanges the two quarters that are off the diagonal, then repeats this
+  // Returns, for each line, the set of the records that have it. Transposes two 32 x 32 bit
+  // matrices side by side: exchanges the two quarters off the diagonal of each matrix, then does so
   // within each quarter, and so on.
   static std::array<Set, kLines> by_lines(std::span<const HalfRecord> records) {
     std::array<Set, kLines> rows = {};
