@@ -2,9 +2,10 @@
 // contradiction.
 //
 // Idea: for every open square, place a queen there and apply the easier techniques repeatedly. If
-// some unit then has fewer open squares than it needs queens, the assumption is wrong, and the
-// square is ruled out. If several squares lead to a contradiction, the finding is the one with the
-// fewest further queens; if several have equally few, the first one.
+// some unit (row, column or region) then has fewer open squares than it needs queens, the
+// assumption is wrong, and the square is ruled out. If several squares lead to a contradiction, the
+// finding has the chain with the fewest further queens; among equals, the chain of the first
+// square.
 //
 // Chains of level 8 may use more techniques than chains of level 7. A chain always applies the
 // easiest finding, so a chain of level 8 begins with the findings of the chain of level 7 from the
@@ -18,12 +19,13 @@
 // there. If this leads to a contradiction, the chain is built again from the start position,
 // because a finding lists the queens of a chain in order.
 //
-// Chains do not affect each other, so on large boards several threads follow them: those of the
-// oneTBB arena of the caller. The finding does not depend on the number of threads. A chain is only
-// left unfinished if a shorter one leads to a contradiction; the next step continues it.
+// Chains do not affect each other, so on large boards the threads of the caller's oneTBB arena
+// follow them in parallel. The finding does not depend on the number of threads. A chain is left
+// unfinished only if the run ends, or if another chain leads to a contradiction and would be
+// preferred to it; the next step continues it.
 //
-// Cost of a step: 1 to 4 KB of memory (one position) for each open square, and at most the time to
-// find every finding of every chain.
+// Cost: 1 to 4 KB of memory (one position) for each square of the board; for a step, at most the
+// time to find every finding of every chain.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -48,7 +50,7 @@ template <std::size_t kWords>
 class Chains {
  public:
   // `start` is the position in which chains assume a queen. It may change between two steps. From
-  // the first step on, it uses a memory that this object owns.
+  // the first step on, it uses a memory of remainders that this object owns.
   explicit Chains(Position<kWords>& start)
       : start_(start),
         threads_(start.board().n() < kMinRowsForThreads
@@ -56,7 +58,7 @@ class Chains {
                      : static_cast<std::size_t>(tbb::this_task_arena::max_concurrency())),
         memories_([this] { return RemainderMemory<kWords>(kMaxRemainders / threads_); }) {}
 
-  // Begins a step. Chains that led to a contradiction are dropped; the others are marked as old.
+  // Begins a step. Drops the chains that led to a contradiction, and marks the others as old.
   void begin_step() {
     start_.starved_unit();
     start_.use_memory(&memories_.local());
@@ -67,10 +69,10 @@ class Chains {
     }
   }
 
-  // Continues all chains, and returns the finding of the shortest one that leads to a
-  // contradiction; nothing if there is none. `next(position)` must return the easiest finding of
-  // the techniques that chains may use. In one step, each call must allow all techniques of the
-  // calls before it. `control` may be null.
+  // Continues all chains. Returns the finding of the shortest chain that leads to a contradiction;
+  // nothing if there is none. `next(position)` must return the easiest finding of the techniques
+  // that chains may use. In one step, each call of follow() must allow all techniques of the calls
+  // before it. `control` may be null.
   template <class Next>
   MaybeFinding<kWords> follow(Technique technique, const Next& next, RunControl* control) {
     std::atomic<std::uint64_t> shortest = kNone;  // rank of the shortest contradiction
@@ -91,10 +93,10 @@ class Chains {
 
  private:
   struct Chain {
-    Position<kWords> position;  // after the queens
-    std::vector<std::size_t> queens = {};
-    std::optional<std::size_t> starved = {};
-    bool is_old = false;  // begun in an earlier step
+    Position<kWords> position;                // after the assumed queen and all findings
+    std::vector<std::size_t> queens = {};     // the further queens, in order
+    std::optional<std::size_t> starved = {};  // a unit with too few open squares
+    bool is_old = false;                      // begun in an earlier step
   };
 
   // From this number of rows on, a step of chains takes milliseconds, so several threads share it.
@@ -103,13 +105,13 @@ class Chains {
   static constexpr std::size_t kMaxSquares = kWords * Set<kWords>::kBits;
   static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
 
-  // Orders chains by their number of queens, then by the assumed square.
+  // Orders chains by their number of further queens, then by the assumed square.
   static std::uint64_t rank(std::size_t queens, std::size_t square) {
     return queens * kMaxSquares + square;
   }
 
-  // Calls `act(square)` for every square. A thread that waits for others begins no work from outside
-  // this loop.
+  // Calls `act(square)` for every square. A thread that waits for others begins no work from
+  // outside this loop.
   template <class Act>
   void for_each_square(const Act& act) const {
     const std::size_t squares = chains_.size();
@@ -121,8 +123,8 @@ class Chains {
         [&] { tbb::parallel_for(std::size_t{0}, squares, act, tbb::simple_partitioner()); });
   }
 
-  // Continues the chain of a square, or begins it. Lowers `shortest` if it leads to a contradiction
-  // and has a lower rank.
+  // Continues the chain of a square, or begins it. If it leads to a contradiction and its rank is
+  // below `shortest`, sets `shortest` to its rank.
   template <class Next>
   void follow_from(std::size_t square, const Next& next, std::atomic<std::uint64_t>& shortest) {
     std::optional<Chain>& chain = chains_[square];

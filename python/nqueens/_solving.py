@@ -23,7 +23,7 @@ def solve(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> "Optional[npt.NDArray[np.int32]]":
-    """Returns one solution, the column of the queen in each row; None if there is provably none.
+    """Returns one solution, as the column of the queen in each row; None if provably none exists.
 
     Parameters
     ----------
@@ -87,21 +87,20 @@ def minimal_core(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> "Optional[Tuple[List[Tuple[int, int]], List[Tuple[int, int]]]]":
-    """Returns the squares that leave a board without a solution; None if it has one.
+    """Returns a minimal set of squares that rule out every solution; None if there is a solution.
 
     The result has two lists, the given queens and the blocked squares, as pairs of row and column.
-    These squares alone rule out every solution; if any one of them is left out, there is a
-    solution. Both lists are empty if the empty board has no solution. Takes about 2 k
-    (1 + log2(m / k)) searches for k squares out of m, each with `threads` threads; 0 uses all
-    hardware threads.
+    If any one of these squares is left out, there is a solution. Both lists are empty if the empty
+    board has no solution. Takes about 2 k (1 + log2(m / k)) searches for k squares out of m, each
+    with `threads` threads; 0 uses all hardware threads.
 
     Raises
     ------
     ValueError
         For a board that `solve` does not support.
     LimitReached
-        If the time limit was reached. `partial` has two lists that may not be minimal; it is None
-        if it is not known whether there is a solution.
+        If the time limit was reached. `partial` has two lists that may not be minimal, or is None
+        if no proof was found that there is no solution.
 
     Examples
     --------
@@ -128,16 +127,16 @@ def most_queens(
     rule: Optional[str] = None,
     time_limit: Optional[float] = None,
 ) -> "npt.NDArray[np.int32]":
-    """Returns as many queens as fit without attack, as the column of each row; -1 in an empty row.
+    """Returns a largest placement of queens, as the column in each row; -1 stands for an empty row.
 
-    The given queens are kept. It is proven that no more queens fit, by a matching of rows with
-    columns or by CaDiCaL.
+    The placement contains the given queens. A matching of rows with columns, or CaDiCaL, proves
+    that no more queens fit.
 
     Raises
     ------
     ValueError
         If given queens attack each other or are on blocked squares, for n > 300, for several stars
-        per row, and in a program built without CaDiCaL.
+        per row, and if the package was built without CaDiCaL.
     LimitReached
         If the time limit was reached. `partial` is the best placement found.
 
@@ -165,8 +164,9 @@ def prove(
 ) -> str:
     """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
 
-    The proof refutes the clauses of `nqueens model --as dimacs` and one more clause for each listed
-    solution, which excludes it. CaDiCaL makes the proof, which can take much longer than `solve`.
+    The proof refutes the clauses of `nqueens model --as dimacs` together with a clause for each
+    listed solution that excludes it. CaDiCaL makes the proof, which can take much longer than
+    `solve`.
 
     Parameters
     ----------
@@ -209,8 +209,8 @@ def check_proof(
 ) -> bool:
     """Returns whether a text proves that a board has no solutions except those listed.
 
-    Every clause of the text must follow by unit propagation from the clauses before it. No solver
-    is needed. The parameters are those of `prove`.
+    Every clause of the text must follow by unit propagation from the clauses before it. The check
+    needs no solver. The other parameters are those of `prove`.
 
     Raises
     ------

@@ -1,9 +1,9 @@
 // nqueens/search/backtracking/occupied_lines.h - looks up which queen, if any, attacks a square.
 //
-// Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only the
-// nearest columns to the left and right, and each of these has at most one queen. So superqueens,
-// which also move like knights, cost four more look-ups for a square, but no additional memory.
-// Each rider of a rule adds a table of its lines.
+// Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only a
+// few columns to the left and right, and each of these columns has at most one queen. So
+// superqueens, which also move like knights, cost four more look-ups for a square, but no
+// additional memory. Each rider of a rule adds a table of its lines.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,10 +24,10 @@ struct Attack {
   std::int32_t row = 0;
 };
 
-// The queens on the board. Each column, diagonal and region stores the row of its queen, so three
-// look-ups determine whether a square is attacked, and by which queen. A loop over the queens would
-// take one look-up per queen. Queens must not attack each other. Memory: 20 bytes per row, and 4
-// for each line of a rider.
+// The queens on the board, which must not attack each other. Each column, diagonal and region
+// stores the row of its queen. So under the plain rule, three look-ups determine whether a square
+// is attacked, and by which queen. A loop over the queens would take one look-up per queen. Memory:
+// 20 bytes per row, and 4 bytes for each region and each line of a rider.
 class OccupiedLines {
  public:
   // Starts without queens. The problem must outlive this object.
@@ -134,8 +134,8 @@ class OccupiedLines {
 
   const Problem& problem_;
   Diagonals numbers_;
-  bool has_only_diagonals_;  // queens attack only by columns and diagonals
-  std::int32_t reach_ = 0;   // largest distance in columns of a leap
+  bool has_only_diagonals_;  // queens attack only along columns and diagonals
+  std::int32_t reach_ = 0;   // the most columns that a leap spans
   std::vector<std::int32_t> columns_;
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;

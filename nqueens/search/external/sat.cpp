@@ -18,8 +18,8 @@
 // Proofs: a run that proves that there is no solution can write every clause that it learns, so
 // that another program can check the result (proof.h).
 //
-// Most queens: rows and columns may stay empty, and counters of those with a queen let the solver
-// assume "at least k of them" (most/most.h).
+// Most queens (most/most.h): rows and columns may stay empty. Counters of the rows and columns with
+// a queen let the solver assume "at least k queens".
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
@@ -56,7 +56,7 @@
 namespace nqueens::search {
 namespace {
 
-// Largest board. It has some 12 n^2 clauses with 5 n^2 variables, which take up to four gigabytes.
+// Largest board. Its clauses, about 12 n^2 with 5 n^2 variables, take up to 4 GB.
 constexpr std::int32_t kMaxSatSize = 1'000;
 
 // The results of CaDiCaL::Solver::solve. 0 means that the call was terminated without an answer.
@@ -72,7 +72,7 @@ void configure(CaDiCaL::Solver& solver) {
   solver.set("quiet", 1);
 }
 
-// Returns the squares with a queen in the model of the solver, in order.
+// Returns the squares with a queen in the solver's model (its satisfying assignment), in order.
 std::vector<Square> queens_of(CaDiCaL::Solver& solver, std::int32_t n) {
   std::vector<Square> queens;
   for (Square square = {0, 0}; square.row < n; ++square.row) {
@@ -83,8 +83,8 @@ std::vector<Square> queens_of(CaDiCaL::Solver& solver, std::int32_t n) {
   return queens;
 }
 
-// Adds the clauses of a problem or claim. Stops when `should_end` returns true. Returns whether one
-// of them is empty.
+// Adds the clauses of a problem or claim until `should_end` returns true. Returns whether one of
+// the added clauses is empty.
 template <class Source, class ShouldEnd>
 bool add_clauses(const Source& source, CaDiCaL::Solver& solver, const ShouldEnd& should_end) {
   std::uint64_t clauses = 0;
@@ -169,7 +169,8 @@ class Sat {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// The clauses of a problem whose rows and columns may stay empty, with two counters.
+// Places the most queens, by the clauses of a problem whose rows and columns may stay empty and by
+// counters of the rows and the columns with a queen.
 class Most {
  public:
   Most(const Problem& problem, RunControl& control, MostResult& result)
@@ -194,8 +195,9 @@ class Most {
   Most(const Most&) = delete;
   Most& operator=(const Most&) = delete;
 
-  // Tries the bound first, because most boards reach it, or nearly. If the solver takes too long to
-  // decide, asks for one queen more again and again instead.
+  // Searches for as many queens as the bound first, and lowers the bound if they do not fit,
+  // because most boards reach the bound or nearly reach it. If the solver does not decide within
+  // kConflicts conflicts, searches from below instead, each time for one more queen than found.
   void run() {
     constexpr int kConflicts = 20'000;
     while (found() < result_.bound && !control_.should_end()) {
@@ -217,9 +219,9 @@ class Most {
   }
   void clause(std::initializer_list<Literal> literals) { clause(std::span(literals)); }
 
-  // Adds a counter of the lines in one direction that have a queen. Returns the literal "at least k
-  // lines have a queen" for each k up to the bound; that of 0 is not used. `along` is the step from
-  // square to square of a line, `across` from line to line.
+  // Adds a counter of the lines in one direction that have a queen. Element k of the result, for k
+  // from 1 to the bound, is the literal "at least k lines have a queen"; element 0 is not used.
+  // `along` is the step from square to square of a line, and `across` the step from line to line.
   std::vector<Literal> counter(Square along, Square across) {
     std::vector<Literal> so_far;
     for (std::int32_t line = 0; line < n_; ++line) {
@@ -249,8 +251,8 @@ class Most {
 
   std::int32_t found() const { return result_.placement.queen_count(); }
 
-  // Searches for at least `queens` queens, with a limit of conflicts (-1: none). Keeps the placement
-  // if there is one.
+  // Searches for at least `queens` queens, up to a number of conflicts (-1: no limit). If there is
+  // a placement, stores it in the result. Returns the solver's answer.
   int solve(std::int32_t queens, int conflicts) {
     for (const std::vector<Literal>& counter : at_least_) {
       solver_.assume(counter[static_cast<std::size_t>(queens)]);

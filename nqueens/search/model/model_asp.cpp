@@ -6,8 +6,9 @@
 // atoms queen(Row,Column) that the rules support and no constraint forbids.
 //
 // On a torus, the squares of a diagonal have the same column - row modulo n, and those of an
-// anti-diagonal the same column + row modulo n. Each rider and each downward leap of the rule adds
-// a constraint. Facts list the squares of each region, and each region has its own choice rule.
+// anti-diagonal the same column + row modulo n. Each downward leap and each rider of the rule adds
+// a constraint, or two if the rider is reflected. Facts list the squares of each region, and a
+// choice rule puts queens in each of them.
 //
 // The size of the text does not depend on n, except for given queens, blocked squares and regions.
 // The first part of clingo, the grounder, expands the text to all squares.

@@ -2,8 +2,8 @@
 // constraints over finite domains.
 //
 // Plain Prolog would generate whole boards and test them. With the library clpfd, each row has a
-// variable with a domain, and the constraints are propagated whenever a domain shrinks. The search
-// always assigns the row with the fewest columns left next (labeling option ff).
+// variable with a domain, and the constraints are propagated whenever a domain shrinks. The next
+// row to get a queen is always the row with the fewest columns left (labeling option ff).
 //
 // Source: M. Triska, "The finite domain constraint solver of SWI-Prolog", FLOPS 2012.
 // SPDX-License-Identifier: MIT
@@ -16,14 +16,15 @@
 namespace nqueens::search {
 namespace {
 
-// Returns the number of a queen's diagonal as an expression. If such diagonals do not attack, it is
-// the number of her row, which differs from those of all other queens in any case.
+// Returns the number of a queen's diagonal as an expression. If the rule has no such diagonals, it
+// is the number of the queen's row, which no other queen has.
 std::string diagonal_number(std::string_view number, Reach reach) {
   if (reach == Reach::None) return "Row";
   return reach == Reach::Bounded ? std::string(number) : fmt::format("({}) mod N", number);
 }
 
-// Defines the numbers of a queen's two diagonals.
+// Writes the predicate lines(Column, Row, Sum, Difference), which defines the numbers of a queen's
+// two diagonals.
 void write_prolog_lines(const Rule& rule, ModelText& text) {
   const bool is_wrapped = rule.diagonal == Reach::Wrapped || rule.anti_diagonal == Reach::Wrapped;
   const bool has_none = rule.diagonal == Reach::None && rule.anti_diagonal == Reach::None;
@@ -33,8 +34,9 @@ void write_prolog_lines(const Rule& rule, ModelText& text) {
        << ",\n    Difference #= " << diagonal_number("Column - Row", rule.diagonal) << ".\n";
 }
 
-// Each rider has a predicate that gives the number of a queen's line, as in RiderLines; the numbers
-// of all queens differ. A reflected line has two such predicates.
+// Writes a predicate for each rider, which defines the number of a queen's line as in RiderLines,
+// up to a constant. The numbers of all queens must differ. A reflected rider has two such
+// predicates, and the numbers of both must differ.
 void write_prolog_riders(const Rule& rule, ModelText& text) {
   std::vector<std::vector<std::string>> riders;
   for (const Rider& rider : rule.riders) {
@@ -59,8 +61,8 @@ void write_prolog_riders(const Rule& rule, ModelText& text) {
   text << ride;
 }
 
-// The fact leap(Rows, Columns) describes a leap: each row is compared with the row that is `Rows`
-// below it.
+// The fact leap(Rows, Columns) describes a leap. The queen of each row is compared with the queen
+// `Rows` rows below.
 constexpr std::string_view kNoLeaps = R"(
 neighbours(_).
 )";

@@ -1,5 +1,5 @@
-// nqueens/search/most/most.cpp - bounds the most queens by a matching, and searches with the
-// solver.
+// nqueens/search/most/most.cpp - bounds the number of queens by a matching, and places queens
+// greedily and with a solver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/most/most.h"
 
@@ -15,7 +15,8 @@
 namespace nqueens::search {
 namespace {
 
-// The columns of each row in which a queen can stand beside the given queens.
+// Returns, for each row, the columns of the squares that are not blocked and that no given queen
+// attacks. The squares of the given queens are among them.
 std::vector<std::vector<std::int32_t>> open_columns(const Problem& problem) {
   const std::int32_t n = problem.size();
   std::vector<std::vector<std::int32_t>> open(static_cast<std::size_t>(n));
@@ -63,7 +64,7 @@ class Matching {
   explicit Matching(std::vector<std::vector<std::int32_t>> open_columns)
       : open_(std::move(open_columns)), row_of_(open_.size(), kNoRow) {}
 
-  // Returns the number of rows in a maximum matching. O(n) steps per row and open square.
+  // Returns the number of rows in a maximum matching. O(n) steps per open square.
   std::int32_t size() {
     std::int32_t rows = 0;
     for (std::int32_t row = 0; row < std::ssize(open_); ++row) {
@@ -76,7 +77,7 @@ class Matching {
  private:
   static constexpr std::int32_t kNoRow = -1;
 
-  // Returns whether the row gets a column, possibly after other rows have changed theirs.
+  // Returns whether the row gets a column, possibly after other rows have changed their columns.
   bool augments(std::int32_t row) {
     for (const std::int32_t column : open_[static_cast<std::size_t>(row)]) {
       const auto at = static_cast<std::size_t>(column);

@@ -5,8 +5,8 @@
 // kind. A square is an option that covers four of them. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
-// squares, and continues with the remaining items. It chooses the item with the fewest squares. So,
-// unlike a search by rows, it notices a column without squares as early as a row without squares.
+// squares, and continues with the remaining items. It chooses the item with the fewest squares. So
+// it notices a column without squares as early as a row without squares, unlike a search by rows.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
@@ -22,15 +22,15 @@
 // A node that was taken out still points to its old neighbours. So changes that are undone in the
 // reverse order restore the lists, and nothing needs to be copied or saved.
 //
-// Invariant: the lists hold exactly the squares that are not blocked and that no queen attacks. The
-// items still linked to `root` are the rows, columns and regions without a queen, except for the
-// items whose squares are currently being tried.
+// Invariant, whenever an item is chosen: the lists of the items that are not covered hold exactly
+// the squares that are not blocked and that no queen attacks. The items still linked to the root
+// (root_) are the rows, columns and regions without a queen.
 //
-// Other rules of attack only change the items. On a torus there are n diagonals of each kind. For
-// rules with leaps, every pair of squares that a leap connects is a secondary item of two squares,
-// so that a square has eight more items for superqueens. Each line of a rider is a secondary item.
-// If one square of a pair is outside the board, the pair is an item of one square, which saves a
-// test for the edge.
+// Other rules of attack change only the items. On a torus there are n diagonals of each kind. Each
+// line of a rider is a secondary item. For rules with leaps, every pair of squares that a leap
+// connects is a secondary item of two squares, so a square has eight more items for superqueens. If
+// one square of a pair is outside the board, the pair is an item of one square, which saves a test
+// for the edge.
 //
 // If the board is cut into regions, each region is a primary item like a row or a column.
 //
@@ -39,14 +39,15 @@
 // ones (parameter `row_order`). The second order is Knuth's organ-pipe order.
 //
 // Events: Enter and Exhausted give the chosen item: `line` says whether it is a row, a column or a
-// region, and `row` is its number. Counters: each queen placed is a try, and each square taken out
-// of a list is a check, which is Knuth's measure of work.
+// region, and `row` is its number. Counters: each queen placed is a try, and each node taken out of
+// a list is a check, which is Knuth's measure of work.
 //
-// When it fails: a node costs O(n) list changes, which are spread over 48 bytes of memory per
-// square, so bit masks are faster on boards that fit them. The algorithm is also a poor choice for
-// one solution of a large board. Within 10,000 nodes, it solves 48 of the boards of 4 to 200 rows.
-// A search that chooses only among rows (most_constrained_row.cpp) solves 120. The reason is that
-// items near a corner soon become short, and then the search stays in that corner.
+// When it fails: a node of the search costs O(n) list changes, which are spread over 48 bytes of
+// memory per square, so bit masks are faster on boards that fit them. The algorithm is also a poor
+// choice for one solution of a large board. Within 10,000 nodes, it solves 48 of the boards of 4 to
+// 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves 120 of them.
+// The reason is that items near a corner soon become short, and then the search stays in that
+// corner.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
@@ -74,9 +75,9 @@ using CoverItem = std::int32_t;
 // The node of an item has the item's number. The nodes of the squares follow.
 using CoverNode = std::int32_t;
 
-// The number of nodes of a square, and the number of array elements reserved for them. `places` is
-// a power of two, so that a step around the ring of a square's nodes needs a bit mask instead of a
-// division.
+// `nodes` is the number of nodes of a square, and `places` the number of array elements reserved
+// for them. `places` is a power of two, so that a step around the ring of a square's nodes needs a
+// bit mask instead of a division.
 struct NodesPerSquare {
   std::int32_t nodes = 4;
   std::int32_t places = 4;
@@ -147,8 +148,8 @@ class CoverItems {
     RiderLines lines;
   };
 
-  // Returns the item of the pair of `upper` and the square one leap below it. Either square can be
-  // outside the board by the length of a leap.
+  // Returns the item of the pair of `upper` and the square one leap below it. One of the two
+  // squares can be outside the board, by at most the length of the leap.
   CoverItem pair_item(Square upper, std::int32_t leap) const {
     const auto leaps = static_cast<std::int32_t>(rule_.leaps.size());
     const std::int32_t row = (upper.row + margin_) * (n_ + 2 * margin_);
@@ -198,7 +199,8 @@ class CoverLinks {
   // Returns whether all primary items are covered.
   bool are_all_covered() const { return right_[at(root_)] == root_; }
 
-  // Returns the item with the fewest squares; if there are several, the first in linking order.
+  // Returns the primary item with the fewest squares; if there are several, the first in linking
+  // order.
   CoverItem shortest_item() const {
     CoverItem shortest = right_[at(root_)];
     for (CoverItem item = right_[at(shortest)]; item != root_; item = right_[at(item)]) {
@@ -438,7 +440,8 @@ void dancing_links(const Problem& problem, Recorder& recorder) {
   }
 }
 
-// Returns the memory, in bytes, for 12 bytes per node and 24 per item of a leap.
+// Returns the memory in bytes: 12 for each place of a node, and 24 for each pair of squares that a
+// leap connects, including pairs at the edge.
 std::uint64_t bytes_of_links(const Problem& problem, const Params& /*params*/) {
   const auto rows = static_cast<std::uint64_t>(problem.size());
   const auto rows_with_margin = rows + std::uint64_t{2} * kMaxLeap;

@@ -1,4 +1,4 @@
-// nqueens/search/propagation/domains.h - the squares left to each open row, and the list of open
+// nqueens/search/propagation/domains.h - the squares left in each open row, and the list of open
 // rows.
 //
 // As a constraint problem, the puzzle has a variable for each row. The domain of a row is the set
@@ -21,14 +21,14 @@
 namespace nqueens::search {
 
 // Largest board. Every square can be on the trail: at this size, trail and domains take 70 MB, and
-// up to twice that while the trail grows. Numbers of rows and columns fit 16 bits.
+// up to twice that while the trail grows. Numbers of rows and columns fit in 16 bits.
 inline constexpr std::int32_t kMaxDomainSize = 4096;
 
 // Returned instead of a row if there is none.
 inline constexpr std::int32_t kNoRow = -1;
 
-// The domains: one bit per square, rows padded to whole words, and the number of squares in each
-// row.
+// The domains: one bit per square, with rows padded to whole words, and the number of squares in
+// each row's domain.
 class Domains {
  public:
   // Starts with all squares in the domains. n <= kMaxDomainSize.
@@ -80,8 +80,8 @@ class Domains {
 
 // A list of rows in a fixed order, from which rows can be taken out temporarily.
 //
-// The list is doubly linked. A row that was taken out still points to its neighbours, so rows that
-// are put back in the reverse order return to their old places.
+// The list is doubly linked. A row that was taken out still points to its neighbours. So if rows
+// are put back in the reverse order, they return to their old places.
 class RowList {
  public:
   // Rows are numbers in [0, n).
@@ -124,12 +124,12 @@ constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
            {Line::AntiDiagonal, queen.column - rows_down}}};
 }
 
-// The largest number of squares of another row that a queen can attack: the limit up to which
-// searches store the squares of a row.
+// The largest result of most_crossings(), and the size of the array in which a search stores the
+// squares of a row.
 inline constexpr std::size_t kMaxCrossings = 64;
 
-// Returns an upper bound of the squares of another row that a queen attacks under the rule, or
-// kMaxCrossings if the bound is larger.
+// Returns an upper bound for the number of squares of another row that a queen attacks under the
+// rule, or kMaxCrossings if the bound is larger.
 inline std::int32_t most_crossings(const Rule& rule) {
   std::int32_t most = 3;
   for (const Rider& rider : rule.riders) {
@@ -148,15 +148,15 @@ inline std::int32_t most_crossings(const Rule& rule) {
   return std::min(most + static_cast<std::int32_t>(leaps), std::int32_t{kMaxCrossings});
 }
 
-// Calls `visit` once for each square of another row that a queen attacks under a rule. Some can be
-// outside the board.
+// Calls `visit` once for each square of another row that a queen attacks under a rule. Some of
+// these squares can be outside the board.
 template <typename Visit>
 [[gnu::noinline]] void for_each_crossing(Square queen, std::int32_t row, std::int32_t n,
                                          const Rule& rule, Visit visit) {
   const bool can_repeat = rule.can_share_lines();
   const Diagonals diagonals(n, rule);
   // Returns whether the queen attacks the square by her column, a diagonal, or one of the first
-  // riders of the rule.
+  // `riders` riders of the rule, so that the square has been visited.
   const auto is_repeated = [&](Square other, std::size_t riders) {
     if (!can_repeat || !on_board(other, n)) return false;
     return other.column == queen.column || diagonals.connect(queen, other) ||
@@ -202,9 +202,9 @@ void for_each_of_region(Square queen, std::int32_t row, const Problem& problem, 
   }
 }
 
-// Calls `visit` for each square of another row that the queen attacks; some can be outside the
-// board. The plain rule has its own loop over exactly three squares, which need no list in memory.
-// Without this loop, prohibited-fields would take 14% more instructions.
+// Calls `visit` once for each square of another row that the queen attacks. Some of these squares
+// can be outside the board. The plain rule has its own loop over exactly three squares, which need
+// no list in memory. Without this loop, prohibited-fields would take 14% more instructions.
 template <typename Visit>
 void for_each_crossing(Square queen, std::int32_t row, const Problem& problem, Visit visit) {
   if (problem.has_plain_rule()) {

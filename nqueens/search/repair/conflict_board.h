@@ -9,10 +9,10 @@
 // anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens
 // problem", SIGART Bulletin 1 (1990).
 //
-// On a torus, diagonals wrap around. Each leap adds a square to look up, and each region or line of
-// a rider is an additional line. Two queens that share two lines count as two pairs. The lines can
-// be a region and another line, or both diagonals on a torus of even size (which has no solution).
-// Counting such queens twice does not change which boards have 0 pairs.
+// On a torus, diagonals wrap around. Each leap adds two squares to look up, and each region or line
+// of a rider is an additional line. Two queens that share two lines count as two pairs. The lines
+// can be, for example, a region and another line, or both diagonals on a torus of even size (which
+// has no solution). Counting such queens twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
 // of the pairs on all lines, plus the pairs that attack by a leap. A row holds at most one queen.
@@ -31,8 +31,9 @@
 
 namespace nqueens::search {
 
-// A board takes 28 bytes per row, and 4 for each line of a rider. One of this size without riders
-// takes 2.8 GB; for a larger one the system might kill the process.
+// Largest board. A board takes 28 bytes per row, and 4 bytes for each region and each line of a
+// rider. A board of this size without riders takes 2.8 GB; for a larger one the system might kill
+// the process.
 inline constexpr std::int32_t kMaxConflictBoardSize = 100'000'000;
 
 class ConflictBoard {
@@ -54,10 +55,12 @@ class ConflictBoard {
   // Returns the columns without a queen, from the left.
   std::vector<std::int32_t> unused_columns() const;
 
-  // Returns the number of pairs of queens that attack each other.
+  // Returns the number of pairs of queens that attack each other. A pair counts once for each line
+  // that it shares.
   std::int64_t pairs() const { return pairs_; }
 
-  // Returns the number of queens of other rows that attack the square. Takes look_ups() look-ups.
+  // Returns the number of queens of other rows that attack the square. A queen counts once for each
+  // line that she shares with it. Takes look_ups() look-ups.
   std::int32_t attackers(Square s) const {
     const std::int32_t own = column(s.row) == s.column ? lines_ : 0;
     return columns_[column_line(s)] + diagonals_[diagonal_line(s)] +
@@ -79,8 +82,8 @@ class ConflictBoard {
   // Returns the change of `pairs()` if the queens of two rows, in different columns, exchanged
   // their columns. Each new square shares its row with one old square and its column with the
   // other, so it shares no diagonal and no leap with them. The sums of attackers() therefore need
-  // only two corrections: for the two queens if they attack each other, and for a new square in the
-  // region of an old one or on its line of a wrapped rider.
+  // only two corrections: one if the two queens attack each other, and one if a new square is in
+  // the region of an old square or on the same line of a wrapped rider.
   std::int32_t swap_change(std::int32_t row, std::int32_t other_row) const {
     const Square a = queen(row);
     const Square b = queen(other_row);
@@ -89,8 +92,8 @@ class ConflictBoard {
     const std::int32_t before = attackers(a) + attackers(b) - times_seen(a, b);
     const std::int32_t after =
         attackers(new_a) - 1 + attackers(new_b) - 1 + times_seen(new_a, new_b);
-    // For a new square, attackers() also counts the other queen on its old square: by its column
-    // (the terms - 1) and, if the two squares share a region or a rider's line, by these.
+    // For a new square, attackers() also counts the other queen on her old square: once for the
+    // shared column (the terms - 1), and once for a shared region or line of a rider.
     const std::int32_t stale = share_region(new_a, b) + share_region(new_b, a) +
                                times_ridden(new_a, b) + times_ridden(new_b, a);
     return after - stale - before;
@@ -146,7 +149,7 @@ class ConflictBoard {
   // Returns the number of lines of riders that two squares share.
   std::int32_t times_ridden(Square a, Square b) const;
 
-  // Returns 1 for squares in the same region, else 0.
+  // Returns 1 if the squares are in the same region, otherwise 0.
   std::int32_t share_region(Square a, Square b) const {
     return problem_.has_regions() && problem_.regions()[a] == problem_.regions()[b] ? 1 : 0;
   }

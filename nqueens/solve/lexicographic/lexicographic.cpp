@@ -1,18 +1,18 @@
 // nqueens/solve/lexicographic/lexicographic.cpp - finds the lexicographically first solution.
 //
 // Idea: fix the queens row by row. For each square of a row, from the left, a probe decides whether
-// a completion has a queen on it. A probe is an exact search, which branches on the narrowest line
-// first and so finds contradictions early. Plain backtracking searches in row order and takes 50 to
-// 10^5 times as many nodes for n = 30 to 40.
+// a completion has a queen on it. A probe is an exact search, which branches on lines with few open
+// squares first and so finds contradictions early. Plain backtracking searches in row order and
+// takes 50 to 10^5 times as many nodes for n = 30 to 40.
 //
 // A successful probe returns a solution, the witness. In the following rows, only the squares to
 // the left of the witness's queen must be probed. If none of these probes succeeds, the queen of
 // the witness is fixed without a probe.
 //
-// The squares of a row are probed in parallel (probes.h). A probe that takes long is ended, and all
-// threads continue it together (restarted_search.h): for many n, one probe takes most of the time.
-// The weights that all these probes have learned from dead ends (open_board.h) are kept for the next
-// row, whose dead ends are similar.
+// The squares of a row are probed in parallel (probes.h). For many n, one probe takes most of the
+// time. So a probe that takes long is ended, and all threads search its board together
+// (restarted_search.h). The weights that the probes of a row have learned from dead ends
+// (open_board.h) are kept for the next row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/lexicographic/lexicographic.h"
 
@@ -42,7 +42,7 @@ constexpr std::uint64_t kSeed = 1;
 // then takes fewer nodes.
 constexpr std::uint64_t kFewDeadEnds = 4'000;
 
-// After this number of further dead ends, about 50 ms, all threads continue a probe.
+// After this number of further dead ends, about 50 ms, all threads search the board of the probe.
 constexpr std::uint64_t kManyDeadEnds = 100'000;
 
 // Searches a board with a queen on the square to test. Restarts at most once: most probes find no
@@ -155,7 +155,7 @@ class FirstSearch {
     return Problem(n_, given, problem_.blocked());
   }
 
-  // Replaces the board by a CompactBoard.
+  // Replaces the board by a CompactBoard, which is faster but holds only few open lines.
   void make_compact() {
     const std::vector<double> weights = board_->weights();
     board_ = open_board(with_fixed_rows());
@@ -163,8 +163,9 @@ class FirstSearch {
     board_->start();
   }
 
-  // Finds any solution, which becomes the first witness, and returns whether there is one. A large
-  // empty board has many solutions, so restarts help a search that is unlucky.
+  // Finds any solution, which becomes the first witness. Returns false if there is none, or if the
+  // run ended before one was found. A large empty board has many solutions, so restarts help a
+  // search that is unlucky.
   bool find_any() {
     RestartResult found =
         search_with_restarts(board_->copy(), {.seed = kSeed, .threads = threads_}, watch_);
