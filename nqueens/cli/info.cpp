@@ -67,7 +67,7 @@ std::string described_kernels() {
   return text;
 }
 
-// Lists the devices, each with its number.
+// Lists the devices with their numbers, and the drivers that are not used, with the reasons.
 std::string described_devices(const gpu::DeviceSearch& search) {
   constexpr double kGigabyte = 1e9;
   const std::vector<gpu::DeviceInfo>& devices = search.devices;

@@ -18,7 +18,7 @@
 namespace nqueens::cli {
 namespace {
 
-// More threads than any machine has, but few enough to be created.
+// Few machines have more threads, and a process can create this number of them.
 constexpr int kMaxThreads = 1024;
 
 Square parse_square(const std::string& text) {
@@ -53,8 +53,9 @@ auto with_choice(Read read) {
 }
 
 // Returns the board of the file. Writes a remark about skipped lines. If the file has a level
-// instead, stores it in `level` and returns an empty board of its size. Throws UsageError if
-// `level` has a value already, or if the file has no board or several.
+// instead of a board, stores it in `level` and returns an empty board of its size. Throws
+// UsageError if the file has a level and `level` already has a value, or if it has no board or
+// several.
 Problem read_board(const BoardOptions& options, const Session& session, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
   const std::string& name = options.target;
@@ -77,8 +78,8 @@ bool looks_like_a_number(const std::string& text) {
          text.find_first_of("0123456789") != std::string::npos;
 }
 
-// Returns whether a text is one word with a letter other than Q and q. A placement in one line has
-// no other letters, unless it is JSON, which contains braces, brackets or quotes.
+// Returns whether a text is one word that has a letter other than Q and q, and no brace, bracket or
+// quote. A placement in one word has no other letters, unless it is JSON.
 bool looks_like_a_file_name(const std::string& text) {
   constexpr std::string_view kNotInFileNames = " \t\n{[\"";
   constexpr std::string_view kLetters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ";
@@ -190,7 +191,8 @@ Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzz
 
 namespace {
 
-// Returns the rule in a file. Throws UsageError if the file has anything else.
+// Returns the rule in a file, in which # begins a comment. Throws UsageError if the file has
+// anything else.
 Rule rule_in_file(const std::string& name) {
   constexpr std::size_t kMaxBytes = 4096;
   InputFile input(name, Watch());

@@ -1,4 +1,5 @@
-// nqueens/report/most_text.cpp - says how many queens a board can hold.
+// nqueens/report/most_text.cpp - writes the result of a search for the most queens, as JSON and as
+// a sentence.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

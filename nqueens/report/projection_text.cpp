@@ -27,7 +27,7 @@ std::string interval(const count::Projected& projected, const TextOf& text_of) {
 std::string solutions_text(const count::Projection& projection) {
   std::string text = interval(projection.solutions,
                               [](double solutions) { return fmt::format("{:.4g}", solutions); });
-  if (!projection.board.empty()) return text;  // the published numbers are Q(n)
+  if (!projection.board.empty()) return text;  // only Q(n) is compared with published numbers
   const auto published = published_solutions(projection.n);
   if (!published || *published == 0) return text;
   const double off = projection.solutions.value / static_cast<double>(*published) - 1;

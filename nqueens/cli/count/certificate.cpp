@@ -1,5 +1,5 @@
-// nqueens/cli/count/certificate.cpp - `nqueens certificate` and `nqueens audit`: writes the results of
-// a count so that others can check them, and checks them.
+// nqueens/cli/count/certificate.cpp - `nqueens certificate`: writes the results of all tasks of a
+// count, so that others can check them; and `nqueens audit`: checks such a certificate.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/certificate.h"
 
@@ -18,7 +18,7 @@
 namespace nqueens::cli {
 namespace {
 
-// More than a certificate with the maximum number of tasks has.
+// The maximum size of a certificate. One with certificate::kMaxTasks tasks is smaller.
 constexpr std::size_t kMaxCertificateBytes = std::size_t{2} << 30;
 
 struct CertificateOptions {
@@ -50,8 +50,8 @@ ExitCode write_certificate(const CertificateOptions& options, const Session& ses
   return ExitCode::Done;
 }
 
-// Reads the certificate and audits it. Without a certificate because the run was ended, the result
-// has no findings.
+// Reads the certificate and audits it. The result has no findings if the run was ended before the
+// certificate was read.
 count::Verification audited(const CertificateAuditOptions& options, const Watch& watch) {
   InputFile file(options.file, watch);
   const std::string bytes = read_all(file, kMaxCertificateBytes);

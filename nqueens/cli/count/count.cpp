@@ -30,8 +30,8 @@ struct CountOptions {
   bool json = false;
 };
 
-// Returns the remark on standard error: the result, the fundamental solutions if they were counted,
-// the method and the time.
+// Returns the remark about a complete count: the result, the fundamental solutions if they were
+// counted, the method and the time, the check by rotation if it was made, and the published size.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {
@@ -93,7 +93,8 @@ std::string answer(const CountOptions& options, const count::Result& result) {
   return fmt::format("{}\n", result.classes->fundamental());
 }
 
-// Reports the number of solutions in a list, or that the count was ended without a result.
+// Writes a remark with the number of solutions in a list, or a message that the count was ended
+// without a result.
 ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number& size,
                   const Session& session) {
   const std::string time = io::human_seconds(size.elapsed_seconds);
@@ -107,8 +108,8 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Counts the fundamental solutions of a board with given queens or blocked squares. Room catalog
-// counts them as the size of a list.
+// Counts the fundamental solutions of a board with given queens or blocked squares, as the size of
+// a list (room catalog). Throws UsageError for other rules and for regions.
 ExitCode count_list(const CountOptions& options, const count::Question& question,
                     const Session& session) {
   if (question.symmetry != Symmetry::Identity) {

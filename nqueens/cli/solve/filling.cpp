@@ -1,4 +1,5 @@
-// nqueens/cli/solve/filling.cpp - places as many queens as a board can hold.
+// nqueens/cli/solve/filling.cpp - `nqueens solve --most`: places as many queens as fit on a
+// board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/filling.h"
 
