@@ -25,7 +25,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('solves by another rule, whose attacks are marked', async () => {
+  it('solves under another rule, and marks its attacks', async () => {
     const { page } = await studio.open('#v=solve&n=7');
     await page.getByText('Rule and method').click();
     await page.getByLabel('Rule').selectOption('toroidal');
@@ -55,7 +55,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('shows the steps of a search by another rule', async () => {
+  it('shows the steps of a search under another rule', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=prohibited-fields&rule=superqueens&s=5');
     await page.getByText('n = 6 · superqueens · prohibited-fields').waitFor();
     await page.getByText("c5 is prohibited by the queen of row 6 by a knight's move").waitFor();
@@ -88,7 +88,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('can be done with the keyboard alone', async () => {
+  it('solves with the keyboard alone', async () => {
     const { page } = await studio.open('#v=solve&n=5');
     await square(page, 'a5').focus();
     for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -121,7 +121,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('draws a million', async () => {
+  it('draws a million queens', async () => {
     const { page } = await studio.open('#v=solve&n=1000000&r=1');
     await page.getByRole('main').getByText(/^1,000,000 queens placed/).waitFor();
     await page.context().close();
@@ -160,7 +160,8 @@ describe('All placements', () => {
     await page.getByText(total.toLocaleString('en')).first().waitFor();
     const list = page.getByRole('listbox');
 
-    // The first and the last visible row, once all of them have their text.
+    // Returns the places of the first and the last visible row, or null while a visible row has no
+    // text yet.
     const shown = (): Promise<[number, number] | null> =>
       list.evaluate((box) => {
         const { top, bottom } = box.getBoundingClientRect();
@@ -233,7 +234,7 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
-  it('goes to the end and back over the same boards', async () => {
+  it('steps to the end and back through the same boards', async () => {
     const { page } = await studio.open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
     const boards = (key: string): Promise<string[]> =>
@@ -291,7 +292,7 @@ describe('Step & tree', () => {
   });
 
   // After 200 events queens stand on a8, d7 and b6; row 5 has no free square.
-  it('has the bit masks beside the rows they describe, and below the board on a narrow page', async () => {
+  it('shows the bit masks next to the rows that they describe, and below the board on a narrow page', async () => {
     const { page } = await studio.open('#v=steps&n=8&a=bitmask&s=200');
     const table = page.getByRole('region', { name: 'The bit masks' });
     const fourth = table.getByRole('cell', { name: '11010000' });
@@ -315,7 +316,7 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
-  it('has the bit masks of a search that is recorded again', async () => {
+  it('shows the bit masks of a new recording', async () => {
     const { page } = await studio.open('#v=steps&n=8&a=bitmask');
     const masks = page.getByRole('region', { name: 'The bit masks' });
     await page.getByText('0 of 8,134').waitFor();
@@ -334,7 +335,8 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=8');
     await page.getByText(/^0 of/).waitFor();
     const canvas = page.locator('.tree canvas');
-    // Returns the share of the columns whose colour at one height of the picture differs from the background.
+    // Returns the share of the columns whose colour at one height of the picture differs from the
+    // background.
     const coloured = (share: number): Promise<number> =>
       canvas.evaluate((element: HTMLCanvasElement, share) => {
         const pixels = new Uint32Array(element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data.buffer);
@@ -345,7 +347,8 @@ describe('Step & tree', () => {
     for (let k = 0; k < 4; ++k) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'To the end' }).click();
     await page.getByRole('img', { name: 'The whole tree, nodes so far: 2,057, solutions: 92' }).waitFor();
-    // The bars of the eight first queens fill their row, and the 92 solutions cover a part of theirs.
+    // The bars of the eight first queens fill the first level, and those of the 92 solutions cover
+    // a part of the last one.
     await expect.poll(() => coloured(0.13)).toBeGreaterThan(0.95);
     expect(await coloured(0.9)).toBeGreaterThan(0.05);
     const box = (await canvas.boundingBox())!;
@@ -363,7 +366,7 @@ describe('Step & tree', () => {
     await page.getByText(/^0 of/).waitFor();
     await page.getByRole('button', { name: 'To the end' }).click();
     const labels = page.locator('.tree .node text');
-    await expect.poll(() => labels.count()).toBe(63); // 53 squares and ten numbers of solutions
+    await expect.poll(() => labels.count()).toBe(63); // 53 squares and the numbers of ten solutions
     const sizes = await labels.evaluateAll((all) =>
       (all as SVGTextElement[]).map((label) => label.getScreenCTM()!.a * parseFloat(getComputedStyle(label).fontSize)),
     );
@@ -404,7 +407,7 @@ describe('Step & tree', () => {
   });
 
   it('cancels a continued search, which then can be continued again', async () => {
-    const { page } = await studio.open('#v=steps&n=20&e=1000'); // all solutions take hours
+    const { page } = await studio.open('#v=steps&n=20&e=1000'); // finding all solutions takes hours
     const button = page.getByRole('button', { name: 'Continue the search' });
     await button.click();
     await page.getByText(/Searching … · 0:\d\d\.\d · nodes so far: \d[\d,]* · \d[\d,]* solutions? so far$/).waitFor();
@@ -443,7 +446,8 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second, even if it is late, and draws a limited number of nodes.
+    // A frame plays at most a tenth of a second, even if it is late, and draws a limited number of
+    // nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(27); // two rows of 13 nodes and a parent
@@ -454,7 +458,7 @@ describe('Step & tree', () => {
 });
 
 describe('Count', () => {
-  it('shows the memory of a count before its start', async () => {
+  it('shows how much memory a count will take', async () => {
     const { page } = await studio.open('#v=count&n=24');
     await page.getByText(/^Method halves, 677,294 tasks; .*It takes 0\.\d+ GB of memory\.$/).waitFor();
     await page.getByLabel('Queens (n)').fill('12');
@@ -462,7 +466,7 @@ describe('Count', () => {
     await page.getByText(/^Method cross, 31 tasks; the count can be stopped and resumed\.$/).waitFor();
   });
 
-  it('counts, and shows the published value beside it', async () => {
+  it('counts, and shows the published value next to the result', async () => {
     const { page } = await studio.open('#v=count&n=12');
     await page.getByRole('button', { name: 'Start' }).click();
     const card = page.getByRole('article').filter({ hasText: 'n = 12' }).first();
@@ -505,7 +509,7 @@ describe('Compare', () => {
     await page.context().close();
   });
 
-  it('shows the numbers of the board beside it', async () => {
+  it('shows known numbers of the board next to the comparison', async () => {
     const { page } = await studio.open('#v=compare&n=8');
     const numbers = page.getByRole('region', { name: 'Numbers of the board with n = 8' });
     for (const value of ['4,426,165,368', '16,777,216', '40,320', '876', '114', '15,720', '2,057']) {
@@ -542,7 +546,7 @@ describe('Play', () => {
 });
 
 describe('the page', () => {
-  it('switches to German, and goes back in the history', async () => {
+  it('is in German in a German browser, and goes back in the history', async () => {
     const { page } = await studio.open('#v=solve&n=8', { locale: 'de-DE' });
     await page.getByRole('link', { name: 'Alle Stellungen' }).click();
     await page.getByText('Anzahl der Stellungen = 92').waitFor();

@@ -1,8 +1,10 @@
-// web/src/board/attacks.ts - which squares queens attack, and which queens attack each other.
+// web/src/board/attacks.ts - computes which squares queens attack, and which queens attack each
+// other.
 //
-// Two queens attack each other on the same row, column, diagonal (row - column) or anti-diagonal (row + column), even
-// with other queens between them: a solution has at most one queen on each line. Rules other than the plain one can
-// change the reach of diagonals, add single squares to which queens leap, and add lines on which they repeat a step.
+// Under the plain rule, two queens attack each other if they share a row, a column, a diagonal
+// (row - column) or an anti-diagonal (row + column), even with other queens between them. Other
+// rules can change the reach of diagonals, add single squares to which queens leap, and add lines
+// on which they repeat a step.
 // SPDX-License-Identifier: MIT
 import type { Reach, Rule, Square } from '../api';
 
@@ -25,8 +27,9 @@ export interface Conflict {
   line: Line;
 }
 
-// Returns whether two squares share a line on which the step is repeated. A reflected line continues in row -row - 2,
-// above the mirror in row -1.
+// Returns whether two squares share a line on which the step [down, right] is repeated. The reach
+// 'reflected' stands for both diagonals, which a mirror in row -1 reflects: the mirror image of row
+// r is row -r - 2.
 function rides(a: Square, b: Square, n: number, [down, right]: Square, reach: Reach): boolean {
   const rows = b[0] - a[0];
   const columns = b[1] - a[1];
@@ -88,8 +91,8 @@ export interface Ray {
   to: Square;
 }
 
-// Returns the row, the column and the diagonals of a queen from edge to edge of the board, except lines of a single
-// square. Diagonals that the rule does not have, or that it wraps, are left out.
+// Returns the row, the column and the diagonals of a queen from edge to edge of the board, except
+// lines of a single square. Only diagonals with the reach 'bounded' are included.
 export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] {
   const up = Math.min(row, column);
   const down = n - 1 - Math.max(row, column);
@@ -106,7 +109,7 @@ export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] 
   return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 
-// Returns the lines from each queen that attacks a square to that square.
+// Returns a line to a square from each queen that attacks it.
 export function raysTo(n: number, queens: Square[], to: Square, rule = plainRule): Ray[] {
   return queens.flatMap((from) => {
     const line = lineBetween(from, to, n, rule);

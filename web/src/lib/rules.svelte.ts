@@ -1,6 +1,8 @@
-// web/src/lib/rules.svelte.ts - rules by their names or by their terms, such as rook+leap(1,3).
+// web/src/lib/rules.svelte.ts - looks up rules by their names or by their terms, such as
+// rook+leap(1,3).
 //
-// The program knows the rules that have a name. Other rules are asked for once.
+// `info` has the rules of the program's table. Any other rule is requested from the program once, or
+// again after an error.
 // SPDX-License-Identifier: MIT
 import { type AlgorithmInfo, get, type Info, type Rule } from '../api';
 import { words } from '../text/text';
@@ -9,7 +11,8 @@ class Rules {
   #asked = new Set<string>();
   #own = $state.raw<Record<string, Rule>>({});
 
-  // Returns the rule of a text. Until the program has answered, and if it has no such rule, returns the plain rule.
+  // Returns the rule with this name or these terms. Returns the plain rule until the program has
+  // answered, or if it has no such rule.
   of(info: Info, text: string): Rule {
     const named = info.rules.find(({ name }) => name === text) ?? this.#own[text];
     if (named === undefined && text !== '' && !this.#asked.has(text)) {
@@ -27,12 +30,12 @@ class Rules {
     return text === '' || text === info.rules[0].name;
   }
 
-  // Returns the algorithms that support the rule of a text.
+  // Returns the algorithms that support the rule with this name or these terms.
   algorithms(info: Info, text: string): AlgorithmInfo[] {
     return info.algorithms.filter((one) => one.honours_rules || this.isPlain(info, text));
   }
 
-  // Returns the options of a choice of rules: those that have a name, and the given one.
+  // Returns the options of a choice of rules: the rules of the program's table, and the chosen one.
   options(info: Info, chosen: string): [string, string][] {
     const isNamed = info.rules.some(({ name }) => name === chosen);
     return [
