@@ -1,5 +1,5 @@
-// tests/board/rule_test.cpp - compares attacks on a torus and by knight's moves with their
-// definitions.
+// tests/board/rule_test.cpp - tests the names and terms of rules, and compares the attacks of
+// random rules with their definitions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/rule.h"
 
@@ -29,7 +29,7 @@ using testing::random_variant;
 
 Rule random_rule() { return *rc::gen::arbitrary<bool>() ? Rule() : random_variant(); }
 
-// Moves a piece step by step from `a` in one direction, and returns whether it meets `b`.
+// Moves a piece step by step from `a` in the direction `step`, and returns whether it meets `b`.
 bool rides_to(Square a, Square b, std::int32_t n, Square step, Reach reach) {
   Square s = a;
   for (std::int32_t steps = 0; steps < 4 * n; ++steps) {
@@ -182,12 +182,13 @@ TEST(Rule, ParallelRidersShareLines) {
             1U);
 }
 
-TEST(Rule, OfAPastedTextIsNotCutAtAMistake) {
+// A pasted text may continue after the name of a rule. Wrong terms are not read up to the mistake.
+TEST(Rule, IsReadFromTheBeginningOfAPastedText) {
   EXPECT_EQ(rule_beginning("touching (standard)"), Rule::Touching);
   EXPECT_EQ(rule_beginning("rook + leap(1;3)"), std::nullopt);
 }
 
-// A diagonal that leaves the board in column 3 above row 0 comes back in the same column.
+// A diagonal that leaves the board above row 0, in column 3 say, returns from the same column.
 TEST(Rule, ReflectsDiagonalsAboveTheFirstRow) {
   const Rule reflecting = rule("reflecting");
   EXPECT_EQ(line_between({0, 2}, {0, 4}, 8, reflecting), Line::Row);
@@ -228,8 +229,8 @@ TEST(Rule, TouchingQueensStandCornerToCorner) {
   EXPECT_EQ(line_between({0, 0}, {1, 7}, 8, touching), std::nullopt);
 }
 
-// Polya 1918: n has no factor in common with 6.
-TEST(Rule, DeterminesWhichTorusesHaveASolution) {
+// Polya 1918: there is a solution if and only if n has no factor in common with 6.
+TEST(Rule, DeterminesWhichToriHaveASolution) {
   EXPECT_TRUE(has_toroidal_solution(1));
   EXPECT_FALSE(has_toroidal_solution(2));
   EXPECT_FALSE(has_toroidal_solution(3));
@@ -241,7 +242,7 @@ TEST(Rule, DeterminesWhichTorusesHaveASolution) {
   EXPECT_FALSE(has_toroidal_solution(999'999'999));
 }
 
-TEST(Rule, DeterminesWhetherImagesAreSolutions) {
+TEST(Rule, DeterminesWhetherAllImagesOfASolutionAreSolutions) {
   for (const char* const name :
        {"queens", "toroidal", "superqueens", "touching", "rook+nightrider"})
     EXPECT_TRUE(rule(name).has_all_symmetries()) << name;
@@ -270,13 +271,13 @@ TEST(Rule, DeterminesWhetherAProblemContradictsItself) {
   EXPECT_TRUE(Problem(8, {{0, 0}, {1, 7}}, {}, Rule::Toroidal).contradicts_itself());
 }
 
-// The first placement is a solution by the plain rule and on a torus, the second by the plain rule
-// and for superqueens. Superqueens have no solution below n = 10 (OEIS A051223).
+// The first placement is a solution under the plain rule and on a torus, the second under the plain
+// rule and for superqueens. Superqueens have no solution for n = 2 to 9 (OEIS A051223).
 TEST(Rule, DeterminesTheSolutions) {
-  const Placement both({0, 2, 4, 1, 3});
-  EXPECT_TRUE(is_solution(both));
-  EXPECT_TRUE(is_solution(both, Rule::Toroidal));
-  EXPECT_FALSE(is_solution(both, Rule::Superqueens));
+  const Placement five({0, 2, 4, 1, 3});
+  EXPECT_TRUE(is_solution(five));
+  EXPECT_TRUE(is_solution(five, Rule::Toroidal));
+  EXPECT_FALSE(is_solution(five, Rule::Superqueens));
   const Placement ten({2, 5, 8, 0, 3, 6, 9, 1, 4, 7});
   EXPECT_TRUE(is_solution(ten));
   EXPECT_FALSE(is_solution(ten, Rule::Toroidal));
@@ -302,7 +303,7 @@ RC_GTEST_PROP(Rule, FindsEachConflictOnce, ()) {
   RC_ASSERT(listed == naive_conflicts(queens, n, by));
 }
 
-RC_GTEST_PROP(Rule, IsASolutionWhenNoPairAttacks, ()) {
+RC_GTEST_PROP(Rule, SolutionsArePlacementsInWhichNoPairAttacks, ()) {
   const std::int32_t n = random_size(12);
   const Placement placement(random_permutation(n));
   const Rule by = random_rule();
@@ -315,7 +316,7 @@ RC_GTEST_PROP(Rule, IsASolutionWhenNoPairAttacks, ()) {
   RC_ASSERT(is_solution(placement, by) == !is_attacked);
 }
 
-RC_GTEST_PROP(Rule, OpenSquaresAreThoseThatNoGivenQueenAttacks, ()) {
+RC_GTEST_PROP(Rule, NoGivenQueenAttacksAnOpenSquare, ()) {
   const std::int32_t n = random_size(9);
   const Square queen = random_square(n);
   const Rule by = random_rule();

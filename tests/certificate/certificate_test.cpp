@@ -1,5 +1,5 @@
-// tests/certificate/certificate_test.cpp - certificates: what they hold, which bytes are refused, and
-// which errors an audit finds.
+// tests/certificate/certificate_test.cpp - tests the contents of certificates, which bytes are
+// refused, and which errors an audit finds.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/certificate.h"
 
@@ -31,8 +31,8 @@ Ledger ledger_of(std::int32_t n, const std::string& method) {
   return count::read_ledger(folder / "x.ledger");
 }
 
-// Ten queens by central-rows: 724 solutions in 94 tasks. The root was also computed by
-// examples/check_certificate.py.
+// The root of ten queens by method central-rows, with 724 solutions in 94 tasks. It was also
+// computed by examples/check_certificate.py.
 const std::string kRoot = "3826bbf190c9df5894e758b44fdb7df6b6f3ba713f7455014ec291a1b14e43ad";
 
 class Certificates : public ::testing::Test {
@@ -52,7 +52,7 @@ class Certificates : public ::testing::Test {
     return "";
   }
 
-  // Returns the certificate with the root of its tasks.
+  // Returns the certificate with its root computed from its tasks.
   static Certificate with_right_root(Certificate certificate) {
     Ledger ledger = {.plan = certificate.plan};
     for (const TaskResult& task : certificate.tasks) {
@@ -114,7 +114,7 @@ TEST_F(Certificates, NeedAllTasks) {
   }
 }
 
-// No byte can be changed or be missing.
+// Every truncated copy and every copy with a changed byte is refused.
 TEST_F(Certificates, AreRefusedIfTheyAreDamaged) {
   for (std::size_t size = 0; size < bytes_.size(); ++size) {
     EXPECT_NE(refusal(bytes_.substr(0, size)), "") << size;
@@ -138,7 +138,8 @@ TEST_F(Certificates, AreRefusedIfTheirRootIsWrong) {
   EXPECT_EQ(refusal(other_sum), "x: the tasks add up to 724 instead of 725");
 }
 
-// The header may claim any number of tasks, but memory is used only for those that can be there.
+// The header may claim any number of tasks. Memory is allocated only if the file is long enough for
+// them.
 TEST_F(Certificates, ThatClaimTooManyTasksAreRefused) {
   count::PlanId plan = ten_.plan;
   const auto with_tasks = [&](std::uint64_t tasks) {
@@ -152,7 +153,7 @@ TEST_F(Certificates, ThatClaimTooManyTasksAreRefused) {
             "x: a certificate has at most 100000000 tasks, found 1152921504606846976");
 }
 
-// Also computed with Python's hashlib.
+// The expected tasks were also computed with Python's hashlib.
 TEST_F(Certificates, HaveTheirTasksDrawnFromRootAndSeed) {
   EXPECT_EQ(drawn_tasks(ten_, "", 5), (std::vector<std::uint64_t>{3, 23, 25, 52, 59}));
   EXPECT_EQ(drawn_tasks(ten_, "lottery of 2026-11-30", 5),
@@ -197,7 +198,7 @@ TEST_F(Certificates, AreNotAuditedByAnUnknownKernel) {
   EXPECT_THROW(audit(ten_, {.kernel = "guess"}), UsageError);
 }
 
-TEST_F(Certificates, AreReadAndAuditedInPartIfTheRunEnds) {
+TEST_F(Certificates, AreNeitherReadNorRejectedIfTheRunIsStopped) {
   std::stop_source stop;
   stop.request_stop();
   const Watch watch = {.stop = stop.get_token()};

@@ -1,4 +1,4 @@
-// tests/certificate/merkle_tree_test.cpp - the roots of small trees.
+// tests/certificate/merkle_tree_test.cpp - tests SHA-256 and the roots of small Merkle trees.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/merkle_tree.h"
 
@@ -10,14 +10,14 @@
 namespace nqueens::certificate {
 namespace {
 
-// FIPS 180-4 gives the hash of "abc".
+// FIPS 180-2, appendix B.1.
 TEST(MerkleTree, HashesWithSha256) {
   EXPECT_EQ(hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-// The leaves are those of the tests of Certificate Transparency; the roots were also computed with
-// Python's hashlib.
-TEST(MerkleTree, HasTheRootsOfTheStandard) {
+// The leaves and roots are from the tests of Certificate Transparency. The roots were also computed
+// with Python's hashlib.
+TEST(MerkleTree, HasThePublishedRoots) {
   using namespace std::string_literals;
   const std::vector<std::string> leaves = {""s,   "\0"s,   "\x10"s,     "\x20\x21"s,
                                            "01"s, "@ABC"s, "PQRSTUVW"s, "`abcdefghijklmno"s};

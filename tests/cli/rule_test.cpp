@@ -22,13 +22,14 @@ TEST(Rule, CountsTheTorusAndSuperqueens) {
                        "7 queens on a torus: 28 solutions; torus, "));
 }
 
-// By translation, each square of the torus has a queen in the same number of solutions.
+// All translations of a solution are solutions, so each square of the torus has a queen in the same
+// number of solutions: 4524 / 13.
 TEST(Rule, CountsWithGivenQueensAndBlockedSquares) {
   EXPECT_EQ(shell("nqueens count 13 --rule toroidal --queens 5,5 -q").out, "348\n");
   EXPECT_EQ(shell("nqueens count 10 --rule superqueens --avoid 0,2 -q").out, "3\n");
 }
 
-TEST(Rule, ACountAsJsonNamesTheRule) {
+TEST(Rule, TheJsonOfACountNamesTheRule) {
   const Json json = Json::parse(shell("nqueens count 13 --rule superqueens --json -q").out);
   EXPECT_EQ(json["rule"], "superqueens");
   EXPECT_EQ(json["solutions"], 1876);
@@ -77,7 +78,7 @@ TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
             mistake("method rules counts boards of at most 32 rows, found 33"));
 }
 
-// OEIS A007705: 28 solutions on the torus of 7 x 7, none on 8 x 8. Touching: OEIS A002464.
+// OEIS A051906: 28 solutions on the 7 x 7 torus, none on 8 x 8.
 TEST(Rule, SolveListsAndCountsAllSolutions) {
   EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal -q"), (Answer{0, "28\n", ""}));
   EXPECT_EQ(shell("nqueens solve 7 --count --rule toroidal --queens 0,3 -q").out, "4\n");
@@ -90,7 +91,8 @@ TEST(Rule, SolveListsAndCountsAllSolutions) {
                     "rows, found 53"));
 }
 
-// 479,306 solutions are too many to visit one by one, so the engines of `count` and `list` run.
+// 479,306 solutions (OEIS A002464) are too many to visit one by one, so `solve` uses the engines of
+// `count` and `list`.
 TEST(RuleSlow, SolveListsAndCountsManySolutions) {
   EXPECT_EQ(shell("nqueens solve 10 --count --rule touching -q").out, "479306\n");
   EXPECT_EQ(shell("nqueens solve 10 --all --rule touching -q | head -n 2"),
@@ -117,7 +119,7 @@ TEST(Rule, ListsInLexicographicOrder) {
             mistake("--fundamental and --symmetric do not support --rule toroidal"));
 }
 
-// A record of JSON contains its rule, and is checked by it.
+// A JSON record contains its rule, and `check` applies this rule.
 TEST(Rule, IsPartOfJson) {
   EXPECT_EQ(shell("nqueens list 7 --rule toroidal -f jsonl -q | nqueens check -q | uniq -c"),
             (Answer{0, "     28 solution: 7 queens on a torus, none attacks another\n", ""}));
@@ -185,7 +187,7 @@ TEST(Rule, SolveRefusesMethodsAndAlgorithmsForThePlainRuleOnly) {
                     "10000000, found n = 10000001"));
 }
 
-TEST(Rule, ChecksByTheRule) {
+TEST(Rule, CheckAppliesTheRule) {
   EXPECT_EQ(shell("nqueens check 0 2 4 1 3 --rule toroidal"),
             (Answer{0, "solution: 5 queens on a torus, none attacks another\n", ""}));
   EXPECT_EQ(shell("nqueens check 0 2 -1 --rule superqueens --format cols --size 3").code, 2);
@@ -200,7 +202,7 @@ TEST(Rule, ChecksByTheRule) {
   EXPECT_EQ(json["pairs"][0]["line"], "diagonal");
 }
 
-// A002464(8) is 5242.
+// OEIS A002464: 5242 solutions for n = 8.
 TEST(Rule, EveryCommandSupportsTouching) {
   EXPECT_EQ(shell("nqueens count 8 --rule touching -q"), (Answer{0, "5242\n", ""}));
   EXPECT_EQ(shell("nqueens list 4 --rule touching -q"), (Answer{0, "1 3 0 2\n2 0 3 1\n", ""}));
@@ -221,7 +223,7 @@ TEST(Rule, EveryCommandSupportsTouching) {
                        "(queens[row + 1] - queens[row] != 1)"));
 }
 
-TEST(Rule, DrawsTracesComparesAndModels) {
+TEST(Rule, IsSupportedByDrawTraceCompareAndModel) {
   EXPECT_TRUE(contains(shell("nqueens draw '0 - -' --rule toroidal --attacks").out, "3 x x x"));
   EXPECT_TRUE(contains(shell("nqueens trace 4 --rule superqueens").out,
                        "(2,3) is attacked by the queen of row 1 by a knight's move\n"));
@@ -253,9 +255,9 @@ TEST(Rule, AMistypedRuleGetsASuggestion) {
   EXPECT_EQ(shell("nqueens count 8 --rule ''").code, 2);
 }
 
-// Four rooks that also leap like a camel: the permutations in which no two rows differ by one and
-// their columns by three, or the other way around.
-TEST(Rule, OfTermsWorksInEveryCommand) {
+// Rooks that also leap like a camel, on 4 x 4 squares. The solutions are the permutations in which
+// no two queens are one row and three columns apart, or three rows and one column.
+TEST(Rule, MadeOfTermsWorksInEveryCommand) {
   const std::string rule = " --rule 'camel + rook' ";
   EXPECT_EQ(shell("nqueens count 4 -q" + rule), (Answer{0, "8\n", ""}));
   EXPECT_EQ(shell("nqueens list 4 -q" + rule).out,
@@ -289,7 +291,7 @@ TEST(Rule, CanBeReadFromAFile) {
   EXPECT_EQ(folder.shell("head -c 5000 /dev/zero > big; nqueens count 4 --rule-file big").code, 2);
 }
 
-TEST(Rule, IsInTheLedger) {
+TEST(Rule, IsWrittenToTheLedger) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("nqueens count 8 -q --rule 'rook + rider(1,2)' --ledger l").out, "276\n");
   EXPECT_EQ(folder.shell("nqueens count 8 -q --rule nightrider --ledger l --resume").out, "276\n");

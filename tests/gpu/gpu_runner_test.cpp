@@ -1,6 +1,8 @@
-// tests/gpu/gpu_runner_test.cpp - counts with devices, and counts whose devices fail.
+// tests/gpu/gpu_runner_test.cpp - tests counts with devices, and counts whose devices fail.
 //
-// The device is the host device (host_device.h). Expected results are published numbers.
+// The devices are host devices (host_device.h). Before a device counts, it must find the known
+// answer: the published number of solutions of a board with `known_size` rows. Expected results are
+// published numbers, too (OEIS A000170).
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -55,7 +57,7 @@ void small(HalvesShape& shape) {
   shape.most_parts = 1;
 }
 
-// The result of a count with one or more devices, and the notices about them.
+// The result of a count with devices, and the notices about them.
 struct Counted {
   count::Result result;
   std::vector<std::string> notices;
@@ -101,7 +103,7 @@ Counted count_by(const Setting& setting, std::int32_t n = kSize) {
 
 std::string name_of_host() { return host_device_info().name; }
 
-// Returns the notice that a host device is not used.
+// Returns the notice that a host device is not used for this reason.
 std::string unused(const std::string& reason) {
   return "device " + name_of_host() + " (" + host_device_info().driver + ") is not used: " + reason;
 }
@@ -112,7 +114,7 @@ DeviceInfo device_of(const std::string& driver) {
   return info;
 }
 
-// Returns how many tasks each kernel has counted. No task may be in the ledger twice.
+// Returns how many tasks each kernel has counted. Requires that no task is in the ledger twice.
 std::map<std::string, std::uint64_t> tasks_by_kernel(const std::filesystem::path& path) {
   const count::Ledger ledger = count::read_ledger(path);
   std::set<std::uint64_t> tasks;
@@ -202,11 +204,11 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   EXPECT_EQ(count::resolve(27, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
-// Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
-// of the runner and would end a count that violates it. The calls are divided among this number of
-// tests, which run in parallel.
+// The number of tests that run in parallel and among which the calls are divided.
 constexpr std::uint64_t kShares = 4;
 
+// Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
+// of the runner, and would end a count that violates it.
 class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
 
 INSTANTIATE_TEST_SUITE_P(, GpuRunnerFaultSlow, testing::Range(std::uint64_t{0}, kShares));
@@ -232,19 +234,19 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
   EXPECT_GT(call, 200U);
 }
 
-// Method central-pair has no table of quadrants. With so little memory, tasks, quadrants and joins are
-// divided in all ways.
+// The shape has so little memory that tasks, quadrants and joins are divided in all ways. Method
+// central-pair has no table of quadrants.
 void small_pieces(HalvesShape& shape) {
   small(shape);
   shape.quadrants = {.placements = 24, .list_words = 1 << 8, .sets = 1 << 6};
   shape.halves_room = 30;
 }
 
-// The solutions of tasks 1 to 4 of 8 queens, by the processor.
+// The number of solutions of tasks 1 to 4 of 8 queens, as counted by the processor.
 constexpr std::uint64_t kSolutionsOfFour = 56;
 
-// Every fifth call fails, or lacks memory. All calls fail in tests of the engine
-// (halves_on_host_test.cpp).
+// Each run lets one call fail or lack memory. Only every fifth call is tried; the tests of the
+// engine (halves_on_host_test.cpp) try all calls.
 TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
   std::uint64_t call = 5 * GetParam();
   for (;; call += 5 * kShares) {
@@ -272,7 +274,8 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
   EXPECT_GT(call, 400U);
 }
 
-// A device that fails leaves its tasks to the other one, which begins then. No thread counts a task.
+// The second device begins when the first one has failed, and takes over its tasks. No thread
+// counts a task. Only one call in eight is tried.
 TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
   std::uint64_t call = GetParam();
   for (;; call += 8 * kShares) {
@@ -314,15 +317,16 @@ TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
   EXPECT_GT(call, 200U);
 }
 
-// The slow device takes a batch and does not finish it until the other one has counted half of the
-// tasks, which needs none of the slow one's.
+// The slow device takes a batch, and does not finish it until the fast device has counted half of
+// all tasks. The fast device must not need the tasks of the slow device for this half.
 TEST(GpuRunner, CountsOnDevicesOfDifferentSpeed) {
   constexpr std::uint64_t kQueuesOfEngine = 4;  // the board, the table and two launches
   const tests::TemporaryFolder folder;
   const std::uint64_t half = count::make_plan(kSize, "halves")->id().tasks / 2;
   std::atomic<bool> has_batch = false;
   std::atomic<bool> is_half_done = false;
-  // The first engine counts the known answer. The last two queues of the second one are its launches.
+  // The first engine finds the known answer. The last two queues of the second engine are those of
+  // its launches.
   const Faults slow = {.must_wait = [&](std::uint64_t queue) {
     if (queue < 2 * kQueuesOfEngine - 2) return false;
     has_batch = true;
@@ -394,13 +398,14 @@ TEST(GpuRunner, ReportsADeviceWhoseMemoryOtherProgramsUse) {
       << counted.notices[0];
 }
 
-// A table takes up to half of the memory. If it has no room, each batch lists its quadrants.
+// A table takes up to two fifths of the memory. If there is no room for it, each batch lists its
+// quadrants.
 TEST(GpuRunner, DropsTheTableIfThereIsNoRoomForIt) {
   std::vector<HalvesShape> shapes;
   DeviceInfo info = host_device_info();
   info.memory = std::uint64_t{24} << 30;
   info.max_buffer = info.memory;
-  constexpr std::uint64_t kRightAllocations = 40;  // more than those of the known answer
+  constexpr std::uint64_t kRightAllocations = 40;  // more than the known answer needs
   const Counted counted = count_by(
       {.devices = {info},
        .open =
@@ -424,14 +429,14 @@ TEST(GpuRunner, DropsTheTableIfThereIsNoRoomForIt) {
   EXPECT_FALSE(shapes.back().has_table);
 }
 
-// A count of a device is stopped and resumed by the processor, or the other way. Each task is in the
-// ledger once.
+// The next tests stop a count of a device and resume it on the processor, or the other way round.
+// Each task must be in the ledger once.
 
 Setting by_device(const std::filesystem::path& ledger, count::Keep keep) {
   return {.params = {.ledger = ledger, .keep = keep}, .known_size = 8, .method = "central-pair"};
 }
 
-// Stops a count when its ledger has the first tasks.
+// Returns a Watch that stops a count as soon as its first tasks are done.
 Watch stopped_early(std::stop_source& source) {
   return {.stop = source.get_token(),
           .on_progress =
@@ -441,7 +446,7 @@ Watch stopped_early(std::stop_source& source) {
           .report_interval = {}};
 }
 
-TEST(GpuRunner, IsResumedByTheProcessor) {
+TEST(GpuRunner, WritesALedgerThatTheProcessorResumes) {
   const tests::TemporaryFolder folder;
   std::stop_source source;
   Setting setting = by_device(folder / "x", count::Keep::New);
@@ -503,7 +508,7 @@ TEST(GpuRunner, ReportsADeviceThatCannotBeOpened) {
                               ") reason=the compiler says: line 3 is wrong");
 }
 
-// Each allocation fails once: those of the known answer, of the tables and of the batches.
+// Each run lets another allocation fail: for the known answer, for the tables, and for the batches.
 TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   std::uint64_t buffer = 0;
   for (;; ++buffer) {
@@ -523,7 +528,7 @@ TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   EXPECT_GT(buffer, 50U);
 }
 
-// A device that records the group sizes of its matches.
+// A device that records the group sizes with which kernel `match` is launched.
 class WatchedDevice : public Device {
  public:
   WatchedDevice(std::unique_ptr<Device> device, std::set<std::uint32_t>& groups)
@@ -567,7 +572,7 @@ class WatchedDevice : public Device {
   std::set<std::uint32_t>& groups_;
 };
 
-TEST(GpuRunner, TriesOtherLaunchShapesWhileItCounts) {
+TEST(GpuRunner, TriesOtherLaunchConfigurationsWhileItCounts) {
   std::set<std::uint32_t> groups;
   const Counted counted =
       count_by({.open =
@@ -588,7 +593,7 @@ TEST(GpuRunner, TriesOtherLaunchShapesWhileItCounts) {
   EXPECT_EQ(groups, (std::set<std::uint32_t>{64, 128}));
 }
 
-// A device whose sums are wrong.
+// A device that returns wrong sums after `right_reads` right ones.
 class WrongDevice : public Device {
  public:
   WrongDevice(std::unique_ptr<Device> device, std::uint64_t right_reads)
@@ -612,7 +617,7 @@ class WrongDevice : public Device {
     }
     void read(const Buffer& from, std::uint64_t offset, std::span<std::byte> bytes) override {
       queue_->read(from, offset, bytes);
-      // The sums are read after the match, 16 bytes for each task, solutions first.
+      // The sums are read after a launch of `match`: 16 bytes for each join, solutions first.
       if (!std::exchange(has_matched_, false)) return;
       if (right_reads_ > 0) {
         --right_reads_;
@@ -646,14 +651,14 @@ class WrongDevice : public Device {
   std::uint64_t right_reads_;
 };
 
-// A small shape for boards without a table of quadrants.
+// A small shape for methods without a table of quadrants.
 void small_without_table(HalvesShape& shape) {
   small(shape);
   shape.has_table = false;
   shape.quadrants = {1 << 14, 1 << 12, 1 << 9};
 }
 
-TEST(GpuRunner, CountsByTheCentralPair) {
+TEST(GpuRunner, CountsByMethodsWithoutATable) {
   for (const char* const method : {"central-pair", "central-rows"}) {
     const Counted counted =
         count_by({.adjust = small_without_table, .known_size = 8, .method = method}, 10);
@@ -662,8 +667,8 @@ TEST(GpuRunner, CountsByTheCentralPair) {
   }
 }
 
-// Once, the device changes a byte that is read after the launch of a kernel, or has no memory for the
-// launch.
+// A fault that happens once, at the launch of `kernel` that follows `launches_before` others: the
+// launch has no memory, or a byte of the next read is wrong.
 struct OneFault {
   std::string kernel;
   std::uint64_t launches_before = 0;
@@ -732,12 +737,12 @@ Counted count_with(const OneFault& fault) {
                    .adjust =
                        [](HalvesShape& shape) {
                          small(shape);
-                         shape.halves_room = 1 << 22;  // half of the memory is enough
+                         shape.halves_room = 1 << 22;  // half of this memory is enough for a retry
                        },
                    .known_size = 5});
 }
 
-// The first launch lists the table of the board that verifies the device.
+// The first launch of list_quadrants belongs to the known answer, so the second one is wrong.
 TEST(GpuRunner, NoticesLostPlacements) {
   const Counted counted = count_with({"list_quadrants", 1});
   EXPECT_EQ(counted.result.solutions, kSolutions);
@@ -747,7 +752,7 @@ TEST(GpuRunner, NoticesLostPlacements) {
       << counted.notices[0];
 }
 
-// Batches are open when the memory for a launch is missing.
+// Batches are on the device when a launch has no memory. Their tasks must be counted again.
 TEST(GpuRunner, LosesNoTaskIfALaunchHasNoMemory) {
   for (const std::uint64_t launches : {4U, 6U, 9U}) {
     const Counted counted = count_with({"count_halves", launches, true});
@@ -767,7 +772,7 @@ TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
 }
 
 TEST(GpuRunner, DropsADeviceThatReturnsWrongResults) {
-  // The known answer takes two batches or more.
+  // The known answer takes at least two of these right sums.
   for (const std::uint64_t right : {4U, 5U, 6U}) {
     const Counted counted = count_by({.open = [&](const DeviceInfo&, const ProgramText& program) {
       return std::make_unique<WrongDevice>(host(program), right);

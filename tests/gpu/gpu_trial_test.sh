@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# tests/gpu/gpu_trial_test.sh - tools/gpu_trial.sh with devices and programs that work, fail or hang.
+# tests/gpu/gpu_trial_test.sh - tests tools/gpu_trial.sh with devices and programs that work, fail
+# or hang.
 #
 #   gpu_trial_test.sh ROOT CASE NQUEENS FAKE_OPENCL
 #
-# A case is a function below. FAKE_OPENCL is a driver that misbehaves as misbehaviour.h describes. Exit
-# code 77 means that PoCL is missing.
+# CASE is the name of a function below. FAKE_OPENCL is a driver that misbehaves as misbehaviour.h
+# describes. Exit code 77 means that PoCL is missing.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -17,23 +18,26 @@ cd -- "$work"
 
 fail() { printf '%s\n' "$@" >&2; [[ ! -s log ]] || sed 's/^/log: /' log >&2; exit 1; }
 
-# trial OPTION...: runs the trial, which writes into the folder out. Sets `code` and writes the file log.
+# trial OPTION...: runs the trial, which writes to the folder out. Sets `code`, the exit code, and
+# writes the output to the file log.
 trial() {
   code=0
   "$root/tools/gpu_trial.sh" --out out "$@" > log 2>&1 || code=$?
 }
 
-# expect EXPECTED FOUND
+# expect EXPECTED FOUND: requires that both are equal.
 expect() { [[ $2 == "$1" ]] || fail "expected:" "$1" "found:" "$2"; }
 
-# Prints `STEP: OUTCOME` for each step of trial.json but nvidia-smi. Requires that trial.json is valid.
+# Prints `STEP: OUTCOME` for each step of trial.json except nvidia-smi. Fails if trial.json is not
+# valid JSON.
 outcomes() {
   python3 -c 'import json
 for step in json.load(open("out/trial.json"))["steps"]:
     if step["step"] != "nvidia-smi": print(step["step"], step["outcome"], sep=": ")'
 }
 
-# has_row PATTERN: requires a row of a table in trial.md that matches. Cells have one space between them.
+# has_row PATTERN: requires that a row of a table in trial.md matches. The pattern has one space
+# between cells.
 has_row() {
   tr -s '| ' ' ' < out/trial.md > rows
   grep -qxE " $1 " rows || fail "no row $1" "$(cat rows)"
@@ -42,7 +46,7 @@ has_row() {
 # device_of PATTERN: prints the number of the device whose description matches.
 device_of() { "$nqueens" info | sed -nE "s/^  ([0-9]+) +$1.*, opencl .*/\1/p"; }
 
-# nothing_runs MARK: requires that all processes end whose environment contains MARK.
+# nothing_runs MARK: waits until no process has MARK in its environment. Fails after a minute.
 nothing_runs() {
   local remaining=600
   while grep -lzF -- "$1" /proc/[0-9]*/environ > left 2> /dev/null || [[ -s left ]]; do   # some files cannot be read
@@ -51,7 +55,8 @@ nothing_runs() {
   done
 }
 
-# Creates a program that lists devices, and runs standard input as a script for other commands.
+# Creates the program `program`. Its command info lists `devices`. For other commands, it runs the
+# script that this function reads from standard input.
 devices='  0            A GPU, opencl (1.2), 4 units, 8.4 GB'
 make_program() {
   {
@@ -83,7 +88,8 @@ project 12 on device $device, opencl: ok" "$(outcomes)"
   grep -q '"solutions":{"value":14200.0,' out/trial.json || fail "the device has not found 14,200 solutions"
 }
 
-# Opening the device never ends, so neither do steps that need it. A count may end without the device.
+# The driver hangs while it opens the device, so steps that need the device never end. A count can
+# end without it.
 ends_steps_that_hang() {
   ln -s "$fake_opencl" libOpenCL.so.1
   export LD_LIBRARY_PATH=$work OCL_ICD_VENDORS=/nowhere
@@ -101,8 +107,9 @@ project 12 on device $device, opencl: time limit reached" "$(outcomes | tail -n 
   nothing_runs "$work/mark"
 }
 
-# By board size: a wrong total, a failure, a program that ignores the signal TERM, a device that was
-# dropped, no result, half a result, a right total and a process that does not end.
+# The program does the following for n = 10 to 16: reports a wrong total; fails; ignores the signal
+# TERM; drops the device; reports nothing; reports half a result; reports the right total, and
+# leaves a process that does not end.
 continues_after_failures() {
   make_program <<'END'
 result() { printf '{"solutions":%s,"published":%s,"elapsed_seconds":0.5}\n' "$1" "$2"; }
@@ -116,7 +123,8 @@ case $2 in
   16) sleep 1000 & result 14772512 14772512 ;;
 esac
 END
-  # Only the second run has a short limit, so the outcomes do not depend on the speed of this machine.
+  # Only the second trial has a short limit, so the outcomes of the first do not depend on the speed
+  # of this machine.
   MARK="$work/mark" trial --program ./program --sizes '10 11 13 14 15 16' --kernels 14 --projections 14
   ((code == 1)) || fail "exit code $code"
   expect "\
@@ -137,7 +145,7 @@ project 14 on device 0, opencl: no result" "$(outcomes)"
   nothing_runs "$work/mark"
 }
 
-# A GPU of both drivers is tested by both, a processor by none.
+# A GPU that both drivers list is tested with both, a processor with neither.
 tests_each_driver() {
   devices='\
   0            A GPU, cuda (12.4), 4 units, 8.4 GB
@@ -178,7 +186,7 @@ reports_a_full_disk() {
   done
 }
 
-# refuses SENTENCE OPTION...
+# refuses SENTENCE OPTION...: requires that the trial refuses the options with this sentence.
 refuses() {
   trial "${@:2}"
   ((code == 2)) || fail "exit code $code: ${*:2}"

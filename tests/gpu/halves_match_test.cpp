@@ -1,5 +1,5 @@
-// tests/gpu/halves_match_test.cpp - the kernels that count pairs of halves, with lists that no
-// board produces.
+// tests/gpu/halves_match_test.cpp - tests the kernels that count pairs of halves, with lists that
+// no board produces.
 //
 // The expected results come from comparing all pairs of halves.
 // SPDX-License-Identifier: MIT
@@ -22,7 +22,8 @@ namespace {
 using Halves = std::vector<std::uint64_t>;
 using Words = std::vector<std::uint32_t>;
 
-// The lines are those of a board of 18 rows: bits 15 to 31 and 32 to 48.
+// The lines of a board of 18 rows: bits 15 to 31 and 32 to 48. The two longest diagonals have the
+// bits kAnti and 32 + kDiagonal.
 constexpr std::uint64_t kLines = 0x0001'FFFF'FFFF'8000;
 constexpr std::uint32_t kDiagonal = 8;  // bit of the high word
 constexpr std::uint32_t kAnti = 23;     // bit of the low word
@@ -70,7 +71,7 @@ class Join {
   Join(Device& device, const HalvesShape& shape, Weights weights)
       : device_(device), shape_(shape), weights_(weights), queue_(device.make_queue()) {}
 
-  // Returns the sums, which start with the value `before`.
+  // Returns the number of pairs of each element of the batch, added to `before`.
   std::vector<std::uint64_t> pairs(const std::vector<Lists>& batch, std::uint64_t before = 0) {
     Halves halves;
     Words tasks;
@@ -203,7 +204,7 @@ NQUEENS_ON_EACH_DEVICE(HalvesMatch);
 TEST_P(HalvesMatch, MatchesRandomLists) {
   std::mt19937_64 random(1);
   std::vector<Lists> batch;
-  for (const std::uint32_t bits : {2U, 3U, 5U, 9U, 12U}) {  // 12: not counted in local memory
+  for (const std::uint32_t bits : {2U, 3U, 5U, 9U, 12U}) {  // 12: too many buckets for local memory
     for (const unsigned density : {2U, 8U, 24U}) {
       batch.push_back({random_halves(random, 1 + random() % 3000, density),
                        random_halves(random, 1 + random() % 3000, density), bits});
@@ -212,10 +213,10 @@ TEST_P(HalvesMatch, MatchesRandomLists) {
   compare(batch);
 }
 
-// A record has room for 32 lines, so with 34 lines, keys have at least 2 bits. The maximum is 16
-// bits (HalvesShape::most_key_bits), which is also the minimum with 48 lines. With a sanitizer,
-// this test takes ten seconds on the host: with 2 bits, a record is compared with a quarter of all
-// others, and with 16 bits there are 65,536 buckets.
+// A record has room for 32 lines, so keys have at least 2 bits if there are 34 lines. The maximum
+// is 16 bits (HalvesShape::most_key_bits), which is also the minimum for 48 lines. With a
+// sanitizer, this test takes ten seconds on the host: with 2 bits, there are many comparisons, and
+// with 16 bits, 65,536 buckets.
 TEST_P(HalvesMatch, HandlesTheShortestAndTheLongestKeys) {
   std::mt19937_64 random(6);
   constexpr std::uint64_t kManyLines = 0x00FF'FFFF'FFFF'FF00;
@@ -260,7 +261,8 @@ TEST_P(HalvesMatch, IgnoresLinesThatAreNotCompared) {
   std::mt19937_64 random(4);
   const Halves top = random_halves(random, 500, 30);
   const Halves bottom = random_halves(random, 500, 30);
-  // Only these lines are compared: first without the longest diagonals, then with them.
+  // Four lines are compared: the two longest diagonals and, of each kind of diagonals, first the
+  // lowest line, then the highest.
   compare({{top, bottom, 4, 0x0000'0101'0080'8000}, {top, bottom, 4, 0x0001'0100'8080'0000}});
 }
 
@@ -278,7 +280,7 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   }
 }
 
-// On a processor that compares the 2^34 pairs one at a time, the test takes a minute.
+// The test takes a minute on a processor that compares the 2^34 pairs one at a time.
 using HalvesMatchSlow = HalvesMatch;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesMatchSlow, testing::Values("opencl"));
 

@@ -1,7 +1,7 @@
 // tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, so that the sanitizers of
-// the preset asan check them, also when a call of the device fails.
+// the preset asan check them. Also tests that any call of the device may fail.
 //
-// Expected numbers are from OEIS A000170.
+// Expected numbers are from OEIS A000170, except where a comment says otherwise.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ std::uint64_t count_by(Device& device, std::int32_t n, HalvesShape shape) {
   return solutions;
 }
 
-TEST(HalvesOnHostTest, CountsByTheDriverOfCuda) {
+TEST(HalvesOnHostTest, CountsThroughTheCudaDriver) {
   stand_in().begin();
   EXPECT_EQ(count_by(*stand_in().open("halves 448"), 9, shape_of_fibers()), 352U);
   EXPECT_EQ(count_by(*stand_in().open("halves 256"), 9, shape_of_fibers(TableRows::Few)), 352U);
@@ -86,8 +86,8 @@ TEST(HalvesOnHostTest, AnyBufferMayHaveNoRoom) {
   }
 }
 
-// Counts the tasks 1 to 4 of 8 queens by method central-pair. With so little memory, tasks, quadrants
-// and joins are divided in all ways.
+// Counts tasks 1 to 4 of 8 queens by method central-pair, with so little memory that tasks,
+// quadrants and joins are divided in all ways.
 std::uint64_t count_pieces(Device& device) {
   const Watch watch;
   RunControl control(watch);
@@ -104,7 +104,7 @@ std::uint64_t count_pieces(Device& device) {
   return solutions;
 }
 
-// The calls are divided among this number of tests, which run in parallel.
+// The number of tests that run in parallel and among which the calls are divided.
 constexpr std::uint64_t kFaultShares = 4;
 
 using Fault = std::uint64_t Faults::*;
@@ -115,14 +115,14 @@ INSTANTIATE_TEST_SUITE_P(, HalvesFaultSlow,
                          testing::Combine(testing::Values(&Faults::error_at, &Faults::refused_at),
                                           testing::Range(std::uint64_t{0}, kFaultShares)));
 
-TEST_P(HalvesFaultSlow, AnyCallForAPieceMayFail) {
+TEST_P(HalvesFaultSlow, AnyCallMayFailWhenTasksAreDivided) {
   const auto [fault, share] = GetParam();
   for (std::uint64_t call = share;; call += kFaultShares) {
     Faults faults = {.commands_of_poll = 100};
     faults.*fault = call;
     FakeDevice device(make_host_device(host_halves_kernels(TableRows::Many)), faults);
     try {
-      EXPECT_EQ(count_pieces(device), 56U) << call;  // by the processor
+      EXPECT_EQ(count_pieces(device), 56U) << call;  // as counted by the processor
       EXPECT_GT(call, 200U);
       break;
     } catch (const DeviceError&) {

@@ -1,4 +1,5 @@
-// tests/gpu/task_pool_test.cpp - distribution of tasks, checks and reported records.
+// tests/gpu/task_pool_test.cpp - tests how tasks and checks are distributed, and which records are
+// reported.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/task_pool.h"
 
@@ -28,7 +29,7 @@ std::vector<count::TaskRecord> records_of(const std::vector<std::uint64_t>& task
   return records;
 }
 
-// A batch whose first task has one part, which a thread recounts.
+// Returns the results of a batch. A thread must recount part 3 of its first task.
 Submitted batch_of(const std::vector<std::uint64_t>& tasks, std::uint64_t solutions = 7) {
   return {.records = records_of(tasks, solutions),
           .part = {.task = tasks.front(), .part = 3},
@@ -100,7 +101,7 @@ TEST_F(TaskPoolTest, TasksOfAWrongDeviceAreRequeued) {
       pool.suspicion(0),
       "it found 8 solutions among 9 halves in part 3 of task 0; the processor found 7 among 9");
   EXPECT_EQ(pool.suspicion(0), std::nullopt);
-  // The second batch was right, but the device is not trusted any more.
+  // The second batch was right, but the device is no longer trusted.
   std::set<std::uint64_t> counted;
   pool.retire({});
   while (const auto task = pool.next(control)) {
@@ -124,7 +125,7 @@ TEST_F(TaskPoolTest, TasksOfAFailedDeviceAreRequeued) {
   EXPECT_EQ(counted, (std::set<std::uint64_t>{0, 1, 2, 3}));
 }
 
-TEST_F(TaskPoolTest, TasksWithoutRoomGoToThreads) {
+TEST_F(TaskPoolTest, TasksForWhichADeviceHasNoRoomGoToThreads) {
   TaskPool pool(tasks_up_to(1), 1, 0);
   const std::vector<std::uint64_t> batch = pool.next_batch(1);
   pool.leave_to_threads(batch.front());
@@ -148,7 +149,7 @@ TEST_F(TaskPoolTest, SomeThreadsOnlyCheckWhileADeviceIsInUse) {
   const std::uint64_t counted = *pool.next(control);
   EXPECT_EQ(pool.check(counted), std::nullopt);
   pool.submit(batch_of(batch));
-  const std::uint64_t check = *pool.next(control);  // one thread counts already
+  const std::uint64_t check = *pool.next(control);  // another thread already counts
   EXPECT_TRUE(pool.check(check));
   EXPECT_EQ(pool.finish(record_of(counted, "avx2")).size(), 1U);
   EXPECT_EQ(pool.check(*pool.next(control)), std::nullopt);

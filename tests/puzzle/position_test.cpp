@@ -1,5 +1,5 @@
-// tests/puzzle/position_test.cpp - positions and chains that are updated step by step give the same
-// findings as new ones.
+// tests/puzzle/position_test.cpp - tests that positions and chains that are updated step by step
+// give the same findings as new ones.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/position.h"
 
@@ -36,7 +36,7 @@ RandomLevel random_level(std::int32_t n, std::int32_t stars, FastRandom& random)
   }
 }
 
-// The two ways to find the next step: without chains, and with chains from earlier steps.
+// Two ways to find the next step: without chains, and with chains that are kept from step to step.
 template <std::size_t kWords>
 struct PlainFindings {
   Position<kWords>& position;
@@ -53,7 +53,7 @@ struct FindingsWithChains {
 };
 
 // Solves a random board step by step, and compares each finding with that of a new position. If
-// there is no finding, places the next star of the solution. Returns the number of findings.
+// there is no finding, places a star of the solution. Returns the number of findings.
 template <std::size_t kWords, template <std::size_t> class Findings>
 int compare(std::int32_t n, std::int32_t stars, std::uint64_t seed) {
   FastRandom random(seed);
@@ -111,7 +111,8 @@ TEST(Position, HasTheSameChainsAsANewPosition) {
   EXPECT_GT(findings, 400);
 }
 
-// Takes steps on a large random board with one thread and with four, and compares their findings.
+// Takes steps on a large random board with one thread and with four, until four chains are found,
+// and compares the findings.
 TEST(LargeBoardChains, DoNotDependOnTheNumberOfThreads) {
   constexpr std::size_t kWords = 6;
   FastRandom random(1);
@@ -134,7 +135,7 @@ TEST(LargeBoardChains, DoNotDependOnTheNumberOfThreads) {
     const auto found = find(one, position, by_one);
     const auto again = find(four, same, by_four);
     ASSERT_EQ(found.has_value(), again.has_value());
-    if (!found) {  // the random board has several solutions
+    if (!found) {  // the random board may have several solutions
       const std::size_t square = board.index(level.stars[star++]);
       if (!position.state().open().has(square)) continue;
       position.place(square);

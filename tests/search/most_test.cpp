@@ -1,5 +1,5 @@
-// tests/search/most_test.cpp - the most queens that fit: compared with a search of all sets of
-// squares, and with the literature about the torus.
+// tests/search/most_test.cpp - compares the largest number of queens that fit on a board with a
+// search of all sets of squares, and with the literature about the torus.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/most/most.h"
 
@@ -23,7 +23,7 @@ using nqueens::testing::random_size;
 using nqueens::testing::random_squares;
 using nqueens::testing::random_variant;
 
-// Returns the most queens that can be added in `row` and the rows below it.
+// Returns the largest number of queens that can be added in `row` and the rows below it.
 std::int32_t naive_most(const Problem& problem, std::int32_t row, std::vector<Square>& queens) {
   if (row == problem.size()) return 0;
   const auto has_row = [&](Square queen) { return queen.row == row; };
@@ -47,7 +47,7 @@ std::int32_t proven_most(const Problem& problem) {
 }
 
 // Monsky 1989: n - 2 if 3 or 4 divides n, else n - 1 if 2 divides n, else n.
-TEST(Most, OnATorusIsThatOfMonsky) {
+TEST(Most, OnATorusAgreesWithMonsky) {
   const std::vector<std::pair<std::int32_t, std::int32_t>> known = {
       {2, 1}, {3, 1}, {4, 2}, {5, 5}, {6, 4}, {7, 7}, {8, 6}, {9, 7}, {10, 9}};
   for (const auto& [n, most] : known) {
@@ -80,7 +80,7 @@ TEST(Most, IsBoundedByAMatching) {
   EXPECT_TRUE(result.is_proven());
 }
 
-RC_GTEST_PROP(Most, IsThatOfAllSetsOfSquares, ()) {
+RC_GTEST_PROP(Most, EqualsASearchOfAllSetsOfSquares, ()) {
   const std::int32_t n = random_size(6);
   const Rule rule = *rc::gen::arbitrary<bool>() ? Rule() : random_variant();
   const Problem problem(n, random_squares(n, 1), random_squares(n, 12), rule);
@@ -103,15 +103,15 @@ TEST(Most, OfAnEndedRunIsNotProven) {
   EXPECT_EQ(result.bound, 8);
 }
 
-// The greedy placement is there before the search begins.
-TEST(Most, OfALargeBoardThatEndsAtOnceIsGreedy) {
+// The greedy placement is made before the search begins.
+TEST(Most, IsGreedyOnALargeBoardIfTheRunEndsAtOnce) {
   std::stop_source source;
   source.request_stop();
   const MostResult result = most_queens(Problem(100), {.stop = source.get_token()});
   EXPECT_GE(result.placement.queen_count(), 80);
 }
 
-// P. Monsky, 1989. A search would take hours.
+// The bound is from P. Monsky, 1989. A search would take hours.
 TEST(Most, OnATorusIsBoundedByATheorem) {
   EXPECT_EQ(proven_most(Problem(26).with_rule(Rule::Toroidal)), 25);
 }

@@ -68,8 +68,8 @@ TEST(Certificate, ThatIsDamagedIsRefused) {
             (Answer{2, "", "nqueens: 'x': this is not a certificate\n"}));
 }
 
-// The numbers are those of OEIS A000170.
-TEST(Certificate, OfTheRepositoryIsRight) {
+// The totals are from OEIS A000170.
+TEST(Certificate, InTheRepositoryPassesItsAudit) {
   const std::string folder = NQUEENS_EXAMPLES "/../docs/certificates/";
   const auto findings = [&](const std::string& name) {
     return shell("nqueens audit --sample 3 -t 1 '" + folder + name + ".certificate'").out;
@@ -91,7 +91,7 @@ TEST(Certificate, OfTheRepositoryIsRight) {
          "82942d03151bc3d393a0d320eb0482d5fc0749dc60b1ba3d49eec6a71895eca7", "2691008701644");
 }
 
-// The program in Python shares no code with this one.
+// The Python program shares no code with this one.
 TEST(Certificate, IsCheckedByAnotherProgram) {
   const TemporaryFolder folder;
   const std::string check = "python3 '" NQUEENS_EXAMPLES "/check_certificate.py' ";

@@ -9,15 +9,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-TEST(Count, Finds14200SolutionsOfTwelve) {
+TEST(Count, Finds14200SolutionsForTwelveQueens) {
   EXPECT_EQ(shell("nqueens count 12 -q"), (Answer{0, "14200\n", ""}));
 }
 
-TEST(Count, FindsTwelveFundamentalSolutionsOfEight) {
+TEST(Count, FindsTwelveFundamentalSolutionsForEightQueens) {
   EXPECT_EQ(shell("nqueens count 8 --fundamental -q"), (Answer{0, "12\n", ""}));
 }
 
-TEST(Count, WritesASummaryOnStandardError) {
+TEST(Count, WritesASummaryToStandardError) {
   EXPECT_TRUE(
       contains(shell("nqueens count 12").err, "12 queens: 14,200 solutions; cross, kernel "));
   EXPECT_TRUE(contains(shell("nqueens count 8 --fundamental").err,
@@ -79,7 +79,7 @@ TEST(Count, RefusesTextsThatAreNotNumbers) {
   }
 }
 
-TEST(Count, RefusesTooManyThreads) {
+TEST(Count, RefusesNumbersOfThreadsOutOfRange) {
   EXPECT_EQ(shell("nqueens count 8 -t 0"),
             (Answer{2, "", "nqueens: --threads: expected a number from 1 to 1024, found 0\n"}));
   EXPECT_EQ(shell("nqueens count 8 -t 1e6").code, 2);
@@ -131,7 +131,7 @@ TEST(Count, IsTheSameByEveryMethod) {
   }
 }
 
-TEST(Count, IsTheSameByEveryKernelThatInfoNames) {
+TEST(Count, IsTheSameWithEveryKernelThatInfoLists) {
   const Json info = Json::parse(shell("nqueens info --json").out);
   for (const Json& kernel : info["kernels"]) {
     const std::string name = kernel["name"];
@@ -220,7 +220,7 @@ TEST(Count, RefusesAReachThatTheBoardDoesNotHave) {
                     "--symmetric\n"}));
 }
 
-TEST(CountSlow, SixteenIsThePublishedNumberWithOneThreadAndWithTwo) {
+TEST(CountSlow, FindsThePublishedNumberForSixteenQueensWithOneThreadAndWithTwo) {
   // OEIS A000170: 14772512 for n = 16.
   EXPECT_EQ(shell("nqueens count 16 -q -t 1", {.timeout_seconds = 600}).out, "14772512\n");
   EXPECT_EQ(shell("nqueens count 16 -q -t 2", {.timeout_seconds = 600}).out, "14772512\n");

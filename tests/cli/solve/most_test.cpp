@@ -1,4 +1,4 @@
-// tests/cli/solve/most_test.cpp - tests `solve --most`.
+// tests/cli/solve/most_test.cpp - tests `nqueens solve --most`.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 

@@ -1,4 +1,5 @@
-// tests/count/halves/half_join_test.cpp - checks joins by comparing every pair.
+// tests/count/halves/half_join_test.cpp - compares joins, and the kernel functions for halves, with
+// their definitions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -30,6 +31,7 @@ std::uint64_t joined(const std::vector<kernels::Half>& top,
   return join.pairs(top, upside_down(bottom), rule, kernels::halves_kernel(kernel), control);
 }
 
+// Twelve lines in the middle, which turning upside down maps to themselves.
 constexpr kernels::Half kTwelve = kernels::Half{0xFFF} << 26;
 
 TEST(HalfJoin, FindsEveryPairOfRandomLists) {
@@ -79,7 +81,7 @@ TEST(HalfJoin, PairsWithoutMarksCountTwice) {
   }
 }
 
-// The padding of groups and vectors must not be taken for halves without lines.
+// The padding of groups and vectors must not be mistaken for halves without lines.
 TEST(HalfJoin, HalvesWithoutLinesMatchAll) {
   const JoinRule rule = {.lines = kTwelve};
   for (const kernels::Kernel& kernel : supported_kernels()) {
@@ -116,7 +118,7 @@ void expect_pairs_of_many_lines(const std::vector<int>& numbers_of_lines) {
 TEST(HalfJoin, AcceptsManyLines) { expect_pairs_of_many_lines({28, 30, 32, 33, 34, 38, 46}); }
 TEST(HalfJoinSlow, AcceptsManyLines) { expect_pairs_of_many_lines({54}); }
 
-TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
+TEST(HalfJoin, TheNumberOfSieveLinesDoesNotChangeTheResult) {
   RandomHalves random(3);
   const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
   const auto top = random.list(2000, wide, 0.15);
@@ -134,7 +136,7 @@ TEST(HalfJoin, TheSieveDoesNotChangeTheNumber) {
   }
 }
 
-// Lists of 100,000 halves and more are sorted with prefetching.
+// Lists of 100,000 or more halves are sorted with prefetching.
 TEST(HalfJoin, JoinsLongLists) {
   RandomHalves random(6);
   const kernels::Half wide = ((kernels::Half{1} << 34) - 1) << 15;
@@ -148,7 +150,7 @@ TEST(HalfJoin, JoinsLongLists) {
   }
 }
 
-TEST(HalfJoin, OtherLinesAreIgnored) {
+TEST(HalfJoin, LinesOutsideTheRuleAreIgnored) {
   const JoinRule rule = {.lines = kernels::Half{1} << 40};
   const std::vector<kernels::Half> top = {kernels::Half{3} << 40, kernels::Half{2} << 40};
   for (const kernels::Kernel& kernel : supported_kernels()) {
@@ -178,14 +180,14 @@ TEST(HalvesKernel, ExistsForEachKernel) {
     EXPECT_EQ(kernels::halves_kernel(kernel).name, kernel.name);
 }
 
-// Appends the padding that a kernel can read beyond the end of a list.
+// Appends padding, because a kernel may read beyond the end of a list.
 std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   halves.resize(halves.size() + kernels::kSlack / sizeof(kernels::Half), ~kernels::Half{0});
   return halves;
 }
 
-// Returns the unions of a left quadrant with each of two right quadrants, by comparing every pair.
-// Each quadrant has further queens (`with`).
+// Returns the unions of the pairs without a common line of a half of `left` and a half of `right`,
+// by testing every pair. The lines of further queens (`with`) belong to each half of a quadrant.
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {
@@ -242,7 +244,7 @@ TEST(HalvesKernel, UnitesHalvesWithoutACommonLine) {
   }
 }
 
-// The sizes are those of whole vectors, one more and one less.
+// The sizes include whole vectors of 4 and 8 halves, and one half more or less.
 TEST(HalvesKernel, MatchesAndExtendsShortLists) {
   RandomHalves random(7);
   constexpr kernels::Half kLines = 0x0000'FFFF'FFFF'0FF0;
@@ -292,12 +294,12 @@ TEST(HalvesKernel, CountsAndMovesLines) {
     const auto line_of = [&](kernels::Half half, std::uint8_t line) {
       return line == 64 ? 0 : half >> line & 1;
     };
-    std::array<std::uint8_t, 64> counted = {};
+    std::array<std::uint8_t, 64> expected_counts = {};
     std::vector<std::uint64_t> expected;
     for (const kernels::Half half : halves) {
       std::uint64_t moved = moves.inverted;
       for (std::size_t bit = 0; bit < 64; ++bit) {
-        counted[bit] = static_cast<std::uint8_t>(counted[bit] + (half >> bit & 1));
+        expected_counts[bit] = static_cast<std::uint8_t>(expected_counts[bit] + (half >> bit & 1));
         moved ^= (line_of(half, moves.first[bit]) ^ line_of(half, moves.second[bit])) << bit;
       }
       expected.push_back(moved);
@@ -305,7 +307,7 @@ TEST(HalvesKernel, CountsAndMovesLines) {
     for (const kernels::Kernel& kernel : supported_kernels()) {
       std::array<std::uint8_t, 64> counts = {};
       kernels::halves_kernel(kernel).count_lines(halves, counts);
-      EXPECT_EQ(counts, counted) << kernel.name;
+      EXPECT_EQ(counts, expected_counts) << kernel.name;
       std::vector<std::uint64_t> moved(size + kernels::kSlack / sizeof(std::uint64_t));
       kernels::halves_kernel(kernel).move(halves, moves, moved.data());
       moved.resize(size);

@@ -1,5 +1,5 @@
-// tests/count/halves/halves_tasks_test.cpp - compares the tasks of method halves with a list that
-// is made by trying all sets.
+// tests/count/halves/halves_tasks_test.cpp - compares the tasks of method halves with a list made
+// by trying all sets of columns, and their fingerprints with those in ledgers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -18,7 +18,7 @@
 namespace nqueens::count {
 namespace {
 
-// Columns, middle row, middle column, weight.
+// A task as four numbers: columns, middle row, middle column, weight.
 using PlainTask = std::array<std::uint64_t, 4>;
 
 PlainTask plain(const HalvesTask& task) {
@@ -34,7 +34,8 @@ std::vector<Mask> sets_within(Mask columns, std::int32_t size) {
   return sets;
 }
 
-// Returns the tasks in order, by going through all sets and taking the least of each orbit.
+// Returns the tasks in order, by trying all sets. Unless the middle row's queen is off the centre,
+// only the least set of each orbit is a task (halves_tasks.cpp).
 std::vector<PlainTask> plain_tasks(std::int32_t n) {
   const std::int32_t h = n / 2;
   const bool is_odd = n % 2 == 1;

@@ -1,5 +1,5 @@
-// tests/count/halves/tree_join_test.cpp - compares joins by a tree with the definition, and with
-// HalfJoin.
+// tests/count/halves/tree_join_test.cpp - compares joins by a tree with their definition and with
+// HalfJoin, and tests the buckets that they use.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -61,7 +61,7 @@ TEST(TreeJoin, FindsEveryPairOfRandomLists) {
   }
 }
 
-// The padding of groups and vectors must not be taken for halves without lines.
+// The padding of groups and vectors must not be mistaken for halves without lines.
 TEST(TreeJoin, HalvesWithoutLinesMatchAll) {
   for (const kernels::Kernel& kernel : tree_kernels()) {
     for (const std::size_t top : {1U, 7U, 8U, 9U, 15U, 16U, 17U}) {
@@ -100,7 +100,7 @@ TEST(TreeJoin, AcceptsManyLines) {
   }
 }
 
-TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
+TEST(TreeJoin, TheShapeDoesNotChangeTheResult) {
   RandomHalves random(3);
   const auto top = random.list(1000, kLinesAndMark, 0.15);
   const auto bottom = random.list(2000, kLinesAndMark, 0.15);
@@ -117,7 +117,8 @@ TEST(TreeJoin, TheShapeDoesNotChangeTheNumber) {
   }
 }
 
-// The buckets of these lists have several blocks, together more than a slab has.
+// The buckets of these lists have several blocks each, and more blocks together than fit into one
+// slab (half_buckets.h).
 TEST(TreeJoin, JoinsLongLists) {
   RandomHalves random(6);
   const auto few = random.list(40, kLinesAndMark, 0.2);
@@ -151,8 +152,7 @@ TEST(TreeJoin, ListsCanGrowAndShrink) {
   }
 }
 
-// Compares the joins of some tasks of a board with those of HalfJoin, with the two lists in both
-// orders.
+// Compares TreeJoin with HalfJoin on `tasks` tasks of a board, with the two lists in both orders.
 void expect_pairs_of_half_join(std::int32_t n, std::uint64_t tasks) {
   const Watch watch;
   RunControl control(watch);
@@ -187,15 +187,15 @@ TEST(TreeJoinSlow, FindsThePairsThatHalfJoinFindsOnLargeBoards) {
 
 TEST(HalfBuckets, ReturnTheHalvesThatWereAdded) {
   HalfBuckets buckets;
-  for (const std::size_t most : {0U, 1U, 126U, 127U, 128U, 254U, 255U, 300'000U}) {
+  for (const std::size_t size : {0U, 1U, 126U, 127U, 128U, 254U, 255U, 300'000U}) {
     buckets.reset(3);
-    for (std::size_t i = 0; i < most; ++i) {
+    for (std::size_t i = 0; i < size; ++i) {
       buckets.add(0, i);
       if (i % 2 == 0) buckets.add(2, i);
     }
-    EXPECT_EQ(buckets.size(0), most);
+    EXPECT_EQ(buckets.size(0), size);
     EXPECT_EQ(buckets.size(1), 0U);
-    EXPECT_EQ(buckets.size(2), (most + 1) / 2);
+    EXPECT_EQ(buckets.size(2), (size + 1) / 2);
     std::uint64_t expected = 0;
     for (const std::size_t bucket : {0U, 1U, 2U}) {
       expected = 0;

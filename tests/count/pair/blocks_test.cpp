@@ -1,5 +1,5 @@
-// tests/count/pair/blocks_test.cpp - method central-pair for plain queens: its blocks cover the
-// board, each equals a plain search, and no parameter of the join changes the numbers.
+// tests/count/pair/blocks_test.cpp - tests method central-pair for plain queens: its blocks cover
+// the board, each equals a plain search, and no parameter of the join changes the results.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -39,9 +39,9 @@ TEST(PairBlocks, CountThePublishedNumbers) {
   for (const auto& [n, published] : kEvenBoards) EXPECT_EQ(by_blocks(n), published) << n;
 }
 
-// Another program with this design listed 10,021,950 tops. It listed 8,959,004 bottoms, those for
-// which there is a top; all together there are 9,298,880.
-TEST(PairBlocks, ListTheHalvesOfTheDesign) {
+// Another program of the same design also lists 10,021,950 top halves. It lists only the
+// 8,959,004 bottom halves for which there is a top half. This program lists all 9,298,880.
+TEST(PairBlocks, ListAsManyHalvesAsAnotherProgram) {
   const Result result = count(16, {.method = "central-pair"});
   EXPECT_EQ(result.nodes, 10'021'950U + 9'298'880U);
   EXPECT_EQ(result.solutions, 14'772'512U);
@@ -69,8 +69,8 @@ TEST(PairBlocks, EqualAPlainSearch) {
   }
 }
 
-// A tree join of any shape finds the solutions and lists the halves that joins without a tree do.
-// With few rows there are not enough lines for every place.
+// Joins with a tree of any shape find as many solutions and list as many halves as joins without a
+// tree. Small boards have fewer lines than some of the shapes ask for.
 TEST(PairBlocks, DoNotDependOnTheJoin) {
   const Watch watch;
   RunControl control(watch);
@@ -98,8 +98,9 @@ TEST(PairBlocks, DoNotDependOnTheJoin) {
   }
 }
 
-// Each central pair has all sets of columns for the top half once, and with their weights the pairs
-// are all pairs of columns that do not attack each other.
+// The tasks of a central pair contain each set of columns for the top half once. The weights of the
+// pairs add up to the number of all pairs of columns in which the two queens do not attack each
+// other.
 TEST(PairBlocks, CoverAllPairsAndAllSets) {
   for (const std::int32_t n : {4, 8, 12, 14}) {
     const BlockPlan plan(n);
@@ -148,7 +149,7 @@ TEST(PairBlocks, HaveMirrorImagesWithTheSameResult) {
   }
 }
 
-TEST(PairBlocks, HaveTheTasksOfThePlan) {
+TEST(PairBlocks, HaveTheDocumentedNumberOfTasks) {
   EXPECT_EQ(BlockPlan(26).id().tasks, 1'679'472U);
   EXPECT_EQ(BlockPlan(28).id().tasks, 7'490'028U);
 }

@@ -1,5 +1,5 @@
-// tests/count/pair/central_reach_test.cpp - boards within a reach, and the check by rotation: as many
-// solutions within a reach are found with quarter turns as without.
+// tests/count/pair/central_reach_test.cpp - tests boards within a reach, and the check by rotation,
+// which compares a count that uses quarter turns with one that does not.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/central_reach.h"
 
@@ -56,7 +56,7 @@ TEST(CentralReach, IsReadFromTheBoard) {
   EXPECT_FALSE(reach_of(Question(Problem(10), Symmetry::Rotate180)));
 }
 
-TEST(CentralReach, NamesWhatIsWrong) {
+TEST(CentralReach, RefusesInvalidReaches) {
   EXPECT_EQ(complaint<UsageError>([] { within_reach(9, 2); }),
             "a reach needs a board with an even number of rows, found 9");
   EXPECT_EQ(complaint<UsageError>([] { within_reach(8, 5); }),
@@ -66,7 +66,7 @@ TEST(CentralReach, NamesWhatIsWrong) {
       "method central-rows needs a reach of at least 2, found 1");
 }
 
-// Method rules searches the board with its blocked squares queen by queen.
+// Method rules searches the board with the blocked squares queen by queen.
 TEST(CentralReach, IsCountedWithAndWithoutQuarterTurns) {
   for (const std::int32_t n : {8, 10}) {
     for (std::int32_t reach = 2; reach < n / 2; ++reach) {
@@ -160,7 +160,7 @@ TEST(CheckRotation, NeedsLedgersOfTheSameBoards) {
   const Ledger inner = ledger_by(Question(within_reach(10, 3)), "central-pair");
   EXPECT_EQ(trouble(inner, rows).substr(0, 82),
             "the check by rotation needs ledgers of the same boards: the board is empty instead");
-  // The plan of a forged ledger can be of boards that have no reach.
+  // A forged ledger can have the plan of a board that has no reach.
   Ledger forged = rows;
   forged.plan.n = 11;
   EXPECT_EQ(trouble(forged, forged),

@@ -1,5 +1,5 @@
-// tests/count/pair/pair_test.cpp - method central-pair counts the published numbers, and each of its
-// tasks equals a plain search.
+// tests/count/pair/pair_test.cpp - tests method central-pair for queens with leaps: it finds the
+// published numbers, and each of its tasks equals a plain search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -52,7 +52,8 @@ TEST(CentralPair, CountsTheSameWithEachKernel) {
   }
 }
 
-// Queens that also leap one row down and three columns aside, or two rows and three columns.
+// Queens with leaps by one row and three columns, by two rows and three columns, and by one row and
+// five columns.
 TEST(CentralPair, CountsOtherLeapsLikeASearch) {
   for (const std::string text : {"queen+leap(+1,+3)+leap(+1,-3)", "queen+leap(+2,+3)+leap(+2,-3)",
                                  "queen+leap(1,2)+leap(+1,+5)+leap(+1,-5)"}) {
@@ -76,7 +77,8 @@ TEST(CentralPair, HasTasksThatEqualAPlainSearch) {
   }
 }
 
-// With their weights, the tasks cover each set of columns for the top half once.
+// The tasks stand for each set of columns for the top half once, because a task's weight is the
+// size of its orbit.
 TEST(CentralPair, HasTasksForAllSetsOfColumns) {
   const Watch watch;
   RunControl control(watch);

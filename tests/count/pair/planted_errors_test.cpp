@@ -1,7 +1,7 @@
-// tests/count/pair/planted_errors_test.cpp - which errors the check by rotation finds.
+// tests/count/pair/planted_errors_test.cpp - tests which errors the check by rotation finds.
 //
-// The check compares a count by method central-pair with one by central-rows. Both lists of halves
-// and both numbers of pairs differ, so an error in the common code nearly
+// The check compares a count by method central-pair with one by central-rows. The two counts list
+// different halves and find different numbers of pairs. So an error in their common code nearly
 // always changes the two sums by different amounts.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -30,13 +30,13 @@ using testing::Folder;
 constexpr std::int32_t kSize = 12;
 constexpr std::uint64_t kSolutions = 14'200;  // OEIS A000170
 
-// The kernel without errors, and the number of calls of the function with errors.
-const HalvesKernel* good = nullptr;
-std::uint64_t faulty_calls = 0;
+const HalvesKernel* good = nullptr;  // the kernel without errors
+std::uint64_t all_calls = 0;         // number of calls of the function with the error
 
-bool is_now() { return ++faulty_calls % 8 == 0; }
+// Counts a call. Returns whether the error happens in this call.
+bool is_faulty_call() { return ++all_calls % 8 == 0; }
 
-// An error of a kernel, which happens in every call or in every eighth call of a function.
+// An error in one function of a kernel. It happens in every call or in every eighth call.
 struct Fault {
   std::string name;
   std::function<void(HalvesKernel&)> plant;
@@ -46,7 +46,7 @@ std::size_t unite_with_a_wrong_bit(const kernels::Quadrant& left,
                                    std::span<const kernels::Quadrant> right,
                                    const kernels::HalfLayout& layout, Half* scratch, Half* out) {
   const std::size_t size = good->unite(left, right, layout, scratch, out);
-  if (size > 0 && is_now()) out[0] ^= Half{1} << 26;
+  if (size > 0 && is_faulty_call()) out[0] ^= Half{1} << 26;
   return size;
 }
 
@@ -54,34 +54,34 @@ std::size_t unite_without_the_last(const kernels::Quadrant& left,
                                    std::span<const kernels::Quadrant> right,
                                    const kernels::HalfLayout& layout, Half* scratch, Half* out) {
   const std::size_t size = good->unite(left, right, layout, scratch, out);
-  return size > 0 && is_now() ? size - 1 : size;
+  return size > 0 && is_faulty_call() ? size - 1 : size;
 }
 
 std::size_t tree_unite_without_the_last(const kernels::KeyedLists& left,
                                         const kernels::KeyedLists& right, std::size_t lists,
                                         std::uint64_t common, std::uint64_t* out) {
   const std::size_t size = good->tree.unite(left, right, lists, common, out);
-  return size > 0 && is_now() ? size - 1 : size;
+  return size > 0 && is_faulty_call() ? size - 1 : size;
 }
 
 std::size_t tree_unite_with_the_last_twice(const kernels::KeyedLists& left,
                                            const kernels::KeyedLists& right, std::size_t lists,
                                            std::uint64_t common, std::uint64_t* out) {
   const std::size_t size = good->tree.unite(left, right, lists, common, out);
-  if (size > 1 && is_now()) out[size - 1] = out[size - 2];
+  if (size > 1 && is_faulty_call()) out[size - 1] = out[size - 2];
   return size;
 }
 
 void pack_with_a_wrong_bit(std::span<const std::uint64_t> keyed, const kernels::HalfPlanes& to,
                            std::size_t at, std::size_t tree_planes) {
   good->tree.pack(keyed, to, at, tree_planes);
-  if (!keyed.empty() && is_now()) to.bytes[at] ^= 1;
+  if (!keyed.empty() && is_faulty_call()) to.bytes[at] ^= 1;
 }
 
 void gather_without_a_range(const kernels::HalfGather& gather, kernels::GatheredRanges& ranges) {
   good->tree.gather(gather, ranges);
-  if (ranges.before[gather.ranges] == 0 || !is_now()) return;
-  // The records of the first range that has some get all lines.
+  if (ranges.before[gather.ranges] == 0 || !is_faulty_call()) return;
+  // All lines are set in the records of the first range that is not empty.
   std::size_t range = 0;
   while (ranges.before[range + 1] == 0) ++range;
   for (std::size_t plane = 0; plane < good->packed_bytes; ++plane) {
@@ -91,7 +91,7 @@ void gather_without_a_range(const kernels::HalfGather& gather, kernels::Gathered
 }
 
 std::uint64_t tree_match_with_one_more(const kernels::RangeMatch& match) {
-  return good->tree.match(match) + (is_now() ? 1 : 0);
+  return good->tree.match(match) + (is_faulty_call() ? 1 : 0);
 }
 
 std::uint64_t match_without_an_agreeing_range(const kernels::RangeMatch& match) {
@@ -110,8 +110,8 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
   return good->tree.match(with);
 }
 
-// Marked tops are in the second half of the parts with the same order lines. Here the first half
-// contains all tops.
+// Among the parts with the same order lines, those of the second half hold the marked tops. This
+// function changes the begins of the parts so that the first half holds all tops.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
   if (match.marked == nullptr) return good->tree.match(match);
   constexpr std::size_t kParts = 2 * kernels::kSkips;
@@ -136,7 +136,7 @@ void move_without_a_line(std::span<const Half> halves, const kernels::LineMoves&
 void move_with_a_wrong_bit(std::span<const Half> halves, const kernels::LineMoves& moves,
                            std::uint64_t* moved) {
   good->move(halves, moves, moved);
-  if (!halves.empty() && is_now()) moved[0] ^= 1;
+  if (!halves.empty() && is_faulty_call()) moved[0] ^= 1;
 }
 
 std::uint64_t match_all_without_a_line(std::span<const Half> top, std::span<const Half> bottom,
@@ -146,7 +146,7 @@ std::uint64_t match_all_without_a_line(std::span<const Half> top, std::span<cons
 
 std::uint64_t match_all_with_one_more(std::span<const Half> top, std::span<const Half> bottom,
                                       Half lines) {
-  return good->match_all(top, bottom, lines) + (is_now() ? 1 : 0);
+  return good->match_all(top, bottom, lines) + (is_faulty_call() ? 1 : 0);
 }
 
 const std::vector<Fault> kFaultsOfTrees = {
@@ -182,7 +182,7 @@ const std::vector<Fault> kFaultsOfShortLists = {
      [](HalvesKernel& kernel) { kernel.match_all = match_all_without_a_line; }},
 };
 
-// Returns the sum of all tasks, counted by this kernel.
+// Returns the number of solutions of all tasks, counted with `kernel`.
 std::uint64_t sum_of_tasks(QuarterTurn turn, const HalvesKernel& kernel, bool by_tree) {
   const Watch watch;
   RunControl control(watch);
@@ -197,15 +197,15 @@ std::uint64_t sum_of_tasks(QuarterTurn turn, const HalvesKernel& kernel, bool by
   return solutions;
 }
 
-// Each error is in both counts.
+// Plants each error in both counts. The counts must then differ.
 void expect_found(const std::vector<Fault>& faults, const HalvesKernel& kernel, bool by_tree) {
   good = &kernel;
   for (const Fault& fault : faults) {
     HalvesKernel faulty = kernel;
     fault.plant(faulty);
-    faulty_calls = 0;
+    all_calls = 0;
     const std::uint64_t with = sum_of_tasks(QuarterTurn::Used, faulty, by_tree);
-    faulty_calls = 0;
+    all_calls = 0;
     const std::uint64_t without = sum_of_tasks(QuarterTurn::NotUsed, faulty, by_tree);
     EXPECT_NE(with, without) << fault.name;
     EXPECT_NE(with, kSolutions) << fault.name;
@@ -269,8 +269,8 @@ TEST_F(PlantedInLedgers, ALostTaskIsFound) {
   EXPECT_EQ(outcome(), Outcome::Unknown);
 }
 
-// A part of a plan that both counts lack: here a task, a set of columns in general.
-TEST_F(PlantedInLedgers, ATaskWithoutSolutionsInBothIsFound) {
+// Both counts lack the same part of the plan.
+TEST_F(PlantedInLedgers, ATaskThatIsZeroInBothIsFound) {
   std::size_t task = task_with_solutions();
   while (pair_.records[task].solutions == rows_.records[task].solutions) ++task;
   pair_.records[task].solutions = 0;

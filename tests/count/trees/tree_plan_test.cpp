@@ -1,5 +1,5 @@
-// tests/count/trees/tree_plan_test.cpp - the tasks of a search tree add up to the total for any
-// split, and each task equals a plain search.
+// tests/count/trees/tree_plan_test.cpp - tests plans of search trees: for any split, the tasks add
+// up to the total, and each task equals a plain search. Also tests the choice of methods.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
@@ -32,8 +32,8 @@ struct KnownCount {
   std::uint64_t solutions;
 };
 
-// OEIS A051223, A051906, A032522 and A033148, the sequences of the rules (board/published.cpp), and, for
-// riders without a name, a search of all permutations.
+// Sources: OEIS A051223, A051906, A032522 and A033148; the sequences of the other rules
+// (board/published.cpp); for the two rules without a name, a search of all permutations.
 const std::vector<KnownCount>& known_counts() {
   static const std::vector<KnownCount> kAll = {
       {Question(Problem(12).with_rule(Rule::Superqueens)), "rules", 156},
@@ -149,7 +149,7 @@ TEST(Methods, ReportWhatTheyDoNotCount) {
       "the rule queens");
 }
 
-TEST(Methods, AreChosenByTheQuestion) {
+TEST(Methods, AreChosenToSuitTheQuestion) {
   EXPECT_EQ(resolve(Question(Problem(8, {{0, 0}}))).method->name, "rows");
   EXPECT_EQ(resolve(Question(Problem(8).with_rule(Rule::Toroidal))).method->name, "rules");
   EXPECT_EQ(resolve(Question(Problem(8), Symmetry::Rotate180)).method->name, "orbits");
@@ -157,13 +157,13 @@ TEST(Methods, AreChosenByTheQuestion) {
   EXPECT_EQ(resolve(Question(Problem(8, {{0, 1}}), Symmetry::Rotate90)).method->name, "orbits");
 }
 
-TEST(Count, RefusesAKernelWhereThereIsNone) {
+TEST(Count, RefusesAKernelIfTheMethodUsesNone) {
   const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
   EXPECT_EQ(complaint<UsageError>([&] { count(superqueens, {.kernel = "portable"}); }),
             "method rules uses no kernel, found portable");
 }
 
-TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
+TEST(Count, SplitsOnlyCountsOfTheEmptyBoard) {
   const Question given(Problem(8, {{0, 0}}));
   EXPECT_EQ(
       complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
@@ -173,8 +173,7 @@ TEST(Count, SplitsAllSolutionsOfTheEmptyBoardOnly) {
             "first row");
 }
 
-// On boards with given queens the two methods agree with each other.
-RC_GTEST_PROP(Count, OfABoardByAnyRuleIsThatOfAllPermutations, ()) {
+RC_GTEST_PROP(Count, OfABoardUnderAnyRuleEqualsASearchOfAllPermutations, ()) {
   const std::int32_t n = nqueens::testing::random_size(7);
   const Problem problem(n, nqueens::testing::random_squares(n, 1),
                         nqueens::testing::random_squares(n, 4), nqueens::testing::random_variant());
@@ -187,7 +186,7 @@ RC_GTEST_PROP(Count, OfABoardByAnyRuleIsThatOfAllPermutations, ()) {
   RC_ASSERT(solutions(Question(problem), "rules", kAutoSplit) == total);
 }
 
-RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
+RC_GTEST_PROP(Count, OfABoardWithGivenQueensIsTheSameByRowsAndByRules, ()) {
   const std::int32_t n = nqueens::testing::random_size(10);
   const int most_given = *rc::gen::inRange(0, 3);
   const Question question(Problem(n, nqueens::testing::random_squares(n, most_given),
@@ -196,8 +195,8 @@ RC_GTEST_PROP(Count, OfAGivenBoardIsTheSameByRowsAndByRules, ()) {
   RC_ASSERT(solutions(question, "rows", kAutoSplit) == solutions(question, "rules", kAutoSplit));
 }
 
-// A count that has ended early can be resumed, and its ledger passes verification.
-TEST(Count, OfAnotherQuestionIsKeptResumedAndVerified) {
+// A count of the first half of the tasks can be resumed, and its ledger passes verification.
+TEST(Count, OfAnyQuestionIsKeptResumedAndVerified) {
   for (const KnownCount& known : known_counts()) {
     const Folder folder;
     const auto ledger = folder / "x.ledger";
@@ -224,8 +223,8 @@ TEST(Count, ResumesOnlyALedgerOfTheSameBoard) {
   EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
 }
 
-// Verification recounts the tasks, and finds one whose result was changed.
-TEST(Count, OfAnotherQuestionWithAWrongLedgerFailsVerification) {
+// Verification recounts the tasks and finds the one whose result was changed.
+TEST(Count, WithAWrongRecordFailsVerification) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
   const Question question(Problem(12).with_rule(Rule::Superqueens));

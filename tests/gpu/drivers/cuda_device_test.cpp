@@ -39,7 +39,7 @@ TEST(CudaDeviceTest, ListsTheDevicesThatAreNewEnoughAndFree) {
   EXPECT_EQ(stand_in().live(), 0U);
 }
 
-TEST(CudaDeviceTest, ADriverWithoutDevicesHasNone) {
+TEST(CudaDeviceTest, ADriverWithoutDevicesListsNone) {
   stand_in().begin({.function = "cuInit", .code = 100});
   EXPECT_TRUE(list_cuda_devices(stand_in().libraries()).empty());
 }
@@ -112,9 +112,7 @@ TEST(CudaDeviceTest, FreesEverythingInAnyOrder) {
   EXPECT_EQ(numbers[99], 100U);
 }
 
-// Each call of the driver fails once in each of these ways. The result must be an error or correct.
-
-// Uses all functions of a queue twice; returns the numbers found.
+// Uses all functions of a queue twice. Returns the numbers that the kernel wrote.
 Numbers use_everything(Device& device) {
   Numbers found(64);
   const auto queue = device.make_queue(Timing::Yes);
@@ -137,6 +135,7 @@ Numbers use_everything(Device& device) {
   return found;
 }
 
+// The code that a call returns, and whether all later calls return it, too.
 struct Faulty {
   std::int32_t code;
   bool is_sticky;
@@ -152,6 +151,8 @@ INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                            return "Code" + std::to_string(fault.param.code);
                          });
 
+// Each run lets another call of the driver fail, until no call is left. A run must end with an
+// error or with the right numbers.
 TEST_P(CudaFaultTest, AFailedCallNeverCausesAWrongResult) {
   Numbers right(64);
   for (std::size_t i = 0; i < 32; ++i) right[i] = 1;
@@ -268,7 +269,7 @@ TEST(SearchDevicesTest, ADriverThatDoesNotAnswerIsReportedWithItsMessage) {
   EXPECT_EQ(search_devices(drivers).troubles.size(), 1U);
 }
 
-TEST(SearchDevicesTest, HintsAtPartlyInstalledDrivers) {
+TEST(SearchDevicesTest, GivesHintsAboutPartlyInstalledDrivers) {
   stand_in().begin();
   Drivers drivers = only_cuda(stand_in().libraries());
   EXPECT_EQ(search_devices(drivers).devices.size(), 1U);
@@ -283,7 +284,7 @@ TEST(SearchDevicesTest, HintsAtPartlyInstalledDrivers) {
   EXPECT_EQ(search_devices(drivers).hints, Sentences{both[0]});
 }
 
-TEST(ListDevicesTest, OpenClGpusThatCudaAlsoHasAreMarked) {
+TEST(ListDevicesTest, OpenClGpusThatCudaAlsoListsAreMarked) {
   const DeviceInfo by_cuda = {.name = "A", .driver = "cuda", .is_gpu = true};
   const DeviceInfo same = {.name = "A", .driver = "opencl", .is_gpu = true};
   const DeviceInfo repeated = {

@@ -1,9 +1,9 @@
-// tests/gpu/drivers/remote_device_test.cpp - drivers in separate processes that hang, abort or
-// return wrong numbers.
+// tests/gpu/drivers/remote_device_test.cpp - tests drivers in separate processes that hang, abort
+// or return wrong numbers.
 //
 // The drivers are fakes (fake_libcuda.cpp, fake_libopencl.cpp). An environment variable controls
-// how they misbehave (misbehaviour.h). A driver that hangs first creates a file, for which tests
-// wait, so no test depends on the speed of this machine.
+// how they misbehave (misbehaviour.h). Before a driver hangs, it creates a file. Tests wait for
+// this file, so they do not depend on the speed of the machine.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -42,7 +42,7 @@ const std::array<std::string, 1> kNoLibrary = {"libNoSuchThing.so.1"};
 // A time limit that is long enough for the slowest machine.
 constexpr auto kLong = 100s;
 
-// While this object exists, each new process of a driver misbehaves.
+// An order to misbehave (misbehaviour.h). While it exists, each new process of a driver obeys it.
 class Order {
  public:
   Order(const std::string& subject, const std::string& verb, const std::string& object = "") {
@@ -70,7 +70,7 @@ struct Driver {
   std::string name;
   std::span<const std::string> libraries;
   std::vector<std::string> functions;    // functions that a run calls
-  std::vector<std::string> at_failures;  // functions that it calls when one of them fails
+  std::vector<std::string> at_failures;  // functions that a run calls after a failure
 };
 
 const Driver& driver(const std::string& name) {
@@ -148,7 +148,7 @@ DeviceInfo info_of(const Driver& driver) {
           .number = driver.name == "cuda" ? 1U : 0U};
 }
 
-// Uses all functions of a device once; returns the numbers found.
+// Uses all functions of a device once. Returns the numbers that the kernel wrote.
 Numbers use_everything(const Driver& driver, const ProgramText& program, const Patience& patience) {
   const auto device = open_remotely(info_of(driver), program, driver.libraries, patience);
   Numbers found(64);
@@ -189,7 +189,7 @@ TEST_P(RemoteDriver, BehavesLikeADriverInThisProcess) {
   EXPECT_EQ(use_everything(driver(GetParam()), kRight, {.limit = kLong}), right());
 }
 
-// A destructor that frees an object ignores a cancellation.
+// There is no error if the driver hangs in a destructor, because destructors ignore a cancellation.
 TEST_P(RemoteDriver, CanHangInAnyFunction) {
   const auto hang_in = [&](const std::string& function, const ProgramText& program) {
     const Order order(function, "hang");
@@ -233,8 +233,8 @@ TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
             "device 'X': its driver has not answered in 0.1 s");
 }
 
-// The driver answers each query, but reports that its work is not finished. The limit is increased
-// if the machine is too slow to answer within it.
+// The driver answers each query, but reports that its work is not finished. If the machine is too
+// slow for an answer within the limit, the test is repeated with a longer limit.
 TEST(RemoteQueue, ThatIsNeverDoneIsLost) {
   const Order order("status", "reports", "2");
   std::string error;
@@ -378,8 +378,8 @@ struct RemoteCount {
   Sentences notices;
 };
 
-// Counts the solutions for 8 queens on a device only, or on a thread if the driver fails. There are
-// 92 solutions (OEIS A000170).
+// Counts the solutions for 8 queens on a device, or on a thread if the driver fails. There are 92
+// solutions (OEIS A000170).
 RemoteCount count_with(const Driver& driver, const Patience& patience, const Watch& watch = {}) {
   RemoteCount counted;
   const auto make = [&] {
@@ -441,8 +441,8 @@ TEST_P(RemoteDriver, ThatHangsLeavesItsTasksToTheProcessor) {
                       ") is not used: device 'X': its driver has not answered in 0.3 s"});
 }
 
-// Function `thing` of the driver returns `code`, at its first call or after `calls` calls. Half of all calls
-// belong to the known answer.
+// The driver reports `code` for `thing` (misbehaviour.h), after `calls` calls without a fault.
+// About half of all calls belong to the board that verifies the device before the count.
 struct DriverFault {
   std::string driver;
   std::string thing;

@@ -53,7 +53,8 @@ AllFound by_processor(const count::Plan& plan, const std::vector<std::uint64_t>&
   return found;
 }
 
-// A shape without quadrants gets a table of them, or a small room if there can be no table.
+// Adds a table of quadrants to a shape without room for quadrants, or a small room if the tasks
+// have no table.
 HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   if (shape.quadrants.sets != 0) return shape;
   shape.has_table = tasks.has_table();
@@ -62,7 +63,8 @@ HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   return shape;
 }
 
-// Omits tasks that have no room, even if they are cut.
+// Counts the tasks on the device. Omits tasks for which there is no room even when they are
+// divided.
 AllFound by_device(Device& device, const count::Plan& plan, const std::vector<std::uint64_t>& tasks,
                    const HalvesShape& shape) {
   const Watch watch;
@@ -85,7 +87,7 @@ HalvesShape small_shape() {
   return shape;
 }
 
-// Few work-items, because fibers are slow.
+// Has few work-items, because fibers are slow (host_device.h).
 HalvesShape tiny_shape() {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
@@ -95,8 +97,7 @@ HalvesShape tiny_shape() {
   return shape;
 }
 
-// Compares the device with the processor on every `step`-th task of the board, from task `first`
-// on.
+// Compares the device with the processor on tasks `first`, `first` + `step` and so on.
 void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint64_t first = 0,
              std::uint64_t step = 1, std::string_view method = "halves") {
   const auto plan = count::make_plan(n, method);
@@ -104,8 +105,8 @@ void compare(Device& device, std::int32_t n, const HalvesShape& shape, std::uint
   EXPECT_EQ(by_device(device, *plan, tasks, shape), by_processor(*plan, tasks)) << "n = " << n;
 }
 
-// On this device, the address sanitizer checks all accesses of the kernels, and memory that was not
-// written has arbitrary contents.
+// On the host device, the address sanitizer checks all accesses of the kernels, and unwritten
+// memory has arbitrary contents.
 TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   HalvesShape shape = tiny_shape();
   for (const TableRows rows : {TableRows::Few, TableRows::Many}) {
@@ -116,7 +117,7 @@ TEST(HalvesEngineOnHost, CountsEveryTaskOfSmallBoards) {
   }
 }
 
-TEST(HalvesEngineOnHost, CountsTheSameWithOtherLaunchShapes) {
+TEST(HalvesEngineOnHost, CountsTheSameWithOtherLaunchConfigurations) {
   HalvesShape shape = small_shape();
   shape.match_group = 64;
   shape.list_group = 64;
@@ -158,7 +159,7 @@ TEST_P(HalvesEngineSlow, CountsTheSameWithBucketsOfAnySize) {
   }
 }
 
-TEST_P(HalvesEngineTest, CountsTheSameInListsOfOnePartAndOfMany) {
+TEST_P(HalvesEngineTest, CountsTheSameWithListsOfOnePartAndOfMany) {
   for (const std::uint32_t parts : {1U, 3U}) {
     HalvesShape shape = small_shape();
     shape.most_parts = parts;
@@ -177,7 +178,8 @@ TEST_P(HalvesEngineTest, CutsJoinsThatDoNotFitIntoALaunch) {
   compare(8, shape);
 }
 
-// A task whose halves on one set of rows do not fit cannot be divided further.
+// A join cannot be divided further than into the halves with one set of rows on the left. If there
+// is no room for these halves, the task is returned.
 TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFit) {
   const auto plan = count::make_plan(8, "halves");
   const std::vector<std::uint64_t> tasks = tasks_of(*plan);
@@ -191,7 +193,7 @@ TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFit) {
   EXPECT_GT(found.size(), 0U);
 }
 
-// Without a table, the quadrants of each batch are listed for it.
+// Without a table, each batch lists its own quadrants.
 TEST_P(HalvesEngineTest, ListsTheQuadrantsOfEachBatch) {
   HalvesShape shape = tiny_shape();
   shape.quadrants = {1 << 12, 1 << 10, 1 << 7};
@@ -199,7 +201,8 @@ TEST_P(HalvesEngineTest, ListsTheQuadrantsOfEachBatch) {
   compare(9, shape);
 }
 
-// A queen in the middle column needs all lists of the right quadrant.
+// With a queen in the middle column, every part of a task needs all lists of the right quadrant
+// (pieces.cpp).
 TEST_P(HalvesEngineTest, CutsTasksOfOddBoards) {
   const auto plan = count::make_plan(9, "halves");
   const std::vector<std::uint64_t> tasks = tasks_of(*plan);
@@ -232,7 +235,7 @@ TEST_P(HalvesEngineTest, CountsWithinAReach) {
   EXPECT_EQ(by_device(*device, *plan, tasks, tiny_shape()), by_processor(*plan, tasks));
 }
 
-// The table has 1,024 sets of columns, more than one launch lists.
+// The table has 1,024 sets of columns, more than one launch can list.
 TEST_P(HalvesEngineSlow, ListsTheTableInSeveralLaunches) {
   HalvesShape shape = small_shape();
   shape.halves_room = 1 << 22;
@@ -240,8 +243,8 @@ TEST_P(HalvesEngineSlow, ListsTheTableInSeveralLaunches) {
   nqueens::gpu::compare(*device, 20, shape, 1000, 9000);
 }
 
-// The first batch waits for the table, and that is not the time of its tasks.
-TEST_P(HalvesEngineTest, NoBatchPaysForTheTable) {
+// The first batch waits for the table. This wait must not count as time of its tasks.
+TEST_P(HalvesEngineTest, TheTimeOfABatchDoesNotIncludeTheTable) {
   constexpr std::chrono::duration<double> kWaiting = std::chrono::milliseconds(20);
   const auto plan = count::make_plan(12, "halves");
   const auto of_plan = join_tasks(*plan);
@@ -257,12 +260,13 @@ TEST_P(HalvesEngineTest, NoBatchPaysForTheTable) {
   EXPECT_LE(batch->seconds, (all - kWaiting).count());
 }
 
-TEST_P(HalvesEngineTest, CountsByTheCentralPair) {
+TEST_P(HalvesEngineTest, CountsByMethodsWithoutATable) {
   compare(8, tiny_shape(), "central-pair");
   compare(8, tiny_shape(), "central-rows");
 }
 
-// So little room that pieces of one set on each side are cut, and their lists are divided.
+// There is so little room that even pieces with one set of columns on each side are divided, by
+// sets of rows, and so are their joins.
 TEST_P(HalvesEngineTest, CutsTasksWhoseQuadrantsDoNotFit) {
   HalvesShape shape = tiny_shape();
   shape.quadrants = {24, 1 << 8, 1 << 6};
@@ -276,9 +280,9 @@ struct ShapeCase {
   std::uint32_t group;
 };
 
-// Tests each size of the table in local memory with each group size. All tasks of these boards are
-// counted twice: with much memory, and with so little that most batches return tasks and are
-// matched in many slices. Slow, because PoCL compiles the kernels for each case.
+// Tests each size of the table in local memory with each group size. The boards are counted with
+// much memory, and with so little that most batches return tasks and are matched in many slices.
+// The tests are slow because PoCL compiles the kernels for each case.
 class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
  protected:
   void SetUp() override {
@@ -345,7 +349,7 @@ struct LargeTask {
   std::uint64_t task;
 };
 
-// Counts the tasks as on a device with so much memory.
+// Compares the tasks with those of the processor, on a device of which `megabytes` MiB may be used.
 void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& tasks) {
   if (!opencl_device()) GTEST_SKIP() << kNoOpenCl;
   DeviceInfo limited = *opencl_device();
@@ -364,7 +368,7 @@ void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& 
   }
 }
 
-// With 64 MB, no task has room for its quadrants, and the joins of 28 queens are divided, too.
+// In 64 MiB, no task has room for all its quadrants, and the joins of 28 queens are divided, too.
 TEST(LargeBoardsSlow, CountTheSameWith64Megabytes) {
   compare_with_memory(64, {{24, "halves", 5000},
                            {24, "central-pair", 334'000},
@@ -381,7 +385,8 @@ TEST(LargeBoardsSlow, CountTheSameWith256Megabytes) {
                             {28, "central-pair", 7'489'837}});
 }
 
-// The size of the next batch is estimated from the lists of the first one, which has one task.
+// The engine estimates the size of the next batch from the lists of the first batch, which has one
+// task.
 TEST_P(HalvesEngineTest, EstimatesTheBatchSizeFromABatch) {
   const auto plan = count::make_plan(12, "halves");
   const auto of_plan = join_tasks(*plan);

@@ -1,7 +1,8 @@
-// tests/gpu/halves/halves_shape_test.cpp - launch configurations of devices of several sizes.
+// tests/gpu/halves/halves_shape_test.cpp - tests launch configurations for devices of several
+// sizes.
 //
 // The table of quadrants with h rows takes 8 bytes for each placement of any number of
-// non-attacking queens on h x h squares, as in quadrants.cpp.
+// non-attacking queens on h x h squares, as in count/halves/quadrants.cpp.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/halves_shape.h"
 
@@ -31,7 +32,7 @@ DeviceInfo card(std::uint64_t gigabytes) {
           .local_memory = 232'448};
 }
 
-// The tasks of the method that devices use.
+// Returns the size of the tasks by the method that devices use for this board.
 JoinSize size_of_board(std::int32_t n) {
   return size_of(*join_tasks(*count::make_plan(n, default_method(n))));
 }
@@ -47,7 +48,8 @@ std::string refusal_of(const DeviceInfo& device, std::int32_t n) {
   return reason;
 }
 
-TEST(HalvesShape, FitsIntoNineTenthsOfTheMemory) {
+// shape_for() uses four fifths of the memory.
+TEST(HalvesShape, LeavesMemoryForOtherPrograms) {
   for (const std::uint64_t gigabytes : {2U, 8U, 24U, 141U}) {
     for (std::int32_t n = kMinGpuSize; n <= kMaxGpuSize; ++n) {
       const auto shape = shape_of(card(gigabytes), n);
@@ -58,8 +60,8 @@ TEST(HalvesShape, FitsIntoNineTenthsOfTheMemory) {
   }
 }
 
-// The table of all placements of 12 x 12 squares takes 5.1 GB.
-TEST(HalvesShape, ATableTakesAtMostHalfOfTheMemory) {
+// The table of all placements on 12 x 12 squares takes 5.1 GB.
+TEST(HalvesShape, ATableTakesAtMostTwoFifthsOfTheMemory) {
   EXPECT_TRUE(shape_of(card(2), 23)->has_table);
   EXPECT_FALSE(shape_of(card(2), 24)->has_table);
   EXPECT_FALSE(shape_of(card(8), 24)->has_table);
@@ -72,7 +74,8 @@ TEST(HalvesShape, ATableTakesAtMostHalfOfTheMemory) {
   EXPECT_FALSE(shape_of(with_small_buffers, 24)->has_table);
 }
 
-// A task of n = 28 has 64 sets, with 14.5 million placements on average.
+// A task of n = 28 has up to 64 sets of columns, with 14.5 million placements on average for a
+// whole task. The room of such a card is smaller, so tasks are divided.
 TEST(HalvesShape, CardsOf64MegabytesAreLargeEnough) {
   DeviceInfo small = card(1);
   small.memory = std::uint64_t{64} << 20;
@@ -88,7 +91,7 @@ TEST(HalvesShape, LargeCardsHaveRoomForManyTasksOfLargeBoards) {
   EXPECT_LT(shape_of(card(2), 22)->halves_room, std::uint64_t{1} << 26);
 }
 
-TEST(HalvesShape, SmallGroupsHaveTheSmallTable) {
+TEST(HalvesShape, SmallDevicesHaveSmallGroupsAndTheSmallTable) {
   EXPECT_EQ(shape_of(card(8), 20)->rows, TableRows::Many);
   EXPECT_EQ(shape_of(card(8), 20)->match_group, 512U);
   DeviceInfo small = card(8);
@@ -105,7 +108,7 @@ TEST(HalvesShape, LocalMemoryHoldsTheTableAndTheWords) {
   EXPECT_EQ(match_local_bytes(TableRows::Few), 32'768U + 4'224);
 }
 
-TEST(HalvesShape, SaysThatItIsTooSmall) {
+TEST(HalvesShape, SaysWhyADeviceIsTooSmall) {
   DeviceInfo small = card(1);
   small.memory = std::uint64_t{32} << 20;
   EXPECT_EQ(refusal_of(small, 28), "it has 32 MiB, and n = 28 needs 58 MiB");
