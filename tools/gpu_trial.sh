@@ -66,7 +66,7 @@ while (($# > 0)); do
 done
 [[ -f $program && -x $program ]] || refuse "'$program' is not a program"
 program=$(realpath -- "$program")
-mkdir -p -- "$out" 2> /dev/null || refuse "'$out' cannot be made a folder"
+mkdir -p -- "$out" 2> /dev/null || refuse "'$out' cannot be created as a folder"
 out=$(realpath -- "$out")
 steps=$out/steps.jsonl
 table=$out/trial.md

@@ -331,10 +331,10 @@ void normalize(Rule& rule) {
     if (is_reflected && *reach == Reach::Bounded) *reach = Reach::None;
   }
   if (rule.leaps.size() > kMaxLeaps || rule.riders.size() > kMaxRiders) {
-    throw UsageError("a rule has at most " + std::to_string(kMaxLeaps) + " leaps and " +
-                     std::to_string(kMaxRiders) + " riders, counted downwards, found " +
-                     std::to_string(rule.leaps.size()) + " and " +
-                     std::to_string(rule.riders.size()));
+    throw UsageError(
+        "a rule has at most " + std::to_string(kMaxLeaps) + " leaps and " +
+        std::to_string(kMaxRiders) + " riders, with opposite directions counted once, found " +
+        std::to_string(rule.leaps.size()) + " and " + std::to_string(rule.riders.size()));
   }
 }
 

@@ -99,8 +99,9 @@ count::Verification audit(const Certificate& certificate, const AuditParams& par
   if (plan == nullptr) {
     findings.push_back({"plan", Outcome::Unknown, "the run was ended"});
   } else if (plan->id() != id) {
-    findings.push_back(passed_if(
-        false, "plan", "this program makes another plan: " + count::difference(plan->id(), id)));
+    findings.push_back(
+        passed_if(false, "plan",
+                  "this program makes a different plan: " + count::difference(plan->id(), id)));
   } else {
     findings.push_back(passed_if(true, "plan", "this program makes the same plan"));
     findings.push_back(compared_with_published(how->question, certificate.solutions()));

@@ -79,7 +79,8 @@ std::string described_devices(const gpu::DeviceSearch& search) {
                         static_cast<double>(device.memory) / kGigabyte);
     if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
     if (device.is_repeated) {
-      text += fmt::format("  {:<12} the same GPU, only used when its number is given\n", "");
+      text += fmt::format("  {:<12} a GPU that CUDA has, too; only used when its number is given\n",
+                          "");
     }
   }
   if (devices.empty()) text += "  none found through CUDA or OpenCL\n";

@@ -40,7 +40,7 @@ constexpr Fastest kSmall = {
     "cross",
     {"small-board",
      "Below n = 18 cross is the fastest: halves lists all halves of the board before it joins any, "
-     "which pays on larger boards only, and rows and textbook use less of the symmetry."}};
+     "which pays off only on larger boards, and rows and textbook use less of the symmetry."}};
 constexpr Fastest kJoined = {"halves",
                              {"joined-halves",
                               "From n = 18 to 25 and for n = 27 halves is the fastest: it joins "
@@ -217,10 +217,11 @@ std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control) {
   auto plan = make_plan(
       resolve(question_of(id.n, id.board), {.method = id.method, .split = id.split}), control);
   if (!plan || plan->id() == id) return plan;
-  throw Error("other-plan",
-              "this program makes another plan for n = {n}: {difference}; another version of the "
-              "program wrote the ledger, or the ledger is forged",
-              {{"n", std::to_string(id.n)}, {"difference", difference(plan->id(), id)}});
+  throw Error(
+      "other-plan",
+      "this program makes a different plan for n = {n}: {difference}; another version of the "
+      "program wrote the ledger, or the ledger is forged",
+      {{"n", std::to_string(id.n)}, {"difference", difference(plan->id(), id)}});
 }
 
 }  // namespace nqueens::count

@@ -8,9 +8,10 @@
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
 // count the tasks of the device, and a notice gives the reason.
 //
-// Devices count by methods halves, central-pair and central-rows. A task of these methods joins lists of
-// halves: placements of queens in the top half of the board, and placements in the bottom half. A half
-// is the union of two quadrants, which are corners of the board (count/halves/quadrants.h).
+// Devices count by methods halves, central-pair and central-rows. A task of these methods joins
+// lists of halves: placements of queens in the top half of the board, and placements in the bottom
+// half. A half is the union of two quadrants, which are corners of the board
+// (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
 // n = 10. Later, a thread of the processor recounts one join of each batch, and the results of the
@@ -79,7 +80,7 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //
 //   errors  make() throws UsageError as chosen_devices() and count::cpu_kind() do
 //   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
-//           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 8.6 GB for
+//           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 1.1 GB for
 //           larger n. On devices with less memory it is less, down to 64 MB (device_plan.h).
 count::RunnerKind kind();
 

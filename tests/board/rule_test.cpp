@@ -165,7 +165,8 @@ TEST(Rule, SaysWhereATextIsWrong) {
       {"diagonal(*)", "expected \"+\" or \"-\" at character 10 of the rule, found \"*)\""},
       {"rook rook", "expected \"+\" at character 6 of the rule, found \"rook\""},
       {"leap(1,2)+leap(1,3)+leap(2,3)+leap(1,4)+leap(1,5)",
-       "a rule has at most 16 leaps and 12 riders, counted downwards, found 20 and 0"}};
+       "a rule has at most 16 leaps and 12 riders, with opposite directions counted once, found 20 "
+       "and 0"}};
   for (const auto& [text, message] : errors) {
     try {
       static_cast<void>(rule(text));

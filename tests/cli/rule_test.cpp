@@ -147,11 +147,11 @@ TEST(Rule, ReportsAtOnceThatATorusHasNoSolution) {
   EXPECT_EQ(shell("nqueens solve 12 --rule toroidal"),
             (Answer{1, "",
                     "There is no solution: 12 queens on a torus cannot stand on 12 x 12 squares "
-                    "without attack, as 12 has the factor 2\n"}));
+                    "without attack, because 12 is divisible by 2\n"}));
   EXPECT_EQ(shell("nqueens solve 999 --rule toroidal --queens 0,0"),
             (Answer{1, "",
                     "There is no solution: 999 queens on a torus cannot stand on this board "
-                    "without attack, as 999 has the factor 3\n"}));
+                    "without attack, because 999 is divisible by 3\n"}));
   const Json json = Json::parse(shell("nqueens solve 9 --rule toroidal --json").out);
   EXPECT_EQ(json["columns"], nullptr);
   EXPECT_EQ(json["exhaustive"], true);

@@ -747,8 +747,8 @@ TEST(GpuRunner, NoticesLostPlacements) {
   const Counted counted = count_with({"list_quadrants", 1});
   EXPECT_EQ(counted.result.solutions, kSolutions);
   ASSERT_EQ(counted.notices.size(), 1U);
-  EXPECT_TRUE(counted.notices[0].ends_with(
-      " is not used: it lost placements of queens while it listed them"))
+  EXPECT_TRUE(
+      counted.notices[0].ends_with(" is not used: it lost placements of queens while listing them"))
       << counted.notices[0];
 }
 

@@ -150,7 +150,7 @@ tests_each_driver() {
   devices='\
   0            A GPU, cuda (12.4), 4 units, 8.4 GB
   1            A GPU, opencl (1.2), 4 units, 8.4 GB
-               the same GPU, only used when its number is given
+               a GPU that CUDA has, too; only used when its number is given
   2            A processor, opencl (1.2), 2 units, 8.4 GB
                a processor, only used when named'
   make_program <<< '[[ "$*" != "count 10 --runner gpu --device "[01]" --json" ]] || echo "{\"solutions\":724}"'
@@ -217,7 +217,7 @@ refuses_arguments() {
   for bad in . -x nowhere ''; do
     refuses "'$bad' is not a program" --program "$bad"
   done
-  refuses "'log/out' cannot be made a folder" --program ./program --out log/out
+  refuses "'log/out' cannot be created as a folder" --program ./program --out log/out
   [[ ! -e ran ]] || fail "an argument was run as a command"
   mkdir -p out/trial.md
   refuses "cannot write to '$work/out/trial.md'" --program ./program

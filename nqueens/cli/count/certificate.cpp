@@ -89,8 +89,8 @@ void add_audit(Program& program) {
                  "Number of tasks to count again (default: 10)");
   command.text(
       "--seed", options.params.seed, "TEXT",
-      "Text from which, with the root, the tasks are drawn: best one that nobody knew when "
-      "the root was published");
+      "Text that, with the root, selects the tasks: one that nobody knew when the root was "
+      "published");
   add_kernel(command, options.params.kernel);
   add_threads(command, options.params.threads);
   add_time_limit(command, options.time_limit_seconds);

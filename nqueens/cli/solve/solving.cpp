@@ -173,12 +173,12 @@ void report_partial_result(const Problem& problem, const solve::Solution& found)
                            has_limit ? found.search->limit : to_string(found.ended)));
 }
 
-// Returns the reason why there is no solution: ", as 12 has the factor 2", or the contradiction of
+// Returns the reason why there is no solution: ", because 12 is divisible by 2", or the contradiction of
 // the given queens. Empty if the reason is another one.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
   if (problem.rule().is_hopeless(n)) {
-    return fmt::format(", as {} has the factor {}", n, n % 2 == 0 ? 2 : 3);
+    return fmt::format(", because {} is divisible by {}", n, n % 2 == 0 ? 2 : 3);
   }
   const std::string why = contradiction(problem);
   return why.empty() ? "" : ": " + why;

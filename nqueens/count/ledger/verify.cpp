@@ -114,7 +114,7 @@ class Verifier {
     const std::string text =
         std::to_string(total.tasks_done) + " of " + std::to_string(total.tasks) + " tasks are done";
     if (total.complete()) return add(passed_if(true, "complete", text));
-    unknown("complete", text + "; the total is only a part");
+    unknown("complete", text + "; the total is incomplete");
   }
 
   void check_published() {
@@ -158,7 +158,7 @@ class Verifier {
   }
 
   void check_sample() {
-    if (plan_ == nullptr) return unknown("sample", "without its plan a task cannot be recounted");
+    if (plan_ == nullptr) return unknown("sample", "a task cannot be recounted without its plan");
     std::vector<TaskRecord> records = ledger_.records;
     std::mt19937_64 random(params_.seed);
     const auto wanted =

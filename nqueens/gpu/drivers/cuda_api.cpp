@@ -21,10 +21,12 @@ constexpr auto kMeanings = std::to_array<std::pair<CuCode, std::string_view>>({
     {46, "the device is not available, or another program has reserved it"},
     {214, "the memory of the device has an error that cannot be corrected"},
     {220, "a link of the device has an error that cannot be corrected"},
-    {700, "a kernel used memory that does not belong to it"},
+    {700, "a kernel accessed memory outside its buffers"},
     {702, "a kernel exceeded the time limit of the driver"},
     {719, "a kernel failed; the device may have been lost or reset"},
-    {802, "the system is not ready; a service of the driver may not run, such as Fabric Manager"},
+    {802,
+     "the system is not ready; a service of the driver, such as Fabric Manager, may not be "
+     "running"},
     {803, "the driver and its library have different versions; a restart may help"},
     {999, "the driver gives no reason; the device may have been lost or reset"},
 });

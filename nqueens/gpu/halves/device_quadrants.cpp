@@ -137,7 +137,7 @@ bool DeviceQuadrants::poll() {
     return false;
   }
   if (host_info_[0].faults != 0 || host_info_[0].written != low_word(listed_placements_)) {
-    throw DeviceError("it lost placements of queens while it listed them");
+    throw DeviceError("it lost placements of queens while listing them");
   }
   stage_ = Stage::Idle;
   return true;

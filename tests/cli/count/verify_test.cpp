@@ -62,7 +62,8 @@ TEST(Verify, ComparesWithACountWithoutTheQuarterTurn) {
   count::write_ledger(folder.path() + "/w", ledger);
   answer = folder.shell("nqueens verify x --rotation w");
   EXPECT_EQ(answer.code, 4);
-  EXPECT_TRUE(contains(answer.out, "rotation   failed   this program makes another plan for n = "));
+  EXPECT_TRUE(
+      contains(answer.out, "rotation   failed   this program makes a different plan for n = "));
   EXPECT_EQ(folder.shell("nqueens verify x --rotation x"),
             (Answer{2, "",
                     "nqueens: the check by rotation needs a ledger of method central-rows, found "
@@ -86,7 +87,8 @@ TEST(Verify, FindsAPlanOfAnotherVersion) {
   count::write_ledger(folder.path() + "/y", ledger);
   const Answer answer = folder.shell("nqueens verify y");
   EXPECT_EQ(answer.code, 4);
-  EXPECT_TRUE(contains(answer.out, "plan       failed   this program makes another plan for n = "));
+  EXPECT_TRUE(
+      contains(answer.out, "plan       failed   this program makes a different plan for n = "));
 }
 
 TEST(Verify, ReportsAPartialCount) {
@@ -95,7 +97,7 @@ TEST(Verify, ReportsAPartialCount) {
       "nqueens work 12 --tasks 3..9 --ledger x -q >/dev/null; nqueens verify x --sample 100");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.out,
-                       "complete   unknown  6 of 31 tasks are done; the total is only a part\n"));
+                       "complete   unknown  6 of 31 tasks are done; the total is incomplete\n"));
   EXPECT_TRUE(contains(answer.out, "sample     passed   6 of 6 finished tasks were recounted"));
 }
 
@@ -126,7 +128,7 @@ TEST(Verify, EndsAtItsTimeLimit) {
             "complete   passed   57 of 57 tasks are done\n"
             "published  passed   the published count is 365596, the total 365596\n"
             "residue    unknown  the run was ended\n"
-            "sample     unknown  without its plan a task cannot be recounted\n"
+            "sample     unknown  a task cannot be recounted without its plan\n"
             "365596 solutions in 57 of 57 tasks\n");
 }
 

@@ -159,7 +159,7 @@ TEST(Verify, DoesNotCheckAnIncompleteTotal) {
                                               {"published", Outcome::Unknown},
                                               {"residue", Outcome::Unknown},
                                               {"sample", Outcome::Passed}}));
-  EXPECT_EQ(text_of(verification, "complete"), "20 of 31 tasks are done; the total is only a part");
+  EXPECT_EQ(text_of(verification, "complete"), "20 of 31 tasks are done; the total is incomplete");
 }
 
 TEST(Verify, OfAnEmptyLedgerPassesOnlyThePlan) {
@@ -178,7 +178,7 @@ TEST(Verify, FindsAPlanThatThisProgramDoesNotMake) {
   EXPECT_TRUE(verification.failed());
   EXPECT_EQ(outcomes(verification).at("plan"), Outcome::Failed);
   EXPECT_EQ(outcomes(verification).at("sample"), Outcome::Unknown);
-  EXPECT_EQ(text_of(verification, "sample"), "without its plan a task cannot be recounted");
+  EXPECT_EQ(text_of(verification, "sample"), "a task cannot be recounted without its plan");
 }
 
 TEST(Verify, FindsAMethodThatThisProgramDoesNotHave) {

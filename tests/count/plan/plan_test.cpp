@@ -206,10 +206,11 @@ TEST(Plan, IsNotMadeFromTheIdOfAnotherPlan) {
   id.fingerprint = 1;
   const Watch watch;
   RunControl control(watch);
-  EXPECT_EQ(complaint<Error>([&] { make_plan(id, control); }),
-            "this program makes another plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
-            "0000000000000001; another version of the program wrote the ledger, or the ledger is "
-            "forged");
+  EXPECT_EQ(
+      complaint<Error>([&] { make_plan(id, control); }),
+      "this program makes a different plan for n = 8: fingerprint is 466ba3eaf5ab1570 instead of "
+      "0000000000000001; another version of the program wrote the ledger, or the ledger is "
+      "forged");
 }
 
 TEST(PlanLong, HasASumThatDoesNotDependOnTheSplit) {

@@ -186,10 +186,9 @@ TEST(CudaDeviceTest, ADeviceThatFailsAtTheStartIsReportedWithTheMeaningOfTheCode
                        stand_in().libraries());
     });
   };
-  EXPECT_EQ(
-      error({.function = "cuInit", .code = 802}),
-      "CUDA does not start: the system is not ready; a service of the driver may not run, such "
-      "as Fabric Manager (CUDA_ERROR_SYSTEM_NOT_READY)");
+  EXPECT_EQ(error({.function = "cuInit", .code = 802}),
+            "CUDA does not start: the system is not ready; a service of the driver, such as Fabric "
+            "Manager, may not be running (CUDA_ERROR_SYSTEM_NOT_READY)");
   EXPECT_EQ(
       error({.function = "cuDevicePrimaryCtxRetain", .code = 46}),
       "device 'Stand-in 9000': cuDevicePrimaryCtxRetain failed: the device is not available, or "

@@ -470,7 +470,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "(CUDA_ERROR_LAUNCH_TIMEOUT)",
                     100},
         DriverFault{"cuda", "cuStreamQuery", "700",
-                    "its work failed: a kernel used memory that does not belong to it "
+                    "its work failed: a kernel accessed memory outside its buffers "
                     "(CUDA_ERROR_ILLEGAL_ADDRESS)",
                     100},
         DriverFault{
@@ -478,8 +478,8 @@ INSTANTIATE_TEST_SUITE_P(
             "cuDevicePrimaryCtxRetain failed: the device is not available, or another program "
             "has reserved it (CUDA_ERROR_DEVICE_UNAVAILABLE)"},
         DriverFault{"cuda", "cuInit", "802",
-                    "CUDA does not start: the system is not ready; a service of the driver may not "
-                    "run, such as Fabric Manager (CUDA_ERROR_SYSTEM_NOT_READY)"},
+                    "CUDA does not start: the system is not ready; a service of the driver, such "
+                    "as Fabric Manager, may not be running (CUDA_ERROR_SYSTEM_NOT_READY)"},
         DriverFault{"cuda", "cuMemAlloc_v2", "2", "there is no room for a buffer of", 40},
         DriverFault{"opencl", "status", "-5",
                     " failed: the device has too few resources, or a kernel failed "
