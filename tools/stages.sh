@@ -55,7 +55,7 @@ stage_shell() {
 stage_rooms() { tools/check_rooms.sh; }
 
 stage_web() {
-  local built=$root/build/check/page
+  local built=$root/$reports/page
   prepare_web && in_web npm run --silent check &&
     in_web npm test --silent -- --reporter=default || return 1
   rm -rf "$built"

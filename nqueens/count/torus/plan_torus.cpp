@@ -174,7 +174,7 @@ class TorusRecount {
 // Returns the number of queens of the tasks of a class. A class has a fifth of the nodes of the
 // class before it, or less, so its tasks need fewer queens.
 std::size_t queens_of_tasks(std::int32_t n, std::size_t number) {
-  const std::size_t most = static_cast<std::size_t>(n) / 4;
+  const std::size_t most = std::min(static_cast<std::size_t>(n) / 4, kMaxTaskQueens);
   return number + kTripleQueens < most ? most - number : kTripleQueens;
 }
 
@@ -186,7 +186,11 @@ std::unique_ptr<const Plan> make_torus_plan(const Question& question, std::int32
 }  // namespace
 
 TorusPlan::TorusPlan(const Question& question, RunControl& control)
-    : torus_(question.size()), tables_(torus_), classes_(torus_) {
+    : torus_(question.size()),
+      tables_(question.size() < 32
+                  ? Tables(std::in_place_type<TorusTables<std::uint32_t>>, torus_)
+                  : Tables(std::in_place_type<TorusTables<std::uint64_t>>, torus_)),
+      classes_(torus_) {
   Fingerprint fingerprint;
   for (std::size_t number = 0; number < classes_.size(); ++number) {
     const Triple& triple = classes_.triple(number);
@@ -194,14 +198,14 @@ TorusPlan::TorusPlan(const Question& question, RunControl& control)
         0, static_cast<std::uint16_t>(triple.second), static_cast<std::uint16_t>(triple.third)};
     const ForbiddenSquares forbidden(torus_, classes_, number);
     const auto add_task = [&](std::span<const std::uint16_t> placed) {
-      TorusTask task = {.number = static_cast<std::uint16_t>(number), .size = placed.size()};
+      TorusTask task = {.number = static_cast<std::uint16_t>(number),
+                        .size = static_cast<std::uint8_t>(placed.size())};
       std::ranges::copy(placed, task.squares.begin());
       tasks_.push_back(task);
       fingerprint.add(number);
       for (const std::uint16_t queen : placed) fingerprint.add(queen);
     };
-    find_on_torus(tables_, forbidden, queens, queens_of_tasks(torus_.n(), number), control,
-                  add_task);
+    find({torus_, forbidden, queens, queens_of_tasks(torus_.n(), number)}, control, add_task);
     if (control.should_end()) return;
   }
   id_ = {.n = question.size(),
@@ -210,6 +214,12 @@ TorusPlan::TorusPlan(const Question& question, RunControl& control)
          .tasks = tasks_.size(),
          .fingerprint = fingerprint.value(),
          .board = board_word(question)};
+}
+
+std::uint64_t TorusPlan::find(const TorusQuestion& question, RunControl& control,
+                              const TakeQueens& take) const {
+  return std::visit(
+      [&](const auto& tables) { return find_on_torus(tables, question, control, take); }, tables_);
 }
 
 std::uint64_t TorusPlan::recount(std::uint64_t task, RunControl& control) const {

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "nqueens/base/run/run_control.h"
@@ -26,15 +27,16 @@
 
 namespace nqueens::count {
 
-// The largest torus of the method. The next one with solutions has 35 rows, more than a word of a
-// line has bits (torus_search.h).
-inline constexpr std::int32_t kMaxTorusSize = 31;
+// The largest torus of the method.
+inline constexpr std::int32_t kMaxTorusSize = 37;
+
+inline constexpr std::size_t kMaxTaskQueens = 8;
 
 // The solutions that contain these queens, and whose least class is `number`.
 struct TorusTask {
   std::uint16_t number = 0;
-  std::size_t size = 0;
-  std::array<std::uint16_t, kMaxTorusSize / 4> squares = {};  // the first `size`
+  std::uint8_t size = 0;
+  std::array<std::uint16_t, kMaxTaskQueens> squares = {};  // the first `size`
 
   std::span<const std::uint16_t> queens() const { return std::span(squares).first(size); }
 };
@@ -50,15 +52,22 @@ class TorusPlan : public Plan {
   std::uint64_t recount(std::uint64_t task, RunControl& control) const override;
   std::unique_ptr<CpuTasks> cpu_tasks(const kernels::Kernel& kernel) const override;
 
-  const TorusTables& tables() const { return tables_; }
+  const Torus& torus() const { return torus_; }
   const TripleClasses& classes() const { return classes_; }
+
+  // Calls find_on_torus().
+  std::uint64_t find(const TorusQuestion& question, RunControl& control,
+                     const TakeQueens& take) const;
+
   const TorusTask& task(std::uint64_t number) const {
     return tasks_[static_cast<std::size_t>(number)];
   }
 
  private:
+  using Tables = std::variant<TorusTables<std::uint32_t>, TorusTables<std::uint64_t>>;
+
   Torus torus_;
-  TorusTables tables_;
+  Tables tables_;
   TripleClasses classes_;
   std::vector<TorusTask> tasks_;
   PlanId id_;

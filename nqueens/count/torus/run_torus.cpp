@@ -18,7 +18,7 @@ namespace {
 
 class TorusOnCpu : public CpuTasks {
  public:
-  explicit TorusOnCpu(const TorusPlan& plan) : plan_(plan), torus_(plan.tables().torus) {}
+  explicit TorusOnCpu(const TorusPlan& plan) : plan_(plan), torus_(plan.torus()) {}
 
   kernels::Tally run(std::uint64_t number, RunControl& control) override {
     const TorusTask& task = plan_.task(number);
@@ -28,14 +28,14 @@ class TorusOnCpu : public CpuTasks {
     }
     kernels::Tally tally;
     std::vector<std::int32_t> columns(static_cast<std::size_t>(torus_.n()));
-    tally.nodes = find_on_torus(plan_.tables(), workspace->forbidden, task.queens(), columns.size(),
-                                control, [&](std::span<const std::uint16_t> queens) {
-                                  for (const std::uint16_t queen : queens) {
-                                    columns[static_cast<std::size_t>(torus_.row(queen))] =
-                                        torus_.column(queen);
-                                  }
-                                  tally.solutions += workspace->orbits.solutions(columns);
-                                });
+    const auto add_orbit = [&](std::span<const std::uint16_t> queens) {
+      for (const std::uint16_t queen : queens) {
+        columns[static_cast<std::size_t>(torus_.row(queen))] = torus_.column(queen);
+      }
+      tally.solutions += workspace->orbits.solutions(columns);
+    };
+    tally.nodes = plan_.find({torus_, workspace->forbidden, task.queens(), columns.size()}, control,
+                             add_orbit);
     return tally;
   }
 

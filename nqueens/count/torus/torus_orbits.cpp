@@ -31,7 +31,7 @@ TorusOrbits::TorusOrbits(const Torus& torus, const TripleClasses& classes, std::
 std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) const {
   const std::size_t n = columns.size();
   const auto squares = static_cast<std::size_t>(torus_.squares());
-  constexpr std::size_t kMaxSize = 32;
+  constexpr std::size_t kMaxSize = 40;
   std::array<std::array<std::uint16_t, kMaxSize>, kMaxSize> difference = {};  // of row j from row i
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {

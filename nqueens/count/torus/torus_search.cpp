@@ -19,51 +19,58 @@ namespace nqueens::count::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// For each word of OpenLines::squares, its number and its bit in OpenLines::decided.
+// A key of a line is the number of its open squares, times 256, plus the number of its word.
+constexpr std::uint32_t kNoLine = 0x7FFF'FFFF;
+
+// For each word of OpenLines::squares, the key of a line without squares, and its bit in
+// OpenLines::decided.
+template <class Word>
 struct Words {
-  alignas(64) std::array<std::uint32_t, kTorusLineWords> number = {};
-  alignas(64) std::array<std::uint32_t, kTorusLineWords> bit = {};
+  alignas(64) std::array<Word, kLineWords<Word>> key = {};
+  alignas(64) std::array<Word, kLineWords<Word>> bit = {};
 };
-constexpr Words kWords = [] {
-  Words words;
-  for (std::uint32_t i = 0; i < kTorusLineWords; ++i) {
-    words.number[i] = i;
-    words.bit[i] = std::uint32_t{1} << i % kTorusWords;
+template <class Word>
+constexpr Words<Word> kWords = [] {
+  Words<Word> words;
+  for (std::size_t i = 0; i < kLineWords<Word>; ++i) {
+    words.key[i] = static_cast<Word>(i);
+    words.bit[i] = Word{1} << i % kWordsOfKind<Word>;
   }
   return words;
 }();
 
+template <class Word>
 class TorusSearch {
  public:
-  TorusSearch(const TorusTables& tables, const ForbiddenSquares& forbidden, std::size_t size,
-              RunControl& control, const TakeQueens& take)
-      : tables_(tables), forbidden_(forbidden), size_(size), control_(control), take_(take) {}
+  TorusSearch(const TorusTables<Word>& tables, const TorusQuestion& question, RunControl& control,
+              const TakeQueens& take)
+      : tables_(tables), question_(question), control_(control), take_(take) {}
 
-  std::uint64_t run(std::span<const std::uint16_t> queens) {
-    const auto n = static_cast<std::uint32_t>(tables_.torus.n());
-    OpenLines open = {};
-    const std::uint32_t all = (std::uint32_t{1} << n) - 1;
+  std::uint64_t run() {
+    const auto n = static_cast<std::uint32_t>(question_.torus.n());
+    Lines open = {};
+    const Word all = (Word{1} << n) - 1;
     open.squares.fill(all);
-    open.decided.fill(~all);  // there are no such lines
-    for (std::size_t i = 0; i < queens.size(); ++i) {
-      OpenLines next = {};
-      place(open, queens[i], i, next);
+    open.decided.fill(static_cast<Word>(~all));  // there are no such lines
+    for (std::size_t i = 0; i < question_.queens.size(); ++i) {
+      Lines next = {};
+      place(open, question_.queens[i], i, next);
       open = next;
     }
-    search(open, queens.size());
+    search(open, question_.queens.size());
     return nodes_;
   }
 
  private:
-  using Tag = hn::CappedTag<std::uint32_t, 16>;
-  static constexpr std::uint32_t kNoLine = 0x7FFF'FFFF;
+  using Lines = OpenLines<Word>;
+  using Tag = hn::CappedTag<Word, 64 / sizeof(Word)>;
   static constexpr std::uint32_t kControlNodes = 4096;
 
   // Sets `to` to `from` with the queen number `number` on a square that is open there.
-  void place(const OpenLines& from, std::uint16_t square, std::size_t number, OpenLines& to) {
+  void place(const Lines& from, std::uint16_t square, std::size_t number, Lines& to) {
     const Tag tag;
-    const OpenLines& attacked = tables_.attacked[square];
-    for (std::size_t i = 0; i < kTorusLineWords; i += hn::Lanes(tag)) {
+    const Lines& attacked = tables_.attacked[square];
+    for (std::size_t i = 0; i < kLineWords<Word>; i += hn::Lanes(tag)) {
       hn::Store(hn::AndNot(hn::Load(tag, attacked.squares.data() + i),
                            hn::Load(tag, from.squares.data() + i)),
                 tag, to.squares.data() + i);
@@ -72,49 +79,49 @@ class TorusSearch {
       to.decided[kind] = from.decided[kind] | attacked.decided[kind];
     }
     queens_[number] = square;
-    if (!forbidden_.empty()) close_forbidden(number, to);
+    if (!question_.forbidden.empty()) close_forbidden(number, to);
   }
 
   // Closes the squares that would complete the last queen and another one to a forbidden triple.
-  void close_forbidden(std::size_t last, OpenLines& open) const {
-    const Torus& torus = tables_.torus;
+  void close_forbidden(std::size_t last, Lines& open) const {
+    const Torus& torus = question_.torus;
     for (std::size_t i = 0; i < last; ++i) {
-      for (const std::uint16_t third : forbidden_.of(torus.difference(queens_[last], queens_[i]))) {
+      const std::int32_t difference = torus.difference(queens_[last], queens_[i]);
+      for (const std::uint16_t third : question_.forbidden.of(difference)) {
         const auto square = static_cast<std::size_t>(torus.sum(queens_[i], third));
-        for (const TorusTables::Bit& bit : tables_.bits[square]) {
-          open.squares[bit.word] &= ~bit.bit;
-        }
+        for (const auto& bit : tables_.bits[square]) open.squares[bit.word] &= ~bit.bit;
       }
     }
   }
 
-  // Returns the number of open squares of the line with the fewest, times 256, plus the number of
-  // its word. If several lines have as few, it is the first one.
-  static std::uint32_t fewest(const OpenLines& open) {
+  // Returns the least key of all lines that need a queen. If several lines have as few open squares,
+  // it is the key of the first one.
+  static std::uint32_t fewest(const Lines& open) {
     const Tag tag;
     const std::size_t lanes = hn::Lanes(tag);
-    auto least = hn::Set(tag, kNoLine);
+    const auto no_line = hn::Set(tag, kNoLine);
+    auto least = no_line;
     for (std::size_t kind = 0; kind < kTorusLines; ++kind) {
       const auto decided = hn::Set(tag, open.decided[kind]);
-      for (std::size_t i = 0; i < kTorusWords; i += lanes) {
-        const std::size_t word = kind * kTorusWords + i;
-        const auto bits = hn::Load(tag, kWords.bit.data() + word);
-        const auto numbers = hn::Load(tag, kWords.number.data() + word);
+      for (std::size_t i = 0; i < kWordsOfKind<Word>; i += lanes) {
+        const std::size_t word = kind * kWordsOfKind<Word> + i;
+        const auto bits = hn::Load(tag, kWords<Word>.bit.data() + word);
         const auto counts = hn::PopulationCount(hn::Load(tag, open.squares.data() + word));
-        const auto keys = hn::Or(hn::ShiftLeft<8>(counts), numbers);
+        const auto keys = hn::Or(hn::template ShiftLeft<8>(counts),
+                                 hn::Load(tag, kWords<Word>.key.data() + word));
         const auto is_open = hn::Eq(hn::And(decided, bits), hn::Zero(tag));
-        least = hn::Min(least, hn::IfThenElse(is_open, keys, hn::Set(tag, kNoLine)));
+        least = hn::Min(least, hn::IfThenElse(is_open, keys, no_line));
       }
     }
-    return hn::GetLane(hn::MinOfLanes(tag, least));
+    return static_cast<std::uint32_t>(hn::GetLane(hn::MinOfLanes(tag, least)));
   }
 
-  void search(const OpenLines& open, std::size_t placed) {
+  void search(const Lines& open, std::size_t placed) {
     if (++nodes_ % kControlNodes == 0 && control_.should_end()) return;
-    if (placed == size_) return take_(std::span(queens_).first(placed));
+    if (placed == question_.size) return take_(std::span(queens_).first(placed));
     const std::uint32_t line = fewest(open) % 256;
-    OpenLines next;  // NOLINT(cppcoreguidelines-pro-type-member-init): place() sets all members
-    for (std::uint32_t left = open.squares[line]; left != 0; left &= left - 1) {
+    Lines next;  // NOLINT(cppcoreguidelines-pro-type-member-init): place() sets all members
+    for (Word left = open.squares[line]; left != 0; left &= left - 1) {
       if (control_.ended() != Ended::Complete) return;
       const std::uint16_t square =
           tables_.square[line][static_cast<std::size_t>(std::countr_zero(left))];
@@ -123,19 +130,24 @@ class TorusSearch {
     }
   }
 
-  const TorusTables& tables_;
-  const ForbiddenSquares& forbidden_;
-  std::size_t size_;
+  const TorusTables<Word>& tables_;
+  const TorusQuestion& question_;
   RunControl& control_;
   const TakeQueens& take_;
-  std::array<std::uint16_t, kTorusWords> queens_ = {};
+  std::array<std::uint16_t, kWordsOfKind<Word>> queens_ = {};
   std::uint64_t nodes_ = 0;
 };
 
-std::uint64_t find_on_torus(const TorusTables& tables, const ForbiddenSquares& forbidden,
-                            std::span<const std::uint16_t> queens, std::size_t size,
-                            RunControl& control, const TakeQueens& take) {
-  return TorusSearch(tables, forbidden, size, control, take).run(queens);
+std::uint64_t find_by_32_bits(const TorusTables<std::uint32_t>& tables,
+                              const TorusQuestion& question, RunControl& control,
+                              const TakeQueens& take) {
+  return TorusSearch(tables, question, control, take).run();
+}
+
+std::uint64_t find_by_64_bits(const TorusTables<std::uint64_t>& tables,
+                              const TorusQuestion& question, RunControl& control,
+                              const TakeQueens& take) {
+  return TorusSearch(tables, question, control, take).run();
 }
 
 }  // namespace nqueens::count::HWY_NAMESPACE
@@ -151,30 +163,30 @@ constexpr std::array kLineKinds = {TorusLine::Row, TorusLine::Column, TorusLine:
 
 }  // namespace
 
-TorusTables::TorusTables(const Torus& board)
-    : torus(board),
-      attacked(static_cast<std::size_t>(board.squares())),
+template <class Word>
+TorusTables<Word>::TorusTables(const Torus& board)
+    : attacked(static_cast<std::size_t>(board.squares())),
       bits(static_cast<std::size_t>(board.squares())) {
   for (std::int32_t at = 0; at < board.squares(); ++at) {
     for (std::size_t kind = 0; kind < kTorusLines; ++kind) {
       const auto line = static_cast<std::size_t>(board.line(kLineKinds[kind], at));
       const auto place = static_cast<std::size_t>(
           kLineKinds[kind] == TorusLine::Row ? board.column(at) : board.row(at));
-      const std::size_t word = kind * kTorusWords + line;
+      const std::size_t word = kind * kWordsOfKind<Word> + line;
       square[word][place] = static_cast<std::uint16_t>(at);
       bits[static_cast<std::size_t>(at)][kind] = {static_cast<std::uint8_t>(word),
-                                                  std::uint32_t{1} << place};
+                                                  Word{1} << place};
     }
   }
   for (std::int32_t queen = 0; queen < board.squares(); ++queen) {
-    OpenLines& lines = attacked[static_cast<std::size_t>(queen)];
+    OpenLines<Word>& lines = attacked[static_cast<std::size_t>(queen)];
     lines.squares = {};
     for (std::int32_t at = 0; at < board.squares(); ++at) {
       if (!board.is_attack(board.difference(at, queen))) continue;
       for (const Bit& bit : bits[static_cast<std::size_t>(at)]) lines.squares[bit.word] |= bit.bit;
     }
     for (std::size_t kind = 0; kind < kTorusLines; ++kind) {
-      lines.decided[kind] = std::uint32_t{1} << board.line(kLineKinds[kind], queen);
+      lines.decided[kind] = Word{1} << board.line(kLineKinds[kind], queen);
     }
   }
 }
@@ -193,12 +205,20 @@ ForbiddenSquares::ForbiddenSquares(const Torus& torus, const TripleClasses& clas
   }
 }
 
-HWY_EXPORT(find_on_torus);
+template struct TorusTables<std::uint32_t>;
+template struct TorusTables<std::uint64_t>;
 
-std::uint64_t find_on_torus(const TorusTables& tables, const ForbiddenSquares& forbidden,
-                            std::span<const std::uint16_t> queens, std::size_t size,
+HWY_EXPORT(find_by_32_bits);
+HWY_EXPORT(find_by_64_bits);
+
+std::uint64_t find_on_torus(const TorusTables<std::uint32_t>& tables, const TorusQuestion& question,
                             RunControl& control, const TakeQueens& take) {
-  return HWY_DYNAMIC_DISPATCH(find_on_torus)(tables, forbidden, queens, size, control, take);
+  return HWY_DYNAMIC_DISPATCH(find_by_32_bits)(tables, question, control, take);
+}
+
+std::uint64_t find_on_torus(const TorusTables<std::uint64_t>& tables, const TorusQuestion& question,
+                            RunControl& control, const TakeQueens& take) {
+  return HWY_DYNAMIC_DISPATCH(find_by_64_bits)(tables, question, control, take);
 }
 
 }  // namespace nqueens::count

@@ -51,6 +51,18 @@ TEST(TorusSlow, HasTasksOf19RowsThatEqualAPlainSearch) {
   }
 }
 
+// A class that is searched late has few nodes, even for 35 rows.
+TEST(TorusSlow, DividesABoardOf35Rows) {
+  const Watch watch;
+  RunControl control(watch);
+  const TorusPlan plan(torus(35), control);
+  const auto tasks = plan.cpu_tasks(kernels::kernel("portable"));
+  EXPECT_GT(plan.id().tasks, 1'000'000U);
+  for (std::uint64_t task = plan.id().tasks - 3; task < plan.id().tasks; ++task) {
+    EXPECT_EQ(tasks->run(task, control).solutions, 0U);
+  }
+}
+
 TEST(TorusSlow, CountsThePublishedNumberOf23Rows) {
   const Result result = count(torus(23));
   EXPECT_EQ(result.method, "torus");
@@ -102,7 +114,7 @@ TEST(Torus, RefusesOtherQuestions) {
               "neither 2 nor 3, found " +
                   std::to_string(n));
   }
-  EXPECT_EQ(refusal(torus(32)), "method torus counts boards of at most 31 rows, found 32");
+  EXPECT_EQ(refusal(torus(41)), "method torus counts boards of at most 37 rows, found 41");
   EXPECT_EQ(resolve(torus(31)).method->name, "torus");
   EXPECT_EQ(resolve(torus(13), {.split = 2}).method->name, "rules");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(torus(13), "torus", 2); }),
@@ -182,12 +194,13 @@ struct Found {
   std::uint64_t nodes = 0;
 };
 
+template <class Word = std::uint32_t>
 Found find(const Torus& torus, const ForbiddenSquares& forbidden,
            const std::vector<std::uint16_t>& queens, std::size_t size) {
   const Watch watch;
   RunControl control(watch);
   Found found;
-  found.nodes = find_on_torus(TorusTables(torus), forbidden, queens, size, control,
+  found.nodes = find_on_torus(TorusTables<Word>(torus), {torus, forbidden, queens, size}, control,
                               [&](std::span<const std::uint16_t> placed) {
                                 found.placements.emplace_back(placed.begin(), placed.end());
                               });
@@ -244,17 +257,20 @@ TEST(FindOnTorus, LeavesOutForbiddenTriples) {
   }
 }
 
-// The search takes the same branches with the vectors of every processor.
+// The search takes the same branches with the vectors of every processor, and with words of 64 bits.
 TEST(FindOnTorus, VisitsTheSameNodesOnEveryTarget) {
-  const Torus torus(17);
+  const Torus torus(13);
   const TripleClasses classes(torus);
   const ForbiddenSquares forbidden(torus, classes, 1);
-  const Found expected = find(torus, forbidden, {0}, 17);
+  const Found expected = find(torus, forbidden, {0}, 13);
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
     hwy::SetSupportedTargetsForTest(target);
-    const Found found = find(torus, forbidden, {0}, 17);
+    const Found found = find(torus, forbidden, {0}, 13);
     EXPECT_EQ(found.placements, expected.placements) << hwy::TargetName(target);
     EXPECT_EQ(found.nodes, expected.nodes) << hwy::TargetName(target);
+    const Found by_64_bits = find<std::uint64_t>(torus, forbidden, {0}, 13);
+    EXPECT_EQ(by_64_bits.placements, expected.placements) << hwy::TargetName(target);
+    EXPECT_EQ(by_64_bits.nodes, expected.nodes) << hwy::TargetName(target);
   }
   hwy::SetSupportedTargetsForTest(0);
 }
