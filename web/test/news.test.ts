@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { announce, announcement } from '../src/announce.svelte';
-import type { Job } from '../src/jobs.svelte';
-import { newsOf } from '../src/news.svelte';
+import { type Job, jobs } from '../src/jobs.svelte';
+import { announceNews, newsOf } from '../src/news.svelte';
 import { settings } from '../src/settings.svelte';
 import { words } from '../src/text/text';
 
@@ -35,6 +35,30 @@ describe('the news of a job', () => {
     expect(newsOf(job('compare', 'cancelled', 8))).toBe('Comparison, n = 8: cancelled.');
     settings.language = 'de';
     expect(newsOf(job('compare', 'done', 8, { algorithms }))).toBe('Vergleich, n = 8: fertig; am schnellsten: Bitmasken, 50\u00a0µs.');
+  });
+});
+
+describe('a job that has ended before the page sees it run', () => {
+  class Stream {
+    addEventListener(): void {}
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is announced once if the page has started it', async () => {
+    const ended = { ...job('count', 'done', 12, { solutions: '14200', complete: true }), id: '7' };
+    vi.stubGlobal('EventSource', Stream);
+    vi.stubGlobal('fetch', async () => Response.json(ended));
+    await jobs.start({ kind: 'count', n: 12 });
+    vi.useFakeTimers();
+    announceNews();
+    vi.advanceTimersByTime(100);
+    expect(announcement()).toBe('Count, n = 12: done; 14,200.');
+    announce('Another sentence.');
+    announceNews();
+    vi.advanceTimersByTime(100);
+    expect(announcement()).toBe('Another sentence.');
+    vi.useRealTimers();
   });
 });
 
