@@ -20,9 +20,9 @@
 // because a finding lists the queens of a chain in order.
 //
 // Chains do not affect each other, so on large boards the threads of the caller's oneTBB arena
-// follow them in parallel. The finding does not depend on the number of threads. A chain is left
-// unfinished only if the run ends, or if another chain leads to a contradiction and would be
-// preferred to it; the next step continues it.
+// follow them in parallel. The finding does not depend on the number of threads. A chain is not
+// begun or left unfinished if the run ends, or if another chain leads to a contradiction and would
+// be preferred to it; the next step continues it.
 //
 // Cost: 1 to 4 KB of memory (one position) for each square of the board; for a step, at most the
 // time to find every finding of every chain.
@@ -51,6 +51,7 @@ class Chains {
  public:
   // `start` is the position in which chains assume a queen. It may change between two steps. From
   // the first step on, it uses a memory of remainders that this object owns.
+  // After that, no technique may be applied to it or to a copy of it once this object is gone.
   explicit Chains(Position<kWords>& start)
       : start_(start),
         threads_(start.board().n() < kMinRowsForThreads
@@ -58,9 +59,13 @@ class Chains {
                      : static_cast<std::size_t>(tbb::this_task_arena::max_concurrency())),
         memories_([this] { return RemainderMemory<kWords>(kMaxRemainders / threads_); }) {}
 
+  Chains(const Chains&) = delete;
+  Chains& operator=(const Chains&) = delete;
+  ~Chains() = default;
+
   // Begins a step. Drops the chains that led to a contradiction, and marks the others as old.
   void begin_step() {
-    start_.starved_unit();
+    start_.starved_unit();  // chains copy the position, so its due units are examined once, here
     start_.use_memory(&memories_.local());
     chains_.resize(start_.board().squares());
     for (std::optional<Chain>& chain : chains_) {

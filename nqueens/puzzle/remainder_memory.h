@@ -23,7 +23,7 @@
 
 namespace nqueens::puzzle {
 
-// The most remainders in all memories that are used for one puzzle.
+// The most remainders that the threads of an arena store for one puzzle.
 inline constexpr std::size_t kMaxRemainders = 50'000;
 
 template <std::size_t kWords>

@@ -4,6 +4,7 @@
 #include "nqueens/puzzle/position.h"
 
 #include <gtest/gtest.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <cstdint>
@@ -120,6 +121,7 @@ TEST(LargeBoardChains, DoNotDependOnTheNumberOfThreads) {
   const Board<kWords> board(level.puzzle);
   Position<kWords> position(board, State<kWords>(board));
   Position<kWords> same = position;
+  const tbb::global_control workers(tbb::global_control::max_allowed_parallelism, 4);
   tbb::task_arena one(1);
   tbb::task_arena four(4);
   std::optional<Chains<kWords>> by_one;

@@ -36,8 +36,8 @@ std::string torus_refusal(const Question& question) {
   return "";
 }
 
-// Counts the solutions of a task again: places the other queens row by row, always in a row with the
-// fewest open squares, and applies the definition of the task to each solution.
+// Counts the solutions of a task again: places the other queens row by row, always in a row with
+// the fewest open squares, and applies the definition of the task to each solution.
 class TorusRecount {
  public:
   TorusRecount(const Torus& torus, const TripleClasses& classes, const TorusTask& task,
@@ -95,7 +95,7 @@ class TorusRecount {
     if (control_.should_end()) return;
     std::optional<std::vector<std::int32_t>> fewest;
     for (std::int32_t row = 0; row < torus_.n(); ++row) {
-      if (columns_[static_cast<std::size_t>(row)] != kNoColumn) continue;
+      if (has_queen(row)) continue;
       std::vector<std::int32_t> open = open_squares(row);
       if (!fewest || open.size() < fewest->size()) fewest = std::move(open);
     }
@@ -105,13 +105,31 @@ class TorusRecount {
     }
     for (const std::int32_t square : *fewest) {
       place(square);
-      search();
+      if (!has_earlier_class(square)) search();
       remove(square);
     }
   }
 
   std::int32_t queen(std::int32_t row) const {
     return row * torus_.n() + columns_[static_cast<std::size_t>(row)];
+  }
+
+  // Returns whether this queen and two others are of a class before that of the task.
+  bool has_earlier_class(std::int32_t square) const {
+    for (std::int32_t i = 0; i < torus_.n(); ++i) {
+      if (!has_queen(i) || queen(i) == square) continue;
+      for (std::int32_t j = i + 1; j < torus_.n(); ++j) {
+        if (!has_queen(j) || queen(j) == square) continue;
+        const std::uint16_t number =
+            classes_.of(torus_.difference(queen(i), square), torus_.difference(queen(j), square));
+        if (number < number_) return true;
+      }
+    }
+    return false;
+  }
+
+  bool has_queen(std::int32_t row) const {
+    return columns_[static_cast<std::size_t>(row)] != kNoColumn;
   }
 
   // Returns the least class of three queens.
@@ -139,13 +157,13 @@ class TorusRecount {
     std::uint64_t all = 0;
     std::uint64_t equal = 0;
     for (const TorusMap& map : torus_.maps()) {
+      const TorusMap back = torus_.inverse(map);
       for (std::int32_t shift = 0; shift < torus_.squares(); ++shift) {
         ++all;
         const auto image_of = [&](std::int32_t square) {
           return torus_.sum(torus_.image(map, square), shift);
         };
         // The image contains a square of the triple if the solution contains its preimage.
-        const TorusMap back = torus_.inverse(map);
         const auto has_image = [&](std::int32_t square) {
           return has(torus_.image(back, torus_.difference(square, shift)));
         };
@@ -171,8 +189,8 @@ class TorusRecount {
   std::uint64_t solutions_ = 0;
 };
 
-// Returns the number of queens of the tasks of a class. A class has a fifth of the nodes of the
-// class before it, or less, so its tasks need fewer queens.
+// Returns the number of queens of the tasks of a class. The search of a class has at most a fifth of
+// the nodes of the search of the class before it, so its tasks need fewer queens.
 std::size_t queens_of_tasks(std::int32_t n, std::size_t number) {
   const std::size_t most = std::min(static_cast<std::size_t>(n) / 4, kMaxTaskQueens);
   return number + kTripleQueens < most ? most - number : kTripleQueens;

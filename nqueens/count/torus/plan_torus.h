@@ -1,14 +1,14 @@
 // nqueens/count/torus/plan_torus.h - the tasks of method torus: the first queens of the solutions
 // that contain a triple of a class.
 //
-// Idea: the solutions on a torus form orbits of up to 8 n^2 phi(n) images, where phi(n) is the number
-// of factors coprime to n: 93,104 for n = 23. The method finds one solution of each orbit. Every
-// solution contains triples of queens of some classes (triple_classes.h). The orbits whose least
-// class is 0 are found by placing its representative triple first, those of class 1 by placing its
-// triple and forbidding all triples of class 0, and so on. So the first queens have no symmetric
-// choices left, and from the third class on the search ends early: a solution without any triple of
-// the first three classes is rare. An orbit is found once for each of its triples of the class, and
-// counted at one of them (torus_orbits.h).
+// Idea: the solutions on a torus form orbits of up to 8 n^2 phi(n) images (torus.h): 93,104 for
+// n = 23. The method finds one solution of each orbit. Every solution contains triples of queens of
+// some classes (triple_classes.h). The orbits whose least class is 0 are found by placing its
+// representative triple first, those whose least class is 1 by placing its triple and forbidding all
+// triples of class 0, and so on. So the first queens have no symmetric choices left, and from the
+// third class on the search ends early: a solution without any triple of the first three classes is
+// rare. An orbit is found about once for each triple of the class that one of its solutions has, and
+// counted at one of these solutions (torus_orbits.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,16 +27,13 @@
 
 namespace nqueens::count {
 
-// The largest torus of the method.
-inline constexpr std::int32_t kMaxTorusSize = 37;
-
 inline constexpr std::size_t kMaxTaskQueens = 8;
 
 // The solutions that contain these queens, and whose least class is `number`.
 struct TorusTask {
   std::uint16_t number = 0;
   std::uint8_t size = 0;
-  std::array<std::uint16_t, kMaxTaskQueens> squares = {};  // the first `size`
+  std::array<std::uint16_t, kMaxTaskQueens> squares = {};  // only the first `size` are set
 
   std::span<const std::uint16_t> queens() const { return std::span(squares).first(size); }
 };

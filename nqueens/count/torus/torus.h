@@ -12,6 +12,9 @@
 
 namespace nqueens::count {
 
+// The largest torus that is counted.
+inline constexpr std::int32_t kMaxTorusSize = 37;
+
 // A linear map: row -> a row + b column, column -> c row + d column.
 struct TorusMap {
   std::int32_t a, b, c, d;
@@ -23,7 +26,7 @@ inline constexpr std::size_t kTorusLines = 4;
 
 class Torus {
  public:
-  // n is less than 256 and divisible by neither 2 nor 3.
+  // n is at most kMaxTorusSize and divisible by neither 2 nor 3.
   explicit Torus(std::int32_t n);
 
   std::int32_t n() const { return n_; }
@@ -50,8 +53,8 @@ class Torus {
     return modulo(map.a * x + map.b * y) * n_ + modulo(map.c * x + map.d * y);
   }
 
-  // Returns the linear maps that map lines to lines: 8 times as many as there are factors coprime
-  // to n. Together with the translations they map solutions to solutions.
+  // Returns the 8 phi(n) linear maps that map lines to lines, where phi(n) is the number of k below n
+  // that are coprime to n. Together with the translations, they map solutions to solutions.
   std::vector<TorusMap> maps() const;
 
   // Returns the inverse of one of these maps.

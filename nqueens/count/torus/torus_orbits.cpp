@@ -31,7 +31,7 @@ TorusOrbits::TorusOrbits(const Torus& torus, const TripleClasses& classes, std::
 std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) const {
   const std::size_t n = columns.size();
   const auto squares = static_cast<std::size_t>(torus_.squares());
-  constexpr std::size_t kMaxSize = 40;
+  constexpr std::size_t kMaxSize = kMaxTorusSize;
   std::array<std::array<std::uint16_t, kMaxSize>, kMaxSize> difference = {};  // of row j from row i
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
@@ -40,7 +40,8 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
                                                     torus_.modulo(columns[j] - columns[i]));
     }
   }
-  // Compares the image under the map that moves the queen of row `origin` to square 0 first.
+  // Compares an image with the solution. The image is made by moving the queen of row `origin` to
+  // square 0 and then applying `map`.
   const auto compare_image = [&](const TorusMap& map, std::size_t origin) {
     std::array<std::int32_t, kMaxSize> image = {};
     for (const std::uint16_t moved : std::span(difference[origin]).first(n)) {
@@ -52,7 +53,7 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
                                                   columns.begin(), columns.end());
   };
   std::uint64_t equal_images = 0;
-  // Returns whether an image is less. Each queen of the triple is moved to square 0 in turn.
+  // Returns whether an image is less, of those that move the queen of row `origin` to square 0.
   const auto has_less = [&](std::size_t origin, std::size_t second, std::size_t third) {
     std::int16_t map = first_map_[difference[origin][second] * squares + difference[origin][third]];
     for (; map != kNoMap; map = next_map_[static_cast<std::size_t>(map)]) {
@@ -62,6 +63,7 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
     }
     return false;
   };
+  // Each queen of the triple is moved to square 0 in turn.
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = i + 1; j < n; ++j) {
       for (std::size_t k = j + 1; k < n; ++k) {

@@ -28,7 +28,8 @@ class TorusOrbits {
   // representative triple of the class, is its least image with this triple; otherwise 0.
   //
   //   columns  the column of each row
-  //   cost     n^3 / 6 look-ups for the least image, 5 us for n = 23; less for most others
+  //   cost     n^3 / 6 look-ups for the least image, 5 us for n = 23; most other images take less,
+  //            because a smaller image is found early
   std::uint64_t solutions(std::span<const std::int32_t> columns) const;
 
  private:
@@ -38,8 +39,9 @@ class TorusOrbits {
   const TripleClasses& classes_;
   std::size_t number_;
   std::vector<TorusMap> maps_;
-  // The maps of a triple, given by two differences, to the representative: the first one, and for
-  // each map the next one.
+  // Lists of the maps that take a triple to the representative. `first_map_` has the first map of
+  // each triple, given by two differences; `next_map_` has for each map the next one of the same
+  // triple.
   std::vector<std::int16_t> first_map_;
   std::vector<std::int16_t> next_map_;
 };

@@ -24,11 +24,12 @@ namespace nqueens::count {
 template <class Word>
 inline constexpr std::size_t kWordsOfKind = sizeof(Word) == 4 ? 32 : 40;
 template <class Word>
-inline constexpr std::size_t kLineWords = kTorusLines* kWordsOfKind<Word>;
+inline constexpr std::size_t kLineWords = kWordsOfKind<Word>* kTorusLines;
+static_assert(kMaxTorusSize < kWordsOfKind<std::uint64_t>);
 
-// For each line, a bit for each of its open squares. A square is numbered in its row by its column,
-// in the other lines by its row. The members are not initialized, because the search sets them in
-// each node.
+// For each line, a bit for each of its open squares. The bit of a square is its column in the word
+// of a row, and its row in all other words. The members are not initialized, because the search sets
+// them in each node.
 template <class Word>
 struct alignas(64) OpenLines {
   std::array<Word, kLineWords<Word>> squares;
@@ -55,9 +56,9 @@ struct TorusTables {
 // The squares that complete two queens to a triple of a class below a given one.
 class ForbiddenSquares {
  public:
-  // Those for no class.
+  // No squares.
   ForbiddenSquares() = default;
-  // Those for the classes from 0 to number - 1. Costs n^4 / 4 ns.
+  // The squares for all classes below `number`. Takes n^4 / 4 ns.
   ForbiddenSquares(const Torus& torus, const TripleClasses& classes, std::size_t number);
 
   bool empty() const { return squares_.empty(); }
@@ -78,8 +79,9 @@ class ForbiddenSquares {
 using TakeQueens = std::function<void(std::span<const std::uint16_t> queens)>;
 
 // Finds all placements of `size` queens that contain `queens` and have no forbidden triple, and
-// passes each once to `take`. With size = n, these are the solutions. Smaller placements are
-// branches of the search: each solution contains exactly one of them. Returns the number of nodes.
+// passes each once to `take`. With size = n, these are the solutions. With a smaller size, the
+// placements divide the solutions: each solution contains exactly one of them. Returns the number of
+// nodes.
 // The search is incomplete if `control` ended the run.
 //
 //   cost  62 ns for each node, with words of 32 bits and AVX-512

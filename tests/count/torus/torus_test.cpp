@@ -19,6 +19,7 @@
 #include "nqueens/count/count.h"
 #include "nqueens/count/torus/plan_torus.h"
 #include "nqueens/count/torus/torus.h"
+#include "nqueens/count/torus/torus_orbits.h"
 #include "nqueens/count/torus/torus_search.h"
 #include "nqueens/count/torus/triple_classes.h"
 #include "tests/count/ledger/ledger_testing.h"
@@ -255,6 +256,62 @@ TEST(FindOnTorus, LeavesOutForbiddenTriples) {
     const ForbiddenSquares forbidden(torus, classes, number);
     EXPECT_EQ(find(torus, forbidden, {0}, 13).placements.size(), expected) << number;
   }
+}
+
+// On the diagonal y = 2 x of a torus there is a solution. It is the only one that contains most of
+// its queens.
+TEST(FindOnTorus, CompletesSolutionsOfLargeBoards) {
+  for (const std::int32_t n : {35, 37}) {
+    const Torus torus(n);
+    std::vector<std::uint16_t> queens;
+    for (std::int32_t x = 0; x < n - 8; ++x) {
+      queens.push_back(static_cast<std::uint16_t>(x * n + 2 * x % n));
+    }
+    const Found found = find<std::uint64_t>(torus, {}, queens, static_cast<std::size_t>(n));
+    bool has_diagonal = false;
+    for (const auto& placement : found.placements) {
+      EXPECT_TRUE(is_solution(torus, placement));
+      has_diagonal = has_diagonal || std::ranges::all_of(placement, [&](std::int32_t queen) {
+                       return torus.column(queen) == 2 * torus.row(queen) % n;
+                     });
+    }
+    EXPECT_TRUE(has_diagonal) << n;
+  }
+}
+
+// The solution y = 2 x of 25 rows is mapped to itself by all translations along it, and by all
+// multiplications: 25 * 20 of the 25^2 * 160 maps. So its orbit has 200 solutions: y = k x + c for
+// the 8 factors k that the maps of lines give, and 25 shifts c.
+TEST(TorusOrbits, CountAnOrbitOnce) {
+  const Torus torus(25);
+  const TripleClasses classes(torus);
+  std::set<std::vector<std::int32_t>> images;
+  for (const TorusMap& map : torus.maps()) {
+    for (std::int32_t shift = 0; shift < torus.squares(); ++shift) {
+      std::vector<std::int32_t> columns(25);
+      for (std::int32_t x = 0; x < 25; ++x) {
+        const std::int32_t square = torus.sum(torus.image(map, x * 25 + 2 * x % 25), shift);
+        columns[static_cast<std::size_t>(torus.row(square))] = torus.column(square);
+      }
+      images.insert(columns);
+    }
+  }
+  EXPECT_EQ(images.size(), 200U);
+  const std::size_t number = classes.of(1 * 25 + 2, 2 * 25 + 4);  // of the queens in rows 0 to 2
+  const TorusOrbits orbits(torus, classes, number);
+  const Triple& triple = classes.triple(number);
+  std::vector<std::uint64_t> counted;
+  for (const std::vector<std::int32_t>& columns : images) {
+    const auto has = [&](std::int32_t square) {
+      return columns[static_cast<std::size_t>(torus.row(square))] == torus.column(square);
+    };
+    if (has(0) && has(triple.second) && has(triple.third)) {
+      counted.push_back(orbits.solutions(columns));
+    }
+  }
+  ASSERT_FALSE(counted.empty());
+  EXPECT_EQ(std::ranges::count(counted, 200U), 1);
+  EXPECT_EQ(std::ranges::count(counted, 0U), std::ssize(counted) - 1);
 }
 
 // The search takes the same branches with the vectors of every processor, and with words of 64 bits.
