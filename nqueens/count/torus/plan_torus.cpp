@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -40,17 +39,20 @@ std::string torus_refusal(const Question& question) {
 // the fewest open squares, and applies the definition of the task to each solution.
 class TorusRecount {
  public:
-  TorusRecount(const Torus& torus, const TripleClasses& classes, const TorusTask& task,
+  // For tasks whose least class is `number`.
+  TorusRecount(const Torus& torus, const TripleClasses& classes, std::size_t number,
                RunControl& control)
       : torus_(torus),
         classes_(classes),
-        number_(task.number),
+        number_(number),
         control_(control),
-        columns_(static_cast<std::size_t>(torus.n()), kNoColumn) {
-    for (const std::uint16_t queen : task.queens()) place(queen);
-  }
+        columns_(static_cast<std::size_t>(torus.n()), kNoColumn) {}
 
-  std::uint64_t run() {
+  std::uint64_t run(std::span<const std::uint16_t> queens) {
+    for (const std::uint16_t queen : queens) {
+      place(queen);
+      if (has_earlier_class(queen)) return 0;
+    }
     search();
     return solutions_;
   }
@@ -77,33 +79,37 @@ class TorusRecount {
     change_lines(square);
   }
 
-  std::vector<std::int32_t> open_squares(std::int32_t row) {
-    std::vector<std::int32_t> open;
-    for (std::int32_t column = 0; column < torus_.n(); ++column) {
-      const std::int32_t square = row * torus_.n() + column;
-      const bool is_taken =
-          (used(TorusLine::Column) & column_bit(column)) != 0 ||
-          (used(TorusLine::Diagonal) & column_bit(torus_.line(TorusLine::Diagonal, square))) != 0 ||
-          (used(TorusLine::AntiDiagonal) &
-           column_bit(torus_.line(TorusLine::AntiDiagonal, square))) != 0;
-      if (!is_taken) open.push_back(square);
-    }
-    return open;
+  // Returns the numbers of a mask of lines, each plus `shift` modulo n, as a mask.
+  Mask shifted(Mask lines, std::int32_t shift) const {
+    const std::int32_t n = torus_.n();
+    return (lines << shift | lines >> (n - shift)) & all_columns(n);
+  }
+
+  // Returns the columns of the open squares of a row: a diagonal with number d has column d + row, an
+  // anti-diagonal with number a has column a - row.
+  Mask open_columns(std::int32_t row) {
+    return all_columns(torus_.n()) &
+           ~(used(TorusLine::Column) | shifted(used(TorusLine::Diagonal), row) |
+             shifted(used(TorusLine::AntiDiagonal), torus_.n() - row));
   }
 
   void search() {
     if (control_.should_end()) return;
-    std::optional<std::vector<std::int32_t>> fewest;
+    std::int32_t fewest = -1;  // the row with the fewest open squares
+    Mask open = 0;
     for (std::int32_t row = 0; row < torus_.n(); ++row) {
       if (has_queen(row)) continue;
-      std::vector<std::int32_t> open = open_squares(row);
-      if (!fewest || open.size() < fewest->size()) fewest = std::move(open);
+      const Mask columns = open_columns(row);
+      if (fewest >= 0 && column_count(columns) >= column_count(open)) continue;
+      fewest = row;
+      open = columns;
     }
-    if (!fewest) {
-      if (least_class() == number_) solutions_ += orbit_if_least();
+    if (fewest < 0) {
+      solutions_ += orbit_if_least();
       return;
     }
-    for (const std::int32_t square : *fewest) {
+    for (; open != 0; open = without_lowest(open)) {
+      const std::int32_t square = fewest * torus_.n() + lowest_column(open);
       place(square);
       if (!has_earlier_class(square)) search();
       remove(square);
@@ -114,7 +120,9 @@ class TorusRecount {
     return row * torus_.n() + columns_[static_cast<std::size_t>(row)];
   }
 
-  // Returns whether this queen and two others are of a class before that of the task.
+  // Returns whether this queen and two others are of a class before that of the task. The queens of a
+  // task contain a triple of its own class, so a solution whose queens pass this test has that least
+  // class.
   bool has_earlier_class(std::int32_t square) const {
     for (std::int32_t i = 0; i < torus_.n(); ++i) {
       if (!has_queen(i) || queen(i) == square) continue;
@@ -130,20 +138,6 @@ class TorusRecount {
 
   bool has_queen(std::int32_t row) const {
     return columns_[static_cast<std::size_t>(row)] != kNoColumn;
-  }
-
-  // Returns the least class of three queens.
-  std::size_t least_class() const {
-    std::size_t least = TripleClasses::kNoClass;
-    for (std::int32_t i = 0; i < torus_.n(); ++i) {
-      for (std::int32_t j = i + 1; j < torus_.n(); ++j) {
-        for (std::int32_t k = j + 1; k < torus_.n(); ++k) {
-          least = std::min<std::size_t>(least, classes_.of(torus_.difference(queen(j), queen(i)),
-                                                           torus_.difference(queen(k), queen(i))));
-        }
-      }
-    }
-    return least;
   }
 
   bool has(std::int32_t square) const {
@@ -241,7 +235,8 @@ std::uint64_t TorusPlan::find(const TorusQuestion& question, RunControl& control
 }
 
 std::uint64_t TorusPlan::recount(std::uint64_t task, RunControl& control) const {
-  return TorusRecount(torus_, classes_, this->task(task), control).run();
+  const TorusTask& counted = this->task(task);
+  return TorusRecount(torus_, classes_, counted.number, control).run(counted.queens());
 }
 
 constinit const Method kTorus = {

@@ -78,19 +78,19 @@ class ForbiddenSquares {
 // Receives the queens of a placement in the order in which they were placed.
 using TakeQueens = std::function<void(std::span<const std::uint16_t> queens)>;
 
-// Finds all placements of `size` queens that contain `queens` and have no forbidden triple, and
-// passes each once to `take`. With size = n, these are the solutions. With a smaller size, the
-// placements divide the solutions: each solution contains exactly one of them. Returns the number of
-// nodes.
-// The search is incomplete if `control` ended the run.
-//
-//   cost  62 ns for each node, with words of 32 bits and AVX-512
+// The placements of `size` queens that contain `queens` and have no forbidden triple.
 struct TorusQuestion {
   const Torus& torus;
   const ForbiddenSquares& forbidden;
   std::span<const std::uint16_t> queens;
   std::size_t size;
 };
+
+// Finds all placements of a question and passes each once to `take`. If they have n queens, these are
+// the solutions. Smaller placements divide the solutions: each solution contains exactly one of them.
+// Returns the number of nodes. The search is incomplete if `control` ended the run.
+//
+//   cost  62 ns for each node, with words of 32 bits and AVX-512
 std::uint64_t find_on_torus(const TorusTables<std::uint32_t>& tables, const TorusQuestion& question,
                             RunControl& control, const TakeQueens& take);
 std::uint64_t find_on_torus(const TorusTables<std::uint64_t>& tables, const TorusQuestion& question,
