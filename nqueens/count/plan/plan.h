@@ -59,8 +59,8 @@ struct Method {
   //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more; a
   //            method with one split need not look at it
   //   errors   UsageError when the split is out of the method's range
-  //   cost     some milliseconds up to n = 18; with the automatic split at most 4 s and 510 MB, at
-  //            n = 31
+  //   cost     some milliseconds up to n = 18; with the automatic split at most 510 MB (n = 31) and
+  //            6 s (method torus, n = 37)
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
   // Makes the plan with the same id whose tasks are counted at the mirror image of the board. A task
