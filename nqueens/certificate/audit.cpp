@@ -20,8 +20,8 @@ using count::Finding;
 using count::Outcome;
 using count::passed_if;
 
-// Resolves the method of the certificate, on the mirror image of the board if the method supports
-// it. Throws UsageError if this program cannot count the board by the method.
+// Resolves the method of the certificate. The tasks are counted on the mirror image of the board if
+// the method supports it. Throws UsageError if this program cannot count the board by the method.
 count::Resolved resolved(const count::PlanId& id, const AuditParams& params) {
   count::Choice choice = {
       .method = id.method, .split = id.split, .kernel = params.kernel, .threads = params.threads};

@@ -1,9 +1,9 @@
 // nqueens/certificate/audit.h - counts some tasks of a certificate again.
 //
 // The root and a seed determine which tasks are drawn. The seed should be a number that nobody knew
-// when the root was published, such as a later result of a public lottery. Then nobody could place
-// wrong results in tasks that the audit does not draw. If a fraction f of all tasks is wrong, an
-// audit of K tasks finds one of them with probability at least 1 - (1 - f)^K.
+// when the root was published, such as a later result of a public lottery. Then nobody could have
+// hidden wrong results in the tasks that the audit does not draw. If a fraction f of all tasks is
+// wrong, an audit of K tasks finds one of them with probability at least 1 - (1 - f)^K.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +26,7 @@ struct AuditParams {
 
 // Returns `sample` different tasks, or all, in ascending order. Draw i = 0, 1, ... is the number in
 // the first 8 bytes of SHA-256("ROOT SEED i"), the highest byte first, modulo the number of tasks.
-// A task that was drawn before is ignored.
+// Repeated draws of a task are ignored.
 std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std::string& seed,
                                        std::uint64_t sample);
 

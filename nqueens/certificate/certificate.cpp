@@ -94,7 +94,7 @@ std::string to_line(const Summary& summary) {
 }
 
 // Removes `label` and the number after it from the beginning of `text`, and returns the number.
-// Returns nothing if `text` does not begin with them.
+// Returns nothing if `text` does not begin with the label and a number.
 std::optional<std::uint64_t> take(std::string_view& text, std::string_view label) {
   if (!text.starts_with(label)) return std::nullopt;
   text.remove_prefix(label.size());

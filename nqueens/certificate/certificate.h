@@ -1,10 +1,11 @@
 // nqueens/certificate/certificate.h - the certificate of a count: the results of all its tasks in
-// few bytes, and a root that depends on each result.
+// compact form, and a root that depends on each result.
 //
 // Once the authors of a count have published its root, 64 digits, they can no longer change a
-// result. Other people read the certificate, add up the tasks, and count some of them again
-// (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of Python, adds
-// up the tasks of any certificate, and counts a task if the method is central-pair or central-rows.
+// result unnoticed. Other people can read the certificate, add up the tasks, and count some of them
+// again (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of
+// Python, adds up the tasks of any certificate, and counts a task if the method is central-pair or
+// central-rows.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...
@@ -20,11 +21,11 @@
 //              nodes; V is at least 1
 //   root       root of the Merkle tree (merkle_tree.h), 64 digits 0-9 a-f
 //
-// The numbers are compressed in the format of zlib (RFC 1950). First come the lowest bytes of the
+// The numbers are compressed in the zlib format (RFC 1950). First come the lowest bytes of the
 // solutions of all tasks, then their second bytes, and so on. The bytes of the nodes follow in the
 // same order.
 //
-// The first leaf of the tree is the second line, without its line feed. Leaf T + 1 is the text
+// Leaf 0 of the tree is the second line of the file, without its line feed. Leaf T + 1 is the text
 // "task=T solutions=S nodes=V". The digest of a ledger is computed from the same texts.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -28,9 +28,9 @@ class MerkleTree {
   // SHA-256(1, hash of the left child, hash of the right child).
   void add(std::string_view leaf);
 
-  // Returns the root of the leaves added so far. There must be at least one. The number of leaves
-  // below the left child of a node is the largest power of two that is less than the number of
-  // leaves below the node.
+  // Returns the root of the leaves added so far. There must be at least one leaf. The number of
+  // leaves below the left child of a node is the largest power of two that is less than the number
+  // of leaves below the node.
   Hash root() const;
 
  private:

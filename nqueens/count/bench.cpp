@@ -50,8 +50,8 @@ std::vector<Entry> entries(const BenchParams& params) {
   return all;
 }
 
-// Runs each entry once and returns their times in seconds. If the run ended early, the times of the
-// last entries are missing.
+// Runs all entries once and returns their times in seconds. If the run ended early, only the
+// entries that finished have a time.
 std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const Watch& watch) {
   std::vector<double> seconds;
   for (const Entry& entry : all) {
@@ -68,7 +68,7 @@ std::vector<double> round_of(std::vector<Entry>& all, BenchResult& result, const
   return seconds;
 }
 
-// Throws unless all supported kernels find the same solutions and nodes as `first`.
+// Throws unless all supported kernels find the same numbers of solutions and nodes as `first`.
 void ensure_equal_with_all_kernels(const Result& first, Choice choice) {
   for (const kernels::Kernel& kernel : kernels::kernels()) {
     if (!kernel.is_supported()) continue;

@@ -50,12 +50,12 @@ struct BenchResult {
 //
 //   errors   UsageError when `n`, a method or a kernel is not supported, or no method is given;
 //            SelfCheckError when two contenders disagree.
-//   cost     dominated by the textbook program: 6 s a round for n = 16.
+//   cost     dominated by the textbook program: 6 s per round for n = 16.
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
-// Returns a hash of the solutions and nodes that every method finds for n = 4 to 12. All kernels
-// that the processor supports must find the same numbers. So the hash is the same on every machine,
-// and changes only when the behaviour of the program changes.
+// Returns a hash of the numbers of solutions and nodes that every method finds for n = 4 to 12. All
+// kernels that the processor supports must find the same numbers. So the hash is the same on every
+// machine, and changes only when the behaviour of the program changes.
 std::uint64_t fingerprint();
 
 }  // namespace nqueens::count

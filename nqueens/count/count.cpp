@@ -46,7 +46,7 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
 }
 
 // Resolves the question for method central-rows. Throws UsageError if this method cannot count the
-// question, or if it is `checked`, the method to check.
+// question, or if the method to check, `checked`, is central-rows itself.
 Resolved resolve_rotation(const Question& question, const Choice& choice,
                           std::string_view checked) {
   if (checked == kCentralRows.name) {
@@ -76,13 +76,13 @@ void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {
     throw UsageError(
-        "only counts of all solutions of an empty board by the rule queens can be split by "
-        "symmetry");
+        "a count can be split by symmetry only if it is of all solutions of an empty board under "
+        "the rule queens");
   }
   if (params.by_first_row == ByFirstRow::Yes) {
     throw UsageError(
-        "only counts of all solutions of an empty board by the rule queens can be split by first "
-        "row");
+        "a count can be split by first row only if it is of all solutions of an empty board under "
+        "the rule queens");
   }
 }
 

@@ -4,10 +4,10 @@
 //
 // Input: a board size, or a board with given queens, another rule or a symmetry
 // (plan/question.h); the caller's choice of method, kernel and runner (resolve.h) and the
-// available runners (run/runners.h); optionally a ledger and a part of the tasks.
+// available runners (run/runners.h); optionally a ledger and a subset of the tasks.
 // Output: the exact number of solutions, on request also split by symmetry or by first row. If the
-// caller ended the run or asked for a part of the tasks, it is the number of solutions in the
-// finished tasks. Result::complete() returns whether all tasks are finished.
+// caller ended the run or asked for a subset of the tasks, only the solutions in the finished tasks
+// are counted. Result::complete() returns whether all tasks are finished.
 // Errors: UsageError for an unknown method or kernel and for a question that the method cannot
 // count; Error for a ledger that cannot be read or written.
 //
@@ -29,7 +29,7 @@
 //                 25 and for n = 27
 //   rows          fills rows from the top, with mirror symmetry and kernels; fastest with given
 //                 queens or blocked squares; used to check cross
-//   textbook      the backtracking program of textbooks; the reference for all others
+//   textbook      the backtracking program found in textbooks; the reference for all others
 //   rules         counts by any rule of attack, with given queens, blocked squares and regions
 //   orbits        counts solutions that a half or a quarter turn maps to themselves
 //   pairings      counts solutions that a quarter turn maps to themselves, on the empty board only
@@ -63,7 +63,7 @@
 
 namespace nqueens::count {
 
-// The largest n for which Q(n) can be counted. The diagonals of larger boards do not fit one word.
+// The largest n for which Q(n) can be counted. The diagonals of larger boards do not fit in a word.
 inline constexpr std::int32_t kMaxCountSize = kMaxOccupancySize;
 
 // Whether the count is also split into symmetry classes, which needs a second, far smaller search.
@@ -91,7 +91,7 @@ struct Params {
   std::optional<ShareNumber> share = {};             // the share to count; overrides `tasks`
 };
 
-// The numbers of orbits of solutions under the eight symmetries, by the size of the orbit.
+// How many orbits the solutions form under the eight symmetries, by the size of the orbit.
 struct SymmetryClasses {
   std::uint64_t asymmetric = 0;  // orbits of 8
   std::uint64_t point = 0;       // orbits of 4: unchanged by the half turn only
@@ -112,7 +112,7 @@ struct Result {
   std::string kernel = {};                       // empty when the method uses none
   int threads = 0;                               // processor threads on all machines
   WideCount solutions = 0;                       // solutions in the finished tasks
-  WideCount nodes = 0;                           // visited boards or parts of them; 0: not counted
+  WideCount nodes = 0;                           // whole or partial boards visited; 0: not counted
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // for each column, if requested and complete
@@ -121,7 +121,7 @@ struct Result {
   std::uint64_t tasks_found = 0;  // finished tasks found in ledgers
   std::uint64_t tasks = 0;
   bool is_planned = false;  // false: the run ended before the plan was made; all counters are 0
-  double fraction = 0;      // part of the work that is done, by estimated cost, as in Progress
+  double fraction = 0;      // fraction of the work done, by estimated cost, as in Progress
   Ended ended = Ended::Complete;
   // A leg is one run of the count: this one, or an earlier one recorded in a ledger.
   double elapsed_seconds = 0;  // sum of the times of all legs
@@ -139,7 +139,7 @@ struct Result {
 // not plain (Question::is_plain()).
 void require_allowed(const Question& question, const Params& params);
 
-// Counts all solutions, or those of the tasks that `params` selects.
+// Counts all solutions, or only those in the tasks that `params` selects.
 //
 //   errors   UsageError when the split or the tasks are out of range, when require_allowed() throws
 //            it, or when method central-rows cannot do the check by rotation; the errors of
@@ -149,10 +149,11 @@ void require_allowed(const Question& question, const Params& params);
 //   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
 //            the memory of methods that take much more, such as halves.
-//   threads  the count runs on threads of oneTBB; only one of them reports progress at a time
+//   threads  the count runs on oneTBB threads; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// Resolves the question for this processor alone and counts it. count(n).solutions is Q(n).
+// Resolves the question for this processor alone and counts its solutions. count(n).solutions is
+// Q(n).
 Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
              const Watch& watch = {});
 

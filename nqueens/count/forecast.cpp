@@ -16,14 +16,14 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::int32_t kMaxMeasured = 21;  // for larger n, making the plan alone takes a second
-// Let the speed be the number of solutions that a core finds in a second. From n = kSettled on it
-// grows by the measured factor kGrowth with each row. For smaller n its growth is irregular,
-// because the method or its parameters change from size to size.
+// The speed is the number of solutions that a core finds per second. From n = kSettled on, it grows
+// by the measured factor kGrowth with each row. For smaller n its growth is irregular, because the
+// method or its parameters change from size to size.
 constexpr std::int32_t kSettled = 20;
 constexpr double kGrowth = 1.11;
 constexpr double kGrowthError = 0.03;    // relative error of scaling a forecast by one row
 constexpr double kUnsettledError = 0.3;  // the same error for n < kSettled
-constexpr double kDrift = 0.1;           // relative change of a machine's speed within minutes
+constexpr double kDrift = 0.1;           // relative drift of a machine's speed over minutes
 
 double solutions(std::int32_t n) { return static_cast<double>(published_solutions(n).value()); }
 
@@ -47,7 +47,7 @@ Forecast timed(Forecast forecast, double core_error, double before, int threads)
 // Measures size n and appends its forecast to `all`. Returns false when `watch` ended the run, or
 // when measuring would take too much memory.
 bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, Forecasts& all) {
-  constexpr std::int32_t kUnequalTasks = 18;  // from this n on, tasks differ, so samples are larger
+  constexpr std::int32_t kUnequalTasks = 18;  // from this n on, samples must be larger
   Resolved how = resolve(n);
   how.choice.threads = threads_within(*how.method, n, all.threads, params.memory);
   if (memory_of(*how.method, n, how.choice.threads) > params.memory) return false;

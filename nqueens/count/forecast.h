@@ -3,7 +3,7 @@
 // Sizes up to 21 are measured: their counts are projected (project.h) from small samples, which
 // together take about a second. All other sizes, including those for which no time was left, are
 // scaled from the nearest measured size. The time is Q(n) divided by the speed, which is the number
-// of solutions that a core finds in a second. The speed grows by about a ninth with each row.
+// of solutions that a core finds per second. The speed grows by about a ninth with each row.
 //
 // The growth was measured on three processors (docs/benchmarks.md). Solutions per core-second,
 // relative to n = 20:
@@ -43,11 +43,11 @@ struct Forecast {
 struct Forecasts {
   int threads = 0;
   std::string kernel = {};
-  std::vector<Forecast> sizes = {};  // n = 1 to 27, whose Q(n) are published; none if not complete
+  std::vector<Forecast> sizes = {};  // n = 1 to 27, whose Q(n) are published; empty if incomplete
   Ended ended = Ended::Complete;
 };
 
-// Forecasts counts by this machine's processor alone, with method auto.
+// Estimates the times of counts on this machine's processor alone, with method auto.
 //
 //   returns  all sizes; none if the run ended before any size was measured
 //   cost     at most params.seconds; about a second on two threads with AVX-512

@@ -23,11 +23,11 @@ struct Drawn {
   double weight = 1;
 };
 
-// Draws the sample (project.h). Returns its tasks in ascending order. The costs of all tasks, one
-// after the other, form a long interval. A stratum is one of `size` equal parts of it. From each
-// stratum a random point is drawn, and the task whose cost covers this point joins the sample. If
-// the plan has no more tasks than the sample, all tasks are taken. The result is incomplete if
-// `control` ended the run.
+// Draws the sample (project.h). Returns its tasks in ascending order. The costs of all tasks, laid
+// end to end, form an interval, which is divided into `size` equal strata. In each stratum a random
+// point is drawn, and the task whose cost covers this point joins the sample. If the plan has no
+// more tasks than the sample, all tasks are taken. The result is incomplete if `control` ended the
+// run.
 std::vector<Drawn> sample_of(const Plan& plan, const Sample& wanted, RunControl& control) {
   constexpr std::uint64_t kBlock = 64;  // tasks
   constexpr std::uint64_t kTasksBetweenChecks = 64 * kBlock;
@@ -153,7 +153,7 @@ std::string kernels_of(const std::vector<TaskRecord>& records) {
 }
 
 // Returns the costs of the plan. The finished tasks are those of `records`, which are sorted by
-// task. Both sums are computed in this order, so that they are exactly equal when all tasks are
+// task. Both sums add the costs in this order, so that they are exactly equal when all tasks are
 // done.
 Costs costs_of(const Plan& plan, const std::vector<TaskRecord>& records, RunControl& control) {
   constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;

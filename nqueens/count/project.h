@@ -2,13 +2,13 @@
 //
 // Idea: stratified sampling. The plan is cut into strata of equal cost, one for each task of the
 // sample. From each stratum one task is drawn at random, with a probability proportional to its
-// cost. The ratios of time to cost and of solutions to cost are assumed to be the same in the whole
-// stratum as in this task.
+// cost. The whole stratum is assumed to have the same ratios of time to cost and of solutions to
+// cost as this task.
 //
-// So an error arises only where estimated costs mispredict the differences between the tasks of a
+// So an error arises only if the estimated costs mispredict the differences between the tasks of a
 // stratum. This error is small, because the tasks of a stratum are neighbours and therefore
-// similar. For n = 21 by method halves, it is two thirds of the error of a sample in which all
-// tasks have equal probabilities. The error is estimated from the differences between neighbours in
+// similar. For n = 21 by method halves, it is two thirds of the error of a sample that draws every
+// task with the same probability. The error is estimated from the differences between neighbours in
 // the sample.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -26,11 +26,11 @@ constexpr std::int32_t kMinPairedSize = 26;
 constexpr std::int32_t kMinCentralSize = 15;
 
 // From this size on, method central-pair is faster than rows for boards within a reach, with each
-// reach that was measured (n = 18, reach 5: 2.8 s instead of 2.1 s; n = 20, reach 3: 5.5 s instead
-// of 27 s).
+// reach that was measured (n = 20, reach 3: 5.5 s instead of 27 s). On smaller boards it can be
+// slower (n = 18, reach 5: 2.8 s instead of 2.1 s).
 constexpr std::int32_t kMinReachedSize = 20;
 
-// The method that "auto" takes, and why.
+// The method that "auto" selects, and the reason.
 struct Fastest {
   std::string_view method;
   Reason reason;
@@ -112,11 +112,13 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   }
   if (choice.devices.empty()) return nullptr;
   const auto kind = std::ranges::find(kinds, true, &RunnerKind::has_devices);
-  if (kind == kinds.end()) throw UsageError("there are no devices to choose here");
+  if (kind == kinds.end())
+    throw UsageError("no runner of this program supports a choice of devices");
   return &*kind;
 }
 
-// A split without a method selects cross or rules instead of a method with only one split.
+// If the caller chooses a split but no method, a method with only one split is replaced by cross or
+// rules.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;
@@ -193,7 +195,7 @@ std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch) {
     if (auto runner = kind.make(how, watch)) return runner;
   }
   RunControl control(watch);
-  ensure(control.should_end(), "one of the runners has what it needs");
+  ensure(control.should_end(), "at least one runner is available on this machine");
   return nullptr;
 }
 

@@ -32,8 +32,8 @@ struct Choice {
   std::string runner = "auto";            // a name in the table of runners
   std::vector<std::string> devices = {};  // devices to use: numbers or parts of names
   int threads = 0;                        // 0 or too many: all threads of the processor
-  bool only_devices = false;              // if devices count, threads only check results
-  Mirror mirror = Mirror::No;             // whether tasks are counted at their mirror images
+  bool only_devices = false;              // when devices count, threads only check results
+  Mirror mirror = Mirror::No;             // whether tasks are counted on the mirror image
 
   friend bool operator==(const Choice&, const Choice&) = default;
 };
@@ -46,15 +46,15 @@ struct Reason {
 
 struct Resolved {
   Question question;
-  Choice choice;  // as the caller made it; method can still be "auto", split kAutoSplit
+  Choice choice;  // as the caller made it; can still contain "auto" and kAutoSplit
   const Method* method = nullptr;
   Reason reason = {};                    // why this method
-  std::vector<RunnerKind> runners = {};  // make_runner() takes the first that this machine can make
+  std::vector<RunnerKind> runners = {};  // make_runner() uses the first that is available
 };
 
 // Chooses the method and the runners for a question.
 //
-//   kinds    the available runners; "auto" takes those that can count the question, in this order
+//   kinds    the available runners; "auto" tries those that support the question, in this order
 //   errors   UsageError when a name is unknown, n or the split is out of range, the method cannot
 //            answer the question, a kernel is chosen for a method that uses none, or the runner
 //            cannot count by the method
@@ -66,8 +66,8 @@ Resolved resolve(const Question& question, const Choice& choice = {});
 // Makes the first runner that this machine can provide. Returns null if `watch` ended the run.
 std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch);
 
-// Makes the plan, at the cost of Method::make_plan. Returns null if `control` ended the run before
-// the plan was complete.
+// Makes the plan; the cost is that of Method::make_plan. Returns null if `control` ended the run
+// before the plan was complete.
 std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control);
 
 // Makes the plan of a method for this processor. The call cannot be cancelled.

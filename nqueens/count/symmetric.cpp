@@ -118,10 +118,10 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 }
 
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
-  ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are of a board of 1 to 32 rows");
+  ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are counted on boards of 1 to 32 rows");
   if (n == 1) return 1;
   // The mirror image of a board has its first queen in the other half. So only boards with the
-  // first queen in the left half are counted, twice.
+  // first queen in the left half are searched, and each counts twice.
   std::vector<Mask> open = all_squares(n);
   open.front() = all_columns(n / 2);
   return 2 * SymmetricBoards(open, Symmetry::Rotate180).count({}, control);

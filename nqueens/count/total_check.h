@@ -7,10 +7,10 @@
 
 namespace nqueens::count {
 
-// Throws SelfCheckError, with both numbers, when `solutions` cannot be the number of all solutions.
-// It must equal the published number. If none is published, the number of solutions that do not
-// equal their quarter turn must be divisible by 4, because these come in orbits of 4 and 8.
-// Questions other than Q(n) are not checked.
+// Throws SelfCheckError, with both numbers, when `solutions` cannot be the number of all solutions
+// of an empty board; other questions are not checked. The total must equal the published number. If
+// none is published, then under the plain rule the number of solutions that do not equal their
+// quarter turn must be divisible by 4, because these come in orbits of 4 and 8.
 //
 //   cost  milliseconds; the longer checks of a total are in verify.h
 void require_believable(const Question& question, WideCount solutions);

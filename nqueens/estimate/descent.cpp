@@ -13,17 +13,18 @@
 namespace nqueens::estimate {
 namespace {
 
-// Stored instead of the number of free squares of a line that has a queen. No line has this many
-// free squares.
+// Marks a line that has a queen. It is stored in place of the number of free squares; no line has
+// this many free squares.
 constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 
 // On large boards the line fields are updated only when the number of queens since the last update
 // reaches 1 / kUpdatesOfBoard of the remaining rows.
 constexpr std::int32_t kUpdatesOfBoard = 32;
 
-// When at most this number of rows is left, chances are proportional to the shares to the power
-// 5/4. No other power gives a smaller variance. With the shares themselves the variance is 1.25
-// times as large for n = 27 and 1.2 times for n = 100 (docs/decisions/estimate.md).
+// When at most this number of rows is left, chances are proportional to the shares raised to the
+// power 5/4. No other power that was tried gives a smaller variance. With the shares themselves the
+// variance is 1.25 times as large for n = 27 and 1.2 times for n = 100
+// (docs/decisions/estimate.md).
 constexpr std::int32_t kSharpenedRows = 64;
 
 // Returns share^(5/4). Square roots give the same result on every machine; std::pow does not.
@@ -71,8 +72,8 @@ std::span<const Choice> Descent::choices() {
   return choices_;
 }
 
-// Returns the line with the fewest free squares. If there are several, it is the one nearest to the
-// centre, because the squares of this line differ most in their shares.
+// Returns the line with the fewest free squares. Of several such lines, returns the line nearest
+// to the centre, because the shares of its squares differ most.
 Descent::NextLine Descent::next_line() const {
   NextLine best = {.free = kFilled};
   for (std::int32_t i = 0; i < n_; ++i) {

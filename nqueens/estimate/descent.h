@@ -1,8 +1,8 @@
 // nqueens/estimate/descent.h - a random descent of the tree of partial placements.
 //
-// A descent places one queen after the other, each on a random free square of the row or column
-// with the fewest free squares. Every solution has exactly one queen on that line, so it lies below
-// exactly one of the choices, and exactly one descent leads to it. Therefore
+// A descent places queens one by one, each on a random free square of the row or column with the
+// fewest free squares. Every solution has exactly one queen on that line, so it lies below exactly
+// one of the choices, and exactly one descent leads to it. Therefore
 //
 //     E[ 1 / chance of the descent * completions of the board reached ] = number of solutions
 //
@@ -80,7 +80,8 @@ class Descent {
 
 // Descends until `counted_rows` rows are left, counts the completions of the board reached, and
 // returns the weight: completions divided by the chance of the descent. Returns 0 if the descent
-// ends earlier because a line has no free square. `descent` keeps the queens that it has placed.
+// ends earlier because a line has no free square. Afterwards, `descent` still has the queens that
+// were placed.
 Magnitude random_weight(Descent& descent, std::int32_t counted_rows, const kernels::Kernel& kernel,
                         FastRandom& random);
 

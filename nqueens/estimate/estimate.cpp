@@ -68,8 +68,8 @@ class Estimation {
 
   double core_seconds() const { return core_seconds_; }
 
-  // Returns whether the precision or number of samples was reached, even if the time limit was
-  // reached at the same moment.
+  // Returns whether the requested precision or number of samples was reached, even if the time
+  // limit was reached at the same moment.
   bool is_complete() const {
     return done_ || (params_.samples > 0 && sums_.samples() == params_.samples);
   }
@@ -161,7 +161,7 @@ class Estimation {
 
 void require_sane(std::int32_t n, const Params& params) {
   if (n < kMinSize || n > kMaxEstimateSize) {
-    throw UsageError("the number of solutions is estimated for boards of 1 to " +
+    throw UsageError("the number of solutions can be estimated for boards of 1 to " +
                      std::to_string(kMaxEstimateSize) + " rows, found " + std::to_string(n));
   }
   if (!(params.precision >= 0 && params.precision <= 1)) {

@@ -77,8 +77,8 @@ struct Result {
 
 // Estimates Q(n).
 //
-//   errors   UsageError if n is not from 1 to kMaxEstimateSize, `precision` not from 0 to 1, or
-//            `counted_rows` not from 0 to min(n, kMaxRemainder); and for an unknown kernel.
+//   errors   UsageError if n is outside 1 to kMaxEstimateSize, `precision` is outside 0 to 1,
+//            `counted_rows` is outside 0 to min(n, kMaxRemainder), or the kernel is unknown
 //   cost     half-width 0.2% for n = 27, or 1% for n = 100: 5 s with two threads
 //            (docs/benchmarks.md). Less than 1 MB of memory per thread.
 //   ends     after the current blocks: within 10 ms, or the time of one sample if that is longer.

@@ -1,4 +1,4 @@
-// nqueens/estimate/line_fields.cpp - estimates how likely a queen is on each square, from one
+// nqueens/estimate/line_fields.cpp - estimates the probability of a queen on each square from one
 // number per line.
 //
 // The squares of a row lie on consecutive columns, diagonals and anti-diagonals. So the shares of a
@@ -20,7 +20,7 @@ constexpr std::size_t kLanes = 8;
 // Enough sweeps for the first three digits of the fields to converge, for any n.
 constexpr int kSweepsOfEmptyBoard = 60;
 
-// The bounds of fields. They keep the field of a free line above 0, and keep the product of four
+// The bounds of fields. They keep the field of a free line above 0, and prevent the product of four
 // fields from becoming 0 or infinite.
 constexpr float kMinField = 0x1p-30F;
 constexpr float kMaxField = 0x1p30F;

@@ -1,8 +1,8 @@
-// nqueens/estimate/line_fields.h - estimates how likely a queen is on each square, from one number
-// per line.
+// nqueens/estimate/line_fields.h - estimates the probability of a queen on each square from one
+// number per line.
 //
-// Choose a solution at random, all equally likely. How likely is a queen on a given square? The
-// estimate is a product of one number, the field, for each of its four lines:
+// Choose a solution uniformly at random. What is the probability that it has a queen on a given
+// square? The estimate is the product of one number, the field, for each of its four lines:
 //
 //     p(square) = row * column * diagonal * anti-diagonal
 //
@@ -35,8 +35,8 @@ class LineFields {
   // Starts with the empty board of n rows. O(n^2): sixty sweeps.
   explicit LineFields(std::int32_t n);
 
-  // Return how likely a queen is on a free square, relative to the other free squares of its row
-  // (share_of_row) or of its column (share_of_column). The values are between 2^-70 and 2^30.
+  // Return the probability of a queen on a free square, relative to the other free squares of its
+  // row (share_of_row) or of its column (share_of_column). The values are between 2^-70 and 2^30.
   float share_of_row(Square square) const {
     return columns_[index(square.column)] * diagonals_[diagonal(square)] *
            anti_diagonals_[anti_diagonal(square)];

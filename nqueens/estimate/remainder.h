@@ -1,5 +1,5 @@
 // nqueens/estimate/remainder.h - counts the ways to fill the rows and columns that a partial
-// placement leaves, anywhere on the board.
+// placement leaves open, anywhere on the board.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,8 +20,8 @@ struct Remainder {
   std::vector<std::uint16_t> free = {};    // for each row: bit j is set if columns[j] is free
 };
 
-// Counts the ways to put a queen on each of these rows. Uses the kernel if rows and columns fit in
-// bytes, as on boards of up to 256 rows; otherwise a plain search.
+// Counts the ways to put a queen in each of these rows. Uses the kernel if the numbers of rows and
+// columns fit in bytes, as on boards of up to 256 rows; otherwise a plain search.
 //
 //   cost     3 us for the call of a kernel, plus time exponential in the number of rows
 //   threads  calls can run concurrently

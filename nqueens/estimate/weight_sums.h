@@ -1,9 +1,9 @@
 // nqueens/estimate/weight_sums.h - the mean of random weights, and its reliability.
 //
-// The mean of independent weights with the right expectation is an unbiased estimate. Its variance
-// is the variance of one weight divided by the number of weights. The danger is rare large weights:
-// until one of them is drawn, both the mean and the estimated variance are too small. WeightSums
-// computes two warning signs.
+// The mean of independent weights with the correct expectation is an unbiased estimate. Its
+// variance is the variance of one weight divided by the number of weights. The danger is rare large
+// weights: until one of them is drawn, both the mean and the estimated variance are too small.
+// WeightSums computes two warning signs.
 //
 //   effective samples   (sum of weights)^2 / sum of squares: the number of equal weights that would
 //                       be as good (Kong, "A note on importance sampling using standardized

@@ -31,8 +31,8 @@ Ledger ledger_of(std::int32_t n, const std::string& method) {
   return count::read_ledger(folder / "x.ledger");
 }
 
-// The root of ten queens by method central-rows, with 724 solutions in 94 tasks. It was also
-// computed by examples/check_certificate.py.
+// The root of the certificate for ten queens by method central-rows, with 724 solutions in 94
+// tasks. It was also computed by examples/check_certificate.py.
 const std::string kRoot = "3826bbf190c9df5894e758b44fdb7df6b6f3ba713f7455014ec291a1b14e43ad";
 
 class Certificates : public ::testing::Test {
@@ -154,7 +154,7 @@ TEST_F(Certificates, ThatClaimTooManyTasksAreRefused) {
 }
 
 // The expected tasks were also computed with Python's hashlib.
-TEST_F(Certificates, HaveTheirTasksDrawnFromRootAndSeed) {
+TEST_F(Certificates, DetermineTheDrawnTasksByRootAndSeed) {
   EXPECT_EQ(drawn_tasks(ten_, "", 5), (std::vector<std::uint64_t>{3, 23, 25, 52, 59}));
   EXPECT_EQ(drawn_tasks(ten_, "lottery of 2026-11-30", 5),
             (std::vector<std::uint64_t>{31, 57, 62, 67, 75}));

@@ -66,8 +66,8 @@ TEST(Project, HasTheSameSolutionsOnAnyNumberOfThreads) {
   EXPECT_EQ(one.solutions.error, two.solutions.error);
 }
 
-// The projection uses one thread, because some machines have only one processor, and a run gets no
-// more threads than processors.
+// The projection uses one thread, because some machines have only one processor, and a run has at
+// most one thread per processor.
 TEST(Project, ReportsTheMemory) {
   const Method& halves = method("halves");
   EXPECT_EQ(project(resolve(16, {.method = "halves", .threads = 1}), {.tasks = 20}).memory,

@@ -83,7 +83,7 @@ TEST(Resolve, RefusesDevicesOfARunnerWithoutAny) {
   EXPECT_EQ(complaint<UsageError>([] { runners(8, {.runner = "cpu", .devices = {"0"}}); }),
             "runner cpu has no devices to choose");
   EXPECT_EQ(complaint<UsageError>([] { resolve(8, {.devices = {"0"}}); }),
-            "there are no devices to choose here");
+            "no runner of this program supports a choice of devices");
 }
 
 TEST(Resolve, RefusesAKernelOfAMethodThatUsesNone) {

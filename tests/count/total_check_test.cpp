@@ -28,7 +28,8 @@ TEST(TotalCheck, RefusesATotalOtherThanThePublishedCount) {
   EXPECT_THROW(require_believable(27, 234'907'967'154'122'529U), SelfCheckError);
 }
 
-// By OEIS A033148, 32,896 solutions for n = 28 equal their quarter turn, and none for n = 30.
+// For n = 28, 32,896 solutions are their own image under the quarter turn. For n = 30, no solution
+// is (OEIS A033148).
 TEST(TotalCheck, ChecksDivisibilityWhereNoCountIsPublished) {
   require_believable(28, 2'500'000'000'000'000'000U);
   require_believable(30, 4);

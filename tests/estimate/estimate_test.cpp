@@ -57,7 +57,7 @@ TEST(Estimate, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
   EXPECT_GE(times_contained(12, 14'200, 256), 90);  // OEIS A000170
 }
 
-// Takes 15 s: a hundred estimates of each board, each from about five hundred samples.
+// Takes 15 s, because it makes a hundred estimates of each board, with 512 samples per estimate.
 TEST(EstimateSlow, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
   // OEIS A000170.
   EXPECT_GE(times_contained(13, 73'712, 512), 90);
@@ -67,8 +67,8 @@ TEST(EstimateSlow, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
 }
 
 TEST(EstimateSlow, HasAMeanOverSeedsThatIsTheTrueNumber) {
-  // With full descents, the standard deviation of each of the 200 runs is about a seventh, and that
-  // of their mean about 1%.
+  // With full descents, the relative standard deviation of each of the 200 runs is about a seventh.
+  // For their mean it is about 1%.
   double sum = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Params params = of_samples(100, seed);
@@ -109,7 +109,7 @@ TEST(Estimate, IsTheSameWithEveryKernel) {
   EXPECT_EQ(estimate(18, params).value, portable.value);
 }
 
-TEST(Estimate, DrawsAsManySamplesAsAskedFor) {
+TEST(Estimate, DrawsTheRequestedNumberOfSamples) {
   for (const std::uint64_t samples : {1U, 255U, 256U, 257U, 600U}) {
     EXPECT_EQ(estimate(13, of_samples(samples)).samples, samples);
   }

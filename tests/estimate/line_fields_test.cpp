@@ -1,4 +1,4 @@
-// tests/estimate/line_fields_test.cpp - estimates of how likely a queen is on each square.
+// tests/estimate/line_fields_test.cpp - tests estimates of how often each square has a queen.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/line_fields.h"
 
@@ -29,7 +29,7 @@ std::vector<float> shares_of_row(const LineFields& fields, std::int32_t n, std::
 }
 
 TEST(LineFields, OfTheEmptyBoardAreNearTheSharesOfSolutions) {
-  // OEIS A059963, row 12: of the 14,200 solutions, the numbers of those with the first queen in
+  // OEIS A059963, row 12: how many of the 14,200 solutions have the first queen in each of the
   // columns 0 to 5.
   const std::vector<float> shares = shares_of_row(LineFields(12), 12, 0);
   const std::vector<float> solutions = {500, 806, 1165, 1359, 1631, 1639};

@@ -5,7 +5,7 @@
 // itself. So two solutions that are images of each other have crosses that are images of each
 // other, and it is enough to complete one cross of each orbit and to multiply by the size of the
 // orbit. Other programs classify by the border instead. But queens on the border attack the fewest
-// squares, so the search tree below them is larger. Nodes per solution for n = 14, before the
+// squares, so the search tree below them is larger. Nodes per solution for n = 14, not counting the
 // factor of eight:
 //
 //   other rows filled    border   cross
@@ -15,16 +15,16 @@
 // Weights: let G be the group of all eight symmetries and H the subgroup of those that leave a
 // cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H contains
 // more than the identity, completions of P can be images of each other under H. Then the same
-// argument applies to P extended by the next ring, which is the rows and columns one step farther
-// from the centre, with H instead of G. The weights of both steps are multiplied. A root is a
-// pattern that is not extended further. By the orbit-stabilizer theorem,
+// argument, with H instead of G, applies to P extended by the next ring (the rows and columns one
+// step farther from the centre). The weights of both steps are multiplied. A root is a pattern that
+// is not extended further. By the orbit-stabilizer theorem,
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
-// The classification can stop at any ring, with smaller weights. Measurements decided where to
-// stop. For even n, the classification stops after the cross itself, where nearly all weights are
-// already 8. For odd n, it stops two rings later; stopping after the cross would take 1.3 to 1.4
-// times as long.
+// The classification can stop at any ring; the weights are then smaller. Measurements decided where
+// to stop. For even n, the classification stops after the cross itself, where nearly all weights
+// are already 8. For odd n, it stops two rings later; stopping after the cross would take 1.3 to
+// 1.4 times as long.
 //
 // Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
 // cluster", 2004. They classify by rings from the outermost inwards; this program classifies from
@@ -56,8 +56,8 @@ struct Class {
   std::uint64_t weight = 1;
 };
 
-// Returns the numbers of the rows at distance `ring` from the centre. The columns have the same
-// numbers.
+// Returns the numbers of the rows at distance `ring` from the centre, which are also the numbers of
+// the columns at this distance.
 std::vector<std::int32_t> lines_of_ring(std::int32_t n, std::int32_t ring) {
   const std::int32_t low = (n - 1) / 2 - ring;
   const std::int32_t high = n / 2 + ring;
@@ -118,8 +118,8 @@ class RootSearch {
     }
   }
 
-  // The column of each row's queen, counted from 1, or 0 for an empty row. Patterns are identified
-  // and ordered by their Rows. The numbers are unsigned bytes, so that two of these arrays are
+  // The column of each row's queen, counted from 1, or 0 for an empty row. Two patterns are
+  // compared by their Rows. The numbers are unsigned bytes, so that two of these arrays are
   // compared many bytes at a time.
   using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 

@@ -28,8 +28,8 @@ struct Root {
 std::vector<Root> cross_roots(std::int32_t n, RunControl& control);
 std::vector<Root> cross_roots(std::int32_t n);  // cannot be ended early
 
-// Returns the columns from the centre outwards. If two have the same distance, the left one is
-// first.
+// Returns the columns from the centre outwards. Of two columns at the same distance, the left one
+// is first.
 std::vector<std::int32_t> columns_from_centre(std::int32_t n);
 
 // Returns the number of central columns that must be filled before a kernel can fill the others. Up
@@ -42,8 +42,8 @@ std::size_t central_columns(std::int32_t n);
 bool fill_columns(std::int32_t n, const Occupancy& occupied, std::span<const std::int32_t> columns,
                   const std::function<bool(const Occupancy&)>& use);
 
-// Returns an empty set of boards for partial placements in which exactly the rows `filled` and all
-// central columns have queens. Kernels fill the remaining rows from the centre outwards.
+// Returns an empty set of boards for partial placements in which exactly the rows in `filled` and
+// all central columns have queens. Kernels fill the remaining rows from the centre outwards.
 kernels::Boards boards_beyond_cross(std::int32_t n, Mask filled);
 
 // Adds a partial placement to boards with the same filled rows and columns.

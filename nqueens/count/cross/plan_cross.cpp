@@ -1,10 +1,10 @@
 // nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
 //
 // The plan takes the roots of cross.h, fills further central columns, and sorts the resulting
-// boards by weight and by filled rows. A task is a range of consecutive boards in this order. Its
-// boards have the same weight, and the same filled rows, which a kernel requires. A task is large
-// enough to keep the lanes of a kernel busy, and small enough that there are some hundred tasks to
-// distribute and to save.
+// boards by weight and by filled rows. A task is a range of consecutive boards in this order. All
+// its boards have the same weight and, as kernels require, the same filled rows. A task is large
+// enough to keep the lanes of a kernel busy, and small enough that there are several hundred tasks
+// to distribute and to save.
 //
 // Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would hold too
 // many boards. So it fills only some of these columns, and each task fills the others, a limited
@@ -35,24 +35,25 @@ namespace {
 constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 
-// A task has at least kMinBoards boards if its group (the boards with the same weight and filled
-// rows) is large enough. This number of boards fills a vector. Smaller tasks would too often end
-// with half-empty vectors (n = 16 takes 1.1 times as long with 8 boards in a task). Tasks are
+// A group (the boards with the same weight and filled rows) is cut into tasks of kMinBoards boards;
+// its last task can be smaller. This number of boards fills a vector. Smaller tasks would too often
+// end with half-empty vectors (n = 16 takes 1.1 times as long with 8 boards in a task). Tasks are
 // larger if there would otherwise be more than about kDefaultTasks of them. For n > 23 there are
-// nevertheless some ten thousand tasks, because there are many groups.
+// nevertheless about ten thousand tasks, because there are many groups.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
-// Tasks that fill columns themselves take long. Such a task has only one root, unless that would
-// make more than kMaxTasks tasks.
+// Tasks that fill columns themselves take a long time. Such a task has only one root, unless that
+// would make at least 2 * kMaxTasks tasks.
 constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 
 // The number of roots between two calls of should_end(): a few milliseconds.
 constexpr std::size_t kRootsBetweenChecks = 1 << 12;
 
 // Let p be the product of the numbers of free squares in the open rows of a board. The number of
-// nodes below the board is roughly proportional to p raised to this power. The power was found by
-// regression for n = 12 to 18, where it explains four fifths of the variance of the logarithm.
+// nodes below the board is roughly proportional to p to the power kCostExponent. The exponent was
+// found by regression for n = 12 to 18, where it explains four fifths of the variance of the
+// logarithm.
 constexpr double kCostExponent = 0.55;
 
 double estimated_cost(std::int32_t n, const Occupancy& occupied) {
@@ -71,7 +72,7 @@ std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32
                                             RunControl& control) {
   const std::int32_t n = question.size();
   // The plan fills as many columns left of the centre as right of it, so it fills an odd number of
-  // columns if n is odd. One more column would make some ten million roots.
+  // columns if n is odd. One more column would make about ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});
@@ -81,7 +82,7 @@ std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32
   }
   const auto wanted = static_cast<std::size_t>(split);
   if (wanted < least || wanted > most) {
-    throw UsageError("the split of method cross for n = " + std::to_string(n) + " is from " +
+    throw UsageError("the split of method cross for n = " + std::to_string(n) + " must be from " +
                      std::to_string(least) + " to " + std::to_string(most) +
                      " central columns, found " + std::to_string(split));
   }

@@ -39,8 +39,8 @@ class CrossPlan : public Plan {
   void cut();
   std::uint64_t fingerprint() const;
 
-  std::vector<std::int32_t> columns_;  // must be filled before a kernel can count
-  std::size_t split_;                  // the plan fills the first split_ of them
+  std::vector<std::int32_t> columns_;  // columns to fill before a kernel can count
+  std::size_t split_;                  // number of these that the plan itself fills
   std::vector<Root> roots_;
   std::vector<std::size_t> begins_;  // index of each task's first root, and the number of roots
   PlanId id_;

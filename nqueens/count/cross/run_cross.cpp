@@ -19,8 +19,8 @@ constexpr std::size_t kBoardsPerCall = 32;
 // The maximum number of boards that a task holds in all groups together. They take a megabyte.
 constexpr std::size_t kMaxBoards = 1 << 14;
 
-// The boards of one task that are not counted yet. They are grouped by their filled rows, because a
-// kernel takes boards together only if they have the same filled rows.
+// The boards of one task that have not been counted yet. They are grouped by their filled rows,
+// because a kernel takes boards together only if they have the same filled rows.
 class Groups {
  public:
   Groups(std::int32_t n, const kernels::Kernel& kernel, RunControl& control)

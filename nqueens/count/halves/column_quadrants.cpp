@@ -3,7 +3,7 @@
 //
 // The search runs twice: first to count the placements of each list, then to write them to their
 // places. Writing them in search order and sorting them afterwards would take as long and need 12
-// bytes more for each placement.
+// more bytes per placement.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/column_quadrants.h"
 
@@ -19,10 +19,11 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   search.for_each(columns, control,
                   [&](Mask rows, kernels::Half half) { ++begins_[part_of(rows, half)]; });
   // This loop turns the sizes of the parts into their ends. Then the parts are filled from the
-  // back, which turns the ends into begins.
+  // back, which turns each end into a start.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
-  // A thread can have dozens of these lists, and each is long for some tasks only.
+  // A thread can have dozens of these lists. Each is long only for some tasks, so its memory can
+  // shrink again.
   kernels::Half* const halves = halves_.make_fitting_room(end);
   if (control.ended() != Ended::Complete) return begins_.assign(begins_.size(), 0);
   search.for_each(columns, control, [&](Mask rows, kernels::Half half) {

@@ -2,16 +2,17 @@
 // line.
 //
 // 1. Choose the sieve lines: the lines that both halves have in most pairs of a sample. They form
-//    the key of a half. The other lines form its record: 28 main lines, and up to four sparse
-//    lines, which few top halves have and which need not be compared for the other top halves.
-// 2. Move the lines of every half to their places in key and record. The kernel does this.
+//    the key of a half. The other lines form its record: 28 main lines and up to four sparse lines.
+//    Few top halves have sparse lines, and for the other top halves these lines need not be
+//    compared.
+// 2. Move the lines of every half to their places in its key and record. The kernel does this.
 // 3. Sort both lists by key. A bucket holds the halves with the same key. Within a bucket, top
 //    halves with a sparse line come last.
 // 4. For each bucket of top halves, gather the bottom buckets that agree with it, that is, whose
 //    keys have no line in common with its key. A key consists of a high key, a low key and the two
 //    lowest bits. For each high key, a first step gathers the bottom buckets that agree with it.
 //    For each low key, a second step gathers, from the buckets of the first step, those that also
-//    agree with the low key. So most halves are copied in long pieces.
+//    agree with the low key. In this way, most halves are copied in long runs.
 // 5. Four buckets whose keys differ only in the two lowest bits, b1 and b0, are called neighbours
 //    and are processed together. Bottom buckets are stored in the order 2, 0, 1, 3 of these bits;
 //    that is, they are sorted by b0, then by not (b1 xor b0). In this order, the neighbours that
@@ -36,9 +37,9 @@ constexpr std::size_t kFewPairs = 1 << 17;
 
 constexpr std::size_t kKeyShift = 32;  // a keyed record has the key above the record
 
-// Calls visit(i) for all i < size, in an order that separates neighbours. Neighbours in a list are
-// often in the same bucket; if its counter were incremented twice in a row, the second increment
-// would have to wait for the first store.
+// Calls visit(i) for all i < size, in an order that separates consecutive elements, because these
+// are often in the same bucket. If the counter of a bucket were incremented twice in a row, the
+// second increment would have to wait for the first store.
 template <class Visit>
 void for_each_apart(std::size_t size, const Visit& visit) {
   constexpr std::size_t kStreams = 4;
@@ -109,8 +110,8 @@ struct HalfJoin::Lines {
   }
 
  private:
-  // Returns the number of sieve lines, such that a bucket has about a hundred halves and the
-  // remaining lines fit in a record.
+  // Chooses the number of sieve lines so that a bucket has about a hundred halves and the remaining
+  // lines fit in a record.
   static std::size_t sieve_of(std::size_t halves, std::size_t lines, const JoinRule& rule) {
     constexpr std::size_t kPerBucket = 96;
     constexpr std::size_t kMaxSieve = 22;
@@ -166,7 +167,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Counts all pairs, then counts the pairs of unmarked halves again, because these count twice.
+// Counts all pairs, and then the pairs of unmarked halves again, because they count twice.
 std::uint64_t HalfJoin::marked_pairs(std::span<const kernels::Half> top,
                                      std::span<const kernels::Half> bottom, JoinRule rule,
                                      const kernels::HalvesKernel& kernel, RunControl& control) {
@@ -224,8 +225,8 @@ bool HalfJoin::choose_top(std::uint32_t key,
   return is_any;
 }
 
-// Chooses the parts of the bottom halves, of `buckets` buckets each, whose high key is a subset of
-// `free`, the lines that the high key of the top halves does not have. If the join rule has two
+// Chooses the parts of the bottom halves whose high key is a subset of `free`, the lines that are
+// not in the high key of the top halves. Each part has `buckets` buckets. If the join rule has two
 // lines, they are the two highest bits of the high key, and `either` is the lower of these bits;
 // otherwise `either` is 0.
 void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32_t buckets) {
@@ -282,7 +283,7 @@ void HalfJoin::sort_bottom(std::span<const kernels::Half> bottom, const Lines& l
                            const kernels::HalvesKernel& kernel) {
   std::uint64_t* const keyed = keyed_.make_room(bottom.size());
   const std::size_t buckets = std::size_t{1} << lines.sieve;
-  // Filling the buckets turns the begins into ends, which are the begins of the next buckets.
+  // Filling a bucket turns its start into its end, which is the start of the next bucket.
   bottom_begins_.assign(buckets + 1, 0);
   std::uint32_t* const ends = bottom_begins_.data() + 1;
   kernel.move(bottom, lines.moves.bottom, keyed);

@@ -3,8 +3,8 @@
 //
 // Idea: a sieve. Some lines that occur in many halves of both lists are chosen as sieve lines, and
 // halves are sorted into buckets by the sieve lines that they have. Two buckets with a common sieve
-// line hold no pair. The halves of the other buckets are compared by their remaining lines, at most
-// 32, many halves at a time (kernel_halves.h).
+// line contain no pair. The halves of the other buckets are compared by their remaining lines, at
+// most 32, many halves at a time (kernel_halves.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,11 +25,11 @@ inline constexpr std::int32_t kAutoSieve = 0;
 struct JoinRule {
   kernels::Half lines = 0;  // lines to compare; all others are ignored
   // Two of `lines`, or 0. If they are given, a pair counts twice if one of its halves has both
-  // lines, and does not count if each of its halves has one line.
+  // lines, and does not count if each of its halves has one of them.
   kernels::Half either = 0;
   kernels::Half other = 0;
-  // If set, halves can have kernels::kMark. A pair then counts twice unless one of its halves has
-  // it. Not together with `either`.
+  // If set, halves can be marked with kernels::kMark. A pair then counts twice unless one of its
+  // halves is marked. Cannot be combined with `either`.
   bool has_marks = false;
   std::int32_t sieve_lines = kAutoSieve;  // number of sieve lines
 };
@@ -37,8 +37,9 @@ struct JoinRule {
 // Belongs to one thread and reuses its memory, about 40 bytes for each half of the longest lists.
 class HalfJoin {
  public:
-  // Counts the pairs of halves without a common line, weighted by the rule. Short lists are compared
-  // pair by pair instead. The bottom halves are upside down (half_layout.h). The result is incomplete if `control` ended the run.
+  // Counts the pairs of halves without a common line, weighted by the rule. Short lists are
+  // compared pair by pair, without a sieve. The bottom halves are upside down (half_layout.h). The
+  // result is incomplete if `control` ended the run.
   //
   // The two lists can be swapped if turning the board upside down maps `lines` to itself, and the
   // set of `either` and `other` to itself. The join is fastest when `top` is the longer list,
@@ -72,10 +73,10 @@ class HalfJoin {
   Buffer<std::uint8_t> packed_;
   Buffer<std::uint8_t> drawn_;
   Buffer<std::uint8_t> scratch_;
-  std::vector<std::uint32_t> top_begins_;     // two for each bucket, plain and sparse; and the end
+  std::vector<std::uint32_t> top_begins_;     // two starts per bucket (plain, sparse), and the end
   std::vector<std::uint32_t> top_ends_;       // ends of the same parts, before their padding
-  std::vector<std::uint32_t> bottom_begins_;  // begin of each bucket, and the end
-  std::vector<std::uint32_t> drawn_begins_;   // begin of each bucket of drawn_, and the end
+  std::vector<std::uint32_t> bottom_begins_;  // start of each bucket, and the end
+  std::vector<std::uint32_t> drawn_begins_;   // start of each bucket of drawn_, and the end
   std::vector<std::uint32_t> once_;           // buckets to gather whose pairs count once
   std::vector<std::uint32_t> twice_;          // buckets to gather whose pairs count twice
 };

@@ -3,8 +3,8 @@
 //
 // The columns of both quadrants are given. The rows are divided between left and right in all
 // possible ways. For each way, every placement of the left quadrant is combined with every
-// placement of the right quadrant. If the half contains the middle column's queen, each row that
-// the left quadrant does not use is tried for her. The right quadrant then uses the others.
+// placement of the right quadrant. If the half contains the middle column's queen, she is tried in
+// each row that the left quadrant does not use. The right quadrant then uses the remaining rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 
@@ -45,7 +45,8 @@ void HalfLister::unite_all(const HalfColumns& columns, const HalfQuadrants& quad
       if (!halves.empty()) rights_.push_back({halves, true, with});
     };
     if (has_middle) {
-      // The middle column's queen takes each remaining row less than `middle_column` in turn.
+      // Try the middle column's queen in each remaining row whose number is less than
+      // `middle_column`.
       for (Mask rows = rest & all_columns(columns.middle_column); rows != 0;
            rows = without_lowest(rows)) {
         const kernels::Half queen = layout_.lines_of({lowest_column(rows), h});

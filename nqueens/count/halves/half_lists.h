@@ -22,13 +22,13 @@ namespace nqueens::count {
 struct HalfColumns {
   Mask columns = 0;
   std::int32_t middle_row = -1;    // column of the middle row's queen; -1 on even boards
-  std::int32_t middle_column = 0;  // the middle column's queen is in a row less than this
+  std::int32_t middle_column = 0;  // the row of the middle column's queen is less than this
 };
 
 // Lists halves of one board. Belongs to one thread.
 class HalfLister {
  public:
-  // Keeps references to `layout` and `subsets`, which are the sets of rows of a half.
+  // Keeps references to `layout` and `subsets`. `subsets` holds the sets of rows of a half.
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 
@@ -50,9 +50,9 @@ class HalfLister {
            const kernels::HalvesKernel& kernel, RunControl& control, std::size_t every = 1);
   std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
 
-  // Calls visit(halves) for the pieces of the list, of some thousand halves each. A piece is valid
-  // only during the call. With `every` > 1, only piece number `first` and every `every`-th one after
-  // it are made.
+  // Calls visit(halves) for each piece of the list. A piece has several thousand halves. It is
+  // valid only during the call. With `every` > 1, only piece number `first` and every `every`-th
+  // piece after it are made.
   using Visit = std::function<void(std::span<const kernels::Half>)>;
   void for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                       const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit,

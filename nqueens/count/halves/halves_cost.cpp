@@ -10,8 +10,8 @@ namespace nqueens::count {
 namespace {
 
 constexpr double kExponent = 2;
-constexpr double kOverheadFalls = 0.93;  // decrease of the overhead's logarithm with each row
-constexpr double kOverheadSize = 19;     // n for which the overhead equals the time of a mean list
+constexpr double kOverheadFalls = 0.93;  // decrease of the overhead's logarithm per row
+constexpr double kOverheadSize = 19;     // n where the overhead equals the time of a mean list
 constexpr double kMiddleAttacks = 0.75;  // attacks by the middle row's queen, on average
 
 // Returns the cost of joining two lists of mean length, in units of the cost of making one.

@@ -18,8 +18,9 @@
 // Here `rows` is the number of rows that the middle column's queen can take, divided by h, or 1 on
 // even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 25, and 16 for n = 26 and 27; the
 // values 4 and 16 were fitted. For n = 28, which was not measured, j is 64. The factor grows
-// because, with two rows more, a list is 6.8 times as long and two lists have 46 times as many
-// pairs. The exponent 2 is larger than that of the length because longer lists exceed the caches.
+// because, with two more rows, a list is 6.8 times as long and two lists have 46 times as many
+// pairs. The exponent 2 is larger than the 1.5 of the length, because longer lists exceed the
+// caches.
 //
 // Rank correlation of cost and processor time on one thread of an AMD EPYC (Zen 4), kernel
 // avx512-vbmi2, GCC 12. For n < 24, samples of 1,500 to 6,000 tasks, 2026-11-22. For n = 24, 25 and
@@ -49,7 +50,7 @@ class HalvesCost {
   explicit HalvesCost(std::int32_t n);
 
   // Returns the cost of the task with this top half, in units of the time for a list of mean
-  // length; more than 0. The call takes some hundred nanoseconds.
+  // length. The cost is always positive. The call takes a few hundred nanoseconds.
   double of(const HalfColumns& top) const;
 
  private:
@@ -59,7 +60,7 @@ class HalvesCost {
   std::int32_t h_;
   double overhead_;                                // cost of every task, in addition to its lists
   double join_;                                    // cost of joining two lists of mean length
-  std::array<double, kMaxMaskSize> chances_ = {};  // of an attack, for each distance of columns
+  std::array<double, kMaxMaskSize> chances_ = {};  // chance of an attack, by column distance
   double mean_ = 0;                                // expected attacks on h random columns
 };
 

@@ -13,13 +13,14 @@
 //      each other, so each pair occurs in equally many solutions. Solutions with both queens in the
 //      top half or both in the bottom half count twice; those with one in each do not count. All
 //      other solutions count once. The exchanges above do not change this weight.
-//   Odd n otherwise: the queen of the middle row stands x columns right of the centre, the queen of
-//      the middle column y rows above it. The eight images of a solution have (+-x, +-y) and
-//      (+-y, +-x), and |x| = |y| is impossible because of the diagonals. Only solutions with
-//      0 < x < y are counted, times 8.
+//   Odd n otherwise: the queen of the middle row stands x columns right of the centre, and the
+//      queen of the middle column stands y rows above it. The eight images of a solution have
+//      (+-x, +-y) and (+-y, +-x), and |x| = |y| is impossible because of the diagonals. Only
+//      solutions with 0 < x < y are counted, times 8.
 //
-// The sets of one size are ordered by their masks (column_sets.h). Pascal's triangle finds the k-th
-// set, because all sets whose columns are below c come before the sets whose highest column is c.
+// The sets of one size are ordered by their masks (column_sets.h). All sets whose columns are below
+// c come before the sets whose highest column is c, so binomial coefficients from Pascal's triangle
+// give the k-th set.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -36,8 +37,8 @@ namespace {
 constexpr std::size_t kMaxColumns = 32;
 
 // The least sets of all orbits are numbered in ascending order, and every kOrbitsOfMark-th one is
-// stored as a mark. The others are found by steps from the mark before them. This takes about three
-// steps for each orbit, because two in three sets are not the least of their orbit.
+// stored as a mark. The others are found by stepping from the preceding mark. This takes about
+// three steps for each orbit, because two in three sets are not the least of their orbit.
 constexpr std::uint64_t kOrbitsOfMark = 32;
 
 using Triangle = std::array<std::array<std::uint64_t, kMaxColumns + 1>, kMaxColumns + 1>;
@@ -88,8 +89,8 @@ HalvesTasks::HalvesTasks(std::int32_t n, RunControl& control) : n_(n), h_(n / 2)
   });
 }
 
-// Returns whether the set is the least of its orbit, for even n and for a queen in the centre. On
-// odd boards the columns of the set are numbered without the middle column.
+// Returns whether the set is the least of its orbit, for tasks with even n or with a queen in the
+// centre. On odd boards the columns of the set are numbered without the middle column.
 bool HalvesTasks::is_least(Mask set) const {
   const std::int32_t columns = 2 * h_;
   const Mask mirrored = reversed(set, columns);
@@ -121,7 +122,8 @@ Mask HalvesTasks::least_set(std::uint64_t orbit) const {
 
 // Returns the number of tasks without a queen in the centre, which exist only for odd n. In these
 // tasks the queen of the middle row stands in any column right of the centre except the last. The
-// top half has the middle column, and h - 1 of the columns that neither of these two queens has.
+// top half has the middle column, and h - 1 of the n - 2 columns other than the middle column and
+// this queen's column.
 std::uint64_t HalvesTasks::off_centre() const {
   if (n_ % 2 == 0 || h_ < 2) return 0;
   return static_cast<std::uint64_t>(h_ - 1) * choose(n_ - 2, h_ - 1);

@@ -44,8 +44,8 @@ struct JoinMoves {
 // A queue of lines. The lines that most pairs of a top and a bottom half have in common come first.
 class JoinLines {
  public:
-  // Ranks `lines` by a sample of up to 1020 halves of each list, taken at regular intervals. The
-  // bottom halves are upside down.
+  // Ranks `lines` by their counts in a sample of up to 1020 halves of each list, taken at regular
+  // intervals. The bottom halves are upside down.
   JoinLines(std::span<const kernels::Half> top, std::span<const kernels::Half> bottom,
             kernels::Half lines, const kernels::HalvesKernel& kernel);
 
@@ -56,8 +56,8 @@ class JoinLines {
   // Takes the first line that is in `choice`, if there is one.
   std::optional<std::size_t> take_one_of(kernels::Half choice);
 
-  // Takes all remaining lines, at most 32, for the record. The 28 lines that most top halves have
-  // become its main lines, the others its sparse lines. Returns the bits of the sparse lines.
+  // Takes all remaining lines, at most 32, for the record. The 28 lines that occur in the most top
+  // halves become its main lines, the others its sparse lines. Returns the bits of sparse lines.
   std::uint64_t take_record(const kernels::HalvesKernel& kernel, JoinMoves& moves);
 
  private:

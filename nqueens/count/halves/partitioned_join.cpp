@@ -5,8 +5,8 @@
 //    right. They also give all pairs of two parts the same weight (halves_tasks.cpp): 0 if each
 //    part has one of the diagonals, 2 if one part has both. The neighbours of these diagonals come
 //    next, because they are in nearly as many halves.
-// 2. Estimate the lengths of the parts from a sample of the left quadrant's sets of rows, and from
-//    these the number of lines needed.
+// 2. Estimate the lengths of the parts from a sample of the left quadrant's sets of rows. From
+//    these lengths, compute the number of lines needed.
 // 3. List each part of the longer list once, and join it with all parts of the shorter list that
 //    have no split line in common with it. The parts of the shorter list are listed again each
 //    time, except for the part that is still in memory, which is joined first. With two lines and
@@ -21,16 +21,17 @@
 namespace nqueens::count {
 namespace {
 
-// Bytes of memory for each half of the longer and of the shorter part, with the kernel whose packed
-// halves are largest: the list, its sorted copies or buckets, and the gathered or filtered halves.
+// Bytes of memory for each half of the longer and of the shorter part: its places in the list, in
+// the sorted copies or buckets, and in the gathered or filtered halves. The numbers are for the
+// kernel whose packed halves are largest.
 constexpr double kBytesOfLonger = 20;
 constexpr double kBytesOfShorter = 36;
 
 // Returns the maximum number of lines that split the lists. With this number, no part takes too
-// much memory. Splitting changes the time of joins without a tree. Two lines take no extra time for
-// 24 and 27 rows and save a fifth for 26 rows, but would add a fifth for 25 rows, where lists are
-// much shorter. For 24 rows, three lines would add a sixth and four lines a third; for 26 rows,
-// they would add nothing.
+// much memory. Splitting also changes the time of joins without a tree. Two lines take no extra
+// time for 24 and 27 rows and save a fifth for 26 rows, but would add a fifth for 25 rows, where
+// lists are much shorter. For 24 rows, three lines would add a sixth and four lines a third; for 26
+// rows, they would add nothing.
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
 // Chooses up to `size` of `lines`, the best ones first. The queen of an odd board's middle column
@@ -148,7 +149,7 @@ std::span<const kernels::Half> PartitionedJoin::part(Side& side, LinePattern pat
   return side.lister.halves();
 }
 
-// Lists the parts that no join needed, only to add their lengths to the number of halves.
+// Lists the parts that no join needed, because the number of halves includes their lengths.
 void PartitionedJoin::count_unlisted(Side& side, RunControl& control) {
   for (LinePattern pattern = 0; pattern < side.is_counted.size(); ++pattern) {
     if (!side.is_counted[pattern]) part(side, pattern, control);
@@ -233,7 +234,7 @@ std::uint64_t PartitionedJoin::pairs(std::span<const kernels::Half> first,
   return join_.pairs(first, second, rule, kernel_, control);
 }
 
-// Returns the weight that the rule gives to all pairs of two parts. Where its two lines split the
+// Returns the weight that the rule gives to all pairs of two parts. If its two lines split the
 // lists, they are the first two split lines; otherwise the weight is 1, and the join of the parts
 // applies the rule.
 std::uint64_t PartitionedJoin::weight(LinePattern of_longer, LinePattern of_shorter) const {

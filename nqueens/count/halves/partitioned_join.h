@@ -28,7 +28,7 @@ namespace nqueens::count {
 
 inline constexpr std::size_t kMaxSplitLines = 6;
 
-// From this number of halves on, a tree join is faster with each kernel that has one.
+// With at least this number of halves, a tree join is faster on every kernel that has one.
 inline constexpr std::size_t kMinTreeHalves = 1'000'000;
 
 // The approximate memory limit of one join.
@@ -59,8 +59,8 @@ class PartitionedJoin {
   // result is incomplete if `control` ended the run.
   //
   //   lines  number of split lines, at most kMaxSplitLines. The default is the least number that
-  //          keeps the memory below kPartsBytes, with two exceptions: without a tree join it is at
-  //          least two (but 0 for 25 rows), and up to 27 rows it is at most two.
+  //          keeps the memory below kPartsBytes. But without a tree join it is at least two, up to
+  //          27 rows it is at most two, and for 25 rows it is always 0.
   JoinedParts run(const HalfColumns& top, const HalfColumns& bottom, const JoinRule& rule,
                   RunControl& control, std::optional<std::size_t> lines = {});
 

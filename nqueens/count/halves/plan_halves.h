@@ -28,7 +28,8 @@ class HalvesPlan : public Plan {
 
   const kernels::HalfLayout& layout() const { return layout_; }
 
-  // Computes a task, or its mirror image; this takes a few tenths of a microsecond.
+  // Computes a task, or its mirror image if the plan was made with Mirror::Yes. This takes a few
+  // tenths of a microsecond.
   HalvesTask task(std::uint64_t number) const;
 
   // Returns the columns of a task's bottom half, turned upside down to become a top half.
@@ -37,8 +38,8 @@ class HalvesPlan : public Plan {
   // Returns the rule by which a task's halves are joined. The two lists of halves can be swapped.
   JoinRule rule_of(const HalvesTask& task) const;
 
-  // Whether solutions are weighted by their queens on the longest diagonals (halves_tasks.cpp): on
-  // even boards from 18 rows on.
+  // Whether solutions are weighted by their queens on the longest diagonals (halves_tasks.cpp).
+  // This is so on even boards of 18 or more rows.
   bool is_turned() const;
 
  private:

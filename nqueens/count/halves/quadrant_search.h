@@ -1,13 +1,13 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
-// A quadrant has h columns. It has h rows, or fewer if the queens of the rows beyond it are given.
+// A quadrant has h columns. It has h rows, or fewer if the queens in the rows beyond it are given.
 //
-// The search fills one column after the other. A word holds the open rows of a column. A row is
-// open if it has no queen and its square in this column is on no queen's diagonal. Diagonals are
-// kept as sets of row + column and of row - column + h - 1. These sets hold all diagonals, whereas
-// a Half (half_layout.h) holds only those that cross both halves of the board. In the last column,
-// each open row completes a placement.
+// The search fills the columns one by one. A word holds the open rows of a column. A row is open if
+// it has no queen and its square in this column is on no queen's diagonal. Diagonals are kept as
+// sets of row + column and of row - column + h - 1. These sets hold all diagonals, whereas a Half
+// (half_layout.h) holds only those that cross both halves of the board. In the last column, each
+// open row completes a placement.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -68,11 +68,12 @@ class QuadrantSearch {
   }
 
   // Calls visit(rows, half) for each placement of queens on all of `columns`, always in the same
-  // order. It skips placements if `control` ended the run.
+  // order. Some placements are missing if `control` ended the run.
   template <class Visit>
   void for_each(Mask columns, RunControl& control, const Visit& visit) const {
     if (columns == 0) return visit(Mask{0}, kernels::Half{0});
-    // The search below each row of the first queen takes at most about ten milliseconds.
+    // The search below each row of the first queen takes at most about ten milliseconds, so it is
+    // not interrupted.
     Mask open = open_in(lowest_column(columns), given_);
     for (; open != 0 && !control.should_end(); open = without_lowest(open)) {
       place(columns, lowest_bit(open), given_, visit);

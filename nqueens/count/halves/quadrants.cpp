@@ -34,8 +34,8 @@ Quadrants::Quadrants(const kernels::HalfLayout& layout, RunControl& control)
       });
     });
   };
-  // begins_ first holds the sizes of the lists, then their ends. Filling the lists from the back
-  // turns the ends into begins.
+  // begins_ first holds the sizes of the lists, then their ends. Filling a list from the back turns
+  // its end into its start.
   for_all_columns([&](std::size_t list, kernels::Half) { ++begins_[list]; });
   if (control.ended() == Ended::Complete) {
     std::uint64_t end = 0;

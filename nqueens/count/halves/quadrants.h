@@ -1,8 +1,8 @@
 // nqueens/count/halves/quadrants.h - the table of all placements of a quadrant, an h x h corner of
 // the board (quadrant_lists.h).
 //
-// For h = 10 there are 7.5 million placements, which take 62 MB. With each further row there are
-// 8.5 to 10 times as many. So from h = 12 on each task lists only those that it needs
+// For h = 10 there are 7.5 million placements, which take 62 MB. Each further row multiplies this
+// number by 8.5 to 10. So from h = 12 on, each task lists only the placements that it needs
 // (column_quadrants.h).
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -47,16 +47,16 @@ class Quadrants {
 
   Subsets subsets_;
   std::vector<std::size_t> first_of_size_;   // first list of each number of columns
-  std::vector<std::uint64_t> begins_;        // begin of each list in halves_, and the end
+  std::vector<std::uint64_t> begins_;        // start of each list in halves_, and the end
   std::unique_ptr<kernels::Half[]> halves_;  // not zeroed: zeroing gigabytes could not be cancelled
   std::uint64_t size_ = 0;
 };
 
-// Returns the number of placements of any number of queens, none attacking another, on an h x h board;
-// h <= 14, and that for 14 is an estimate.
+// Returns the number of ways to place any number of queens on an h x h board so that none attacks
+// another. Requires h <= 14. The number for h = 14 is an estimate.
 std::uint64_t quadrant_placements(std::int32_t h);
 
-// Returns the memory in bytes that the table for h rows would take; h <= 14.
+// Returns the memory in bytes that the table for h rows would take. Requires h <= 14.
 std::uint64_t quadrants_bytes(std::int32_t h);
 
 }  // namespace nqueens::count

@@ -22,7 +22,7 @@ namespace nqueens::count {
 namespace {
 
 // The smallest board without a table of all quadrants. The table would take 5 GB for n = 24, and
-// ten times as much for every two further rows. Instead, each task lists the quadrants that it
+// ten times as much with every two further rows. Instead, each task lists the quadrants that it
 // needs, and joins its halves in parts if whole lists would take too much memory.
 constexpr std::int32_t kMinParts = 24;
 
@@ -34,7 +34,7 @@ bool has_table(std::int32_t n) { return n < kMinParts; }
 std::uint64_t whole_lists_bytes(std::int32_t n) {
   constexpr double kBytes = 64;           // bytes for each half; avx512-vbmi2 needs 8 less
   constexpr double kLongest = 110'000;    // length of the longest list for n = 20
-  constexpr double kLongestGrowth = 2.6;  // factor of this length with each row
+  constexpr double kLongestGrowth = 2.6;  // growth factor of this length per row
   const double longest =
       kLongest * std::pow(kLongestGrowth, n / 2 * 2 - 20) * (n % 2 == 0 ? 1 : 0.6);
   return static_cast<std::uint64_t>(kBytes * longest);
@@ -42,7 +42,8 @@ std::uint64_t whole_lists_bytes(std::int32_t n) {
 
 // Returns the memory of one thread in bytes, rounded up. In measurements of many tasks of each
 // size, including the longest, the whole process took 190 MB for n = 24 and 741 MB for n = 26.
-// For n = 28 memory is released after each task, which reduces it.
+// For n = 28, a thread needs less than it otherwise would, because its memory is released after
+// each task.
 std::uint64_t parts_bytes(std::int32_t n) {
   constexpr std::uint64_t kMegabyte = 1'000'000;
   return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;

@@ -1,8 +1,8 @@
 // nqueens/count/halves/split_lines.h - the lines that split lists of halves into parts.
 //
-// The pattern of a half is a number with one bit for each split line, which is set if the half has
-// this line. The first line is the highest bit. So when halves are sorted by pattern, halves that
-// agree in the first few lines are contiguous.
+// The pattern of a half is a number with one bit for each split line. The bit is set if the half
+// has this line. The first line is the highest bit. So when halves are sorted by pattern, halves
+// that agree in the first few lines are contiguous.
 // SPDX-License-Identifier: MIT
 #pragma once
 

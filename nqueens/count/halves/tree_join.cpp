@@ -6,7 +6,7 @@
 //    lines, in this order; step 5 uses them. The remaining lines and the skip lines form the
 //    record, by which halves are compared: 28 main lines, and up to four sparse lines, which few
 //    top halves have.
-// 2. Move the lines of some thousand halves at a time to their places, and put each half into a
+// 2. Move the lines of several thousand halves at a time to their places, and put each half into a
 //    bucket: top halves by leaf; bottom halves by their low, order and skip lines.
 // 3. Pack the bottom halves bucket by bucket into planes. There is one plane for each byte of the
 //    record and of the tree lines.
@@ -55,14 +55,14 @@ constexpr std::size_t kSparseShift = kRangeShift + kernels::kSkipLines;
 constexpr std::size_t kOrderShift = kSparseShift + 1;
 constexpr std::size_t kLowShift = kOrderShift + kernels::kOrderLines;
 constexpr std::uint64_t kSparseFlag = std::uint64_t{1} << kSparseShift;
-constexpr std::size_t kPlaneLines = 8;     // tree lines of a plane
+constexpr std::size_t kPlaneLines = 8;     // tree lines per plane
 constexpr std::size_t kMaxTreeLines = 16;  // including those of the rule
-constexpr std::size_t kOwnPlace = 14;      // of UnitedHalves::own(), above the tree lines
+constexpr std::size_t kOwnPlace = 14;      // first place of UnitedHalves::own(), above the tree
 constexpr std::size_t kMinLowLines = 3;
 
 // Gathered ranges are padded to whole vectors if they have on average at least kMinPadded bottom
 // halves, because matching takes 1.1 times as long if vectors cross cache lines. In shorter ranges,
-// the padding would cost more.
+// the padding would cost more than it saves.
 constexpr std::size_t kMinPadded = 1024;
 constexpr std::size_t kMaxLowLines = 5;
 
@@ -132,7 +132,7 @@ constexpr kernels::AgreeingRanges make_agreeing_ranges() {
 
 constexpr kernels::AgreeingRanges kAgreeingRanges = make_agreeing_ranges();
 
-// Returns the bits of `number` at the places that are set in `places`, without gaps.
+// Returns the bits of `number` that are set in `places`, moved together so that there are no gaps.
 std::size_t extracted(std::size_t number, std::size_t places) {
   std::size_t result = 0;
   std::size_t bit = 1;
@@ -173,7 +173,8 @@ struct TreeJoin::Lines {
         set_tree(lines.take(), i);
       }
     }
-    // The low lines are the highest of the sorted lines in top halves, the lowest in bottom halves.
+    // Among the lines for sorting, the low lines are the highest bits in top halves and the lowest
+    // in bottom halves.
     set_pairs(lines, low, kLowShift, kRangeShift);
     set_pairs(lines, kernels::kOrderLines, kOrderShift, kRangeShift + low);
     // Skip lines stay in the record as well.
@@ -221,7 +222,7 @@ struct TreeJoin::Lines {
   }
 
   // Sets `tree`, `low` and `skip`. A leaf then has about 64 top halves for each combination of low
-  // and order lines. There are more tree lines if the remaining lines would not fit a record.
+  // and order lines. There are more tree lines if the remaining lines would not fit in a record.
   void choose_shape(std::size_t lines, std::size_t tops, std::size_t bottoms,
                     const TreeShape& shape) {
     constexpr std::size_t kPerKey = 64;
@@ -242,10 +243,9 @@ struct TreeJoin::Lines {
   }
 
   // Each skip line lets a group leave out more ranges, but it divides each range into two, and
-  // short ranges take more time for each half. On an AMD EPYC (Zen 4), 26 rows by method
-  // central-pair, which has shorter lists, take 5% longer with one skip line than with none. 24
-  // rows by method halves take 6% longer with none than with one, and 7% longer with two than with
-  // one.
+  // short ranges take more time for each half. On an AMD EPYC (Zen 4), method central-pair, which
+  // has shorter lists, takes 5% longer for 26 rows with one skip line than with none. Method halves
+  // takes 6% longer for 24 rows with none than with one, and 7% longer with two than with one.
   static std::size_t skip_lines(std::size_t bottoms) {
     constexpr std::size_t kMinForOne = 400'000;
     constexpr std::size_t kMinForTwo = 4'000'000;
@@ -265,7 +265,7 @@ struct TreeJoin::Lines {
     set_tree(other, 1);
     kernels::LineMoves& bottom = moves.bottom;
     bottom.second[kTreeShift + place_in_tree(0)] = JoinMoves::upside_down(other);
-    // In bottom halves, the lines of the rule are also above the skip lines.
+    // In bottom halves, the lines of the rule also have bits above the skip lines.
     const std::size_t place = kRangeShift + kernels::kOrderLines + skip + low;
     bottom.first[place] = bottom.first[place + 1] = JoinMoves::upside_down(either);
     bottom.second[place + 1] = JoinMoves::upside_down(other);
@@ -528,7 +528,7 @@ std::uint64_t TreeJoin::walk(const List& bottom, std::size_t line, std::size_t f
     return top_before_[first] == top_before_[first + size];
   };
   if (bottom.size == 0 && top_lists_ != 0) {
-    // These leaves have no pairs, but their top halves are counted.
+    // These leaves have no pairs, but their top halves must be counted.
     for (std::size_t i = 0; i < leaves; ++i) unite_leaf(first_leaf + i);
   }
   if (bottom.size == 0 || is_empty(first_leaf, leaves) || control_->should_end()) return 0;

@@ -1,12 +1,12 @@
 // nqueens/count/halves/tree_join.h - counts the pairs of a top and a bottom half without a common
 // line, for long lists.
 //
-// Idea: a binary tree over some lines that are in many halves of both lists, the tree lines. Each
-// level tests one line. Top halves are distributed over the leaves by the tree lines that they
+// Idea: a binary tree over the tree lines, which are lines that many halves of both lists have.
+// Each level tests one line. Top halves are distributed over the leaves by the tree lines that they
 // have. Bottom halves are filtered on the way down: the branch for top halves with the line keeps
-// only the bottom halves without it, and the other branch keeps all. So the top halves of a leaf
-// are compared only with bottom halves that have none of their tree lines, and each filtered list
-// serves all leaves below it.
+// only the bottom halves without it, and the other branch keeps all bottom halves. So the top
+// halves of a leaf are compared only with bottom halves that have none of their tree lines, and
+// each filtered list serves all leaves below it.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,8 +25,8 @@
 
 namespace nqueens::count {
 
-// The numbers of tree lines, low lines and skip lines (tree_join.cpp). For kAutoLines, the join
-// chooses the number by the lengths of the lists.
+// The numbers of tree lines, low lines and skip lines (tree_join.cpp). If a number is kAutoLines,
+// the join chooses it from the lengths of the lists.
 inline constexpr std::int32_t kAutoLines = -1;
 struct TreeShape {
   std::int32_t tree = kAutoLines;  // including the lines of a rule; at most 16
@@ -52,12 +52,12 @@ struct UnitedHalves {
   std::size_t lists = 0;  // number of lists of each quadrant
   QuadrantLines lines;
 
-  // Return the lines that cross one quadrant only.
+  // Return the lines that cross only the left quadrant, or only the right quadrant.
   kernels::Half only_left() const { return lines.left & ~lines.right; }
   kernels::Half only_right() const { return lines.right & ~lines.left; }
   // Returns the lines of the top half that do not cross the bottom half. Top and bottom halves are
-  // not compared by these lines, but two placements with a common one are not united. There are at
-  // most two of these lines.
+  // not compared by these lines, but two placements that share one of them are not united. There
+  // are at most two of these lines.
   kernels::Half own() const {
     const kernels::Half all = lines.left | lines.right;
     return all & ~kernels::flipped(all);
@@ -98,7 +98,7 @@ class TreeJoin {
   struct KeyedQuadrant {
     Buffer<std::uint64_t> moved;
     Buffer<std::uint64_t> sorted;
-    std::vector<std::uint32_t> begins;   // for each pattern, the begin of each list, and the end
+    std::vector<std::uint32_t> begins;   // for each pattern, the start of each list, and the end
     std::vector<std::uint32_t> pattern;  // the pattern of each leaf
   };
 
@@ -106,10 +106,10 @@ class TreeJoin {
   struct List {
     kernels::HalfPlanes planes = {};
     std::size_t size = 0;
-    const std::uint32_t* begins = nullptr;  // begin of each bucket of bottom_, and the end
+    const std::uint32_t* begins = nullptr;  // start of each bucket of bottom_, and the end
     std::size_t depth = 0;                  // number of filters applied to the list
   };
-  // The memory of the list of one depth. Only one list of each depth exists at a time.
+  // The memory for the list at one depth. Only one list of each depth exists at a time.
   struct Level {
     Buffer<std::uint8_t> bytes;
     std::vector<std::uint32_t> begins;
@@ -143,9 +143,9 @@ class TreeJoin {
   KeyedQuadrant right_;
   Buffer<std::uint64_t> united_;  // top halves of the last united leaf
   std::size_t united_size_ = 0;
-  std::vector<std::uint64_t> leaf_sizes_;  // top halves by leaf; a rule can visit a leaf twice
+  std::vector<std::uint64_t> leaf_sizes_;  // top halves in each leaf, which can be visited twice
   HalfBuckets bottom_;                     // a bucket for each range and set of low lines
-  std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and in all
+  std::vector<std::uint32_t> top_before_;  // number of top halves before each leaf, and the total
   Buffer<std::uint64_t> moved_;
   std::vector<Level> levels_;
   std::vector<std::uint64_t> kept_;

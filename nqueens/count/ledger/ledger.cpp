@@ -1,6 +1,6 @@
 // nqueens/count/ledger/ledger.cpp - merges ledgers and adds them up.
 //
-// merge() and total() sort the records by task, so that the records of one task are neighbours. The
+// merge() and total() sort the records by task, so that the records of one task are adjacent. The
 // results of these records must be equal, and only the first record of each task is used.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger.h"
@@ -72,7 +72,7 @@ Records one_a_task(const Named& named) {
   Records all;
   for (const Ledger& ledger : named.ledgers) {
     for (const TaskRecord& record : ledger.records) {
-      ensure(record.task < ledger.plan.tasks, "a record's task is one of the plan's");
+      ensure(record.task < ledger.plan.tasks, "a record's task is a task of the plan");
       ensure(record.seconds >= 0, "a record's seconds are a number");
       all.push_back(&record);
     }
@@ -132,7 +132,7 @@ Ledger merge(std::span<const Ledger> ledgers, std::span<const std::string> names
       const std::string which = names.empty() ? "ledger " + std::to_string(i + 1) + " of " +
                                                     std::to_string(ledgers.size())
                                               : "'" + names[i] + "'";
-      throw UsageError(which + " is of another plan than the first: " +
+      throw UsageError(which + " has a different plan from the first: " +
                        difference(ledgers[i].plan, merged.plan));
     }
     merged.dropped_bytes += ledgers[i].dropped_bytes;

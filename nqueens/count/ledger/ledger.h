@@ -2,13 +2,13 @@
 // disk.
 //
 // A plan divides a count into numbered tasks, and each finished task adds one line to the ledger.
-// Lines are never changed. So a count can stop or crash and resume later, or it can be spread over
-// machines whose ledgers are merged. The sum of all tasks is the answer, so a ledger must never
-// contain a result that was not counted.
+// Lines are never changed. So a count can stop or crash and be resumed later, and it can be spread
+// over machines whose ledgers are then merged. The sum of all tasks is the answer, so a ledger must
+// never contain a result that was not counted.
 //
 // A ledger is a text file: one header, then one record for each finished task, in any order. Lines
-// about the legs of the count stand between the records. A leg is one run of the program on the
-// count.
+// about the legs of the count are interleaved with the records. A leg is one run of the program on
+// the count.
 //
 //   nqueens-ledger 4 n=18 method=cross split=2 tasks=76 fingerprint=1f0c... sum=0123456789abcdef
 //   leg=5d2e... host=node3 program=0.1.0 threads=2 tasks=0 milliseconds=000000000001 sum=0123...
@@ -19,7 +19,7 @@
 //   ------------  ---------------------------  --------------------------------------------------
 //   (first word)  nqueens-ledger, version      the version is 4
 //   n             board size                   1 or more, 32 bits signed
-//   board         the question's word          plan/question.h; left out for Q(n)
+//   board         question as one word         plan/question.h; left out for Q(n)
 //   method        counting method              1 to 32 of a-z A-Z 0-9 . _ + -
 //   split         split of the plan            0 or more, 32 bits signed
 //   tasks         number of tasks              64 bits
@@ -39,7 +39,7 @@
 //   leg           meaning                      format
 //   ------------  ---------------------------  --------------------------------------------------
 //   leg           random id                    16 digits 0-9 a-f
-//   host          machine that counted         1 to 64 characters as a method's, - when unknown
+//   host          machine that counted         1 to 64 characters as in method, - when unknown
 //   program       version of the program       as method, - when unknown
 //   threads       number of threads            0 or more; 31 bits
 //   tasks         finished tasks               64 bits
@@ -52,18 +52,18 @@
 // A leg can have several lines. The line with the longest time is valid; the others are older
 // states of the leg. The first line comes before the records of the leg. Records are written once a
 // second, and another line of the leg follows them. While no task is finished, a line is written
-// once a minute. So a leg that is killed loses at most a second of its time, or a minute where
-// tasks take long.
+// once a minute. So a leg that is killed loses at most a second of its time, or a minute if its
+// tasks take a long time.
 //
-// Fields are in this order, separated by one space. A line ends in a line feed, and must equal byte
-// for byte the line that the writer would write for its values. The checksum covers the bytes
-// before " sum=". Its seed depends on the plan, so a line copied from another plan's ledger is
-// detected.
+// Fields are in this order, separated by one space. A line ends in a line feed. It must be
+// identical, byte for byte, to the line that the writer would write for its values. The checksum
+// covers the bytes before " sum=". Its seed depends on the plan, so a line copied from another
+// plan's ledger is detected.
 //
 // If the program or the machine crashes while writing, the last line can be torn: it lacks its line
 // feed or has a wrong checksum. A torn last line is dropped, and its task counts as not done. Any
-// other line that differs from this format is an Error and is never skipped. The user can delete
-// such a line by hand; then its task is counted again.
+// other line that differs from this format causes an Error; it is never skipped. The user can
+// delete such a line by hand; then its task is counted again.
 //
 // XXH3: Collet, "xxHash - extremely fast non-cryptographic hash algorithm", xxhash.com, 2012-.
 // SPDX-License-Identifier: MIT
@@ -111,8 +111,8 @@ struct Ledger {
 //   cost     one pass; memory for the records, not for the text
 Ledger read_ledger(const std::filesystem::path& path);
 
-// Creates or replaces a file atomically: when it returns, the whole file is on disk; on an
-// exception, the old file is unchanged. The records are written in their order, duplicates
+// Creates or replaces a file atomically. When the function returns, the whole file is on disk; if
+// it throws, the old file is unchanged. The records are written in their order, duplicates
 // included.
 //
 //   errors   UsageError when a value of the ledger is outside the format above; Error when the file
@@ -122,9 +122,9 @@ void write_ledger(const std::filesystem::path& path, const Ledger& ledger);
 
 // Merges ledgers of one plan. The result has each task once, sorted by task, and each leg once,
 // sorted by id. The result does not depend on the order of the ledgers. If a task has several
-// records with equal results, the record with the fewest seconds is kept; among these, the one with
-// the least kernel name, and then with the least leg. If a leg has several states, the longest
-// state is kept. Dropped bytes are added up.
+// records with equal results, the record with the fewest seconds is kept; ties are broken by the
+// least kernel name, then by the least leg id. If a leg has several states, the longest state is
+// kept. Dropped bytes are added up.
 //
 //   names    names of the ledgers for messages, which use their numbers if `names` is empty
 //   errors   UsageError when there is no ledger, or when the plans differ; the message lists the
@@ -205,11 +205,11 @@ class LedgerWriter {
   // Closes the writer as close() does, but ignores errors.
   ~LedgerWriter();
 
-  // Returns the contents of the file when it was opened.
+  // Returns the contents that the file had when it was opened.
   const Ledger& found() const;
 
   // Begins a leg with the threads, host and program of `leg`. Its time runs from `since` until
-  // end_leg() or close(). A writer has at most one leg; records appended before it have leg 0.
+  // end_leg() or close(). A writer has at most one leg; records appended earlier have leg 0.
   //
   //   errors   UsageError when the leg is outside the format; Error when the file cannot be written
   void begin_leg(const Leg& leg, Clock::time_point since);
@@ -217,10 +217,10 @@ class LedgerWriter {
   // Ends the leg, which took `seconds`.
   void end_leg(double seconds);
 
-  // Appends a record. The writer keeps the record even if it throws Error; appending it again does
-  // no harm.
+  // Appends a record. The writer keeps the record even if append() throws Error; appending it again
+  // is harmless.
   //
-  //   errors   UsageError when the task is not one of the plan's or the writer is closed; Error
+  //   errors   UsageError when the plan does not have the task or the writer is closed; Error
   //            when this or an earlier record cannot be written
   //   cost     about a microsecond; rarely, a wait for the disk
   //   threads  any number of threads can call append() and flush() at the same time
@@ -230,8 +230,8 @@ class LedgerWriter {
   void flush();
 
   // Flushes and unlocks. Throws Error when the records cannot be written; then the writer stays
-  // open, and close() can be retried. No other thread must be calling a member. Closing a closed
-  // writer does nothing.
+  // open, and close() can be retried. No other thread may be calling a member function. Closing a
+  // closed writer does nothing.
   void close();
 
  private:

@@ -1,9 +1,9 @@
 // nqueens/count/ledger/ledger_file.cpp - a file that grows in atomic steps.
 //
-// Bytes count as written only after fsync. When fsync fails, the kernel may discard the bytes while
-// a second fsync succeeds (Rebello et al., "Can applications recover from fsync failures?", 2020).
-// So a failed step is never synced again: the file is truncated, and the caller writes the bytes
-// again.
+// Bytes count as written only after fsync. When fsync fails, the kernel may discard the bytes, and
+// a second fsync may still succeed (Rebello et al., "Can applications recover from fsync
+// failures?", 2020). So a failed step is never synced again: the file is truncated, and the caller
+// writes the bytes again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_file.h"
 
@@ -93,7 +93,7 @@ void LedgerFile::refuse_bytes(const std::string& reason) const {
 }
 
 void LedgerFile::refuse_existing() const {
-  throw UsageError(name_ + " exists already; resume it or choose another name");
+  throw UsageError(name_ + " already exists; resume it or choose another name");
 }
 
 // Locks the file, and checks that the path still names it: another process may have replaced the

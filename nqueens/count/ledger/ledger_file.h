@@ -2,7 +2,7 @@
 //
 // This class handles bytes and input/output errors, not the contents of a ledger. Every message
 // names the file. A LedgerFile keeps the size of the part that is known to be on disk. Bytes after
-// this part can be overwritten or cut off at any time.
+// this part can be overwritten or truncated at any time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -22,8 +22,8 @@ class LedgerFile {
   // when the file cannot be created or locked.
   static LedgerFile create(const std::filesystem::path& path);
 
-  // Opens an existing regular file for reading and appending, and locks it. Throws Error when there
-  // is none, when another LedgerFile has locked it, or when it cannot be opened.
+  // Opens an existing regular file for reading and appending, and locks it. Throws Error when the
+  // file does not exist, when another LedgerFile has locked it, or when it cannot be opened.
   static LedgerFile open_to_append(const std::filesystem::path& path);
 
   // Opens an existing regular file for reading, without a lock. Throws Error when it cannot be
@@ -41,15 +41,16 @@ class LedgerFile {
   // bytes read.
   std::size_t read(std::span<char> bytes, std::uint64_t offset) const;
 
-  // Truncates the file to `size`. On return the remaining bytes are on disk, including any that a
-  // killed writer had not synced.
+  // Truncates the file to `size`. On return, the remaining bytes are on disk, including those that
+  // a killed writer had not synced.
   void cut(std::uint64_t size);
 
   // Appends at the current size and returns when the bytes are on disk. On Error the file is
-  // unchanged (or, if truncating fails too, it has leftovers that the next append overwrites).
+  // unchanged. (If truncating it fails too, some new bytes remain until the next append overwrites
+  // them.)
   void append(std::string_view bytes);
 
-  // Sets the time of the last change to now. Errors are ignored.
+  // Sets the file's modification time to now. Errors are ignored.
   void touch() noexcept;
 
   void close() noexcept;
@@ -66,7 +67,7 @@ class LedgerFile {
   std::uint64_t size_ = 0;
 };
 
-// A file that is removed at the end of the scope, unless `path` is cleared before.
+// A file that is removed at the end of the scope unless `path` has been cleared.
 struct Temporary {
   explicit Temporary(std::filesystem::path name) : path(std::move(name)) {}
   Temporary(const Temporary&) = delete;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kEnding = ".ledger";
 
 // Returns the ledgers in the folder whose names start with `begin`, sorted by name. Skips empty
-// files, because another process is creating them.
+// files, because another process is still creating them.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view begin) {
   std::vector<std::filesystem::path> files;

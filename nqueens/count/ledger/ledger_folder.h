@@ -6,7 +6,7 @@
 //   24-halves-share-0007-of-0040.node3.ledger
 //
 // So two machines never write to the same file, even if one of them was wrongly believed dead and
-// the other counts its share again. The results of tasks that both have counted are compared when
+// the other counts its share again. If both have counted a task, their results are compared when
 // the ledgers are merged.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -25,8 +25,8 @@ namespace nqueens::count {
 // Returns the beginning of the file names of a share, which identifies the count and the share.
 std::string share_name(std::int32_t n, std::string_view method, const ShareNumber& share);
 
-// The ledgers of a share: that of this machine, which might not exist yet, and those of all other
-// machines that worked on the share.
+// The ledgers of a share: this machine's own ledger, which might not exist yet, and the ledgers of
+// all other machines that worked on the share.
 struct ShareLedgers {
   std::filesystem::path own;
   std::vector<std::filesystem::path> others = {};
@@ -40,8 +40,8 @@ ShareLedgers share_ledgers(const std::filesystem::path& folder, const std::strin
                            const std::string& machine);
 
 // Returns the path itself; for a folder, all files in it that are not empty and whose names end in
-// .ledger, sorted by name. Throws UsageError when the folder has none, and Error when it cannot be
-// read.
+// .ledger, sorted by name. Throws UsageError when the folder has no such file, and Error when the
+// folder cannot be read.
 std::vector<std::filesystem::path> ledgers_at(const std::filesystem::path& path);
 
 }  // namespace nqueens::count

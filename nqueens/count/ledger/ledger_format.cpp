@@ -1,8 +1,8 @@
 // nqueens/count/ledger/ledger_format.cpp - writes and reads the lines of a ledger.
 //
 // A line must pass three checks: its checksum, which detects accidental changes; the range of each
-// field; and a comparison with the line that the writer makes of the same values. The last check
-// ensures that no part of a line is ignored and that equal values have one spelling.
+// field; and a comparison with the line that the writer would write for the same values. The last
+// check ensures that no part of a line is ignored and that equal values have one spelling.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_format.h"
 
@@ -64,12 +64,13 @@ bool is_name(std::string_view text, std::size_t most = kMaxName) {
          text.find_first_not_of(kNameCharacters) == std::string_view::npos;
 }
 
-// The functions trouble_with() return the reason why a plan, a record or a leg cannot be written;
-// an empty string if it can.
+// Each trouble_with() returns the reason why a plan, a record or a leg cannot be written, or an
+// empty string if it can be written.
 std::string trouble_with(const PlanId& plan) {
   if (plan.n < 1) return "n is " + std::to_string(plan.n) + ", expected 1 or more";
   if (plan.split < 0) return "split is " + std::to_string(plan.split) + ", expected 0 or more";
-  if (!is_name(plan.method)) return "the method's name must have 1 to 32 plain characters";
+  if (!is_name(plan.method))
+    return "the method's name must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -";
   if (plan.board.empty()) return "";
   try {
     if (board_word(question_of(plan.n, plan.board)) == plan.board) return "";
@@ -84,7 +85,8 @@ std::string trouble_with(const TaskRecord& record, const PlanId& plan) {
     return "task " + std::to_string(record.task) + " is not one of the plan's " +
            std::to_string(plan.tasks) + " tasks, which are numbered from 0";
   }
-  if (!is_name(record.kernel)) return "the kernel's name must have 1 to 32 plain characters";
+  if (!is_name(record.kernel))
+    return "the kernel's name must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -";
   if (!std::isfinite(record.seconds) || record.seconds < 0)
     return "seconds must be a finite number of at least 0";
   return "";
@@ -95,15 +97,16 @@ std::string trouble_with(const Leg& leg) {
     return "threads is " + std::to_string(leg.threads) + ", expected 0 or more";
   }
   if (!leg.host.empty() && !is_name(leg.host, kMaxHostName)) {
-    return "the host's name must have 1 to 64 plain characters";
+    return "the host's name must have 1 to 64 of the characters a-z A-Z 0-9 . _ + -";
   }
   if (!leg.program.empty() && !is_name(leg.program)) {
-    return "the program's version must have 1 to 32 plain characters";
+    return "the program's version must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -";
   }
   return "";
 }
 
-// Convert between a name in memory, which is empty when unknown, and in a ledger, where it is "-".
+// Convert a name to its form in a ledger and back. An unknown name is empty in memory, and "-" in a
+// ledger.
 std::string known_or_not(const std::string& name) {
   return name.empty() ? std::string(kUnknown) : name;
 }

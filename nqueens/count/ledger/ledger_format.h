@@ -12,20 +12,20 @@
 namespace nqueens::count {
 
 // The maximum length of a line without its line feed. The longest line that can be written is the
-// header of a board of 64 rows: the board takes 1,283 bytes and the other fields 177.
+// header for a board of 64 rows: the board takes 1,283 bytes and the other fields take 177.
 inline constexpr std::size_t kMaxLedgerLine = 1535;
 
-// The maximum length of a host name, which is HOST_NAME_MAX of Linux.
+// The maximum length of a host name: HOST_NAME_MAX on Linux.
 inline constexpr std::size_t kMaxHostName = 64;
 
-// Returns `text` with '_' for each character that a ledger or a file name cannot hold, truncated to
-// kMaxHostName; "unnamed" if nothing usable is left.
+// Returns `text`, truncated to kMaxHostName, with '_' in place of each character that a ledger or a
+// file name cannot hold. Returns "unnamed" if nothing usable is left.
 std::string plain_word(std::string_view text);
 
 // Returns `value` as 16 digits 0-9 a-f.
 std::string hex(std::uint64_t value);
 
-// Returns the number with leading zeros, with at least `digits` digits.
+// Returns the number, padded with leading zeros to at least `digits` digits.
 std::string padded(std::uint64_t number, std::size_t digits);
 
 // Describes the differences between two plans: "n is 18 instead of 17, split is 2 instead of 3".
@@ -47,14 +47,14 @@ class LedgerFormat {
   // Throws UsageError when the plan is outside the format.
   explicit LedgerFormat(const PlanId& plan);
 
-  // Reads a ledger's first line. Throws Error when it is not a header, or a malformed one.
+  // Reads a ledger's first line. Throws Error when the line is not a header or is malformed.
   static LedgerFormat from_header(std::string_view line, const LedgerPlace& place);
 
   const PlanId& plan() const { return plan_; }
   const std::string& header() const { return header_; }
 
-  // Returns the line of a record. Throws UsageError when the task is not one of the plan's, or the
-  // record is outside the format.
+  // Returns the line of a record. Throws UsageError when the plan does not have the task, or when
+  // the record is outside the format.
   std::string line(const TaskRecord& record) const;
 
   // Returns the line of a leg. Throws UsageError when the number of threads is negative, or when

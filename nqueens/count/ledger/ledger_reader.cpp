@@ -16,13 +16,13 @@ namespace {
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 16;
 
-// The maximum length of a torn last line. When a machine crashes, the bytes that it had not written
-// yet can be zeros, which form a long last line. But a line longer than this is not read to its
-// end, because it could be a hole of a terabyte.
+// The maximum length of a torn last line. When a machine crashes, bytes that it had not written yet
+// can become zeros, which form a long last line. But a line longer than this is not read to its
+// end, because it could be a terabyte-long hole in a sparse file.
 constexpr std::uint64_t kMaxTornBytes = std::uint64_t{1} << 26;
 
-// Reads the lines of a ledger one by one. It holds only one block of the file and one line, which
-// is truncated if it is too long.
+// Reads the lines of a ledger one by one. Only one block of the file and one line are in memory.
+// The line is truncated if it is too long.
 class Lines {
  public:
   Lines(const std::string& name, const ReadBytes& read)

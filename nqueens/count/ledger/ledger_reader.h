@@ -24,7 +24,8 @@ struct FoundLedger {
 // bytes read, which is 0 only at the end of the ledger.
 using ReadBytes = std::function<std::size_t(std::span<char> bytes, std::uint64_t offset)>;
 
-// Both functions read a ledger like read_ledger(path) in ledger.h. Messages call the ledger `name`.
+// Both functions read a ledger like read_ledger(path) in ledger.h. Messages use `name` as the name
+// of the ledger.
 FoundLedger read_ledger(const std::string& name, const ReadBytes& read);
 FoundLedger read_ledger(const LedgerFile& file);
 

@@ -34,8 +34,9 @@ namespace {
 
 constexpr std::chrono::seconds kSyncInterval{1};
 
-// The intervals of two actions while no task is finished. Updating the file's modification time
-// shows that the leg is still running. Writing a line of the leg records its time.
+// The intervals of two actions that are taken while no task finishes. Updating the file's
+// modification time shows that the leg is still running. Writing a line of the leg records its
+// time.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 
@@ -257,8 +258,7 @@ LedgerWriter LedgerWriter::resume(const std::filesystem::path& path, const PlanI
   }
   FoundLedger found = read_ledger(file);
   if (found.ledger.plan != plan) {
-    throw UsageError(file.name() +
-                     " is the ledger of another plan: " + difference(found.ledger.plan, plan));
+    throw UsageError(file.name() + " has a different plan: " + difference(found.ledger.plan, plan));
   }
   static_cast<void>(total(found.ledger));
   file.cut(found.bytes);

@@ -1,9 +1,9 @@
 // nqueens/count/ledger/verify.cpp - checks whether the total of a ledger is plausible.
 //
-// Residue: let P be the number of solutions that are equal to their half turn; a separate search
+// Residue: let P be the number of solutions that a half turn leaves unchanged; a separate search
 // counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
 // Q - P is divisible by 8. This check can detect wrong weights, and results that were lost or added
-// twice after their tasks were counted.
+// twice after the tasks had been counted.
 //
 // Sample: if a task of method cross has a wrong result, the error is nearly always a multiple of 8,
 // the weight of the task. The residue cannot detect such an error. So some tasks are counted again.
@@ -30,7 +30,7 @@ namespace {
 constexpr std::int32_t kMaxResidueSize = 27;
 
 // Throws UsageError unless `rotation` is a plan of method central-rows for the board of `plan`. If
-// `plan` is one of method central-pair, `rotation` can also have a smaller reach, because some
+// `plan` is a plan of method central-pair, `rotation` can also have a smaller reach, because some
 // tasks of `plan` then count the same solutions (BlockTasks::within()).
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
   if (rotation.method != kCentralRows.name) {
@@ -126,7 +126,7 @@ class Verifier {
     const std::int32_t n = ledger_.plan.n;
     if (!verification_.total.complete()) return unknown("residue", "there is no total yet");
     if (!question_.is_plain())
-      return unknown("residue", "the count is not that of all solutions of an empty board");
+      return unknown("residue", "the count does not cover all solutions of an empty board");
     if (n == 1) return unknown("residue", "the solution for n = 1 has only one image");
     if (n > kMaxResidueSize) {
       return unknown("residue", "counting the symmetric solutions would take too long");
@@ -146,7 +146,7 @@ class Verifier {
   }
 
   // Returns whether the number of fundamental solutions equals the published one. Returns true if
-  // none is published or if the run was ended.
+  // no such number is published or if the run was ended.
   bool has_published_classes(std::uint64_t point_symmetric) {
     const std::int32_t n = ledger_.plan.n;
     const std::optional<std::uint64_t> known = published_fundamental(n);
@@ -185,9 +185,10 @@ class Verifier {
     add(passed_if(true, "sample", text));
   }
 
-  // Compares the numbers of the solutions that both ledgers count.
+  // Compares the totals of the solutions that both ledgers count.
   void check_rotation(const Ledger& other) {
-    if (plan_ == nullptr) return unknown("rotation", "without its plan the ledger has no total");
+    if (plan_ == nullptr)
+      return unknown("rotation", "the total cannot be checked without the plan");
     try {
       if (!make_plan(other.plan, control_)) return unknown("rotation", "the run was ended");
     } catch (const Error& error) {

@@ -10,9 +10,9 @@
 namespace nqueens::count {
 namespace {
 
-// Returns the number of sets of a quadrant whose placements are in memory at a time. With fewer
-// sets, the lists of placements take less memory, but each list is made more often. With 4 of 16
-// sets, each list is made four times, which takes 1% of the time for n = 28.
+// Returns the number of sets of a quadrant whose placements are in memory at the same time. With
+// fewer sets, the lists of placements take less memory, but each list is made more often. With 4 of
+// 16 sets, each list is made four times, which takes 1% of the time for n = 28.
 std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 4 : kSetsOfBlock; }
 
 }  // namespace
@@ -61,8 +61,8 @@ kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
   return tally;
 }
 
-// Lists the placements of both quadrants of one side. The quadrants of the top half have the sets
-// of the block as their columns, those of the bottom half have the other free columns.
+// Lists the placements of both quadrants of one side. The columns of the quadrants are the sets of
+// the block in the top half, and the other free columns in the bottom half.
 void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side,
                                RunControl& control) const {
   const std::int32_t n = layout_.n();
@@ -81,8 +81,8 @@ void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side
   list(limits.right, task.right, task.free_right, true, side.right);
 }
 
-// Makes a sample of the halves of one side for the left set number `left` and the right set number
-// `right`. `columns` are the columns of these halves.
+// Makes a sample of the halves of one side, for set number `left` on the left and set number
+// `right` on the right. `columns` are the columns of these halves.
 BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
                                    RunControl& control) const {
   constexpr std::size_t kSetsSampled = 100;  // sets of rows
@@ -100,7 +100,8 @@ BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t rig
   return list;
 }
 
-// Joins the top and bottom halves for the left set number `left` and the right set number `right`.
+// Joins the top and bottom halves for set number `left` on the left and set number `right` on the
+// right.
 kernels::Tally BlockJoin::join(const BlockTask& task, std::size_t left, std::size_t right,
                                RunControl& control) {
   const Mask top = task.columns(task.left[left], task.free_left) |

@@ -6,8 +6,8 @@
 // united and joined for each pair of sets.
 //
 // The reach limits each half on its own: a queen in a central column can be only in some rows. With
-// quarter turns, a half is marked if she reaches as far as the central pair, because the solutions
-// of this half then count once instead of twice.
+// quarter turns, a half is marked if such a queen reaches as far as the central pair, because
+// solutions with this half then count once instead of twice.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -41,7 +41,8 @@ struct BlockJoinParams {
 // Belongs to one thread and reuses its memory.
 class BlockJoin {
  public:
-  // Keeps references to `layout`, `subsets` and `kernel`. `subsets` are the sets of rows of a half.
+  // Keeps references to `layout`, `subsets` and `kernel`. `subsets` holds the sets of rows of a
+  // half.
   BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
             const kernels::HalvesKernel& kernel, const BlockJoinParams& params = {});
 

@@ -6,11 +6,11 @@
 // bottom half. The two halves divide the columns that the pair leaves free.
 //
 // Exchanging left and right, and top and bottom, reduces the number of pairs to about a quarter. A
-// quarter turn exchanges the central rows with the central columns. So the solutions with a larger
-// reach (central_reach.h) of the central rows are as many as those with a larger reach of the
-// central columns. Method central-pair counts the former twice, the latter not at all, and
-// solutions in which the two are equal once. Method central-rows does not use the quarter turn: it
-// counts each solution once.
+// quarter turn exchanges the central rows with the central columns. So the number of solutions
+// whose central rows have a larger reach (central_reach.h) than the central columns equals the
+// number of solutions in which the columns have the larger reach. Method central-pair counts the
+// former twice, the latter not at all, and solutions with equal reaches once. Method central-rows
+// does not use the quarter turn: it counts each solution once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,14 +26,15 @@
 
 namespace nqueens::count {
 
-// The largest board of this plan. On larger ones, the number of solutions would not fit 64 bits.
+// The largest board of this plan. On larger boards, the number of solutions would not fit in 64
+// bits.
 inline constexpr std::int32_t kMaxBlockSize = 28;
 
 // The least reach of central rows whose queens do not attack each other.
 inline constexpr std::int32_t kMinReach = 2;
 
 // The maximum number of sets of columns of one quadrant in a block. The placements on each set are
-// used in up to this number of pairs of halves.
+// used for up to this number of pairs of sets.
 inline constexpr std::size_t kSetsOfBlock = 16;
 
 // The queens of the rows h - 1 and h, in columns p and q.
@@ -50,12 +51,12 @@ struct CentralPair {
 enum class QuarterTurn { Used, NotUsed };
 
 // Returns one central pair of each orbit with at most this reach, in ascending order. The pairs of
-// an orbit are images of each other by exchanging left and right, or top and bottom.
+// an orbit are images of each other under exchanging left and right, or top and bottom.
 std::vector<CentralPair> central_pairs(std::int32_t n, std::int32_t reach);
 
-// A task counts the solutions whose top half has the union of a set in `left` and a set in `right`
-// as its columns, for all such unions. The elements of the sets are numbers of free columns of that
-// side, counted from left to right, or from right to left in a mirror image.
+// A task counts the solutions in which the columns of the top half are the union of a set in `left`
+// and a set in `right`. The elements of the sets are numbers of free columns of that side, counted
+// from left to right, or from right to left in a mirror image.
 struct BlockTask {
   CentralPair pair;
   Mask free_left = 0;  // free columns in the left half of the board
@@ -64,7 +65,7 @@ struct BlockTask {
   std::span<const Mask> right;
   // A queen of the top half in a central column must be in this row or below; the bottom half, seen
   // upside down, has the same limit. If `has_marks`, such a queen in this row reaches as far as the
-  // pair. Solutions with a queen that does so count once, all others twice.
+  // pair. Solutions with such a queen in this row count once, all others twice.
   std::int32_t first_row = 0;
   bool has_marks = true;
   bool is_mirrored = false;
@@ -72,7 +73,7 @@ struct BlockTask {
   // Returns the columns of `free` whose numbers are in `set`.
   Mask columns(Mask set, Mask free) const;
 
-  // Returns the same task at the mirror image of the board, which has n rows.
+  // Returns the same task on the mirror image of the board, which has n rows.
   BlockTask mirrored(std::int32_t n) const;
 
   // A part of a task has one set on the left and one on the right. The parts with the first set on
@@ -82,7 +83,7 @@ struct BlockTask {
 
   // The limits of the quadrants of the top or the bottom half. The queens of the central pair are
   // in the two rows after the last row of the half. The bottom half is viewed upside down, and both
-  // quadrants are viewed as left ones, as in QuadrantSearch.
+  // quadrants are viewed as left quadrants, as in QuadrantSearch.
   struct Limits {
     QuadrantLimits left;
     QuadrantLimits right;
@@ -108,7 +109,7 @@ class BlockTasks {
 
   // Returns the tasks whose pairs have at most this reach, in ascending order. Together they count
   // exactly the solutions with at most this reach, because solutions whose central columns reach
-  // further than the pair do not count. Requires QuarterTurn::Used.
+  // farther than the pair do not count. Requires QuarterTurn::Used.
   std::vector<TaskRange> within(std::int32_t reach) const;
 
  private:

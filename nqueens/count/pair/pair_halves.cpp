@@ -1,12 +1,12 @@
 // nqueens/count/pair/pair_halves.cpp - lists halves as unions of inner and outer rows.
 //
-// The rows next to the cut are the inner rows, the others are the outer rows. Both are filled by a
+// The rows near the cut are the inner rows, the others are the outer rows. Both are filled by a
 // search, for all sets of open columns at once. The placements of the outer rows are sorted by
-// their fixed columns and by the queen next to the inner rows. So the outer placements that have
-// exactly the fixed columns that an inner placement leaves, and whose queen next to the inner rows
-// is on a free square, are in a few lists. The kernel tests these, a vector at a time, and drops
-// those with a common diagonal, a common open column or a leap. The remaining halves are sorted by
-// their open columns afterwards.
+// their fixed columns and by the queen next to the inner rows. An inner placement fits only outer
+// placements that have exactly the fixed columns that it leaves, and whose queen next to the inner
+// rows is on a free square. These are in a few lists. The kernel tests them, a vector at a time,
+// and drops those with a common diagonal, a common open column or an attack by a leap. The
+// remaining halves are sorted by their open columns afterwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/pair_halves.h"
 
@@ -16,7 +16,7 @@ namespace nqueens::count {
 namespace {
 
 // Sorts items into parts. for_each(visit) calls visit(item, part) for each item, and
-// put(place, item) stores an item. Sets `begins` to the begin of each part, and the end of the last
+// put(place, item) stores an item. Sets `begins` to the start of each part, and the end of the last
 // one.
 template <class ForEach, class Put>
 void sort_into_parts(std::size_t parts, const ForEach& for_each, const Put& put,
@@ -116,7 +116,7 @@ inline PairLister::State PairLister::with(const State& state, std::int32_t row,
           state.half | marks.half};
 }
 
-// Returns the columns for the queen of the next row.
+// Returns the columns that are free for the queen of the next row.
 inline PairColumns PairLister::free_in(const State& state) const {
   const PairColumns columns = state.open == 0 ? state.left & fixed_ : state.left;
   return columns & ~(state.diagonals | state.anti_diagonals | state.near);

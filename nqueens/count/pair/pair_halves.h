@@ -22,22 +22,23 @@
 
 namespace nqueens::count {
 
-// The largest board whose halves are listed. On larger ones, the lists would take several gigabytes
-// for each thread, and from n = 30 on a Half has no room for the bits of the open columns.
+// The largest board whose halves are listed. On larger boards, the lists would take several
+// gigabytes for each thread, and from n = 30 on a Half has no room for the bits of the open
+// columns.
 inline constexpr std::int32_t kMaxPairSize = 27;
 
-// The columns of a board, as in Mask, in half the space.
+// The columns of a board, as in Mask, but in half the space.
 using PairColumns = std::uint32_t;
 static_assert(kMaxPairSize <= 32);
 
 // The squares that a queen attacks by leaps.
 class PairLeaps {
  public:
-  // Requires that the leaps of the rule reach one or two rows, and that the rule has a mirror.
+  // Requires leaps that reach one or two rows, and a rule for which has_mirror() is true.
   PairLeaps(std::int32_t n, const Rule& rule);
 
   // Return the columns of the squares that a queen in `column` attacks one row above her, or two
-  // rows above her. Because of the mirror, the columns below her are the same.
+  // rows above her. Because of the mirror symmetry, the columns below her are the same.
   PairColumns near(std::int32_t column) const { return near_[static_cast<std::size_t>(column)]; }
   PairColumns far(std::int32_t column) const { return far_[static_cast<std::size_t>(column)]; }
 
@@ -75,7 +76,7 @@ class PairHalves {
   std::int32_t first_open_ = 0;
   std::size_t most_ = 0;
   std::vector<std::int32_t> seconds_;  // columns of the second queens
-  std::vector<std::uint32_t> begins_;  // for each set of open columns and second queen; and the end
+  std::vector<std::uint32_t> begins_;  // start for each open set and second queen, and the end
   Buffer<kernels::Half> halves_;
 };
 
@@ -144,7 +145,7 @@ class PairLister {
   std::int32_t outer_rows_;
   std::vector<Marks> squares_;  // the marks of a queen on each square, row by row
   PairColumns fixed_ = 0;
-  std::array<std::uint32_t, kMaxPairSize> ranks_ = {};  // a bit for each fixed column, 0 for others
+  std::array<std::uint32_t, kMaxPairSize> ranks_ = {};  // a bit for each fixed column; else 0
 
   // The placements of the outer rows, sorted by their fixed columns and then by the column of the
   // queen next to the inner rows.

@@ -28,14 +28,14 @@ namespace {
 //
 // The factor j is 4 for n = 24, grows eightfold with every two rows, and is at least 1. In samples
 // of 400 blocks of 24 rows and 60 blocks of 26 rows, the time of a block had a standard deviation
-// of 14% and 28% of the estimate (AMD EPYC, Zen 4). If the estimate did not consider the central
-// pair, that is, its attacks and the closed rows, it was 60%.
+// of 14% and 28% of the estimate (AMD EPYC, Zen 4). With an estimate that ignored the attacks by
+// the central pair and the closed rows, the standard deviation was 60%.
 constexpr double kOverhead = 0.1;
 
 double join_factor(std::int32_t h) { return std::max(1.0, 4 * std::pow(8, h - 12)); }
 
-// Estimates the lengths of the lists of halves whose last row is followed by a queen in column p,
-// and then by one in column q. The unit is the mean length.
+// Estimates the lengths of lists of halves, in units of the mean length. The two rows after the
+// last row of these halves have queens in column p and column q.
 class SideCost {
  public:
   SideCost(std::int32_t n, std::int32_t p, std::int32_t q, std::int32_t first_row)
@@ -107,7 +107,7 @@ std::string blocks_refusal(const Question& question) {
     return std::string("supports only the rule queens, found ") + to_string(problem.rule());
   }
   if (n % 2 == 1) {
-    return "counts the rule queens only on boards with an even number of rows, found " +
+    return "supports the rule queens only on boards with an even number of rows, found " +
            std::to_string(n);
   }
   if (n < kMinPairSize) {
@@ -115,7 +115,7 @@ std::string blocks_refusal(const Question& question) {
            std::to_string(n);
   }
   const std::optional<std::int32_t> reach = reach_of(question);
-  if (!reach) return "supports only the empty board, whole or within a reach";
+  if (!reach) return "supports only the empty board, with or without a reach";
   if (*reach < kMinReach) {
     return "needs a reach of at least " + std::to_string(kMinReach) + ", found " +
            std::to_string(*reach);
@@ -156,7 +156,8 @@ double BlockPlan::cost(std::uint64_t number) const {
 }
 
 // With marks, a solution counts once if a queen in a central column reaches as far as the pair,
-// otherwise twice. So all solutions are counted, and then those without such a queen again.
+// otherwise twice. So all solutions are counted, and those without such a queen are counted a
+// second time.
 std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) const {
   const std::int32_t n = id_.n;
   const BlockTask task = tasks_[number];
@@ -187,7 +188,7 @@ std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) cons
 
 constinit const Method kCentralRows = {
     .name = "central-rows",
-    .summary = "as central-pair without quarter turns, to check counts that use them",
+    .summary = "like central-pair but without quarter turns, to check counts that use them",
     .max_size = kMaxBlockSize,
     .uses_kernels = true,
     .has_one_split = true,

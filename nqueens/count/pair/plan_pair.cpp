@@ -3,8 +3,8 @@
 //
 // Some columns in the middle of the board are open, the others are fixed. A task is one way to
 // divide the fixed columns between the two halves. Exchanging left and right reverses the set of
-// fixed columns of the top half. On even boards, exchanging top and bottom replaces it by its
-// complement among the fixed columns. Only the least set of each orbit is counted, times the
+// fixed columns of the top half. On even boards, exchanging top and bottom replaces this set with
+// its complement among the fixed columns. Only the least set of each orbit is counted, times the
 // orbit's size.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/plan_pair.h"
@@ -22,7 +22,7 @@
 namespace nqueens::count {
 namespace {
 
-// Returns whether the rule is that of queens with leaps of one or two rows, and has a mirror.
+// Returns whether the rule is for queens with leaps of one or two rows, and is mirror-symmetric.
 bool has_short_leaps(const Rule& rule) {
   const bool reaches_two_rows =
       std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 2; });
@@ -52,8 +52,8 @@ std::string pair_refusal(const Question& question) {
   return "";
 }
 
-// Returns the columns that tasks leave open, in the middle of the board. The more there are, the
-// more halves share a search, and the more memory their lists take.
+// Returns the columns that tasks leave open, in the middle of the board. The more columns are open,
+// the more halves share a search, and the more memory their lists take.
 OpenColumns open_columns(std::int32_t n) {
   const std::int32_t most = n <= 20 ? 10 : n <= 22 ? 8 : n <= 24 ? 6 : 4;
   const std::int32_t count = std::min(most, n / 2 * 2 - 4) - n % 2;

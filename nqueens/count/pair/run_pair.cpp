@@ -1,11 +1,11 @@
 // nqueens/count/pair/run_pair.cpp - counts the tasks of method central-pair for queens with leaps
 // on processors.
 //
-// A task lists its top halves and its bottom halves. Then it chooses a central pair of queens that
-// do not attack each other, and a set of open columns for the top half, in all ways. Because the
-// pair is known, each half can be tested alone: it is left out if the pair's queen in the other
-// half attacks one of its queens. A remaining top half and a remaining bottom half form a solution
-// if they have no common line. The join of method halves counts these pairs.
+// A task lists its top halves and its bottom halves. Then it tries each central pair of queens that
+// do not attack each other, with each set of open columns for the top half. Because the pair is
+// known, each half can be tested alone: it is left out if the pair's queen in the other half
+// attacks one of its queens. A remaining top half and a remaining bottom half form a solution if
+// they have no common line. The join of method halves counts these pairs.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 
@@ -92,7 +92,7 @@ class PairOnCpu : public CpuTasks {
       if (above.size == 0) return;
       const Mask rest = plan_.open().mask() & ~open;
       const kernels::Written below = bottoms.select(rest, two_rows_from(p), of_p, kernel_, bottom);
-      // Only lines that both lists have are compared.
+      // Only lines that occur in both lists are compared.
       const kernels::Half lines = layout_.shared() & above.lines & kernels::flipped(below.lines);
       solutions += joined({top, above.size}, {bottom, below.size}, lines, workspace, control);
     });

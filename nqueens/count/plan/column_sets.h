@@ -13,7 +13,7 @@
 
 namespace nqueens::count {
 
-// The number of sets from one call of RunControl::should_end() to the next.
+// The number of sets between two calls of RunControl::should_end().
 inline constexpr std::uint64_t kSetsBetweenChecks = 1 << 16;
 
 // Returns the next larger set of the same size. The set must not be empty.

@@ -1,8 +1,8 @@
 // nqueens/count/plan/fingerprint.h - a 64-bit hash of a sequence of numbers.
 //
-// This is Fowler, Noll and Vo's FNV-1a of 64 bits over the bytes of each number, lowest byte first,
-// so that its value is the same on every machine. It distinguishes plans; it does not resist an
-// attacker who searches for collisions.
+// This is the 64-bit hash FNV-1a of Fowler, Noll and Vo over the bytes of each number. The lowest
+// byte comes first, so the value is the same on every machine. The hash distinguishes plans; it
+// does not resist an attacker who searches for collisions.
 //
 // Source: draft-eastlake-fnv, "The FNV Non-Cryptographic Hash Algorithm".
 // SPDX-License-Identifier: MIT

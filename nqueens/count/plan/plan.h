@@ -31,7 +31,8 @@ class Plan {
 
   virtual const PlanId& id() const = 0;
 
-  // Returns the estimated time of the task relative to other tasks of the plan; more than 0.
+  // Returns the estimated time of the task, relative to other tasks of the plan. The result is
+  // always positive.
   virtual double cost(std::uint64_t task) const = 0;
 
   // Counts the solutions of the task again, by a simple search that shares no code with the
@@ -56,24 +57,24 @@ struct Method {
   // Makes the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.
   //
-  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more; a
-  //            method with one split need not look at it
+  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more; ignored
+  //            by methods with one split
   //   errors   UsageError when the split is out of the method's range
-  //   cost     some milliseconds up to n = 18; with the automatic split at most 510 MB (n = 31) and
-  //            6 s (method torus, n = 37)
+  //   cost     a few milliseconds up to n = 18; with the automatic split at most 510 MB (n = 31)
+  //            and 6 s (method torus, n = 37)
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
-  // Makes the plan with the same id whose tasks are counted at the mirror image of the board. A task
-  // then needs other lists, in another order, and has the same result. Null if the method has no
-  // such plan.
+  // Makes the plan with the same id whose tasks are counted on the mirror image of the board. A
+  // task then uses different lists in a different order, but has the same result. Null if the
+  // method has no such plan.
   std::unique_ptr<const Plan> (*make_mirrored)(const Question& question,
                                                RunControl& control) = nullptr;
-  // Returns the approximate memory of a run on `threads` threads, in bytes and without the plan.
+  // Returns the approximate memory of a run on `threads` threads, in bytes, excluding the plan.
   // Null if the memory is small.
   std::uint64_t (*memory)(const Question& question, int threads) = nullptr;
 };
 
-// Whether the tasks of a plan are counted at the mirror image of the board.
+// Whether the tasks of a plan are counted on the mirror image of the board.
 enum class Mirror { No, Yes };
 
 // The methods, each defined in the file of its plan.

@@ -23,11 +23,11 @@ struct Question {
 
   std::int32_t size() const { return problem.size(); }
 
-  // Whether the question asks for Q(n), the number of all solutions on an empty board by the plain
-  // rule.
+  // Whether the question asks for Q(n), the number of all solutions on an empty board under the
+  // plain rule.
   bool is_plain() const { return problem.has_plain_rule() && is_empty_board(); }
 
-  // Whether the question asks for all solutions on an empty board, by any rule.
+  // Whether the question asks for all solutions on an empty board, under any rule.
   bool is_empty_board() const {
     return symmetry == Symmetry::Identity && has_all_squares() && !problem.has_regions();
   }

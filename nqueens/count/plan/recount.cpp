@@ -9,7 +9,7 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes some milliseconds. should_end() is not called within it.
+// A subtree with this number of rows takes milliseconds. should_end() is not called within it.
 constexpr std::int32_t kRowsWithoutStop = 11;
 
 class PlainSearch {

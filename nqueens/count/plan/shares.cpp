@@ -14,13 +14,14 @@ namespace nqueens::count {
 namespace {
 
 // A run is a range of neighbouring tasks. Long runs are better, because neighbouring tasks share
-// quadrants. But a run has at most kMaxRun tasks, and a share has at least about kMinRuns runs if
-// the plan is large enough.
+// quadrants. But a run has at most kMaxRun tasks and, if the plan is large enough, a share has at
+// least about kMinRuns runs.
 constexpr std::uint64_t kMinRuns = 64;
 constexpr std::uint64_t kMaxRun = 64;
 
-// In plans of kManyTasks tasks and more, the cost of only every kCostStep-th task is computed, and
-// its neighbours are assumed to cost the same. For n = 28 this takes 0.2 instead of 1.5 seconds.
+// In plans of at least kManyTasks tasks, only the cost of every kCostStep-th task is computed, and
+// the tasks after it are assumed to cost the same. For n = 28 this takes 0.2 instead of 1.5
+// seconds.
 constexpr std::uint64_t kManyTasks = 2'000'000;
 constexpr std::uint64_t kCostStep = 8;
 
@@ -37,7 +38,7 @@ void append(Share& share, const TaskRange& run) {
 
 void require_shares(std::uint64_t tasks, std::uint64_t shares) {
   if (shares >= 1 && shares <= tasks) return;
-  throw UsageError("a plan of " + std::to_string(tasks) + " tasks has 1 to " +
+  throw UsageError("a plan of " + std::to_string(tasks) + " tasks can have 1 to " +
                    std::to_string(tasks) + " shares, found " + std::to_string(shares));
 }
 

@@ -21,7 +21,7 @@
 
 namespace nqueens::count {
 
-// The maximum number of shares, more than any user has machines.
+// The maximum number of shares. No user has that many machines.
 inline constexpr std::int64_t kMaxShares = 1'000'000;
 
 struct Share {
@@ -42,14 +42,15 @@ void require_shares(std::uint64_t tasks, std::uint64_t shares);
 // Cuts the plan into shares. Each task is in exactly one share, and the same plan always gives the
 // same shares.
 //
-//   shares   from 1 to the number of the plan's tasks, at most kMaxShares
+//   shares   from 1 to the number of tasks of the plan, at most kMaxShares
 //   returns  `shares` shares; the result is meaningless if `control` ended the run
 //   errors   as require_shares()
 //   cost     computes the costs of all tasks, or of one task in eight in plans of 2 million tasks
 //            and more; 16 bytes for each range
 std::vector<Share> equal_shares(const Plan& plan, std::uint64_t shares, RunControl& control);
 
-// Returns the task ranges of one of these shares. Throws UsageError when there is no such share.
+// Returns the task ranges of one share of equal_shares(). Throws UsageError when there is no such
+// share.
 std::vector<TaskRange> share_ranges(const Plan& plan, const ShareNumber& share,
                                     RunControl& control);
 

@@ -24,16 +24,16 @@ namespace {
 // not fit: extrapolated from known counts, Q(28) is about 2.5e18 and Q(29) about 2.9e19.
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
-// With this default there are enough tasks for an even load and smooth progress (some 1,000 for
-// n = 16 and 6,000 for n = 28), but a list of them takes little memory.
+// This default gives enough tasks for an even load and smooth progress (about 1,000 for n = 16 and
+// 6,000 for n = 28), but the list of tasks takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
-// On a board with given queens, the first rows can be full. There the default is the least number
-// of rows that makes at least this number of tasks.
+// On a board with given queens, the first rows can be full. Its default split is the smallest
+// number of rows that gives at least this number of tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
-// Returns the prefixes of a board with given queens or blocked squares, which has no mirror
-// symmetry.
+// Returns the prefixes of a board with given queens or blocked squares. Mirror symmetry is not
+// used, because such a board generally has none.
 std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows,
                                 RunControl& control) {
   std::vector<Prefix> prefixes = {{}};
@@ -86,7 +86,7 @@ std::unique_ptr<const Plan> make(const Question& question, std::int32_t split,
                                 : enough_rows(open_squares(question.problem), control);
   }
   if (split <= most) return std::make_unique<PlanOfMethod>(question, split, method, control);
-  throw UsageError("the split of method " + method + " is from 1 to " + std::to_string(most) +
+  throw UsageError("the split of method " + method + " must be from 1 to " + std::to_string(most) +
                    " rows, found " + std::to_string(split));
 }
 
@@ -149,7 +149,7 @@ std::uint64_t PrefixPlan::fingerprint(RunControl& control) const {
 
 constinit const Method kRows = {
     .name = "rows",
-    .summary = "row by row from the top with mirror symmetry, on the same kernels",
+    .summary = "row by row from the top, with mirror symmetry and the kernels of method cross",
     .max_size = kMaxMaskSize,
     .uses_kernels = true,
     .refusal = rows_refusal,
@@ -158,7 +158,7 @@ constinit const Method kRows = {
 
 constinit const Method kTextbook = {
     .name = "textbook",
-    .summary = "bit masks and mirror symmetry, the program everyone writes",
+    .summary = "the textbook program, with bit masks and mirror symmetry",
     .max_size = kMaxPrefixesSize,
     .uses_kernels = false,
     .refusal = refuse_other_boards,

@@ -28,7 +28,7 @@ class PrefixPlan : public Plan {
 
   const Prefix& prefix(std::uint64_t task) const { return prefixes_[task]; }
 
-  // Returns the squares of each row that may be used.
+  // Returns the usable squares of each row.
   const std::vector<Mask>& open() const { return open_; }
 
  private:

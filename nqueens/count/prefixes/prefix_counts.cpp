@@ -25,21 +25,21 @@
 namespace nqueens::count {
 namespace {
 
-// A prefix of this number of rows is counted in one piece. For n = 20 there are some 2,500 of them,
-// each of which takes a fraction of a second.
+// A prefix of this number of rows is counted in one piece. For n = 20 there are about 2,500
+// such prefixes, each of which takes a fraction of a second.
 constexpr std::int32_t kRowsOfPiece = 3;
 
-// A prefix, its attacks on the row below, and whether it is its own mirror image. Only the empty
-// prefix and a single queen on the middle column are.
+// A prefix, its attacks on the row below, and whether it is its own mirror image. Only two prefixes
+// are: the empty prefix, and a single queen on the middle column.
 struct PrefixNode {
   PrefixCount prefix = {};
   AttackMasks attack = {};
   bool symmetric = true;
 };
 
-// Returns the nodes with one more queen, in the order of her column. Below a symmetric node the
-// queen is in the left half or in the middle; in the right half, the prefix would be greater than
-// its mirror image.
+// Returns the nodes with one more queen, ordered by her column. Below a symmetric node, this queen
+// is in the left half or in the middle: with a queen in the right half, the prefix would be greater
+// than its mirror image.
 std::vector<PrefixNode> children(std::int32_t n, const PrefixNode& node) {
   const Mask columns = node.symmetric ? all_columns((n + 1) / 2) : all_columns(n);
   std::vector<PrefixNode> list;

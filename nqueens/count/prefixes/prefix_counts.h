@@ -4,10 +4,10 @@
 // are contiguous in it. The counts of all prefixes determine where each prefix begins and ends in
 // the list.
 //
-// The mirror image of a solution, with left and right exchanged, is a solution. So a prefix has as
-// many completions as its mirror image, and only the lexicographically lesser of the two is counted
-// and kept. In this prefix the first queen is in the left half; or, if she is on the middle column
-// of an odd board, the second queen is in the left half.
+// The mirror image of a solution, with left and right exchanged, is also a solution. So a prefix
+// has as many completions as its mirror image, and only the lexicographically lesser of the two is
+// counted and kept. In this prefix the first queen is in the left half; or, if n is odd and she is
+// on the middle column, the second queen is in the left half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,7 +38,7 @@ struct PrefixCount {
 // Returns the prefix with left and right exchanged.
 PrefixCount mirrored(std::int32_t n, const PrefixCount& prefix);
 
-// Returns the number of prefixes of the board that this one represents: 1 if it is its own mirror
+// Returns the number of prefixes of the board that `prefix` represents: 1 if it is its own mirror
 // image, as a single queen on the middle column is, otherwise 2.
 std::uint64_t mirror_weight(std::int32_t n, const PrefixCount& prefix);
 
@@ -50,7 +50,7 @@ std::uint64_t weighted_sum(std::int32_t n, std::span<const PrefixCount> prefixes
 //
 //   errors  UsageError unless n is from 1 to kMaxCountSize and rows from 1 to
 //           min(n, kMaxCountedRows)
-//   cost    16 bytes of memory a prefix
+//   cost    16 bytes of memory per prefix
 std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 
 // Returns the prefixes of prefixes_in_order() with the numbers of their completions. The result is
@@ -58,14 +58,14 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 //
 //   errors   as prefixes_in_order()
 //   cost     that of method rows on half of the board: about five times the time of `nqueens
-//            count`, for any number of rows; 16 bytes of memory for each counted prefix
+//            count`, for any number of rows; 16 bytes of memory per counted prefix
 //   threads  `threads` threads of oneTBB
 std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
                                         const kernels::Kernel& kernel, int threads,
                                         RunControl& control);
 
-// Returns all prefixes in lexicographic order. `prefixes` are those that are not greater than their
-// mirror images, in lexicographic order.
+// Adds the mirror images to `prefixes`, and returns all prefixes in lexicographic order. `prefixes`
+// must be in this order, and none may be greater than its mirror image.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);
 
 struct PrefixParams {
@@ -86,7 +86,7 @@ struct PrefixResult {
 };
 
 // Returns the counts of all prefixes, including mirror images. Throws UsageError as
-// prefixes_in_order() and for an unknown kernel, and SelfCheckError when the sum is not the
+// prefixes_in_order() does and for an unknown kernel, and SelfCheckError when the sum is not the
 // published Q(n).
 PrefixResult count_all_prefixes(std::int32_t n, const PrefixParams& params,
                                 const Watch& watch = {});

@@ -14,7 +14,7 @@ namespace nqueens::count {
 namespace {
 
 // Returns the board for a kernel: the free squares of the rows from `row` on. `attack` holds the
-// attacks of the queens above on row `row`.
+// attacks on row `row` by the queens above it.
 kernels::Boards board_below(std::span<const Mask> open, std::int32_t row,
                             const AttackMasks& attack) {
   const auto n = static_cast<std::int32_t>(open.size());

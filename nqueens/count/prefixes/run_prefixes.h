@@ -1,4 +1,4 @@
-// nqueens/count/prefixes/run_prefixes.h - counts, by a kernel, the ways to fill the lower rows.
+// nqueens/count/prefixes/run_prefixes.h - uses a kernel to count the ways to fill the lower rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,8 +15,8 @@ namespace nqueens::count {
 // board of 16 rows would take half a minute.
 inline constexpr std::int32_t kRowsPerCall = 14;
 
-// Counts, by a kernel, the ways to fill the rows from `row` on. `attack` holds the attacks of the
-// queens above on row `row`. open[r] holds the squares of row r that may be used. The result is
+// Uses a kernel to count the ways to fill the rows from `row` on. `attack` holds the attacks on row
+// `row` by the queens above it. open[r] holds the squares of row r that may be used. The result is
 // incomplete if `control` ended the run.
 kernels::Tally rows_completions(std::span<const Mask> open, std::int32_t row,
                                 const AttackMasks& attack, const kernels::Kernel& kernel,

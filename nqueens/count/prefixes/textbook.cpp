@@ -1,15 +1,15 @@
-// nqueens/count/prefixes/textbook.cpp - the counting program of textbooks, kept simple as the
-// reference.
+// nqueens/count/prefixes/textbook.cpp - the counting program found in textbooks, kept simple as
+// the reference.
 //
-// Idea: the search fills the board row by row. The free squares of a row are one word
-// (board/masks.h), whose bits are tried from the lowest on. A full board is one solution. Mirror
-// symmetry halves the work: the mirror image of a solution with its first queen in the left half
-// has its first queen in the right half. So only the left half is searched, and its solutions count
-// twice. If n is odd and the first queen is in the middle, the second queen is not, and the same
-// argument applies to her.
+// Idea: the search fills the board row by row. The free squares of a row are the bits of one word
+// (board/masks.h), which are tried from the lowest bit upwards. A full board is one solution.
+// Mirror symmetry halves the work: the mirror image of a solution with its first queen in the left
+// half has its first queen in the right half. So only the left half is searched, and its solutions
+// count twice. If n is odd and the first queen is in the middle, the second queen is not, and the
+// same argument applies to her.
 //
-// Sources: the bit masks are from Richards, 1997 (see board/masks.h); the use of the mirror
-// symmetry is older than computers.
+// Sources: the bit masks are from Richards, 1997 (see board/masks.h); the use of mirror symmetry is
+// older than computers.
 //
 // This code should not be optimized, because faster methods are checked and measured against it.
 // SPDX-License-Identifier: MIT
@@ -20,10 +20,10 @@
 namespace nqueens::count {
 namespace {
 
-// A subtree of this many rows takes at most some milliseconds. should_end() is not called within
-// it.
+// A subtree with this number of rows takes at most a few milliseconds. should_end() is not called
+// within it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
-// should_end() is not called before this number of prefixes is made, which takes a few
+// should_end() is not called before this number of prefixes has been made, which takes a few
 // milliseconds.
 constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 

@@ -1,5 +1,5 @@
-// nqueens/count/prefixes/textbook.h - the counting program of textbooks, kept simple as the
-// reference.
+// nqueens/count/prefixes/textbook.h - the counting program found in textbooks, kept simple as
+// the reference.
 // SPDX-License-Identifier: MIT
 #pragma once
 

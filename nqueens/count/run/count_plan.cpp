@@ -60,8 +60,8 @@ Ledger known_ledger(const Params& params, const PlanId& id,
   return merge(ledgers, names);
 }
 
-// Returns a fingerprint of a task's result, to compare it with a second result of the same task. It
-// is never 0, which marks a task that is not done.
+// Returns a fingerprint of a task's result, for comparison with a second result of the same task.
+// It is never 0, because 0 marks a task that is not done.
 std::uint32_t mark_of(const TaskRecord& record) {
   Fingerprint fingerprint;
   fingerprint.add(record.solutions);
@@ -179,8 +179,8 @@ class PlanCount {
     result_.fraction = result_.complete() ? 1 : has_all_costs ? progress.fraction() : of_tasks;
   }
 
-  // Returns whether the runner reports this task for the first time. Throws SelfCheckError if it
-  // reported another result before.
+  // Returns whether the runner reports this task for the first time. Throws SelfCheckError if an
+  // earlier result of the task was different.
   bool is_new(const TaskRecord& record) const {
     ensure(is_asked_for(record.task), "a runner reports only tasks that it is given");
     const std::uint32_t mark = marks_[record.task];
@@ -190,8 +190,8 @@ class PlanCount {
                          std::string(runner_.name()) + ", with different results");
   }
 
-  // A loop over 15 million tasks takes seconds, so should_end() must be called in it. But a call
-  // takes some nanoseconds, so it is not made for every task.
+  // A loop over 15 million tasks takes seconds, so it must call should_end(). But a call takes
+  // several nanoseconds, so it is not made for every task.
   static constexpr std::uint64_t kTasksBetweenChecks = 1 << 12;
 
   const Plan& plan_;

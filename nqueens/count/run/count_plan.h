@@ -11,7 +11,7 @@ namespace nqueens::count {
 
 // Runs the tasks that `params` selects, except for those in its ledgers, and adds up all results.
 //
-//   result   the object whose fields about the tasks are set
+//   result   receives the values that concern the tasks
 //   errors   UsageError when the tasks are out of range; SelfCheckError when the runner breaks its
 //            contract (runner.h) or the total cannot be right (total_check.h); Error when the
 //            ledger cannot be used or the runner fails

@@ -76,7 +76,7 @@ class CpuRunnerOfPlan : public CpuRunner {
 
   void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
            const TaskObserver& observer) override {
-    ensure(&plan == &plan_, "the runner of one plan cannot count another plan");
+    ensure(&plan == &plan_, "this runner was made for another plan");
     CpuRunner::run(tasks_, plan, std::move(tasks), control, observer);
   }
 

@@ -20,7 +20,8 @@ std::unique_ptr<Runner> make_cpu_runner_of(const Plan& plan, std::string_view ke
 
 // Counts the tasks of the plan that `next` returns, under the contract of Runner::run(). But the
 // tasks are not checked against a list, so the caller must check that it receives all results that
-// it needs. Tables that tasks share are made once. Throws UsageError when there is no such kernel.
+// it needs. The tables that tasks share are made once. Throws UsageError when there is no such
+// kernel.
 void count_streamed_tasks(const Plan& plan, std::string_view kernel, int threads,
                           const NextTask& next, RunControl& control, const TaskObserver& observer);
 

@@ -13,21 +13,22 @@
 namespace nqueens::count {
 namespace {
 
-// The number of tasks held back for each thread. In short runs fewer tasks are held back, because
-// in total they are at most 1 / kMaxLastPart of all tasks.
+// The number of tasks held back for each thread. In short runs fewer are held back: at most
+// 1 / kMaxLastPart of all tasks.
 constexpr std::size_t kLastTasks = 4;
 constexpr std::size_t kMaxLastPart = 4;
 
-// The maximum length of a chunk, and the minimum number of chunks. In longer chunks neighbours
-// share more data, but only many chunks spread a run over the whole plan. Milliseconds for each
-// task, measured for n = 20 on one thread with 4,096 tasks from all parts of the plan:
+// The maximum length of a chunk, and the minimum number of chunks. The longer the chunks, the more
+// data neighbouring tasks share; but a run is spread over the whole plan only if there are many
+// chunks. Milliseconds for each task, measured for n = 20 on one thread with 4,096 tasks from all
+// parts of the plan:
 //
 //   chunks of 1 task   chunks of 8   chunks of 64   the plan's order
 //               0.46          0.43           0.40               0.39
 constexpr std::size_t kMaxChunk = 256;
 constexpr std::size_t kMinChunks = 256;
 
-// The loop passes this number of tasks in a few hundredths of a millisecond.
+// The loop over this number of tasks takes a few hundredths of a millisecond.
 constexpr std::size_t kTasksBetweenChecks = 1 << 12;
 
 // The cost of a task and its index in the list of tasks.

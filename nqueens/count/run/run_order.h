@@ -1,6 +1,6 @@
 // nqueens/count/run/run_order.h - chooses the order in which a run takes its tasks.
 //
-// Tasks are taken in chunks of neighbours, because neighbours in a plan read the same data. (In
+// Tasks are taken in chunks of neighbouring tasks, because these read the same data. (In
 // method halves this data is quadrants, and n = 20 takes 1.15 times as long if single tasks are
 // taken from all parts of the plan.)
 //
@@ -20,7 +20,7 @@
 
 namespace nqueens::count {
 
-// Returns the tasks in the order in which to begin them.
+// Returns the tasks in the order in which they should begin.
 //
 //   tasks    in ascending order
 //   returns  all tasks, or none if `control` ended the run

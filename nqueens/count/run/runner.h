@@ -8,7 +8,7 @@
 //   - If `control` ended the run, unfinished tasks are abandoned and not reported.
 //   - Otherwise all tasks have been reported when run() returns. A task that is reported twice with
 //     the same result counts once. The count ends with a failed self-check if a task is reported
-//     with two different results, is reported although it was not asked for, or is not reported.
+//     with two different results, is reported although it was not requested, or is not reported.
 //   - If `done` throws an exception, the run ends and run() throws this exception. If the runner
 //     itself fails, run() throws an Error. Tasks that were reported before remain counted.
 // SPDX-License-Identifier: MIT
@@ -65,7 +65,7 @@ class Runner {
   // Returns the name of the kernel that counts this plan; empty if its method uses none.
   virtual std::string_view kernel_of(const PlanId& plan) const = 0;
 
-  // Counts `tasks` (ascending, each once) of a plan that the runner was made for.
+  // Counts `tasks`, which are ascending and distinct. The runner must have been made for the plan.
   virtual void run(const Plan& plan, std::vector<CostedTask> tasks, RunControl& control,
                    const TaskObserver& observer) = 0;
 };

@@ -29,8 +29,8 @@ struct RunnerKind {
   std::string_view (*method)(const Question& question) = nullptr;
   std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
   bool has_devices = false;                    // the caller can choose among devices
-  // Returns why the runner cannot count the question by this method, as a sentence; empty if it
-  // can.
+  // Returns a sentence that explains why the runner cannot answer the question by this method;
+  // empty if it can.
   Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
   // Makes a runner for a question that it does not refuse. Returns null when this machine has no
   // suitable hardware and the caller did not choose the runner by name, or when `watch` ended the
@@ -38,7 +38,7 @@ struct RunnerKind {
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;
 };
 
-// Returns the runner on the threads of this processor, which can count every question. Its make()
+// Returns the runner on the threads of this processor, which can answer every question. Its make()
 // throws UsageError when there is no such kernel, or when the method on the chosen number of
 // threads needs more memory than is free.
 RunnerKind cpu_kind();

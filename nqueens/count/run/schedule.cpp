@@ -56,7 +56,7 @@ void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std:
 
 void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int threads,
                std::string_view kernel, RunControl& control, const TaskObserver& observer) {
-  // The next task goes to the next free thread, in this order.
+  // Each free thread takes the next task of `order`.
   std::atomic<std::size_t> taken = 0;
   const auto next = [&]() -> std::optional<std::uint64_t> {
     const std::size_t i = taken++;

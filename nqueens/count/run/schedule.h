@@ -24,8 +24,8 @@ void run_tasks(CpuTasks& tasks, const std::vector<CostedTask>& order, int thread
 // time. It can block, but must return when the run ends.
 using NextTask = std::function<std::optional<std::uint64_t>()>;
 
-// Prepares the tasks and counts those that `next` returns until it returns none. Threads, records
-// and errors are those of run_tasks().
+// Prepares the tasks and counts each task that `next` returns, until it returns nothing. Threads,
+// records and errors are those of run_tasks().
 void run_streamed_tasks(CpuTasks& tasks, const NextTask& next, int threads, std::string_view kernel,
                         RunControl& control, const TaskObserver& observer);
 

@@ -18,7 +18,7 @@ struct Completed {
   double seconds = 0;
 };
 
-// Reports the progress of one run. Only one thread can call a member at a time.
+// Reports the progress of one run. Only one thread may call a member at a time.
 class TaskProgress {
  public:
   TaskProgress(const Completed& before, const std::vector<CostedTask>& tasks, RunControl& control);

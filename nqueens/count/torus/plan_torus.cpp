@@ -1,5 +1,5 @@
-// nqueens/count/torus/plan_torus.cpp - the tasks of method torus: the first queens of the solutions
-// that contain a triple of a class.
+// nqueens/count/torus/plan_torus.cpp - the tasks of method torus: a few queens, among them a triple
+// that represents a class.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/torus/plan_torus.h"
 
@@ -62,7 +62,7 @@ class TorusRecount {
 
   Mask& used(TorusLine kind) { return used_[static_cast<std::size_t>(kind)]; }
 
-  // Marks the lines of a square, or unmarks them.
+  // Marks the column and the diagonals of a square, or unmarks them.
   void change_lines(std::int32_t square) {
     for (const TorusLine kind : {TorusLine::Column, TorusLine::Diagonal, TorusLine::AntiDiagonal}) {
       used(kind) ^= column_bit(torus_.line(kind, square));
@@ -79,14 +79,14 @@ class TorusRecount {
     change_lines(square);
   }
 
-  // Returns the numbers of a mask of lines, each plus `shift` modulo n, as a mask.
+  // Returns the mask of lines with each line number increased by `shift`, modulo n.
   Mask shifted(Mask lines, std::int32_t shift) const {
     const std::int32_t n = torus_.n();
     return (lines << shift | lines >> (n - shift)) & all_columns(n);
   }
 
-  // Returns the columns of the open squares of a row: a diagonal with number d has column d + row, an
-  // anti-diagonal with number a has column a - row.
+  // Returns the columns of the open squares of a row. In this row, diagonal number d is on column
+  // d + row, and anti-diagonal number a is on column a - row.
   Mask open_columns(std::int32_t row) {
     return all_columns(torus_.n()) &
            ~(used(TorusLine::Column) | shifted(used(TorusLine::Diagonal), row) |
@@ -120,9 +120,9 @@ class TorusRecount {
     return row * torus_.n() + columns_[static_cast<std::size_t>(row)];
   }
 
-  // Returns whether this queen and two others are of a class before that of the task. The queens of a
-  // task contain a triple of its own class, so a solution whose queens pass this test has that least
-  // class.
+  // Returns whether this queen and two others form a triple of an earlier class than the task's.
+  // The queens of a task contain a triple of its own class. So if no queen of a solution fails this
+  // test, that class is the least class of the solution.
   bool has_earlier_class(std::int32_t square) const {
     for (std::int32_t i = 0; i < torus_.n(); ++i) {
       if (!has_queen(i) || queen(i) == square) continue;
@@ -144,8 +144,8 @@ class TorusRecount {
     return columns_[static_cast<std::size_t>(torus_.row(square))] == torus_.column(square);
   }
 
-  // Returns the size of the orbit, or 0 if an image that contains the triple of the class is less.
-  // Tries all maps and all translations.
+  // Returns the size of the orbit, or 0 if an image that contains the triple of the class is less
+  // than the solution. Tries all maps and all translations.
   std::uint64_t orbit_if_least() const {
     const Triple& triple = classes_.triple(number_);
     std::uint64_t all = 0;
@@ -183,8 +183,8 @@ class TorusRecount {
   std::uint64_t solutions_ = 0;
 };
 
-// Returns the number of queens of the tasks of a class. The search of a class has at most a fifth of
-// the nodes of the search of the class before it, so its tasks need fewer queens.
+// Returns the number of queens in each task of a class. The search of a class visits at most a
+// fifth as many nodes as the search of the class before it, so its tasks need fewer queens.
 std::size_t queens_of_tasks(std::int32_t n, std::size_t number) {
   const std::size_t most = std::min(static_cast<std::size_t>(n) / 4, kMaxTaskQueens);
   return number + kTripleQueens < most ? most - number : kTripleQueens;

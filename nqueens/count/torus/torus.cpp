@@ -34,9 +34,9 @@ bool Torus::is_attack(std::int32_t difference) const {
   return x == 0 || y == 0 || x == y || x + y == n_;
 }
 
-// The eight maps, up to a factor: the identity, the mirror, the exchanges of rows and columns, and
-// those that exchange rows and columns with diagonals. The last four have determinant 2 or -2, so n
-// must be odd.
+// The eight maps, up to a factor: the identity, a mirror image, two maps that exchange rows with
+// columns, and four that exchange rows and columns with diagonals. The last four have determinant 2
+// or -2, so n must be odd.
 std::vector<TorusMap> Torus::maps() const {
   constexpr std::array<TorusMap, 8> kUpToFactors = {{{1, 0, 0, 1},
                                                      {1, 0, 0, -1},

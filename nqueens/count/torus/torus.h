@@ -12,7 +12,7 @@
 
 namespace nqueens::count {
 
-// The largest torus that is counted.
+// The largest n that method torus supports.
 inline constexpr std::int32_t kMaxTorusSize = 37;
 
 // A linear map: row -> a row + b column, column -> c row + d column.
@@ -53,8 +53,8 @@ class Torus {
     return modulo(map.a * x + map.b * y) * n_ + modulo(map.c * x + map.d * y);
   }
 
-  // Returns the 8 phi(n) linear maps that map lines to lines, where phi(n) is the number of k below n
-  // that are coprime to n. Together with the translations, they map solutions to solutions.
+  // Returns the 8 phi(n) linear maps that map lines to lines, where phi(n) is the number of k below
+  // n that are coprime to n. Together with the translations, they map solutions to solutions.
   std::vector<TorusMap> maps() const;
 
   // Returns the inverse of one of these maps.
@@ -75,7 +75,7 @@ class Torus {
     return coordinates_[static_cast<std::size_t>(square)];
   }
 
-  // Returns a number below 2 n modulo n.
+  // Reduces a number below 2 n modulo n.
   std::int32_t reduced(std::int32_t number) const { return number < n_ ? number : number - n_; }
 
   std::int32_t n_;

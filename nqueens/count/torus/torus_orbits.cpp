@@ -53,7 +53,8 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
                                                   columns.begin(), columns.end());
   };
   std::uint64_t equal_images = 0;
-  // Returns whether an image is less, of those that move the queen of row `origin` to square 0.
+  // Returns whether an image that moves the queen of row `origin` to square 0, and the queens of
+  // rows `second` and `third` to those of the representative triple, is less than the solution.
   const auto has_less = [&](std::size_t origin, std::size_t second, std::size_t third) {
     std::int16_t map = first_map_[difference[origin][second] * squares + difference[origin][third]];
     for (; map != kNoMap; map = next_map_[static_cast<std::size_t>(map)]) {
@@ -77,7 +78,7 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
   }
   const std::uint64_t all_maps = maps_.size() * squares;
   ensure(equal_images > 0 && all_maps % equal_images == 0,
-         "the maps of a solution to itself are a group");
+         "the maps that keep a solution form a group");
   return all_maps / equal_images;
 }
 

@@ -2,8 +2,8 @@
 //
 // The orbit of a solution consists of its images under all translations and linear maps (torus.h).
 // Among all classes of the triples in a solution, let `number` be the least one. Some images
-// contain the triple that represents this class (TripleClasses::triple). The search finds all of
-// them, and the orbit is counted at the image whose list of columns is the least.
+// contain the triple that represents this class (TripleClasses::triple). The search finds all these
+// images, and the orbit is counted at the image whose list of columns is lexicographically least.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,8 +24,8 @@ class TorusOrbits {
 
   std::size_t number() const { return number_; }
 
-  // Returns the number of solutions of the orbit if the given solution, which contains the
-  // representative triple of the class, is its least image with this triple; otherwise 0.
+  // The given solution must contain the representative triple of the class. Returns the number of
+  // solutions in its orbit if no other image with this triple is less; otherwise 0.
   //
   //   columns  the column of each row
   //   cost     n^3 / 6 look-ups for the least image, 5 us for n = 23; most other images take less,
@@ -39,9 +39,9 @@ class TorusOrbits {
   const TripleClasses& classes_;
   std::size_t number_;
   std::vector<TorusMap> maps_;
-  // Lists of the maps that take a triple to the representative. `first_map_` has the first map of
-  // each triple, given by two differences; `next_map_` has for each map the next one of the same
-  // triple.
+  // For each triple, a linked list of the maps that take it to the representative. `first_map_`
+  // holds the first map of each list, by the two differences of the triple; `next_map_` holds, for
+  // each map, the next map of its list.
   std::vector<std::int16_t> first_map_;
   std::vector<std::int16_t> next_map_;
 };

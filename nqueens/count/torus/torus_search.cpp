@@ -11,7 +11,7 @@
 #define HWY_TARGET_INCLUDE "nqueens/count/torus/torus_search.cpp"
 // NOLINTEND(readability-identifier-naming)
 #include <hwy/foreach_target.h>
-// After foreach_target.h:
+// These must follow foreach_target.h:
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -19,7 +19,7 @@ namespace nqueens::count::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// A key of a line is the number of its open squares, times 256, plus the number of its word.
+// The key of a line is the number of its open squares, times 256, plus the number of its word.
 constexpr std::uint32_t kNoLine = 0x7FFF'FFFF;
 
 // For each word of OpenLines::squares, the key of a line without squares, and its bit in
@@ -51,7 +51,7 @@ class TorusSearch {
     Lines open = {};
     const Word all = (Word{1} << n) - 1;
     open.squares.fill(all);
-    open.decided.fill(static_cast<Word>(~all));  // there are no such lines
+    open.decided.fill(static_cast<Word>(~all));  // lines n and above do not exist
     for (std::size_t i = 0; i < question_.queens.size(); ++i) {
       Lines next = {};
       place(open, question_.queens[i], i, next);
@@ -66,7 +66,7 @@ class TorusSearch {
   using Tag = hn::CappedTag<Word, 64 / sizeof(Word)>;
   static constexpr std::uint32_t kControlNodes = 4096;
 
-  // Sets `to` to `from` with the queen number `number` on a square that is open there.
+  // Sets `to` to the lines of `from` after queen number `number` is placed on an open square.
   void place(const Lines& from, std::uint16_t square, std::size_t number, Lines& to) {
     const Tag tag;
     const Lines& attacked = tables_.attacked[square];
@@ -82,7 +82,8 @@ class TorusSearch {
     if (!question_.forbidden.empty()) close_forbidden(number, to);
   }
 
-  // Closes the squares that would complete the last queen and another one to a forbidden triple.
+  // Closes the squares on which a third queen would form a forbidden triple with the last queen and
+  // an earlier one.
   void close_forbidden(std::size_t last, Lines& open) const {
     const Torus& torus = question_.torus;
     for (std::size_t i = 0; i < last; ++i) {
@@ -94,8 +95,8 @@ class TorusSearch {
     }
   }
 
-  // Returns the least key of all lines that need a queen. If several lines have as few open squares,
-  // it is the key of the first one.
+  // Returns the least key of all lines that need a queen. If several lines have the fewest open
+  // squares, returns the key of the first.
   static std::uint32_t fewest(const Lines& open) {
     const Tag tag;
     const std::size_t lanes = hn::Lanes(tag);

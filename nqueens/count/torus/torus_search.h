@@ -1,8 +1,9 @@
 // nqueens/count/torus/torus_search.h - finds the placements on a torus that contain given queens.
 //
 // Idea: n queens on a torus use every row, column, diagonal and anti-diagonal exactly once. So the
-// search continues on the line of any kind that has the fewest open squares. Most placements of half
-// of the queens leave a line without open squares.
+// search always continues on the line with the fewest open squares, whatever its kind. Most
+// placements of half of the queens leave some line without open squares, so the search abandons
+// them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,17 +20,17 @@
 
 namespace nqueens::count {
 
-// Lines are kept in words of 32 bits for up to 31 rows, and of 64 bits for more. This is the number
-// of words for each kind of line, a multiple of the lanes of a vector.
+// Lines are kept in words of 32 bits for up to 31 rows, and of 64 bits for more. kWordsOfKind is
+// the number of words for each kind of line, a multiple of the number of lanes of a vector.
 template <class Word>
 inline constexpr std::size_t kWordsOfKind = sizeof(Word) == 4 ? 32 : 40;
 template <class Word>
 inline constexpr std::size_t kLineWords = kWordsOfKind<Word>* kTorusLines;
 static_assert(kMaxTorusSize < kWordsOfKind<std::uint64_t>);
 
-// For each line, a bit for each of its open squares. The bit of a square is its column in the word
-// of a row, and its row in all other words. The members are not initialized, because the search sets
-// them in each node.
+// For each line, a bit for each of its open squares. In the word of a row, the bit number of a
+// square is its column; in all other words, it is its row. The members are not initialized, because
+// the search sets them in each node.
 template <class Word>
 struct alignas(64) OpenLines {
   std::array<Word, kLineWords<Word>> squares;
@@ -53,18 +54,19 @@ struct TorusTables {
   std::vector<std::array<Bit, kTorusLines>> bits;
 };
 
-// The squares that complete two queens to a triple of a class below a given one.
+// The squares on which a third queen would form, with two given queens, a triple of a class below a
+// given number.
 class ForbiddenSquares {
  public:
-  // No squares.
+  // Forbids no squares.
   ForbiddenSquares() = default;
-  // The squares for all classes below `number`. Takes n^4 / 4 ns.
+  // Forbids the triples of all classes below `number`. Takes n^4 / 4 ns.
   ForbiddenSquares(const Torus& torus, const TripleClasses& classes, std::size_t number);
 
   bool empty() const { return squares_.empty(); }
 
-  // Returns the differences of these squares from the first queen, by the difference of the second
-  // queen from the first.
+  // Returns the forbidden squares of the third queen, as differences from the first queen.
+  // `difference` is that of the second queen from the first.
   std::span<const std::uint16_t> of(std::int32_t difference) const {
     const auto i = static_cast<std::size_t>(difference);
     return std::span(squares_).subspan(starts_[i], starts_[i + 1] - starts_[i]);
@@ -86,9 +88,9 @@ struct TorusQuestion {
   std::size_t size;
 };
 
-// Finds all placements of a question and passes each once to `take`. If they have n queens, these are
-// the solutions. Smaller placements divide the solutions: each solution contains exactly one of them.
-// Returns the number of nodes. The search is incomplete if `control` ended the run.
+// Finds all placements of a question and passes each to `take` once. Placements of n queens are
+// solutions. Smaller placements partition the solutions: each solution contains exactly one of
+// them. Returns the number of nodes. The search is incomplete if `control` ended the run.
 //
 //   cost  62 ns for each node, with words of 32 bits and AVX-512
 std::uint64_t find_on_torus(const TorusTables<std::uint32_t>& tables, const TorusQuestion& question,

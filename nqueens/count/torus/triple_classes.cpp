@@ -1,5 +1,5 @@
-// nqueens/count/torus/triple_classes.cpp - the classes of three queens on a torus that do not attack
-// each other.
+// nqueens/count/torus/triple_classes.cpp - classifies the triples of queens on a torus that do not
+// attack each other.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/torus/triple_classes.h"
 

@@ -1,8 +1,9 @@
-// nqueens/count/torus/triple_classes.h - the classes of three queens on a torus that do not attack
-// each other.
+// nqueens/count/torus/triple_classes.h - classifies the triples of queens on a torus that do not
+// attack each other.
 //
 // Two triples are in the same class if a translation and a linear map (torus.h) map one to the
-// other. There are 159 classes for n = 23. A solution has 1,771 triples, about eleven of each class.
+// other. There are 159 classes for n = 23. A solution has 1,771 triples, about eleven of each
+// class.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -16,7 +17,7 @@ namespace nqueens::count {
 
 inline constexpr std::size_t kTripleQueens = 3;
 
-// Three queens: on square 0, `second` and `third`.
+// Three queens, on the squares 0, `second` and `third`.
 struct Triple {
   std::int32_t second = 0;
   std::int32_t third = 0;
@@ -24,16 +25,16 @@ struct Triple {
 
 class TripleClasses {
  public:
-  // Stands for the class of three queens of which two attack each other.
+  // The class number of three queens if two of them attack each other.
   static constexpr std::uint16_t kNoClass = 0xFFFF;
 
-  //   cost  2 n^4 bytes, and some 20 ns for each pair of squares: 20 ms for n = 31
+  //   cost  2 n^4 bytes, and about 20 ns for each pair of squares: 20 ms for n = 31
   explicit TripleClasses(const Torus& torus);
 
   // Number of classes. They are numbered from 0, the largest first.
   std::size_t size() const { return triples_.size(); }
 
-  // Returns a triple of the class.
+  // Returns the triple that represents the class.
   const Triple& triple(std::size_t number) const { return triples_[number]; }
 
   // Returns the number of the class of three queens, given by the differences of the second and the

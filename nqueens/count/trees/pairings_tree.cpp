@@ -29,8 +29,8 @@
 namespace nqueens::count {
 namespace {
 
-// With at most this number of free lines, count() does not call should_end(): they have at most
-// 10,395 pairings.
+// count() does not call should_end() if at most this number of lines are free, because they have at
+// most 10,395 pairings.
 constexpr std::int32_t kLinesWithoutCheck = 12;
 
 // The lines without a partner, and the distances that the pairs take.
@@ -66,8 +66,8 @@ class PairingsTree : public SearchTree {
     return count(pairing_of(branch), control) << (n_ / 4);
   }
 
-  // For each pair, the row of its outer line keeps the two columns that a queen of the pair can
-  // have.
+  // For each pair, only the two columns that a queen of the pair can have remain open in the upper
+  // row of its outer line.
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
     Mask free = all_columns(n_ / 2);
     for (const std::uint8_t partner : branch.choices) {
@@ -111,7 +111,8 @@ class PairingsTree : public SearchTree {
 
 std::string pairings_refusal(const Question& question) {
   if (question.symmetry == Symmetry::Rotate90 && question.problem.is_plain()) return "";
-  return "counts only solutions equal to their quarter turn, on an empty board by the rule queens";
+  return "counts only solutions equal to their quarter turn, on an empty board under the rule "
+         "queens";
 }
 
 }  // namespace

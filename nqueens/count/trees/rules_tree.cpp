@@ -2,8 +2,8 @@
 //
 // Idea: as in prefixes/textbook.cpp, the free squares of a row are one word, and rows are filled
 // from the top. The occupied columns, diagonals and anti-diagonals are three words. From row to
-// row, the words of diagonals are shifted, so that diagonals end at the edge of the board; or they
-// are rotated, so that diagonals re-enter on the other side. The compiler makes a separate search
+// row, the words of diagonals are either shifted, so that diagonals end at the edge of the board,
+// or rotated, so that diagonals re-enter on the other side. The compiler makes a separate search
 // for each reach of diagonals, so that no search tests the reach at run time.
 //
 // All other attacks (leaps, riders, reflected diagonals and regions) are in a table: for each
@@ -13,20 +13,22 @@
 //
 // Symmetries restrict the first rows, on a board without given queens, blocked squares and regions:
 //
-//   Mirror. Under most rules, a solution with left and right exchanged is a solution. No solution
-//   is its own image, because its first two queens cannot both be in the middle column. So the
-//   search is restricted to solutions with the first queen in the left half, or with the first
-//   queen in the middle column and the second in the left half. Each of them counts twice.
+//   Mirror. Under most rules, a solution with left and right exchanged is also a solution. No
+//   solution is its own mirror image, because its first two queens cannot both be in the middle
+//   column. So the search is restricted to solutions with the first queen in the left half, or with
+//   the first queen in the middle column and the second in the left half. Each of them counts
+//   twice.
 //
 //   Translation. If all lines other than rows and columns are those of a torus, a solution remains
-//   one when all columns move one to the right and the last column becomes the first. This move
-//   increases column - row and column + row of every queen by 1 modulo n. For a rider with a step
-//   of p rows, it increases the number of a line by p (lines.h). Numbers that differ remain
+//   a solution when all columns move one to the right and the last column becomes the first. This
+//   move increases column - row and column + row of every queen by 1 modulo n. For a rider with a
+//   step of p rows, it increases the number of a line by p (lines.h). Numbers that differ remain
 //   different. In this way, each solution yields n solutions, exactly one of which has its first
 //   queen in column 0. So only solutions with this queen are searched, and each counts n times. If
-//   the rule has a mirror, the mirror that keeps column 0 maps column c to n - c. So the second
-//   queen is searched only in columns below n / 2, and each solution counts twice as often. For
-//   even n, solutions with the second queen in column n / 2 are searched, too, and count n times.
+//   the rule also has mirror symmetry, the mirror image that keeps column 0 in place maps column c
+//   to column n - c. So the second queen is searched only in columns below n / 2, and each solution
+//   counts twice as often. For even n, solutions with the second queen in column n / 2 are
+//   searched, too, and count n times.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -100,7 +102,7 @@ class OtherAttacks {
   }
 
   std::int32_t n_;
-  std::int32_t rows_ = 0;  // the largest number of rows that such an attack goes down
+  std::int32_t rows_ = 0;  // the greatest distance, in rows, of such an attack
   std::vector<Mask> masks_;
   std::vector<std::size_t> next_row_;  // for each row, index({row - 1, 0}, row)
 };
@@ -112,7 +114,7 @@ struct Words {
   Mask anti_diagonals = 0;
 };
 
-// Returns the diagonals as a word of the next row. moved_left() does this for anti-diagonals.
+// Returns the word of diagonals for the next row. moved_left() does this for anti-diagonals.
 template <Reach kReach>
 Mask moved_right(Mask word, std::int32_t n) {
   if constexpr (kReach == Reach::None) return 0;
@@ -206,8 +208,8 @@ class RulesTree : public SearchTree {
     }
   }
 
-  // Returns branches that contain every solution or, if the rule has a mirror, exactly one of each
-  // pair of mirror images.
+  // Returns branches that contain every solution or, if the rule has mirror symmetry, exactly one
+  // of each pair of mirror images.
   std::vector<Branch> first_rows() const {
     if (!has_mirror_) return {{}};
     std::vector<Branch> branches;
@@ -218,7 +220,8 @@ class RulesTree : public SearchTree {
     return branches;
   }
 
-  // Returns the branches for a rule with translations, with the weights by translation and mirror.
+  // Returns the branches for a rule with translations. Their weights account for translations and
+  // mirror images.
   std::vector<Branch> first_rows_of_torus() const {
     std::vector<Branch> branches;
     const auto weight = static_cast<std::uint64_t>(n_);
@@ -297,7 +300,7 @@ std::unique_ptr<const SearchTree> make_rules_tree(const Question& question) {
 std::string rules_refusal(const Question& question) {
   if (question.symmetry != Symmetry::Identity) return "does not count symmetric solutions";
   if (!question.is_plain()) return "";
-  return "does not count the empty board by the rule queens; use textbook";
+  return "does not count the empty board under the rule queens; use textbook";
 }
 
 }  // namespace

@@ -34,8 +34,8 @@ class SearchTree {
   virtual std::int32_t depth() const = 0;
 
   // Returns the nodes where the search begins, all of the same depth: the root, or, if a symmetry
-  // makes some subtrees equivalent, one node for each class with its weight. Returns none if the
-  // board is known to have no solution.
+  // makes some subtrees equivalent, one weighted node for each class of equivalent subtrees.
+  // Returns no nodes if the board is known to have no solution.
   virtual std::vector<Branch> top() const { return {{}}; }
 
   // Returns the possible next choices below `branch`, as a set of numbers.

@@ -6,8 +6,8 @@
 // from the top, and rows that an image has already filled are skipped.
 //
 // The occupied lines of such a board are symmetric too. So if a queen's square is free, the squares
-// of her images are free as well. The only exception is a queen that attacks her own images, which
-// depends only on her square and is tested once for each square.
+// of her images are free as well. The only exception is a queen that attacks her own images.
+// Whether she does depends only on her square, so it is tested once for each square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -62,7 +62,7 @@ class SymmetricBoards {
     for (const std::uint8_t column : columns) {
       if (!board.has_row(row)) {
         ensure((free_in_row(board.occupied, row) & column_bit(column)) != 0,
-               "a row of symmetric boards has room for the images");
+               "a row of symmetric boards fits the queen and its images");
         place(board, {row, column});
       }
       ++row;
@@ -86,9 +86,9 @@ class SymmetricBoards {
     }
   }
 
-  // Returns the number of boards that search() would visit. The function is faster than search()
-  // for two reasons. On an odd board it first fills the middle row, whose queen is her own image.
-  // It does not place the last orbit, but only counts the squares where this orbit can be. The
+  // Returns the number of boards that search() would visit. This function is faster than search()
+  // for two reasons: if n is odd, it first fills the middle row, whose queen is her own image; and
+  // it does not place the last orbit, but only counts the squares where this orbit can be. The
   // result is incomplete if `control` ended the run.
   std::uint64_t count(const SymmetricBoard& board, RunControl& control) const {
     if (control.should_end()) return 0;

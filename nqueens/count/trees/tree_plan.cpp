@@ -14,8 +14,7 @@
 namespace nqueens::count {
 namespace {
 
-// The number of tasks that is enough for threads to end at about the same time. A task takes a
-// hundred bytes.
+// With this number of tasks, threads finish at about the same time. A task takes about 100 bytes.
 constexpr std::size_t kEnoughBranches = 512;
 // With more branches, making the plan would take longer than the count.
 constexpr std::size_t kMaxBranches = 20'000'000;
@@ -40,10 +39,10 @@ TreePlan::TreePlan(const Question& question, std::string_view method,
   const auto depth = [&] {
     return branches_.empty() ? 0 : static_cast<std::int32_t>(branches_[0].choices.size());
   };
-  const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // leaves one choice to each task
+  const std::int32_t deepest = std::max(0, tree_->depth() - 1);  // leaves one choice for each task
   const std::int32_t most = std::max(1, deepest);
   if (split > most) {
-    throw UsageError("the split of method " + std::string(method) + " is from 1 to " +
+    throw UsageError("the split of method " + std::string(method) + " must be from 1 to " +
                      std::to_string(most) + ", found " + std::to_string(split));
   }
   const auto is_fine = [&] {
@@ -69,7 +68,7 @@ void TreePlan::extend(RunControl& control) {
     }
     if (longer.size() > kMaxBranches) {
       throw UsageError("the split makes more than " + std::to_string(kMaxBranches) +
-                       " tasks; choose a smaller one");
+                       " tasks; choose a smaller split");
     }
   }
   branches_ = std::move(longer);

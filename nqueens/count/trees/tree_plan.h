@@ -16,8 +16,8 @@ namespace nqueens::count {
 
 class TreePlan : public Plan {
  public:
-  // `split` is the depth; kAutoSplit selects the first depth with at least 512 nodes, or the last
-  // one if there is none. The plan is meaningless if `control` ended the run.
+  // `split` is the depth of the tasks; kAutoSplit selects the first depth with at least 512 nodes,
+  // or the greatest depth if there is none. The plan is meaningless if `control` ended the run.
   TreePlan(const Question& question, std::string_view method,
            std::unique_ptr<const SearchTree> tree, std::int32_t split, RunControl& control);
 
@@ -40,7 +40,7 @@ class TreePlan : public Plan {
   PlanId id_;
 };
 
-// The function Method::make_plan of the methods whose trees `make_tree` makes.
+// The implementation of Method::make_plan for the methods whose trees `make_tree` makes.
 template <const Method& kMethod, std::unique_ptr<const SearchTree> (*make_tree)(const Question&)>
 std::unique_ptr<const Plan> make_tree_plan(const Question& question, std::int32_t split,
                                            RunControl& control) {

@@ -60,7 +60,7 @@ TEST(CrossRoots, AreFewAndDifferent) {
   EXPECT_EQ(std::set<Root>(roots.begin(), roots.end()).size(), roots.size());
 }
 
-TEST(CentralColumns, LeaveAtMostSixteen) {
+TEST(CentralColumns, LeaveAtMostSixteenColumns) {
   EXPECT_EQ(central_columns(8), 2U);
   EXPECT_EQ(central_columns(9), 1U);
   EXPECT_EQ(central_columns(17), 1U);
@@ -93,7 +93,7 @@ TEST(FillColumns, StopsWhenTheVisitorReturnsFalse) {
 }
 
 TEST(BoardsBeyondCross, FillTheRowsNearestToTheCentreFirst) {
-  // For n = 7, with the central row and row 1 filled. Kernels fill the last row of the list first.
+  // Row 1 and the central row of 7 rows are filled. Kernels fill the last row of the list first.
   const kernels::Boards boards = boards_beyond_cross(7, 0b0001010);
   EXPECT_EQ(boards.rows, (std::vector<std::uint8_t>{0, 6, 5, 2, 4}));
   EXPECT_EQ(boards.columns, (std::vector<std::uint8_t>{0, 1, 2, 4, 5, 6}));

@@ -31,7 +31,7 @@ std::uint64_t joined(const std::vector<kernels::Half>& top,
   return join.pairs(top, upside_down(bottom), rule, kernels::halves_kernel(kernel), control);
 }
 
-// Twelve lines in the middle, which turning upside down maps to themselves.
+// A set of twelve lines in the middle. It stays the same when the board is turned upside down.
 constexpr kernels::Half kTwelve = kernels::Half{0xFFF} << 26;
 
 TEST(HalfJoin, FindsEveryPairOfRandomLists) {
@@ -186,8 +186,8 @@ std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   return halves;
 }
 
-// Returns the unions of the pairs without a common line of a half of `left` and a half of `right`,
-// by testing every pair. The lines of further queens (`with`) belong to each half of a quadrant.
+// Returns the union of each half of `left` and each half of `right` that share no line, by testing
+// every pair. The lines of further queens (`with`) belong to each half of a quadrant.
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {

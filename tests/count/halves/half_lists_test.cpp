@@ -24,8 +24,8 @@ namespace {
 
 using kernels::testing::supported_kernels;
 
-// Whether two queens of halves share a diagonal: the first in the top half, the second in the
-// bottom half as seen upside down.
+// Returns whether two queens share a diagonal. The first is in the top half. The second is in the
+// bottom half, and its square is given upside down.
 bool attack(std::int32_t n, Square top, Square upside_down) {
   const Square bottom = {n - 1 - upside_down.row, upside_down.column};
   return std::abs(top.column - bottom.column) == bottom.row - top.row;
@@ -129,8 +129,8 @@ TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   testing::TableOfHalves lister(layout, control);
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel("portable"));
   EXPECT_EQ(lister.list({.columns = 0b01001, .middle_row = 2}, kernel, control).size(), 1U);
-  // The queen of the middle column must be in row 0, so the queen of column 0 is in row 1. There
-  // the queen of the middle row, in column 3, does not attack her.
+  // The queen of the middle column must be in row 0, so the queen of column 0 is in row 1. That
+  // square is not attacked by the queen of the middle row, which is in column 3.
   EXPECT_EQ(lister.list({.columns = 0b00101, .middle_row = 3, .middle_column = 1}, kernel, control)
                 .size(),
             1U);
@@ -183,7 +183,7 @@ TEST(Quadrants, AreEmptyWhenTheRunEnds) {
   }
 }
 
-// This takes a quarter of a minute, because each of four kernels counts both boards.
+// This takes 15 seconds, because each of four kernels counts both boards.
 TEST(HalvesSlow, EqualThePublishedNumbersWithEveryKernel) {
   for (const kernels::Kernel& kernel : supported_kernels()) {
     const Choice choice = {.method = "halves", .kernel = std::string(kernel.name)};

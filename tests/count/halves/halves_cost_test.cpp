@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(Halves, MeasuredCounts, ::testing::Values(20, 22),
 
 TEST(HalvesCostSlow, HasAMeanNearTheCostOfListsOfMeanLength) {
   // Without the overhead, a task with lists of mean length costs 1 + 1 + 2. The mean cost of all
-  // tasks is near this.
+  // tasks is near that sum.
   for (const std::int32_t n : {22, 23}) {
     const std::vector<double> all = costs(n);
     const double mean =

@@ -1,5 +1,5 @@
 // tests/count/halves/halves_tasks_test.cpp - compares the tasks of method halves with a list made
-// by trying all sets of columns, and their fingerprints with those in ledgers.
+// by trying all sets of columns, and their fingerprints with the fingerprints in ledgers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 
@@ -34,8 +34,8 @@ std::vector<Mask> sets_within(Mask columns, std::int32_t size) {
   return sets;
 }
 
-// Returns the tasks in order, by trying all sets. Unless the middle row's queen is off the centre,
-// only the least set of each orbit is a task (halves_tasks.cpp).
+// Returns the tasks in order, by trying all sets. If the board is even or has a queen in the
+// centre, only the least set of each orbit is a task (halves_tasks.cpp).
 std::vector<PlainTask> plain_tasks(std::int32_t n) {
   const std::int32_t h = n / 2;
   const bool is_odd = n % 2 == 1;

@@ -1,4 +1,4 @@
-// tests/count/halves/halves_testing.h - halves on given columns, from the table of all quadrants.
+// tests/count/halves/halves_testing.h - lists halves on given columns from the table of quadrants.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -34,7 +34,7 @@ inline std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
   return pairs;
 }
 
-// Turns the lines upside down. Marks stay.
+// Turns the lines of halves upside down, and keeps their marks.
 inline std::vector<kernels::Half> upside_down(const std::vector<kernels::Half>& halves) {
   std::vector<kernels::Half> flipped;
   for (const kernels::Half half : halves) {

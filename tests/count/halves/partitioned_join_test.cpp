@@ -34,7 +34,7 @@ TEST(SplitLines, NumberThePatternsOfHalves) {
   EXPECT_EQ(lines.flipped().pattern_of(kernels::Half{1} << 23), 4U);
 }
 
-// Returns the numbers of pairs and halves of a task, from its whole lists.
+// Returns the numbers of pairs and halves of a task, computed from its whole lists.
 JoinedParts whole(const HalvesPlan& plan, const HalvesTask& task, testing::TableOfHalves& table,
                   RunControl& control) {
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel());

@@ -104,8 +104,8 @@ TEST_F(LedgerHosts, ArePlainNames) {
   for (const char* const name : {"a b", "-", "a\nb", "caf\xc3\xa9"}) {
     ledger.legs[1].host = name;
     EXPECT_EQ(complaint<UsageError>([&] { write_ledger(file_, ledger); }),
-              "the leg cannot be written to a ledger: the host's name must have 1 to 64 plain "
-              "characters");
+              "the leg cannot be written to a ledger: the host's name must have 1 to 64 of "
+              "the characters a-z A-Z 0-9 . _ + -");
   }
   EXPECT_EQ(plain_word("node3.example"), "node3.example");
   EXPECT_EQ(plain_word("../x y"), ".._x_y");

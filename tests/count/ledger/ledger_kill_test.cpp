@@ -42,7 +42,7 @@ TaskRecord record(std::uint64_t task) {
   }
 }
 
-// The moment at which a child process is killed: the time `later` after `flushes` flushes.
+// A child process is killed when the time `later` has passed since its flush number `flushes`.
 struct KillTime {
   int flushes = 0;
   std::chrono::microseconds later = {};
@@ -73,8 +73,8 @@ std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::
   return flushed;
 }
 
-// With a sanitizer this takes twenty seconds, because after each of 24 kills a ledger is read that
-// can have thousands of records.
+// With a sanitizer this takes twenty seconds, because a ledger with up to thousands of records is
+// read after each of 24 kills.
 TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
   const testing::Folder folder;
   const std::filesystem::path file = folder / "x.ledger";
@@ -93,8 +93,8 @@ TEST(KilledWriter, LosesNoFlushedRecordAndLeavesNoWrongOne) {
     const KillTime kill_time = {static_cast<int>(random() % 6),
                                 std::chrono::microseconds(random() % 8'000)};
     const std::uint64_t flushed = flushed_by_a_killed_child(file, done, batch, kill_time);
-    // This process resumes the ledger that the child left, without appending to it, and so does the
-    // next child.
+    // This process resumes the ledger that the child left, but appends no record. The next child
+    // resumes the ledger again.
     const Ledger found = LedgerWriter::resume(file, kLongPlan).found();
     ASSERT_GE(found.records.size(), flushed);
     for (done = 0; done < found.records.size(); ++done) {

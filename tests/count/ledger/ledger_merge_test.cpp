@@ -92,7 +92,7 @@ TEST(Merge, RefusesDifferentPlansAndListsTheDifferences) {
   EXPECT_EQ(complaint<UsageError>([&] {
               merged({kSmall, kSmall, other});
             }),
-            "ledger 3 of 3 is of another plan than the first: n is 17 instead of 18, tasks is 59 "
+            "ledger 3 of 3 has a different plan from the first: n is 17 instead of 18, tasks is 59 "
             "instead of 76");
   other.plan = kPlan;
   other.plan.method = "halves";
@@ -100,14 +100,14 @@ TEST(Merge, RefusesDifferentPlansAndListsTheDifferences) {
   EXPECT_EQ(complaint<UsageError>([&] {
               merged({kSmall, other});
             }),
-            "ledger 2 of 2 is of another plan than the first: method is halves instead of cross, "
+            "ledger 2 of 2 has a different plan from the first: method is halves instead of cross, "
             "split is 3 instead of 2");
   other.plan = kPlan;
   other.plan.fingerprint = 0xff;
   EXPECT_EQ(complaint<UsageError>([&] {
               merged({kSmall, other});
             }),
-            "ledger 2 of 2 is of another plan than the first: fingerprint is 00000000000000ff "
+            "ledger 2 of 2 has a different plan from the first: fingerprint is 00000000000000ff "
             "instead of 1f0c5d2e9b8a7643");
 }
 

@@ -36,7 +36,7 @@ using testing::put_bytes;
 constexpr std::uint64_t kHeaderSum = 0x3c38c21467e393f4;
 constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
-// Reads texts as ledgers, from a file.
+// Writes texts to a file and reads them as ledgers.
 class LedgerText : public ::testing::Test {
  protected:
   Ledger read(std::string_view text) const {
@@ -44,7 +44,7 @@ class LedgerText : public ::testing::Test {
     return read_ledger(file_);
   }
 
-  // Returns the error message of reading, without the file's name.
+  // Reads the text as a ledger, and returns the error message without the file's name.
   std::string refusal(std::string_view text) const {
     const std::string whole = complaint<Error>([&] { read(text); });
     const std::string name = "'" + file_.string() + "'";
@@ -148,7 +148,7 @@ TEST_F(LedgerText, CutAnywhereLosesOnlyTheRecordThatIsCut) {
   }
 }
 
-TEST_F(LedgerText, CutInTheHeaderIsNoLedger) {
+TEST_F(LedgerText, IsNotALedgerIfTheHeaderIsCutOff) {
   EXPECT_EQ(refusal(""), " is not a ledger: it is empty");
   for (std::size_t size = 1; size < kHeaderEnd; ++size) {
     EXPECT_EQ(refusal(kSmallText.substr(0, size)), " is not a ledger: its first line is cut off");
@@ -166,7 +166,7 @@ TEST_F(LedgerText, IsDamagedWhenABadLineIsNotTheLast) {
   EXPECT_EQ(refusal(text), ", line 1: the checksum does not match: the header is damaged");
 }
 
-TEST_F(LedgerText, WithADamagedLineDeletedIsALedger) {
+TEST_F(LedgerText, IsValidAfterADamagedLineIsDeleted) {
   std::string text(kSmallText);
   text.erase(kHeaderEnd, kSecondLineEnd - kHeaderEnd);
   EXPECT_EQ(read(text).records.size(), 2U);
@@ -186,7 +186,7 @@ TEST_F(LedgerText, WithRecordsOfAnotherPlanIsRefused) {
             std::string::npos);
 }
 
-TEST_F(LedgerText, CanEndInAnyNumberOfTornBytes) {
+TEST_F(LedgerText, CanEndInATornLineOfAnyLength) {
   const Ledger zeros = read(std::string(kSmallText) + std::string(200'000, '\0'));
   EXPECT_EQ(zeros.records, kSmall.records);
   EXPECT_EQ(zeros.dropped_bytes, 200'000U);
@@ -194,7 +194,7 @@ TEST_F(LedgerText, CanEndInAnyNumberOfTornBytes) {
   EXPECT_EQ(one_line.dropped_bytes, 65'536U);
 }
 
-TEST_F(LedgerText, WithAHoleOfATerabyteIsNotReadToItsEnd) {
+TEST_F(LedgerText, IsNotReadThroughAHoleOfATerabyte) {
   put_bytes(file_, kSmallText);
   std::filesystem::resize_file(file_, std::uintmax_t{1} << 40);
   EXPECT_EQ(complaint<Error>([&] { read_ledger(file_); }),
@@ -250,9 +250,9 @@ TEST_F(LedgerText, HasRecordsWhoseFieldsAreInOrderAndInRange) {
       {"task=1 task=1 solutions=1 nodes=1 kernel=k seconds=1 leg=0000000000000001",
        "expected the field 'solutions'"},
       {"task=1 solutions=1 nodes=1 kernel= seconds=1 leg=0000000000000001",
-       "the kernel's name must have 1 to 32 plain characters"},
+       "the kernel's name must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -"},
       {"task=1 solutions=1 nodes=1 kernel=a\x1b[2J seconds=1 leg=0000000000000001",
-       "the kernel's name must have 1 to 32 plain characters"},
+       "the kernel's name must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds=nan leg=0000000000000001",
        "seconds must be a finite number of at least 0"},
       {"task=1 solutions=1 nodes=1 kernel=k seconds=-1 leg=0000000000000001",
@@ -286,7 +286,7 @@ TEST_F(LedgerText, HasAHeaderWhoseFieldsAreInOrderAndInRange) {
       {" n=2147483648 method=m split=1 tasks=1 fingerprint=0000000000000001",
        "the number after 'n=' is out of range"},
       {" n=8 method=m/n split=1 tasks=1 fingerprint=0000000000000001",
-       "the method's name must have 1 to 32 plain characters"},
+       "the method's name must have 1 to 32 of the characters a-z A-Z 0-9 . _ + -"},
       {" n=8 method=m split=-1 tasks=1 fingerprint=0000000000000001",
        "split is -1, expected 0 or more"},
       {" n=8 method=m split=1 tasks=1 fingerprint=0x1", "expected a number after 'fingerprint='"},

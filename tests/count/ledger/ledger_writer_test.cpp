@@ -84,7 +84,7 @@ TEST_F(Writer, CanBeMoved) {
 }
 
 TEST_F(Writer, DoesNotReplaceAnExistingFile) {
-  const std::string expected = name_ + " exists already; resume it or choose another name";
+  const std::string expected = name_ + " already exists; resume it or choose another name";
   put_bytes(file_, "");
   EXPECT_EQ(complaint<UsageError>([&] { create(); }), expected);
   std::filesystem::remove(file_);
@@ -192,7 +192,7 @@ TEST_F(Writer, DoesNotResumeAnotherPlanAndListsTheDifferences) {
   LedgerWriter::create(file_, other).close();
   EXPECT_EQ(complaint<UsageError>([&] { resume(); }),
             name_ +
-                " is the ledger of another plan: split is 3 instead of 2, tasks is 77 instead "
+                " has a different plan: split is 3 instead of 2, tasks is 77 instead "
                 "of 76");
 }
 

@@ -1,5 +1,6 @@
 // tests/count/pair/blocks_test.cpp - tests method central-pair for plain queens: its blocks cover
-// the board, each equals a plain search, and no parameter of the join changes the results.
+// the board, each task agrees with a plain search, and the parameters of the join do not change the
+// results.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -70,7 +71,7 @@ TEST(PairBlocks, EqualAPlainSearch) {
 }
 
 // Joins with a tree of any shape find as many solutions and list as many halves as joins without a
-// tree. Small boards have fewer lines than some of the shapes ask for.
+// tree. Small boards have fewer lines than some of the shapes specify.
 TEST(PairBlocks, DoNotDependOnTheJoin) {
   const Watch watch;
   RunControl control(watch);
@@ -177,7 +178,7 @@ TEST(PairBlocks, EndWhenTheRunDoes) {
 TEST(PairBlocks, AreOnlyForEvenBoards) {
   for (const std::int32_t n : {13, 27}) {
     EXPECT_EQ(complaint<UsageError>([&] { resolve(n, {.method = "central-pair"}); }),
-              "method central-pair counts the rule queens only on boards with an even number "
+              "method central-pair supports the rule queens only on boards with an even number "
               "of rows, found " +
                   std::to_string(n));
   }

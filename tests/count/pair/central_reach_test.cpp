@@ -66,7 +66,7 @@ TEST(CentralReach, RefusesInvalidReaches) {
       "method central-rows needs a reach of at least 2, found 1");
 }
 
-// Method rules searches the board with the blocked squares queen by queen.
+// The method `rules` searches the board queen by queen, with these squares blocked.
 TEST(CentralReach, IsCountedWithAndWithoutQuarterTurns) {
   for (const std::int32_t n : {8, 10}) {
     for (std::int32_t reach = 2; reach < n / 2; ++reach) {
@@ -79,7 +79,7 @@ TEST(CentralReach, IsCountedWithAndWithoutQuarterTurns) {
   EXPECT_EQ(solutions_by(14, "central-rows"), 365'596U);  // OEIS A000170
 }
 
-// OEIS A000170. Methods rows and rules find 488,896 solutions within reach 5.
+// OEIS A000170. The methods `rows` and `rules` find 488,896 solutions within reach 5.
 TEST(CentralReachSlow, IsCountedWithAndWithoutQuarterTurnsOnLargerBoards) {
   EXPECT_EQ(solutions_by(16, "central-rows"), 14'772'512U);
   for (const char* method : {"central-pair", "central-rows", "rows"}) {
@@ -87,7 +87,7 @@ TEST(CentralReachSlow, IsCountedWithAndWithoutQuarterTurnsOnLargerBoards) {
   }
 }
 
-TEST(CentralReach, EqualsAPlainSearchInEachTask) {
+TEST(CentralReach, CountsEachTaskLikeAPlainSearch) {
   const Watch watch;
   RunControl control(watch);
   for (const std::int32_t n : {8, 10}) {
@@ -112,13 +112,13 @@ TEST(CheckRotation, CountsASecondTime) {
 TEST(CheckRotation, RefusesWhatItCannotCompare) {
   const Params checked = {.check_rotation = CheckRotation::Yes};
   EXPECT_EQ(complaint<UsageError>([&] { count(13, {}, checked); }),
-            "method central-rows counts the rule queens only on boards with an even number of "
+            "method central-rows supports the rule queens only on boards with an even number of "
             "rows, found 13");
   EXPECT_EQ(complaint<UsageError>([&] { count(12, {.method = "central-rows"}, checked); }),
             "the check by rotation compares method central-rows with another method");
 }
 
-// One ledger of central-pair is checked within every reach, even before it is complete.
+// One ledger of central-pair can be checked for each reach, even if the ledger is incomplete.
 TEST(CheckRotation, ComparesLedgers) {
   const std::int32_t n = 12;
   const Ledger whole = ledger_by(n, "central-pair");
@@ -128,7 +128,7 @@ TEST(CheckRotation, ComparesLedgers) {
     EXPECT_EQ(rotation_of(whole, other).outcome, Outcome::Passed) << reach;
     EXPECT_EQ(rotation_of(ledger_by(question, "rows"), other).outcome, Outcome::Passed) << reach;
   }
-  // Method rules finds 40 solutions within reach 3.
+  // The method `rules` finds 40 solutions within reach 3.
   const Ledger other = ledger_by(Question(within_reach(n, 3)), "central-rows");
   Ledger part = whole;
   part.records.clear();

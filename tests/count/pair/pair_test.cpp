@@ -1,5 +1,5 @@
 // tests/count/pair/pair_test.cpp - tests method central-pair for queens with leaps: it finds the
-// published numbers, and each of its tasks equals a plain search.
+// published numbers, and each of its tasks agrees with a plain search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -77,8 +77,8 @@ TEST(CentralPair, HasTasksThatEqualAPlainSearch) {
   }
 }
 
-// The tasks stand for each set of columns for the top half once, because a task's weight is the
-// size of its orbit.
+// Together, the tasks represent each set of columns for the top half once, because the weight of a
+// task is the size of its orbit.
 TEST(CentralPair, HasTasksForAllSetsOfColumns) {
   const Watch watch;
   RunControl control(watch);

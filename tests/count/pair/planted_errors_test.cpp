@@ -111,7 +111,7 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
 }
 
 // Among the parts with the same order lines, those of the second half hold the marked tops. This
-// function changes the begins of the parts so that the first half holds all tops.
+// function moves the boundaries of the parts so that the first half holds all tops.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
   if (match.marked == nullptr) return good->tree.match(match);
   constexpr std::size_t kParts = 2 * kernels::kSkips;

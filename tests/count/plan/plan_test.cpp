@@ -112,7 +112,7 @@ TEST(Plan, HasAUniqueFingerprint) {
 }
 
 TEST(Plan, DiffersFromThatOfAnotherMethodWithTheSameTasks) {
-  // Rows and textbook cut the board in the same way.
+  // Methods rows and textbook divide the board into the same tasks.
   EXPECT_EQ(make_plan(12, "rows")->id().fingerprint, make_plan(12, "textbook")->id().fingerprint);
   EXPECT_NE(make_plan(12, "rows")->id(), make_plan(12, "textbook")->id());
 }
@@ -183,13 +183,13 @@ TEST(Plan, RefusesSplitsOutOfRange) {
   EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "cross", -1); }),
             "expected a split of 1 or more, found -1");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(19, "cross", 4); }),
-            "the split of method cross for n = 19 is from 1 to 3 central columns, found 4");
+            "the split of method cross for n = 19 must be from 1 to 3 central columns, found 4");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(20, "cross", 1); }),
-            "the split of method cross for n = 20 is from 2 to 4 central columns, found 1");
+            "the split of method cross for n = 20 must be from 2 to 4 central columns, found 1");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "rows", 7); }),
-            "the split of method rows is from 1 to 6 rows, found 7");
+            "the split of method rows must be from 1 to 6 rows, found 7");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(4, "textbook", 5); }),
-            "the split of method textbook is from 1 to 4 rows, found 5");
+            "the split of method textbook must be from 1 to 4 rows, found 5");
   EXPECT_EQ(complaint<UsageError>([] { make_plan(8, "halves", 2); }),
             "method halves has only split 1, found 2");
 }

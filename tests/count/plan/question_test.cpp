@@ -34,8 +34,8 @@ TEST(Question, OfOneSquareDoesNotChangeIfItsQueenIsGiven) {
 TEST(Question, NamesRuleSymmetryAndSquares) {
   EXPECT_EQ(board_word(Question(Problem(10).with_rule(Rule::Superqueens))), "superqueens/any/all");
   EXPECT_EQ(board_word(Question(Problem(12), Symmetry::Rotate90)), "queens/quarter-turn/all");
-  // Row 0 has only the square of its given queen. The other rows have the squares that she does not
-  // attack; row 3 also lacks its blocked square.
+  // Row 0 has only the square of its given queen. The other rows have the squares that this queen
+  // does not attack; row 3 also lacks its blocked square.
   EXPECT_EQ(board_word(Question(Problem(4, {{0, 0}}, {{3, 1}}))), "queens/any/1.c.a.4");
 }
 

@@ -45,9 +45,9 @@ TEST(Shares, CanHaveOneTaskEach) {
 TEST(Shares, CannotOutnumberTheTasks) {
   const auto plan = make_plan(12);
   EXPECT_EQ(complaint<UsageError>([&] { shares_of(*plan, 32); }),
-            "a plan of 31 tasks has 1 to 31 shares, found 32");
+            "a plan of 31 tasks can have 1 to 31 shares, found 32");
   EXPECT_EQ(complaint<UsageError>([&] { shares_of(*plan, 0); }),
-            "a plan of 31 tasks has 1 to 31 shares, found 0");
+            "a plan of 31 tasks can have 1 to 31 shares, found 0");
 }
 
 // This plan is so large that only the costs of some of its tasks are computed.

@@ -24,7 +24,7 @@ namespace {
 using kernels::testing::supported_kernels;
 using testing::complaint;
 
-// Returns the records that a runner reports for these tasks, by task.
+// Returns the records that a runner reports for these tasks, sorted by task.
 std::vector<TaskRecord> records_of(const Plan& plan, const std::vector<std::uint64_t>& tasks,
                                    std::string_view kernel = "auto") {
   const Watch watch;
@@ -59,7 +59,7 @@ void expect_that_kernels_agree_with_recounts(const Plan& plan) {
   }
 }
 
-// Checks the `count` cheapest tasks. Single tasks can have no solution, but not all of them.
+// Checks the `count` cheapest tasks. Some may have no solution, but at least one must have one.
 void expect_that_cheap_tasks_equal_their_recounts(const Plan& plan, std::size_t count) {
   std::vector<std::uint64_t> tasks = all_tasks(plan);
   std::ranges::stable_sort(tasks, {}, [&](std::uint64_t task) { return plan.cost(task); });

@@ -1,5 +1,5 @@
 // tests/count/run/run_order_test.cpp - the order of a run contains every task once, takes groups of
-// neighbouring tasks from all parts of the plan, and ends with the cheapest tasks.
+// consecutive tasks from all parts of the plan, and ends with the cheapest tasks.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/run_order.h"
 
@@ -30,7 +30,7 @@ TEST(RunOrder, TakesTheCheapestTasksLastInDescendingOrderOfCost) {
   EXPECT_EQ(order[7].task, 1U);
 }
 
-TEST(RunOrder, TakesNeighboursTogether) {
+TEST(RunOrder, TakesConsecutiveTasksTogether) {
   const std::vector<CostedTask> order = order_of(std::vector<double>(100'000, 1.0), 2);
   std::size_t jumps = 0;
   for (std::size_t i = 1; i < order.size(); ++i) {

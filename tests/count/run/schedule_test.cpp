@@ -176,7 +176,7 @@ TEST(Schedule, EndsOnAllThreadsWhenDoneThrowsOnce) {
   EXPECT_LT(calls, 50);
 }
 
-// A task can fail too, for example for lack of memory.
+// A task itself can also fail, for example for lack of memory.
 TEST(Schedule, EndsOnAllThreadsWhenATaskFails) {
   std::atomic<int> begun = 0;
   MadeUpTasks work([&](std::uint64_t task, RunControl& control) {

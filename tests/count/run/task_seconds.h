@@ -1,12 +1,12 @@
 // tests/count/run/task_seconds.h - reads measured times of the tasks of whole counts.
 //
 // The files tests/count/run/data/halves-N.seconds hold the times of the tasks of N queens by method
-// halves. They were measured on one thread of an AMD EPYC (Zen 4) with kernel avx512-vbmi2,
-// 2026-11-22. The times for 16 queens are medians of 30 runs; those for 22 queens were measured on
-// two threads.
+// halves. They were measured on 2026-11-22, on one thread of an AMD EPYC (Zen 4) with kernel
+// avx512-vbmi2. The times for 16 queens are medians of 30 runs; those for 22 queens were measured
+// on two threads.
 //
-// The first line of a file has the parameters `first`, `ratio`, `chunk` and `every`. After it, each
-// character is one task, in the plan's order, with 100 characters to a line:
+// The first line of a file has the parameters `first`, `ratio`, `chunk` and `every`. The following
+// lines have 100 characters each. Each character is one task, in the plan's order:
 // seconds = first * ratio ^ (character - '!'). The file has the first `chunk` tasks of each group
 // of `chunk` * `every` consecutive tasks of the plan.
 // SPDX-License-Identifier: MIT

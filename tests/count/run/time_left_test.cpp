@@ -27,8 +27,8 @@ struct Moment {
   std::uint64_t tasks = 0;
 };
 
-// Replays a count in which `threads` threads take the tasks in the order of a run. Returns, for the
-// moment at which each task ends, the time and the fraction of the cost that is done.
+// Replays a count in which `threads` threads take the tasks in the order of a run. Returns the time
+// at which each task ends, and the fraction of the cost that is done by then.
 std::vector<Moment> replay(std::int32_t n, int threads) {
   const auto plan = make_plan(n, "halves");
   const testing::MeasuredTasks measured = testing::measured_tasks(n);

@@ -1,5 +1,5 @@
 // tests/count/torus/torus_test.cpp - tests method torus: it finds the published numbers, and each
-// of its tasks equals a plain search. Also tests the parts of the method.
+// of its tasks agrees with a plain search. Also tests the parts of the method.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -153,7 +153,7 @@ TEST(TorusMaps, AreDifferentAndKeepAttacks) {
   }
 }
 
-// Two triples are in the same class exactly if a map and a translation map one to the other.
+// Two triples are in the same class if and only if a map and a translation take one to the other.
 TEST(TripleClasses, AreOrbitsOfTriples) {
   const Torus torus(7);
   const TripleClasses classes(torus);
@@ -253,8 +253,8 @@ TEST(FindOnTorus, LeavesOutForbiddenTriples) {
   }
 }
 
-// On the diagonal y = 2 x of a torus there is a solution. It is the only one that contains most of
-// its queens.
+// Queens on the squares of the line y = 2 x form a solution on a torus. No other solution contains
+// most of these queens.
 TEST(FindOnTorus, CompletesSolutionsOfLargeBoards) {
   for (const std::int32_t n : {35, 37}) {
     const Torus torus(n);
@@ -275,8 +275,8 @@ TEST(FindOnTorus, CompletesSolutionsOfLargeBoards) {
 }
 
 // The solution y = 2 x of 25 rows is mapped to itself by all translations along it, and by all
-// multiplications: 25 * 20 of the 25^2 * 160 maps. So its orbit has 200 solutions: y = k x + c for
-// the 8 factors k that the maps of lines give, and 25 shifts c.
+// multiplications: 25 * 20 of the 25^2 * 160 maps. So its orbit has 200 solutions: y = k x + c with
+// 8 factors k, the images of the factor 2 under the linear maps, and 25 shifts c.
 TEST(TorusOrbits, CountAnOrbitOnce) {
   const Torus torus(25);
   const TripleClasses classes(torus);
@@ -309,7 +309,7 @@ TEST(TorusOrbits, CountAnOrbitOnce) {
   EXPECT_EQ(std::ranges::count(counted, 0U), std::ssize(counted) - 1);
 }
 
-// The search takes the same branches with the vectors of every processor, and with words of 64 bits.
+// The search takes the same branches with the vectors of every processor and with words of 64 bits.
 TEST(FindOnTorus, VisitsTheSameNodesOnEveryTarget) {
   const Torus torus(13);
   const TripleClasses classes(torus);

@@ -88,9 +88,9 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   EXPECT_EQ(refusal(turned, {}), "method orbits does not support regions");
   EXPECT_EQ(refusal(turned, {.method = "rules"}),
             "method rules does not count symmetric solutions");
-  EXPECT_EQ(
-      refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
-      "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
+  EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
+            "a count can be split by symmetry only if it is of all solutions of an empty board "
+            "under the rule queens");
 }
 
 TEST(RegionCounts, HaveAReasonForMethodRules) {

@@ -30,7 +30,7 @@ std::vector<std::uint64_t> counts(Rule rule, std::int32_t largest) {
   return counts;
 }
 
-// Counts solutions row by row, comparing each queen with all queens above her.
+// Counts solutions row by row, comparing each queen with all queens of earlier rows.
 std::uint64_t naive_count(const Problem& problem, std::vector<Square>& queens) {
   const auto row = static_cast<std::int32_t>(queens.size());
   if (row == problem.size()) {
@@ -53,7 +53,7 @@ std::uint64_t naive_count(const Problem& problem, std::vector<Square>& queens) {
   return total;
 }
 
-// Counts the ways to choose a different column for each row, never next to that of the row before.
+// Counts the ways to choose a different column for each row, never adjacent to the previous one.
 std::uint64_t non_touching(std::int32_t n, std::int32_t row, std::uint32_t used,
                            std::int32_t last) {
   if (row == n) return 1;
@@ -113,7 +113,7 @@ TEST(RulesTree, AnswersATorusWithoutSolutionsAtOnce) {
   EXPECT_EQ(solutions(Problem(24, {{0, 0}}, {{3, 3}}, Rule::Toroidal)), 0U);
 }
 
-// By translation, each first queen has a fifth of the 10 solutions, or a thirteenth of the 4524.
+// By translation, each square has a queen in 1/5 of the 10 solutions, or in 1/13 of the 4524.
 TEST(RulesTree, ATorusHasAsManySolutionsWithEachFirstQueen) {
   EXPECT_EQ(solutions(Problem(5, {{0, 3}}, {}, Rule::Toroidal)), 2U);
   EXPECT_EQ(solutions(Problem(13, {{0, 0}}, {}, Rule::Toroidal)), 348U);
@@ -133,7 +133,7 @@ RC_GTEST_PROP(RulesTree, AgreesWithTheDefinition, ()) {
   const int most_given = *rc::gen::inRange(0, 3);
   const Problem problem(n, nqueens::testing::random_squares(n, most_given),
                         nqueens::testing::random_squares(n, 4), rule);
-  if (Question(problem).is_plain()) return;  // which is left to other methods
+  if (Question(problem).is_plain()) return;  // other methods count plain questions
   std::vector<Square> queens;
   RC_ASSERT(solutions(problem) == naive_count(problem, queens));
 }

@@ -1,5 +1,5 @@
 // tests/count/trees/tree_plan_test.cpp - tests plans of search trees: for any split, the tasks add
-// up to the total, and each task equals a plain search. Also tests the choice of methods.
+// up to the total, and each task agrees with a plain search. Also tests the choice of methods.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
@@ -70,7 +70,7 @@ TEST(TreePlan, HasTasksThatAddUpForEverySplit) {
   }
 }
 
-TEST(TreePlan, HasTasksThatEqualAPlainSearch) {
+TEST(TreePlan, HasTasksThatAgreeWithAPlainSearch) {
   const Watch watch;
   RunControl control(watch);
   for (const KnownCount& known : known_counts()) {
@@ -112,7 +112,7 @@ TEST(TreePlan, HasEnoughTasksForManyThreads) {
 TEST(TreePlan, RefusesSplitsOutOfRange) {
   const Question superqueens(Problem(8).with_rule(Rule::Superqueens));
   EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", 8); }),
-            "the split of method rules is from 1 to 7, found 8");
+            "the split of method rules must be from 1 to 7, found 8");
   EXPECT_EQ(complaint<UsageError>([&] { make_plan(superqueens, "rules", -1); }),
             "expected a split of 1 or more, found -1");
 }
@@ -141,12 +141,11 @@ TEST(Methods, ReportWhatTheyDoNotCount) {
   EXPECT_EQ(refusal(half_turn, "textbook"), "method textbook does not count symmetric solutions");
   EXPECT_EQ(refusal(half_turn, "rules"), "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(8, "rules"),
-            "method rules does not count the empty board by the rule queens; use textbook");
+            "method rules does not count the empty board under the rule queens; use textbook");
   EXPECT_EQ(refusal(8, "orbits"), "method orbits counts only symmetric solutions");
-  EXPECT_EQ(
-      refusal(half_turn, "pairings"),
-      "method pairings counts only solutions equal to their quarter turn, on an empty board by "
-      "the rule queens");
+  EXPECT_EQ(refusal(half_turn, "pairings"),
+            "method pairings counts only solutions equal to their quarter turn, on an empty board "
+            "under the rule queens");
 }
 
 TEST(Methods, AreChosenToSuitTheQuestion) {
@@ -165,12 +164,12 @@ TEST(Count, RefusesAKernelIfTheMethodUsesNone) {
 
 TEST(Count, SplitsOnlyCountsOfTheEmptyBoard) {
   const Question given(Problem(8, {{0, 0}}));
-  EXPECT_EQ(
-      complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
-      "only counts of all solutions of an empty board by the rule queens can be split by symmetry");
+  EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
+            "a count can be split by symmetry only if it is of all solutions of an empty board "
+            "under the rule queens");
   EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.by_first_row = ByFirstRow::Yes}); }),
-            "only counts of all solutions of an empty board by the rule queens can be split by "
-            "first row");
+            "a count can be split by first row only if it is of all solutions of an empty board "
+            "under the rule queens");
 }
 
 RC_GTEST_PROP(Count, OfABoardUnderAnyRuleEqualsASearchOfAllPermutations, ()) {
@@ -186,7 +185,7 @@ RC_GTEST_PROP(Count, OfABoardUnderAnyRuleEqualsASearchOfAllPermutations, ()) {
   RC_ASSERT(solutions(Question(problem), "rules", kAutoSplit) == total);
 }
 
-RC_GTEST_PROP(Count, OfABoardWithGivenQueensIsTheSameByRowsAndByRules, ()) {
+RC_GTEST_PROP(Count, OfABoardWithGivenQueensIsTheSameByMethodsRowsAndRules, ()) {
   const std::int32_t n = nqueens::testing::random_size(10);
   const int most_given = *rc::gen::inRange(0, 3);
   const Question question(Problem(n, nqueens::testing::random_squares(n, most_given),
@@ -223,7 +222,7 @@ TEST(Count, ResumesOnlyALedgerOfTheSameBoard) {
   EXPECT_NE(complaint_text.find("board"), std::string::npos) << complaint_text;
 }
 
-// Verification recounts the tasks and finds the one whose result was changed.
+// Verification recounts the tasks and finds the task whose result was changed.
 TEST(Count, WithAWrongRecordFailsVerification) {
   const Folder folder;
   const auto ledger = folder / "x.ledger";
