@@ -21,8 +21,8 @@ namespace {
 
 std::filesystem::path audit_folder(const std::filesystem::path& folder) { return folder / "audit"; }
 
-// The maximum sizes in bytes of the list of parts, which takes about 100 bytes per host, and of the
-// list of a host's tasks, which takes about 20 bytes per range.
+// The maximum sizes in bytes. The list of parts takes about 100 bytes per host, and the list of a
+// host's tasks about 20 bytes per range.
 constexpr std::size_t kMaxPartsBytes = std::size_t{1} << 24;
 constexpr std::size_t kMaxTasksBytes = std::size_t{1} << 28;
 
@@ -85,7 +85,8 @@ void require_no_audit(const std::filesystem::path& folder) {
     throw UsageError("folder " + in_quotes(folder) + " has an audit already");
   }
   if (std::filesystem::exists(audit, ignored) && !std::filesystem::is_empty(audit, ignored)) {
-    throw UsageError(in_quotes(audit) + " holds files that are not an audit; move them away");
+    throw UsageError(in_quotes(audit) +
+                     " holds files that do not belong to an audit; move them away");
   }
 }
 
@@ -134,7 +135,7 @@ void add_part(const std::filesystem::path& folder, const Part& part, const Count
   }
   const count::Ledger again = count::merge(std::vector{count::read_ledger(file)});
   if (again.plan != counted.ledger.plan) {
-    throw UsageError("'" + file.string() + "' is the ledger of another plan");
+    throw UsageError("'" + file.string() + "' is a ledger with a different plan");
   }
   if (again.records.size() < drawn) report.missing.push_back(script);
   const count::RecordHosts hosts_again({&again, 1});

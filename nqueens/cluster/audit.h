@@ -69,7 +69,7 @@ struct AuditReport {
   std::uint64_t drawn = 0;
   std::uint64_t agreed = 0;           // recounted on another host, with the same result
   std::uint64_t on_same_host = 0;     // recounted on the host that counted them first
-  std::uint64_t of_unknown_host = 0;  // tasks whose host the job does not know; never drawn
+  std::uint64_t of_unknown_host = 0;  // tasks whose host is unknown; never drawn
   std::vector<std::filesystem::path> missing = {};  // scripts of unfinished parts
 
   bool is_done() const { return missing.empty(); }

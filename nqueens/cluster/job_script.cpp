@@ -93,7 +93,7 @@ std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const SiteOptions& site) {
   if (job.shares > kMaxShares) {
     throw UsageError("a Slurm array has at most " + std::to_string(kMaxShares) + " shares, found " +
-                     std::to_string(job.shares) + "; --threads shortens a share");
+                     std::to_string(job.shares) + "; use --threads for shorter shares");
   }
   const std::string shares = std::to_string(job.shares);
   std::string text = "#!/bin/bash\n" + sbatch_line("--job-name=", job.name) +

@@ -13,7 +13,7 @@
 
 namespace nqueens::cluster {
 
-// Options for the site's scheduler. Empty ones are omitted from the script.
+// Options for the site's scheduler. Empty options are omitted from the script.
 struct SiteOptions {
   std::string partition = {};
   std::string account = {};

@@ -115,7 +115,7 @@ JobStatus JobReader::read(RunControl& control) const {
   const count::Ledger merged = count::merge(read.ledgers, read.names);
   if (merged.plan != job_.plan) {
     throw UsageError("the ledgers in folder '" + folder_.string() +
-                     "' have another plan than its job");
+                     "' have a different plan from its job");
   }
   status.total = count::total(merged);
   for (const count::TaskRecord& record : merged.records) {

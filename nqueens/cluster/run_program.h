@@ -13,15 +13,15 @@ namespace nqueens::cluster {
 
 // Limits of a program's output and time. squeue writes about 100 kB for 1,000 shares.
 struct ProgramLimits {
-  std::size_t bytes = std::size_t{1} << 24;  // of standard output, and also of standard error
+  std::size_t bytes = std::size_t{1} << 24;  // separately for standard output and standard error
   double seconds = 60;
 };
 
 struct ProgramAnswer {
-  int status = 0;  // its exit status; 128 plus the number of the signal if one ended it
+  int status = 0;  // exit status, or 128 plus the number of the signal that ended it
   std::string out;
   std::string errors;
-  bool is_cut_off = false;  // whether it was killed because it reached a limit
+  bool is_cut_off = false;  // whether the program was killed because it reached a limit
 };
 
 // Looks up the program in PATH, runs it with these arguments and an empty standard input, and waits

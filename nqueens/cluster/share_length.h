@@ -20,8 +20,9 @@
 //   w s                  the overhead of the shares
 //   e L                  the tail: the longest share takes 1 + e times the mean
 //   (1 - exp(-f L)) r    the probability that a node fails in the last wave, times the delay r of
-//                        its share: the time until the failure is noticed, the share is requeued
-//                        and it starts again; f is the number of failures of all nodes per second
+//                        its share: the time until the failure is noticed and the share has been
+//                        requeued and started again; f is the number of failures of all nodes
+//                        per second
 //
 // The g free slots absorb the other failures. Without a free slot, the first failure would cost a
 // whole wave, because one share would have to start after all others have ended. A failed node is
@@ -76,11 +77,11 @@ struct ShareLength {
   double seconds = 0;        // duration of the whole count, by the formula
 };
 
-// Returns the number of shares with the least T(w) for which the share length is within the bounds
-// above. If there is none, a short count gets one wave of shorter shares, and a long count gets
-// longer shares in as many waves as `most_shares` allows. The number of shares never exceeds
-// the number of tasks or `most_shares`; if it is less than the number of slots, some nodes stay
-// idle.
+// Returns the number of shares with the least T(w) among those for which the length of a share is
+// within the bounds above. If there is no such number, a short count gets one wave of shorter
+// shares, and a long count gets longer shares in as many waves as `most_shares` allows. The number
+// of shares never exceeds the number of tasks or `most_shares`; if it is less than the number of
+// slots, some nodes stay idle.
 //
 //   errors   UsageError if a number of the site is out of its range, or the count takes no time
 //   cost     a few microseconds

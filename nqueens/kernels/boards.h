@@ -19,7 +19,7 @@ Boards boards_below(std::int32_t n, std::int32_t row, Mask columns);
 // square is free on the board if it is open and not attacked.
 void add_board_below(Boards& boards, AttackMasks attack, std::span<const Mask> open);
 
-// Returns the bits of `mask` at the given columns, without the bits between them.
+// Returns the bits of `mask` at the given columns, packed without gaps.
 std::uint16_t drawn_together(Mask mask, std::span<const std::uint8_t> columns);
 
 }  // namespace nqueens::kernels

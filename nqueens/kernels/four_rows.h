@@ -33,8 +33,8 @@ extern const std::array<std::array<std::uint8_t, kTableRows>, kPlacements> kPlac
 // 4 * (t % 2) + column of `squares` is set if this square of row t is free.
 extern const std::array<std::array<PlacementSet, 256>, 2> kFreePlacements;
 
-// The number of placements in half of the bits of a set. placement_count() adds the numbers of both
-// halves.
+// The number of placements for each value of one half of a set's bits. placement_count() adds the
+// numbers of both halves.
 inline constexpr std::size_t kHalfSet = kPlacements / 2;
 extern const std::array<std::uint8_t, 1 << kHalfSet> kPlacementCounts;
 

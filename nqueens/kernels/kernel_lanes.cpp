@@ -13,11 +13,11 @@
 // is used as a stack: boards are taken from its end. The deepest level that has a full vector is
 // always expanded first, so the queues stay short.
 //
-// A child is kept only if every remaining row has a free square and every remaining column is free
-// in some row. If a column is free only in the current row, the queen of this row must be placed
-// there (`must`). If there are two such columns, one of them remains without a queen, and the check
-// rejects the child. A rejected child has no completion, but a child that passes the checks may
-// have none either.
+// A child is kept only if every remaining row has a free square and, with kMaxCheckedRows rows or
+// fewer left, every remaining column is free in some row. If a column is free only in the current
+// row, the queen of this row must be placed there (`must`). If there are two such columns, one of
+// them remains without a queen, so no child has a completion. A rejected child has no completion,
+// but a child that passes the checks may have none either.
 //
 // With three rows left, the completions are counted directly. After the queen of rows[2] has been
 // placed and both checks have passed, two columns a < b are left. The free squares of each of
@@ -56,7 +56,7 @@ HWY_BEFORE_NAMESPACE();
 namespace nqueens::kernels::HWY_NAMESPACE {
 
 // If boards have at most this number of words, the next boards are loaded into registers while the
-// current ones are expanded.
+// current boards are expanded.
 constexpr std::size_t kMaxPreloadedWords = kLanes == 32 ? 12 : 0;
 
 template <Mode kMode>

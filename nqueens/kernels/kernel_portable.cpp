@@ -1,10 +1,11 @@
 // nqueens/kernels/kernel_portable.cpp - the kernel without vectors: a 64-bit word contains four
 // rows of a board.
 //
-// This kernel does the search of kernel_lanes.cpp on processors without suitable vectors, and is a
-// simple specification of it. It has the same state (free squares of the rows to fill), the same
-// checks, and queues instead of recursion. A board is a few words, and a queue contains whole
-// boards. The completions of the last four rows are counted by tables (four_rows.h).
+// This kernel does the search of kernel_lanes.cpp on processors without suitable vectors, and is
+// also a simple specification of that search. It has the same state (free squares of the rows to
+// fill) and the same checks, and it also uses queues instead of recursion. A board is a few words,
+// and a queue contains whole boards. The completions of the last four rows are counted by tables
+// (four_rows.h).
 //
 // No branch depends on a board. A child is always stored, but the end of the queue advances only if
 // the child has passed the checks. Boards with untried squares are treated in the same way. This is
@@ -38,7 +39,8 @@ constexpr std::uint64_t kHighestBits = 0x8000'8000'8000'8000;
 constexpr std::size_t kPasses = 2;
 constexpr std::size_t kChunk = 64;
 
-// Boards are expanded only when the next queue is empty.
+// A queue needs room only for the children of one chunk, because boards are expanded only when the
+// next queue is empty.
 constexpr std::size_t kCapacity = kPasses * kChunk + 1;
 
 constexpr std::size_t words_for(std::size_t rows) {
@@ -73,7 +75,7 @@ struct Path<Mode::List> {
 // places after the last row are never empty. Such a place holds the square of the queen that was
 // placed in its row; or, if the boards have no such row, a column that is free in no row. These
 // columns are not free in any row to fill, and they stay in the union of all places when a queen is
-// placed. So the checks can treat all places alike.
+// placed. So the checks need not distinguish such places from rows to fill.
 template <Mode kMode, std::size_t kRows>
 struct State {
   std::array<std::uint64_t, words_for(kRows)> words = {};
@@ -199,8 +201,8 @@ class Search {
   }
 
   // Returns the squares of the next row to try: all squares, or, if a column is free in no other
-  // row, only the square on this column. (If there are two such columns, one stays empty, and the
-  // check of columns detects it immediately.)
+  // row, only the square on this column. (If there are two such columns, one stays empty, so the
+  // board has no completion.)
   static std::uint64_t squares_to_try(std::uint64_t row, std::uint64_t others) {
     const std::uint64_t must = row & ~others;
     return must != 0 ? lowest_bit(must) : row;
@@ -232,11 +234,11 @@ class Search {
     std::size_t out = to.size;
     for (std::size_t i = rest; i < end; ++i) {
       const Board<kRows>& board = from.boards[i];
-      // 1. The squares to try, and the columns that are free somewhere.
+      // 1. Find the squares to try, and the columns that are free in any row.
       const std::uint64_t others = union_of_others<kRows>(board);
       const std::uint64_t all = others | board.row(kRows - 1);
       std::uint64_t row = squares_to_try(board.row(kRows - 1), others);
-      // 2. The children, kept if they pass the checks. A missing queen has no child.
+      // 2. Store the children, and keep those that pass the checks. A missing queen has no child.
       for (std::size_t pass = 0; pass < kPasses; ++pass) {
         const std::size_t x = lowest_column_or_none(row);
         const Board<kRows - 1> child_board = child<kRows>(board, x);
@@ -244,7 +246,7 @@ class Search {
         out += passes<kRows>(child_board, all, row);
         row = without_lowest(row);
       }
-      // 3. The board with the untried squares, kept if there are any.
+      // 3. Return the board to the queue if it has untried squares.
       Board<kRows> left = board;
       std::uint64_t& word = left.words[(kRows - 1) / kRowsPerWord];
       word = (word & ~(kRowMask << kPlace)) | row << kPlace;
@@ -269,8 +271,8 @@ class Search {
     return child;
   }
 
-  // Returns 1 if the child of a queen on the lowest square of `row` passes the checks, else 0.
-  // Every row must have a free square, and each column of `all` must be free in some row or have
+  // Returns 1 if the child that has a queen on the lowest square of `row` passes the checks, else
+  // 0. Every row must have a free square, and each column of `all` must be free in some row or have
   // the queen.
   template <std::size_t kRows>
   static std::size_t passes(const Board<kRows - 1>& child, std::uint64_t all, std::uint64_t row) {

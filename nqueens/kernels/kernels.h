@@ -39,7 +39,8 @@ struct Boards {
   // Columns to choose from, ascending, at most kMaxKernelColumns.
   std::vector<std::uint8_t> columns;
   // The free squares, rows.size() words for each board. Bit j of word t is set if the square in
-  // rows[t] and columns[j] is free: no queen of the partial placement attacks it.
+  // rows[t] and columns[j] is free: it may be used, and no queen of the partial placement attacks
+  // it.
   // On each board, the number of columns that are free in any row must not exceed the number of
   // rows, because kernels require a queen in each of these columns.
   std::vector<std::uint16_t> free = {};
@@ -86,8 +87,8 @@ struct Kernel {
   //   threads  any number of concurrent calls
   Tally (*count)(const Boards& boards);
 
-  // Appends every completion, in no particular order. At most kMaxListedRows rows and
-  // kMaxListedBoards boards.
+  // Appends every completion, in no particular order. `boards` may have at most kMaxListedRows rows
+  // and kMaxListedBoards boards.
   void (*list)(const Boards& boards, std::vector<Completion>& completions);
 
   // The functions for method halves with the same instructions; null if the kernel has none.

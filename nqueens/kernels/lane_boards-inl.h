@@ -40,8 +40,8 @@ constexpr std::size_t kChunk = 8;
 constexpr std::size_t kCapacity = (kPasses * kChunk + 3) * kLanes;
 
 // The path of a board is a Completion as three words of 16 bits, each with the columns of up to
-// four rows. A board has a word only after one of the word's rows has been filled. But every board
-// has the last word, which also contains the index of the board.
+// four rows. Every board has the last word, which also contains the index of the board. It has each
+// of the other two words only after one of that word's rows has been filled.
 constexpr std::size_t kPathWords = (kMaxListedRows + 1) / 4;
 constexpr std::size_t first_path_word(std::size_t rows) { return rows / 4; }
 constexpr std::size_t path_words(Mode mode, std::size_t rows) {

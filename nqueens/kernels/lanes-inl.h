@@ -85,7 +85,7 @@ inline TableLine table_line(const std::array<std::uint16_t, 16>& by_column) {
   return line;
 }
 
-// Returns, for each lane, a set of only its lowest column; empty if the lane is empty.
+// Returns, for each lane, the set that contains only its lowest column; empty if the lane is empty.
 HWY_INLINE Lanes lowest_bit(Lanes set) { return hn::And(set, hn::Sub(hn::Zero(kTag), set)); }
 
 #if NQUEENS_AVX512

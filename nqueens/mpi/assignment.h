@@ -21,7 +21,7 @@
 
 namespace nqueens::mpi {
 
-// Returns the exception that is being handled as a message for rank 0.
+// Converts the exception that is being handled into a message for rank 0.
 Trouble current_trouble();
 
 // The tasks that wait to be counted.
@@ -58,8 +58,8 @@ struct News {
 
 class Assignment {
  public:
-  // Starts a thread that checks whether the machine has memory for `workers` processes, makes the
-  // plan and counts the added tasks with `kernel` on `threads` threads.
+  // Starts a thread that checks whether the machine has enough memory for `workers` processes,
+  // makes the plan and counts the added tasks with `kernel` on `threads` threads.
   Assignment(count::PlanId id, std::string kernel, int threads, int workers);
   // Calls end().
   ~Assignment() { end(); }

@@ -14,12 +14,12 @@ namespace {
 constexpr double kMaxSeconds = 2;
 constexpr double kMinSeconds = 0.02;
 
-// The part of the undealt work per thread that one batch gives to a thread.
+// The fraction of the undealt work per thread that a batch gives to each thread of the worker.
 constexpr double kPartOfTheRest = 0.25;
 
-// The time by which a batch is dealt before the worker is expected to finish its previous tasks.
-// Rank 0 is informed of finished tasks up to 10 ms late (worker.cpp), and a message waits a few
-// milliseconds at each end.
+// A batch is dealt this long before the worker is expected to finish its previous tasks. Rank 0 is
+// informed of finished tasks up to 10 ms late (worker.cpp), and a message waits a few milliseconds
+// at each end.
 constexpr double kLeadSeconds = 0.04;
 
 constexpr std::size_t kTasksOfFirstBatch = 2;

@@ -4,9 +4,9 @@
 // therefore shrink with the remaining work: a batch gives each thread a quarter of its share of the
 // remaining work. A batch lasts at most 2 s, so that a slow rank holds few tasks, and at least
 // 20 ms, the time of a message and its answer. A worker gets its next batch shortly before it
-// finishes the previous one. The expected time of a task is its cost in the plan times the mean
-// time per unit of cost of the finished tasks. Until a task is finished, a batch has two tasks per
-// thread.
+// finishes the previous one. The expected time of a task is its cost in the plan, times the mean
+// time that finished tasks took per unit of cost. Until the first task is finished, a batch has two
+// tasks per thread.
 //
 // Source: Polychronopoulos and Kuck, "Guided self-scheduling", 1987.
 // SPDX-License-Identifier: MIT
@@ -26,8 +26,8 @@ class Dealer {
   // Deals `order` from front to back; `threads` has the number of threads of each worker.
   Dealer(std::vector<count::CostedTask> order, const std::vector<int>& threads);
 
-  // Returns the next batch of the worker, or an empty one if the worker has enough tasks or all
-  // tasks are dealt.
+  // Returns the next batch of the worker, or an empty batch if the worker has enough tasks or
+  // all tasks are dealt.
   std::vector<std::uint64_t> deal(std::size_t worker);
 
   // Records that a worker finished a task. Throws SelfCheckError if the task was not dealt to it.

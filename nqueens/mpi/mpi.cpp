@@ -1,4 +1,4 @@
-// nqueens/mpi/mpi.cpp - one count by the processes of one MPI job.
+// nqueens/mpi/mpi.cpp - runs one count on all processes of an MPI job.
 // SPDX-License-Identifier: MIT
 #include "nqueens/mpi/mpi.h"
 

@@ -1,4 +1,5 @@
-// nqueens/mpi/mpi.h - public interface of nqueens::mpi: one count by the processes of one MPI job.
+// nqueens/mpi/mpi.h - public interface of nqueens::mpi: runs one count on all processes of an MPI
+// job.
 //
 //   Job job;                          // in each process (rank) that mpirun started
 //   if (!job.leads()) job.serve();    // workers: all ranks except 0
@@ -12,11 +13,11 @@
 //
 // Rank 0 makes the plan, distributes batches of tasks by their cost, receives a record of each
 // finished task, and is the only rank that writes the ledger. It counts no tasks and sleeps most of
-// the time, so a job can have one rank more than processors. All other ranks are workers. A worker
-// makes the plan from its id, and the fingerprint in the id ensures that the plans are equal.
-// Workers count the batches that they receive, print nothing, and ignore SIGINT and SIGTERM. If a
-// rank dies, MPI ends the job. At most the records of the last second are then missing from the
-// ledger.
+// the time, so a job can have one more rank than there are processors. All other ranks are workers.
+// A worker makes the plan from its id, and the fingerprint in the id ensures that the plans are
+// equal. Workers count the batches that they receive, print nothing, and ignore SIGINT and SIGTERM.
+// If a rank dies, MPI ends the job. At most the records of the last second are then missing from
+// the ledger.
 //
 //   message.h      the messages between ranks, as bytes
 //   mailbox.h      the transport of messages; mpi_mailbox.h implements it with MPI

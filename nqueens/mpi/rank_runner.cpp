@@ -104,7 +104,7 @@ class Run {
   }
 
   // Deals batches once all workers have made the plan. Before a worker makes the plan, it checks
-  // that the machine has enough memory for all of its workers.
+  // that its machine has enough memory for all workers on that machine.
   void deal() {
     if (planned_ < workers_) return;
     for (std::size_t worker = 0; worker < workers_; ++worker) {
@@ -158,8 +158,8 @@ void RankRunner::take_greeting(const Message& message) {
   ensure(message.kind == Kind::Greeting, "the first message of a rank is its greeting");
   const Greeting greeting = read_greeting(message.bytes);
   if (greeting.version != version()) {
-    throw UsageError(name_of(message.rank, greeting.machine) + " is nqueens " + greeting.version +
-                     ", rank 0 is nqueens " + std::string(version()) +
+    throw UsageError(name_of(message.rank, greeting.machine) + " runs nqueens " + greeting.version +
+                     ", rank 0 runs nqueens " + std::string(version()) +
                      "; all machines of a job need the same version");
   }
   machines_.at(static_cast<std::size_t>(message.rank)) = greeting.machine;

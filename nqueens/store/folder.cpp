@@ -10,7 +10,7 @@ namespace nqueens::store {
 namespace {
 
 // Returns the path in an environment variable; empty if the variable is not set or its path is not
-// absolute. The XDG specification requires that relative paths are ignored.
+// absolute. The XDG specification requires that relative paths be ignored.
 std::filesystem::path folder_in(const char* variable) {
   const char* const text = std::getenv(variable);
   std::filesystem::path path = text == nullptr ? "" : text;

@@ -1,7 +1,8 @@
 // nqueens/store/store.cpp - jobs and times of games in SQLite.
 //
 // The version number that SQLite stores in the file (user_version) is the number of entries of
-// kMigrations that have been applied. Opening a file applies the remaining ones in one transaction.
+// kMigrations that have been applied. Opening a file applies the remaining entries in one
+// transaction.
 //
 // SQLite stores values of any type in any column, so each value that is read is checked (Row).
 // SPDX-License-Identifier: MIT
@@ -27,7 +28,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// The changes of the schema, oldest first. Entries must never be changed, only added.
+// The changes to the schema, oldest first. Entries must never be changed, only added.
 constexpr std::array kMigrations = {
     "CREATE TABLE jobs (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, "
     "  params TEXT NOT NULL, status INTEGER NOT NULL, created TEXT NOT NULL, "
@@ -179,7 +180,7 @@ Job job_of(Row& row) {
 std::string sqlite_sentence(const SQLite::Exception& error) {
   const bool is_lost =
       error.getErrorCode() == SQLITE_CORRUPT || error.getErrorCode() == SQLITE_NOTADB;
-  return std::string(error.what()) + (is_lost ? "; move it away to start a new one" : "");
+  return std::string(error.what()) + (is_lost ? "; move it away to create a new one" : "");
 }
 
 // Binds all columns but the id in a statement that sets a whole job.
@@ -317,7 +318,7 @@ std::int64_t Store::add(const Job& job) {
   });
 }
 
-// SQLite keeps the greatest id that a table ever had in the table sqlite_sequence.
+// The table sqlite_sequence of SQLite holds the greatest id that a table has ever had.
 void Store::skip_ids(std::int64_t id) {
   impl_->with_database([&](SQLite::Database& database) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);

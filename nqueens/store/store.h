@@ -3,7 +3,7 @@
 //
 // Input: plain records. Parameters, results, notices and details are JSON texts that this room does
 // not parse.
-// Output: the records in order.
+// Output: these records, in the order that each function states.
 // Errors: Error if the file cannot be opened, is not a store or was written by a newer version, or
 // if the disk is full. Existing records are not changed in these cases. A damaged row is not an
 // error: it is omitted from the output and stays in the file.
@@ -68,8 +68,8 @@ struct Params {
   std::function<std::string(const Job&)> fault_of = [](const Job& /*job*/) {
     return std::string();
   };
-  // Receives a line about each damaged row, once per row. Called from any thread, but never by two
-  // at once.
+  // Receives a line about each damaged row, once per row. Any thread can call it, but only one at a
+  // time.
   std::function<void(const std::string&)> log = [](const std::string& /*line*/) {};
 };
 

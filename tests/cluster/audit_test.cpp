@@ -24,8 +24,8 @@ const count::PlanId kAuditedPlan = {
 const Job kAudited = {
     .name = "j", .question = "14", .shares = 2, .program = "0.1.0", .plan = kAuditedPlan};
 
-// Returns a ledger of the tasks `first` to `end` - 1, counted on `host`. Each task has as many
-// solutions as its number.
+// Returns a ledger of the tasks `first` to `end` - 1, counted on `host`. The number of solutions of
+// each task is the number of the task.
 count::Ledger counted(const std::string& host, std::uint64_t first, std::uint64_t end) {
   count::Ledger ledger = {.plan = kAuditedPlan};
   const std::uint64_t leg = std::hash<std::string>()(host) | 1;
@@ -77,7 +77,7 @@ TEST(Audit, AnInterruptedAuditIsIgnoredAndReplaced) {
   const auto create = [&](const std::vector<AuditDraw>& draws) {
     create_audit(job, kAudited, draws, "/nqueens", 1'000'000);
   };
-  // An invalid file name, so that the second part cannot be written.
+  // The name of the second host is invalid in a file name, so its part cannot be written.
   EXPECT_THROW(create({{.host = "a0", .tasks = {1}}, {.host = "no/b0", .tasks = {50}}}), Error);
   EXPECT_TRUE(std::filesystem::exists(job / "audit.nqueens-partial" / "a0.sh"));
   EXPECT_FALSE(std::filesystem::exists(job / "audit"));
@@ -98,7 +98,8 @@ class AuditFolder : public ::testing::Test {
     create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1'000'000);
   }
 
-  // Recounts the audit's part of host a on `host`, and adds `more_solutions` to each result.
+  // Recounts on `host` the tasks that were drawn from host a, and adds `more_solutions` to each
+  // result.
   void count_part_of_a(const std::string& host, std::uint64_t more_solutions) const {
     count::Ledger again = counted(host, 0, 57);
     std::vector<count::TaskRecord> drawn;
@@ -115,7 +116,7 @@ class AuditFolder : public ::testing::Test {
   const std::filesystem::path job_ = folder_ / "job";
 };
 
-TEST_F(AuditFolder, IsNotDoneBeforeAllPartsAre) {
+TEST_F(AuditFolder, IsIncompleteUntilAllPartsAreCounted) {
   EXPECT_EQ(read_audit(job_, by_two_hosts()).missing.size(), 2U);
   count_part_of_a("b", 0);
   const AuditReport report = read_audit(job_, by_two_hosts());
@@ -186,10 +187,10 @@ TEST_F(AuditFolder, RefusesASecondAudit) {
   EXPECT_THROW(create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1),
                UsageError);
   std::filesystem::remove(job_ / "audit" / "parts");
-  EXPECT_EQ(complaint<UsageError>([&] {
-              create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1);
-            }),
-            in_quotes(job_ / "audit") + " holds files that are not an audit; move them away");
+  EXPECT_EQ(
+      complaint<UsageError>(
+          [&] { create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1); }),
+      in_quotes(job_ / "audit") + " holds files that do not belong to an audit; move them away");
 }
 
 }  // namespace

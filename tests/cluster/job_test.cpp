@@ -205,7 +205,7 @@ TEST(JobScript, HasAtMostAThousandShares) {
   Job job = kJob;
   job.shares = 1001;
   EXPECT_EQ(complaint<Error>([&] { job_script(job, "/x", "/nqueens", 1, {}); }),
-            "a Slurm array has at most 1000 shares, found 1001; --threads shortens a share");
+            "a Slurm array has at most 1000 shares, found 1001; use --threads for shorter shares");
 }
 
 }  // namespace

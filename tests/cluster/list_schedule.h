@@ -42,7 +42,7 @@ class FreeThreads {
 };
 
 // Calls report(task, begin, end) for the tasks of a share in their order, until report() returns
-// false. Times are seconds from the begin of the first task. Tasks for which is_skipped(task) is
+// false. Times are seconds from the start of the first task. Tasks for which is_skipped(task) is
 // true are omitted.
 //
 //   returns  the time at which the last thread is free

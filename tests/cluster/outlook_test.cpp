@@ -12,8 +12,8 @@
 namespace nqueens::cluster {
 namespace {
 
-// The ledger is smaller, because the records of a small board are short and a count of one second
-// has few lines of legs.
+// The real ledger is smaller, because the records of a small board are short and a count of one
+// second writes few lines about its legs.
 TEST(Outlook, ARealLedgerIsNotLargerThanTheEstimate) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kNever = kNoLimit;
 
-// The simulation fails if there are more than this number of events for each share and node.
+// The simulation fails after more than this number of events per share and node.
 constexpr std::uint64_t kMaxEvents = 100'000;
 
 void require_each_task_once(const SharedWork& work) {
@@ -46,11 +46,11 @@ void require_each_task_once(const SharedWork& work) {
 }
 
 enum class EventKind {
-  RunEnds,      // a share ends its run, by itself or by its time limit
+  RunEnds,      // a share finishes or reaches its time limit
   MayQueue,     // a share may be queued again
   NodeFails,    // a node fails at random
   NodeGivenUp,  // the scheduler notices that a node has failed
-  NodeBack,     // a node is back
+  NodeBack,     // a node is available again
   Forgets,      // the scheduler forgets the array at random
   Resumes,      // the missing shares are submitted again
   Accident,     // an accident in the site's list happens
@@ -95,13 +95,13 @@ struct Cut {
   double works_until = 0;     // the run works until then
 };
 
-// Returns a generator. Different streams of a seed have independent numbers.
+// Returns the random generator of a stream. The streams of a seed are independent.
 FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
   return FastRandom(seed * kOdd + stream);
 }
 
-// Returns the time to the next of independent events, which is exponentially distributed.
+// Returns a random time until the next of independent events (exponential distribution).
 double drawn_wait(FastRandom& random, double times_a_day) {
   const double waits = -std::log(1 - random.unit());
   return times_a_day == 0 ? kNever : waits * kSecondsOfDay / times_a_day;
@@ -294,7 +294,7 @@ void SimulationRun::take_back(std::size_t node) {
   free_nodes_.insert(node);
 }
 
-// Kills the running shares or lets them continue unseen; their slots are free again.
+// Kills the running shares or lets them continue unseen, and frees their slots.
 void SimulationRun::forget() {
   if (is_forgotten_) return;
   is_forgotten_ = true;

@@ -45,14 +45,15 @@ TEST(ScheduleSimulation, ARemainingShareTakesAnotherWave) {
   EXPECT_EQ(shares_of_three(9).run({.nodes = 4, .start_seconds = 5}, 1).seconds, 3 * 35);
 }
 
-TEST(ScheduleSimulation, ThreadsOfAShareTakeItsTasksInTurn) {
+TEST(ScheduleSimulation, AFreeThreadTakesTheNextTaskOfItsShare) {
   const ScheduleSimulation simulation = shares_of_three(1, 2);
   EXPECT_EQ(simulation.share_seconds(0), 20);
   EXPECT_EQ(simulation.run({.threads = 2, .start_seconds = 5}, 1).seconds, 25);
 }
 
-// Without the death, the tasks would end at 15, 25 and 35. Two are in the ledger. The third is
-// counted again after the death is noticed (300 s), the share is held (120 s) and it starts (5 s).
+// Without the death, the tasks would end at 15, 25 and 35. Two are in the ledger. The third task is
+// counted again after the death is noticed (300 s), the share is held (120 s), and the share starts
+// (5 s).
 TEST(ScheduleSimulation, ADeathLosesTheRunningTask) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 27}}}, 1);
@@ -168,7 +169,7 @@ TEST(ScheduleSimulation, RefusesInvalidShares) {
 }
 
 // A random cluster and a simulation. At least one failure occurs while shares are running, because
-// the first one occurs before all threads together can have finished the work.
+// the first accident occurs before all threads together can have finished the work.
 struct RandomSimulation {
   ScheduleSimulation simulation;
   SimulatedSite site;

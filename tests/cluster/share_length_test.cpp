@@ -1,6 +1,6 @@
 // tests/cluster/share_length_test.cpp - compares the proposed number of shares with simulations.
 //
-// Core-seconds are those of docs/benchmarks.md and docs/record.md on an Intel Xeon; nodes have 64
+// The core-seconds are from docs/benchmarks.md and docs/record.md, for an Intel Xeon. Nodes have 64
 // threads. To shorten the simulation, a group of sixteen or four threads is simulated as one
 // thread: the count then has fewer tasks and threads, but takes the same time.
 // SPDX-License-Identifier: MIT
@@ -133,7 +133,7 @@ TEST(ShareLength, IsFrom5To60MinutesWherePossible) {
   EXPECT_GE(bad_nodes.share_seconds, 300);
 }
 
-TEST(ShareLength, HasNoMoreSharesThanTasksAndIndices) {
+TEST(ShareLength, HasNoMoreSharesThanTasksOrIndices) {
   EXPECT_EQ(propose_shares({.core_seconds = 100, .tasks = 3}, cluster_of(10, 0).site()).shares, 3U);
   EXPECT_EQ(propose_shares(k28, cluster_of(4000, 0.1).site()).shares, 1000U);
   EXPECT_EQ(propose_shares(k28, cluster_of(16, 0).site()).shares, 1000U / 16 * 16);

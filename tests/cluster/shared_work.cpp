@@ -17,7 +17,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// The number of neighbouring tasks whose costs have the same error.
+// The number of neighbouring tasks whose estimated costs have the same error.
 constexpr std::uint64_t kTasksAlike = 64;
 
 // Returns a normally distributed random number with mean 0 and standard deviation 1 (Box and
@@ -60,7 +60,7 @@ std::vector<double> drawn_task_seconds(const TaskLengths& lengths) {
   if (lengths.tasks < 1) throw UsageError("a count must have 1 or more tasks, found none");
   if (!std::isfinite(lengths.core_seconds) || lengths.core_seconds <= 0 ||
       !std::isfinite(lengths.spread) || lengths.spread < 0) {
-    throw UsageError("the seconds of a count are more than 0, and their spread is 0 or more");
+    throw UsageError("the seconds of a count must be more than 0, and their spread 0 or more");
   }
   FastRandom random(lengths.seed);
   // The standard deviation of the logarithm.

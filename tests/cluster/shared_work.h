@@ -21,7 +21,7 @@
 
 namespace nqueens::cluster {
 
-// A count in shares.
+// The tasks of a count and their division into shares.
 struct SharedWork {
   std::vector<double> task_seconds = {};                   // the time of each task on one thread
   std::vector<std::vector<count::TaskRange>> shares = {};  // the tasks of each, as in count::Share

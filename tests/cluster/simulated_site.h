@@ -26,7 +26,7 @@ struct Accident {
   std::int32_t node = 0;  // from 0; ignored if the scheduler forgets
 };
 
-// The first members are those of Site and have the same default values.
+// Has all members of Site, with the same default values, and additional members.
 struct SimulatedSite {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;

@@ -131,7 +131,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
                 and f"SLURM_CONF={self.folder}/slurm.conf" in _environment(one)]
 
     def kill_node(self, node):
-        """Kills daemon, steps, scripts and work of a node at once, like a power failure."""
+        """Kills the daemon, steps, scripts and work of a node at once, as a power failure would."""
         self.daemons[node].kill()
         self.daemons[node].wait()
         work = self.work_on(node)
@@ -140,7 +140,7 @@ PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
             _kill(process)
 
     def run(self, *words, **more):
-        """Runs a command, with Slurm's configuration, and returns both of its outputs."""
+        """Runs a command with Slurm's configuration, and returns its output and its error messages."""
         done = subprocess.run(words, env={**self.environment, **more}, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, timeout=120)
         return done.stdout.decode()

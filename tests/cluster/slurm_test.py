@@ -1,7 +1,7 @@
-# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - a count on a real Slurm is exact despite any failure.
+# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - tests that counts on a real Slurm are exact despite failures.
 #
 # Prints a line for each check, with the seconds since the start, and fails if a check fails. Without the
-# programs of Slurm it prints which are missing and exits with 77, which means skipped.
+# programs of Slurm it prints the missing ones and exits with 77, which means skipped.
 # SPDX-License-Identifier: MIT
 import ctypes
 import ctypes.util
@@ -137,7 +137,7 @@ def dead_controller(slurm):
     require("does not answer" in said, "nothing is submitted while the controller is dead", said)
     slurm.start_controller()
     finish_as_administrator(slurm, count)
-    # The controller may drop a share that it has forgotten, also after it was submitted again.
+    # The controller may drop a share that it has forgotten, even after the share was submitted again.
     for _ in range(4):
         said = count.resume()
         say("after the restart: " + said.strip().replace("\n", "; "))
@@ -212,7 +212,7 @@ def same_work_on_two_nodes(slurm):
     """A node finishes after it was declared down: the two records of each task agree and count once."""
     count = Count(slurm, "two-nodes", "13", "--shares", "3", "--dry-run")
     words = ["work", "13", "--method", "cross", "--share", "2/3", "--ledger-dir"]
-    os.mkdir(count.folder + ".apart")   # the folder of a node that does not see the shared one
+    os.mkdir(count.folder + ".apart")   # the folder of a node that does not see the shared folder
     count.nqueens(*words, count.folder, "--machine", "n1")
     count.nqueens(*words, count.folder + ".apart", "--machine", "n2")
     for name in glob.glob(f"{count.folder}.apart/*.ledger"):
@@ -245,7 +245,7 @@ def forged_record(slurm):
         said = count.nqueens(*action, count.folder)
         require(f"task {task} was counted twice with different results" in said and "host n1" in said
                 and "host n2" in said and "partial" not in said,
-                f"{action[-1]} names a forged record, both hosts, and no total", said)
+                f"{action[-1]} names the forged record and both hosts, and gives no total", said)
 
 
 def full_disk(slurm):

@@ -1,4 +1,4 @@
-// tests/cluster/slurm_text_test.cpp - the arguments and the output of Slurm's programs.
+// tests/cluster/slurm_text_test.cpp - tests arguments for Slurm's programs, and reads their output.
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace nqueens::cluster {
 namespace {
 
-TEST(IndexList, JoinsNeighbours) {
+TEST(IndexList, JoinsConsecutiveIndices) {
   EXPECT_EQ(index_list({}), "");
   EXPECT_EQ(index_list({7}), "7");
   EXPECT_EQ(index_list({1, 2, 3, 7}), "1-3,7");
@@ -70,7 +70,7 @@ TEST(RunProgram, KillsTheProgramWhenTheRunEnds) {
 
 TEST(RunProgram, InheritsNoOtherDescriptors) {
   const int kept =
-      ::open("/dev/null", O_RDONLY);  // NOLINT: without O_CLOEXEC, as others open files
+      ::open("/dev/null", O_RDONLY);  // NOLINT: without O_CLOEXEC, as other code may open files
   const auto answer = run_program("sh", {"-c", "test -e /dev/fd/" + std::to_string(kept)});
   ::close(kept);
   EXPECT_NE(answer->status, 0);

@@ -26,11 +26,11 @@ TEST(FourRows, PlacementsAreThePermutationsInOrder) {
     EXPECT_EQ(columns, expected);
     std::next_permutation(expected.begin(), expected.end());
   }
-  EXPECT_EQ(expected, (Columns{0, 1, 2, 3}));  // next_permutation() has returned to the first one
+  EXPECT_EQ(expected, (Columns{0, 1, 2, 3}));  // next_permutation() has returned to the start
 }
 
-// The queen of row 0 can be on column 1 or 2, that of row 1 on column 0 or 3, that of row 2 on any
-// column, and that of row 3 on column 2.
+// The queen of row 0 can be in column 1 or 2, that of row 1 in column 0 or 3, that of row 2 in any
+// column, and that of row 3 in column 2.
 TEST(FourRows, FreeSquaresAllowPlacements) {
   const PlacementSet set = kFreePlacements[0][0b1001'0110] & kFreePlacements[1][0b0100'1111];
   EXPECT_EQ(placements_in(set), (std::vector<Columns>{{1, 0, 3, 2}, {1, 3, 0, 2}}));
@@ -54,7 +54,7 @@ TEST(FourRows, SetsOfFourColumnsHaveDistinctIndices) {
 }
 
 // The 4 x 4 board has two solutions. If its first row is replaced by a distant one, there are four.
-TEST(FourRows, PeacefulPlacementsAreThoseWithoutAttack) {
+TEST(FourRows, PeacefulPlacementsHaveNoAttacks) {
   const Boards board = {.rows = {0, 1, 2, 3}, .columns = {0, 1, 2, 3}};
   EXPECT_EQ(placements_in(peaceful_placements(board, SurvivorTable(board)).at(0)),
             (std::vector<Columns>{{1, 3, 0, 2}, {2, 0, 3, 1}}));

@@ -1,5 +1,5 @@
-// tests/kernels/kernel_testing.h - makes boards for kernels, and lists their completions by the
-// definition.
+// tests/kernels/kernel_testing.h - makes boards for kernels, and lists their completions with a
+// naive search.
 // SPDX-License-Identifier: MIT
 #pragma once
 

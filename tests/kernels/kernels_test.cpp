@@ -43,8 +43,8 @@ std::vector<std::uint8_t> some_of(std::size_t count, std::size_t most) {
 }
 
 // Returns random boards that a kernel must accept: the rows are in any order, and the columns have
-// gaps. There can be more columns than rows, but on each board only as many columns as rows can
-// have free squares.
+// gaps. There can be more columns than rows, but the free squares of a board are in at most as many
+// columns as there are rows.
 Boards random_boards(std::size_t most_rows, std::size_t most_boards) {
   Boards boards;
   const auto rows = *rc::gen::inRange<std::size_t>(0, most_rows + 1);
@@ -124,7 +124,7 @@ TEST(Kernels, CountNothingInNoBoards) {
   }
 }
 
-TEST(Kernels, CountOneForEachBoardThatIsFull) {
+TEST(Kernels, CountOneForEachFullBoard) {
   const Boards boards = {.rows = {}, .columns = {3, 4}, .count = 7};
   for (const Kernel& kernel : supported_kernels()) {
     EXPECT_EQ(kernel.count(boards).solutions, 7U) << kernel.name;
@@ -148,7 +148,7 @@ RC_GTEST_PROP(Kernels, ListExactlyTheCompletionsOfAnyBoards, ()) {
   }
 }
 
-RC_GTEST_PROP(Kernels, CountWhatTheyList, ()) {
+RC_GTEST_PROP(Kernels, CountTheCompletionsThatTheyList, ()) {
   Boards boards = random_boards(9, kMaxListedBoards);
   // Add free squares, so that there are completions to count.
   for (std::size_t i = 1; i < boards.rows.size() * boards.count; ++i) {

@@ -44,18 +44,18 @@ TEST(Dealer, IsDoneWhenAllTasksAreFinished) {
   EXPECT_TRUE(dealer.is_done());
 }
 
-TEST(Dealer, DealsTasksOfSecondsOneByOne) {
+TEST(Dealer, DealsTasksThatTakeSecondsOneByOne) {
   Dealer dealer(tasks_of_cost(1000, 10), {1, 1});
   dealer.deal(0);
   dealer.finish(0, finished(0, 5));
-  EXPECT_TRUE(dealer.deal(0).empty());  // task 1 will keep the worker busy for seconds
+  EXPECT_TRUE(dealer.deal(0).empty());  // task 1 still keeps the worker busy for seconds
   dealer.finish(0, finished(1, 5));
   EXPECT_EQ(dealer.deal(0), std::vector<std::uint64_t>{2});
 }
 
 constexpr double kShort = 1.0 / 1024;  // seconds; its multiples are exact
 
-TEST(Dealer, DealsTwoSecondsOfShortTasksAtMost) {
+TEST(Dealer, DealsAtMostTwoSecondsOfShortTasks) {
   Dealer dealer(tasks_of_cost(1'000'000, 4), {1, 2});
   dealer.deal(0);
   dealer.finish(0, finished(0, 2 * kShort));
@@ -126,7 +126,7 @@ TEST(Dealer, DealsEachTaskOnceAndAllWorkersEndTogether) {
   }
   EXPECT_EQ(std::ranges::count(dealt, 1), 20'000);
   for (const Worker& worker : workers) EXPECT_GT(worker.last, tick - 150);
-  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work by two workers and one of half speed
+  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work for two workers and one at half speed
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ is_whole() {
 
 records_in() { if [[ -e $1 ]]; then grep -c '^task=' "$1" || true; else echo 0; fi; }
 
-# begin_job LEDGER: starts a count of 20 queens, whose process is $mpirun, and waits until the ledger has
-# some tasks. The whole count takes one thread minutes, so it is still running when the test ends it.
+# begin_job LEDGER: starts a count for n = 20, sets $mpirun to its process id, and waits until the ledger
+# has some tasks. The whole count takes one thread minutes, so it is still running when the test ends it.
 begin_job() {
   "${ranks[@]}" 4 "$program" work 20 --mpi --ledger "$1" -k portable -q > out 2> err < /dev/null &
   mpirun=$!
@@ -93,7 +93,7 @@ rank_process() {
   fail "there is no rank $1"
 }
 
-# is_gone PROCESS: waits up to a minute until the process has ended; it can still be a zombie.
+# is_gone PROCESS: waits up to a minute until the process has ended, even if it is still a zombie.
 is_gone() {
   local tries
   for ((tries = 0; tries < 600; tries++)); do
@@ -179,7 +179,7 @@ ends_on_a_signal() {
 }
 
 # The limit includes the start of the job: if no task is finished by then, the test repeats the run with
-# a longer limit. Method rows makes its plan at once, and all its tasks take minutes.
+# a longer limit. Method rows makes its plan at once, and its tasks together take minutes.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0

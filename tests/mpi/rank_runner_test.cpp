@@ -205,7 +205,7 @@ TEST(RankRunner, RefusesAWorkerOfAnotherVersion) {
     mail.send({0, Kind::Greeting, to_bytes(Greeting{.version = "0.0.9", .machine = "node7"})});
   });
   EXPECT_EQ(complaint<UsageError>([&] { RankRunner(worker.mail(), "auto", 1); }),
-            "rank 1 on node7 is nqueens 0.0.9, rank 0 is nqueens " + std::string(version()) +
+            "rank 1 on node7 runs nqueens 0.0.9, rank 0 runs nqueens " + std::string(version()) +
                 "; all machines of a job need the same version");
 }
 

@@ -42,7 +42,7 @@ void damage(const std::filesystem::path& file, const std::string& statement) {
   SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
 }
 
-TEST(Store, AJobComesBackAsItWasStored) {
+TEST(Store, AJobIsReturnedAsItWasStored) {
   const TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -101,7 +101,7 @@ TEST(Store, IdsOfALostStoreAreNotReused) {
   const TemporaryFolder folder;
   const auto lost = Store(folder / "lost").add(Job{.kind = "count"});
   const auto fresh = Store(folder / "new").add(Job{.kind = "count"});
-  EXPECT_GT(std::abs(fresh - lost), 1000);  // random ids fail this once in 500 million runs
+  EXPECT_GT(std::abs(fresh - lost), 1000);  // random ids violate this once in 500 million runs
 }
 
 TEST(Store, JobsAreListedNewestFirst) {
@@ -114,7 +114,7 @@ TEST(Store, JobsAreListedNewestFirst) {
   EXPECT_EQ(store.jobs()[1].id, first);
 }
 
-TEST(Store, TheHistoryKeepsDoneJobsThatLeftTheList) {
+TEST(Store, TheHistoryKeepsDoneJobsThatWereRemovedFromTheList) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   const auto done = store.add(counted(12, "2026-11-22T05:00:01Z"));
@@ -135,7 +135,7 @@ TEST(Store, AnIdIsNeverReused) {
   EXPECT_GT(store.add(Job{.kind = "count", .params = "{}"}), first);
 }
 
-TEST(Store, TheHistoryIsByKindAndLimited) {
+TEST(Store, TheHistoryIsLimitedAndCanBeFilteredByKind) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   store.add(counted(10, "2026-11-22T05:00:01Z"));
@@ -224,7 +224,7 @@ TEST(Store, UpgradesAStoreWithoutGivenQueens) {
   EXPECT_EQ(store.best_times(8, "shown", 10, 3).front().seconds, 5);
 }
 
-TEST(Store, RanksAGameAmongThoseWithEquallyManyGivenQueens) {
+TEST(Store, RanksAGameAmongThoseWithTheSameNumberOfGivenQueens) {
   const TemporaryFolder folder;
   Store store(folder / "s");
   store.add(GameTime{.n = 8, .mode = "shown", .seconds = 5, .given = 3});
@@ -267,7 +267,7 @@ TEST(Store, SuggestsMovingADamagedFileAway) {
   const TemporaryFolder folder;
   std::ofstream(folder / "s") << std::string(5000, 'x');
   EXPECT_EQ(error_of(folder / "s"), "cannot open the store '" + (folder / "s").string() +
-                                        "': file is not a database; move it away to start a new "
+                                        "': file is not a database; move it away to create a new "
                                         "one");
 }
 
@@ -350,7 +350,7 @@ TEST(Store, RefusesAFolderThatCannotBeMade) {
   EXPECT_NE(error_of(folder / "file/s").find("cannot open the store"), std::string::npos);
 }
 
-TEST(UsualFolder, FollowsTheXdgSpecification) {
+TEST(DefaultFolder, FollowsTheXdgSpecification) {
   ::setenv("XDG_DATA_HOME", "/data", 1);
   EXPECT_EQ(default_folder(), "/data/nqueens");
   ::setenv("XDG_DATA_HOME", "relative", 1);

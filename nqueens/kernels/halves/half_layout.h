@@ -1,5 +1,5 @@
-// nqueens/kernels/halves/half_layout.h - Half: the diagonals that a placement of the top or bottom
-// half of the board occupies and that cross both halves.
+// nqueens/kernels/halves/half_layout.h - Half: the diagonals that cross both halves of the board
+// and that a placement of one half occupies.
 //
 // The first h = n/2 rows are the top half, the last h rows the bottom half. An odd board has a
 // middle row between them, and a middle column. Suppose the columns of the top half are chosen.
@@ -33,7 +33,7 @@ namespace nqueens::kernels {
 
 using Half = std::uint64_t;
 
-// A bit that is no line on even boards of at most 32 rows. Halves can be marked with it.
+// A bit that represents no line if n is even and at most 32. Halves can be marked with it.
 inline constexpr Half kMark = 1;
 
 class HalfLayout {

@@ -5,7 +5,7 @@
 // Matching: a byte is a set of top records from a group of eight. Lines are divided into chunks of
 // 4, or of 7 on processors that can look up bytes among 128 entries. For each chunk, a table maps
 // each subset of its lines to the set of top records that have any of these lines. So the union of
-// one look-up for each chunk is the set of top records that clash with a bottom record. A vector
+// the look-ups of all chunks is the set of top records that clash with a bottom record. A vector
 // instruction looks up as many bottom records as the vector has bytes.
 //
 // Before matching, all bottom records that agree with four neighbouring top buckets are gathered,
@@ -166,7 +166,7 @@ struct alignas(64) ByteOrder {
 };
 
 // The source of byte j of word i: byte i of word j (Exchanged), byte 7 - j of word i (OtherEnd), or
-// byte i of word 7 - j (ExchangedOtherEnd). The instructions take the rows of a matrix in
+// byte i of word 7 - j (ExchangedOtherEnd). The matrix instructions take the rows of a matrix in
 // descending order.
 enum class From { Exchanged, OtherEnd, ExchangedOtherEnd };
 constexpr ByteOrder byte_order(From from) {
@@ -223,8 +223,9 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-// 3. Tables for groups of eight top records. An entry is the set of the top records that have any
-// of certain lines, so they clash with a bottom record that has these lines.
+// 3. Tables for groups of eight top records. The index of an entry is a set of lines. The entry is
+// the set of the top records that have any of these lines: they clash with a bottom record that has
+// all of them.
 //
 // One look-up handles as many bottom records as a vector has bytes. The layout of a table depends
 // on the width of the processor's look-up instructions.
@@ -267,8 +268,8 @@ struct Chunk {
   __m512i high;  // entries 64 to 127
 };
 
-// A shuffle gives the source of each byte of a vector. The shuffles build the tables of two groups.
-// [k] is the number of a chunk. The lines of a chunk are numbered from 0 to 6.
+// A shuffle gives the source of each byte of a vector. These shuffles build the tables of two
+// groups. The index k is the number of a chunk. The lines of a chunk are numbered from 0 to 6.
 using Shuffle = std::array<std::uint8_t, 64>;
 struct alignas(64) TableShuffles {
   Shuffle in_order = {};        // word 4g + k: byte k of each record of group g
@@ -306,7 +307,8 @@ constexpr TableShuffles make_table_shuffles() {
 
 inline constexpr TableShuffles kShuffles = make_table_shuffles();
 
-// For two groups: byte j of word 4g + k is the set of the records of group g with bit j of byte k.
+// For two groups: byte j of word 4g + k is the set of the records of group g that have bit j of
+// byte k set.
 using RecordSets = __m512i;
 
 HWY_INLINE RecordSets record_sets(const HalfRecord* groups) {
@@ -405,7 +407,8 @@ HWY_INLINE void store_planes(const std::array<Bytes, 4>& bytes, std::uint8_t* to
   }
 }
 
-// For two groups: byte j of word 4g + k is the set of the records of group g with bit j of byte k.
+// For two groups: byte j of word 4g + k is the set of the records of group g that have bit j of
+// byte k set.
 struct alignas(64) RecordSets {
   std::array<std::uint64_t, 8> words;
 };
@@ -519,7 +522,7 @@ HWY_INLINE Words bits_in(Bytes bytes) {
 // 4. Bottom records in planes. They are packed, filtered by lines, gathered in ranges and matched.
 //
 // A plane is an array with one byte of each record. In the tree (tree_join.h), the planes have the
-// four bytes of a record and one or two bytes of tree lines. After gathering, they have the indices
+// four bytes of a record and one or two bytes of tree lines. After gathering, they hold the indices
 // of the look-ups.
 
 inline void pack_keyed(std::span<const std::uint64_t> keyed, const HalfPlanes& to, std::size_t at,
@@ -745,11 +748,12 @@ class RangeMatcher {
   // if no record has a sparse line.
   enum class Kind { kPlain, kSparse, kMarked };
 
-  // The chosen bottom records: whole blocks, and the rests of runs of ranges, shorter than a block.
+  // The chosen bottom records: whole blocks, and the remainder of each run of ranges, which is
+  // shorter than a block.
   struct Chosen {
     const std::uint32_t* blocks = nullptr;  // positions of the whole blocks
     std::size_t number_of_blocks = 0;
-    std::array<Run, kRanges / 2 + 1> ends = {};  // positions of the rests
+    std::array<Run, kRanges / 2 + 1> ends = {};  // positions of the remainders
     std::size_t number_of_ends = 0;
     std::size_t records = 0;
   };
@@ -802,7 +806,7 @@ class RangeMatcher {
       const std::uint32_t size = all.begins[end] - begin;
       const std::uint32_t rest = size % kBlock;
       to = with_blocks(to, begin, size / kBlock);
-      // The end is stored even if it is empty, which avoids an unpredictable branch.
+      // The remainder is stored even if it is empty, which avoids an unpredictable branch.
       chosen.ends[chosen.number_of_ends] = {begin + size - rest, begin + size};
       chosen.number_of_ends += rest != 0 ? 1 : 0;
       ranges = end == kRanges ? 0 : ranges >> end << end;
@@ -870,8 +874,8 @@ class RangeMatcher {
     }
   }
 
-  // Adds the number of clashes with the chosen records to `sum`, in lanes. `again` is empty or has
-  // a set of top records for each table; the clashes of these records are added twice.
+  // Adds the number of clashes with the chosen records to the lanes of `sum`. `again` is empty or
+  // has a set of top records for each table; the clashes of these records are added twice.
   template <Kind kKind, std::size_t kGroups, std::size_t kAgain = 0>
   HWY_INLINE void add_clashes(const std::array<Tables, kGroups>& tables, const Chosen& chosen,
                               Words& sum, const std::array<Bytes, kAgain>& again = {}) const {
@@ -942,8 +946,8 @@ class Mirror {
   int distance_;
 };
 
-// Writes the halves of a quadrant that have no line in common with its further queens, united with
-// the lines of these queens. Returns the end of the output.
+// Writes the halves of a quadrant that have no line in common with its additional queens, united
+// with the lines of these queens. Returns the end of the output.
 HWY_INLINE Half* choose(const Quadrant& quadrant, const Mirror& mirror, Half* out) {
   const Words with = hn::Set(kWords, quadrant.with);
   const std::size_t size = quadrant.halves.size();
@@ -984,7 +988,7 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
   return static_cast<std::size_t>(out - begin);
 }
 
-// Lists are short, so the longer one of a pair is read as vectors.
+// Lists are short, so the longer list of each pair is read as vectors.
 inline std::size_t unite_lists(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
                                std::uint64_t common, std::uint64_t* out) {
   std::uint64_t* const begin = out;
@@ -1200,7 +1204,7 @@ class Matcher {
 
   const HalfMatch& match_;
   std::size_t stride_;
-  std::array<std::size_t, kNeighbours + 1> once_ = {};  // begins in the scratch memory, and the end
+  std::array<std::size_t, kNeighbours + 1> once_ = {};  // starts in the scratch memory, and the end
   std::array<std::size_t, kNeighbours + 1> twice_ = {};
 };
 
@@ -1217,7 +1221,7 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
     const Words taken = hn::Or(hn::And(hn::LoadU(kWords, outer.first + at), firsts),
                                hn::And(hn::LoadU(kWords, outer.second + at), seconds));
     const auto fits = hn::And(taken == hn::Zero(kWords), counted);
-    if (hn::AllFalse(kWords, fits)) return;  // in most calls, and a branch is faster than a store
+    if (hn::AllFalse(kWords, fits)) return;  // in most calls; a branch is faster than a store
     const Words halves = hn::Or(hn::LoadU(kWords, outer.halves + at), inners);
     hn::StoreU(drawn_together(halves, fits), kWords, out + size);
     size += hn::CountTrue(kWords, fits);
@@ -1233,8 +1237,8 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
   return {size, all};
 }
 
-// Adds to `sum`, in lanes, the number of pairs of the first kTops halves of `top` and a bottom half
-// that have none of `lines` in common.
+// Combines each of the first kTops halves of `top` with each half of `bottom`, and adds the number
+// of pairs that have none of `lines` in common to the lanes of `sum`.
 template <std::size_t kTops>
 HWY_INLINE void add_pairs(const Half* top, std::span<const Half> bottom, Half lines, Words& sum) {
   std::array<Words, kTops> taken;

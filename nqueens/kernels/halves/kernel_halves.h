@@ -47,11 +47,11 @@ struct LineMoves {
 };
 
 // Placements of one quadrant of the top half. On an odd board, all placements are combined with the
-// same further queens, which are in the middle row or column.
+// same additional queens, which are in the middle row or column.
 struct Quadrant {
   std::span<const Half> halves;
   bool is_mirrored = false;  // use the mirror images of `halves`
-  Half with = 0;             // lines of the further queens; halves with any of them are skipped
+  Half with = 0;             // lines of the additional queens; halves with any of them are skipped
 };
 
 // Placements of the outer rows of a half, as arrays of the same size. `first` and `second` hold the
@@ -88,17 +88,17 @@ struct TopRecords {
 };
 
 // The parameters of HalvesKernel::draw, which gathers parts of the packed bottom records. Each part
-// has `buckets` buckets. The output has the first buckets of all parts, then the second buckets of
-// all parts, and so on.
+// has `buckets` buckets. The output consists of the first buckets of all parts, then the second
+// buckets of all parts, and so on.
 struct HalfDraw {
   const std::uint8_t* from;
-  const std::uint32_t* from_begins;      // begins of the buckets, and the end
+  const std::uint32_t* from_begins;      // starts of the buckets, and the end
   std::span<const std::uint32_t> parts;  // the first bucket of each part
   std::uint32_t buckets;
   std::size_t size;          // number of all bottom records
   bool has_sparse;           // records have sparse lines
   std::uint8_t* to;          // packed; room for all records and kSlack bytes
-  std::uint32_t* to_begins;  // begins of the copied buckets, and the end; the first is an input
+  std::uint32_t* to_begins;  // starts of the copied buckets, and the end; the first is an input
 };
 
 // Four neighbouring buckets of top records, and buckets of packed bottom records that agree with
@@ -106,7 +106,7 @@ struct HalfDraw {
 struct HalfMatch {
   std::array<TopRecords, kNeighbours> top;
   const std::uint8_t* bottom;
-  const std::uint32_t* bottom_begins;    // begins of the buckets, and the end
+  const std::uint32_t* bottom_begins;    // starts of the buckets, and the end
   std::span<const std::uint32_t> once;   // first buckets of four neighbours whose pairs count once
   std::span<const std::uint32_t> twice;  // first buckets of four neighbours whose pairs count twice
   std::size_t size;                      // number of all bottom records
@@ -129,7 +129,8 @@ constexpr std::size_t plane_stride(std::size_t records) {
   return (records / kLongestVector + 3) * kLongestVector;
 }
 
-// The parameters of TreeKernel::find_kept and keep, which copy the records without certain lines.
+// The parameters of TreeKernel::find_kept and keep, which copy the records that have none of
+// `lines`.
 struct HalfFilter {
   HalfPlanes from;
   std::size_t size;            // number of records
@@ -139,8 +140,8 @@ struct HalfFilter {
   std::uint32_t* kept_before;  // for each word, the number of records kept before it
   std::size_t planes;          // number of planes to copy, from the first on
   HalfPlanes to;
-  std::span<const std::uint32_t> begins;  // begins of the buckets of records, and the end
-  std::uint32_t* to_begins;               // begins of the buckets of kept records, and the end
+  std::span<const std::uint32_t> begins;  // starts of the buckets of records, and the end
+  std::uint32_t* to_begins;               // starts of the buckets of kept records, and the end
 };
 
 // A range consists of the bottom records with the same order lines and skip lines, which determine
@@ -149,7 +150,7 @@ struct HalfFilter {
 // kSkipLines of them.
 //
 // Records can be marked. A pair then counts twice if neither of its records is marked, otherwise
-// once. Marked bottom records are gathered separately. A marked top record has kMarkBit.
+// once. Marked bottom records are gathered separately. A marked top record has bit kMarkBit set.
 inline constexpr std::size_t kOrderLines = 4;
 inline constexpr std::size_t kSkipLines = 2;
 inline constexpr std::size_t kOrders = std::size_t{1} << kOrderLines;
@@ -159,7 +160,7 @@ inline constexpr std::size_t kMarkBit = 31;  // the last sparse line of a record
 
 // The positions of gathered ranges.
 struct GatheredRanges {
-  // The begin of each range, followed by the end of the last one. Ranges are consecutive.
+  // The start of each range, followed by the end of the last one. Ranges are consecutive.
   std::array<std::uint32_t, kRanges + 1> begins = {};
   // For each range, the number of records in earlier ranges, followed by the number of all records.
   // Padding is not counted.
@@ -177,7 +178,7 @@ struct Run {
 struct HalfGather {
   HalfPlanes from;
   std::size_t ranges;
-  const std::uint32_t* begins;  // begins of the parts of all ranges, and the end
+  const std::uint32_t* begins;  // starts of the parts of all ranges, and the end
   std::size_t lows;             // number of parts of a range
   std::span<const Run> runs;    // runs of parts to gather
   bool has_sparse;              // records have sparse lines
@@ -195,9 +196,9 @@ using AgreeingRanges = std::array<std::array<std::uint64_t, kSkips>, kOrders>;
 // not agree with the order lines of a group of top records, or with the skip lines that all records
 // of the group have. In other ranges, the skip lines are compared as part of the record.
 struct RangeMatch {
-  // Sorted by order lines, then by having a sparse line or a mark, then by skip lines.
+  // Sorted by order lines, then by whether they have a sparse line or a mark, then by skip lines.
   const HalfRecord* top;
-  const std::uint32_t* begins;  // begins of the 2 kRanges parts with equal sort keys, and the end
+  const std::uint32_t* begins;  // starts of the 2 kRanges parts with equal sort keys, and the end
   const AgreeingRanges* agreeing;
   HalfPlanes bottom;
   const GatheredRanges* unmarked;
@@ -225,7 +226,7 @@ struct TreeKernel {
   // Finds the records without the lines of the filter, and returns their number.
   std::size_t (*find_kept)(const HalfFilter& filter);
 
-  // Copies the records found by find_kept(), and sets the begins of their buckets.
+  // Copies the records found by find_kept(), and sets the starts of their buckets.
   void (*keep)(const HalfFilter& filter);
 
   // Gathers runs of bottom records, and sets the positions of the resulting ranges. Writes up to
@@ -249,9 +250,10 @@ struct HalvesKernel {
   // The bit of each main line in a record, then the bit of each sparse line.
   std::array<std::uint8_t, kMainLines + kSparseLines> bits;
 
-  // Writes the union of each pair of a half of `left` and a half of `right` without a common line.
-  // The halves include the lines of their further queens. Returns the number of unions. `out` must
-  // have room for all pairs and kSlack bytes, `scratch` for all halves and twice kSlack bytes.
+  // Pairs each half of `left` with each half of `right`, and writes the union of each pair that has
+  // no common line. The halves include the lines of their additional queens. Returns the number of
+  // unions. `out` must have room for all pairs and kSlack bytes, `scratch` for all halves and twice
+  // kSlack bytes.
   std::size_t (*unite)(const Quadrant& left, std::span<const Quadrant> right,
                        const HalfLayout& layout, Half* scratch, Half* out);
 
@@ -281,7 +283,7 @@ struct HalvesKernel {
   std::uint64_t (*match)(const HalfMatch& match);
 
   // Returns the number of pairs of a top half and a bottom half that have none of `lines` in
-  // common. The bottom halves are upside down. Tests all pairs, so it suits short lists.
+  // common. The bottom halves are upside down. Tests all pairs, so it is meant for short lists.
   std::uint64_t (*match_all)(std::span<const Half> top, std::span<const Half> bottom, Half lines);
 
   TreeKernel tree = {};  // null pointers if the kernel has no tree join

@@ -29,8 +29,8 @@ constexpr std::array<std::uint8_t, kMainLines + kSparseLines> record_bits() {
   return bits;
 }
 
-// Writes the halves of a quadrant that have no line in common with its further queens, united with
-// the lines of these queens. Returns the end of the output.
+// Writes the halves of a quadrant that have no line in common with its additional queens, united
+// with the lines of these queens. Returns the end of the output.
 Half* choose(const Quadrant& quadrant, const HalfLayout& layout, Half* out) {
   for (const Half half : quadrant.halves) {
     const Half one = quadrant.is_mirrored ? layout.mirrored(half) : half;
