@@ -24,10 +24,10 @@ struct Claim;
 struct MostResult;
 struct ProofResult;
 
-// The approach of an algorithm. Comparing algorithms of the same family is most instructive.
+// The approach of an algorithm. It is most instructive to compare algorithms of the same family.
 enum class Family {
   WholeBoards,   // tests a board only when all its queens are placed
-  Backtracking,  // places one queen at a time and backtracks as soon as two queens attack
+  Backtracking,  // places one queen at a time and backtracks if two queens attack each other
   LookingAhead,  // backtracking that also tracks the squares still possible in each open row
   ExactCover,    // covers every row and every column exactly once
   Chance,        // starts with a random board and completes or repairs it
@@ -44,7 +44,7 @@ struct Algorithm {
   std::string_view summary;  // the method, in one line
   std::string_view origin;   // author, title, year
   std::string_view cost;     // time per node, and memory
-  bool prunes = true;        // abandons a partial placement as soon as two queens attack
+  bool prunes = true;        // abandons a partial placement if two queens attack each other
   bool is_complete = true;   // finds all solutions and can prove that there is none
   bool uses_chance = false;
   bool takes_direction = false;       // supports Params::direction
@@ -59,11 +59,11 @@ struct Algorithm {
   // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a
   // search that is implemented in this program.
   std::string (*library)() = nullptr;
-  // Returns the number of complete boards that the search would test; null for a search that
-  // prunes. Called under the same conditions as `run`.
+  // Returns the number of complete boards that the search would test. Null for an algorithm that
+  // does not report it. Called under the same conditions as `run`.
   WideCount (*choices)(const Problem&) = nullptr;
   // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that
-  // memory_needed() adds for every search. Null for an algorithm that needs no more than those.
+  // memory_needed() adds for every search. Null for an algorithm that needs no other memory.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
   // Searches the problem and reports its steps and solutions to the recorder. It is called only
   // with a board of at most `max_size` rows and a problem that does not contradict itself.
@@ -73,8 +73,8 @@ struct Algorithm {
   ProofResult (*prove)(const Claim&, const std::function<void(std::string_view)>&,
                        RunControl&) = nullptr;
 
-  // Searches for more queens than `result` has, and for a lower bound (most/most.h). Null for an
-  // algorithm that cannot.
+  // Searches for more queens than `result` has, and tries to lower its upper bound (most/most.h).
+  // Null for an algorithm that cannot do this.
   void (*most)(const Problem&, RunControl&, MostResult& result) = nullptr;
 };
 
@@ -105,8 +105,8 @@ extern const Algorithm kLogic;
 // Returns all algorithms of this build, in the order of the table.
 std::span<const Algorithm> algorithms();
 
-// Returns the algorithm with this name. Throws UsageError for an unknown name, with the known ones,
-// and for an absent algorithm, with the package to install.
+// Returns the algorithm with this name. Throws UsageError for an unknown name, listing the known
+// names, and for an absent algorithm, naming the package to install.
 const Algorithm& algorithm(std::string_view name);
 
 // Returns whether this build has the algorithm.

@@ -44,7 +44,7 @@ class Comparer {
   Compared entry(const Algorithm& chosen) const {
     Compared compared = {.algorithm = std::string(chosen.name)};
     if (params_.goal == Goal::All && !chosen.is_complete) {
-      compared.reason = "cannot know when it has all solutions";
+      compared.reason = "cannot prove that it has found all solutions";
     }
     return compared;
   }

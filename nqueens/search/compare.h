@@ -41,7 +41,7 @@ inline constexpr std::array kMeasures = {
 // Returns whether an algorithm with these `measures` reports `measure`.
 bool is_reported(Measures measures, const Measure& measure);
 
-// The runs of one algorithm. Without random choices they differ only in time.
+// The runs of one algorithm. If it makes no random choices, they differ only in time.
 struct Compared {
   std::string algorithm;
   std::vector<Result> runs = {};  // one per round, unless rounds were skipped
@@ -64,8 +64,8 @@ struct Comparison {
   Ended ended = Ended::Complete;
 };
 
-// Runs the algorithms in turn, round by round, so that other load on the machine affects all of
-// them. The searches have no observers.
+// Runs the algorithms one after another, round by round, so that other load on the machine affects
+// all of them. The searches have no observers.
 //
 //   errors   UsageError for an unknown algorithm, for fewer than one run and for a negative number
 //            of seconds. If an algorithm refuses the problem, its message becomes the `reason`.

@@ -23,7 +23,7 @@ enum class EventKind : std::uint8_t {
   Reject,      // the square is refused: the queen of row `other_row` attacks it along `line`
   Place,       // a queen is put on the square
   Solution,    // the board is a solution
-  Remove,      // the queen of the square is taken away
+  Remove,      // the queen on the square is taken away
   Exhausted,   // no square of the row is left to try
   Prohibit,    // the square is no longer possible: the queen of row `other_row` attacks it along
                // `line`, or, with line Row, a queen on the square would attack all squares that

@@ -9,7 +9,7 @@ namespace nqueens::search {
 namespace {
 
 // A node takes a few nanoseconds, so this number of nodes takes tens of microseconds: a stop seems
-// immediate to people, and the clock is read seldom.
+// immediate to users, and the clock is rarely read.
 constexpr std::uint64_t kNodesPerPoll = 4096;
 
 constexpr std::uint64_t kMebibyte = std::uint64_t{1} << 20;

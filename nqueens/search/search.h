@@ -97,7 +97,7 @@ struct Result {
   Measures measures = Measures::All;  // the counters that are reported
   Ended ended = Ended::Complete;
   std::string limit = {};  // with Ended::LimitReached: the limit, such as "the limit of 10 nodes"
-  std::optional<WideCount> choices = {};  // number of complete boards, for a search without pruning
+  std::optional<WideCount> choices = {};  // complete boards to test, if reported (see algorithms.h)
   bool exhaustive = false;  // the whole search space was searched: there are no more solutions
   std::optional<Placement> first = {};   // the first solution found
   std::vector<Square> first_stars = {};  // the first solution with several stars per row, or empty

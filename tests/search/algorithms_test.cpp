@@ -53,7 +53,7 @@ TEST(Algorithms, AreGroupedByFamily) {
   EXPECT_EQ(algorithm("dancing-links").family, Family::ExactCover);
 }
 
-TEST(Algorithms, WithUnknownNamesAreRefusedWithTheListOfNames) {
+TEST(Algorithms, AreListedInTheErrorForAnUnknownName) {
   std::string text;
   try {
     algorithm("depth-frist");
@@ -77,7 +77,7 @@ TEST(Algorithms, ExceptSatSupportOnlyOneStarPerRow) {
   }
 }
 
-TEST(Algorithms, ThatAreAbsentNameTheirPackage) {
+TEST(Algorithms, NameTheirPackageIfTheyAreAbsent) {
   for (const std::string_view name : {"sat", "constraint", "logic"}) {
     const auto absent = absent_algorithms();
     const bool is_absent = std::any_of(absent.begin(), absent.end(),
@@ -134,7 +134,7 @@ class EveryAlgorithm : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }
 
-  // Returns `size`, or a smaller size with which the algorithm takes well under a second.
+  // Returns `size`, or a smaller size for which the algorithm takes well under a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 8);

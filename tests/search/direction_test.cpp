@@ -10,7 +10,7 @@
 namespace nqueens::search {
 namespace {
 
-TEST(OpenRows, LeaveOutTheGivenOnes) {
+TEST(OpenRows, ExcludeGivenRows) {
   EXPECT_EQ(open_rows(Problem(5, {{1, 0}, {3, 4}}), RowOrder::TopDown),
             (std::vector<std::int32_t>{0, 2, 4}));
 }

@@ -55,20 +55,20 @@ TEST(Most, OnATorusAgreesWithMonsky) {
   }
 }
 
-TEST(Most, OnAPlainBoardIsOnePerRowFromFourRowsOn) {
+TEST(Most, OnAPlainBoardIsOnePerRowForFourOrMoreRows) {
   for (const auto& [n, most] : std::vector<std::pair<std::int32_t, std::int32_t>>{
            {1, 1}, {2, 1}, {3, 2}, {4, 4}, {20, 20}}) {
     EXPECT_EQ(proven_most(Problem(n)), most) << n;
   }
 }
 
-TEST(Most, OnABlockedBoardIsNone) {
+TEST(Most, IsZeroOnABlockedBoard) {
   const MostResult result = most_queens(Problem(1, {}, {{0, 0}}));
   EXPECT_TRUE(result.is_proven());
   EXPECT_EQ(result.placement.queen_count(), 0);
 }
 
-// Only column 0 is open, so a matching shows that one queen is the most.
+// Only column 0 is open, so a matching shows that at most one queen fits.
 TEST(Most, IsBoundedByAMatching) {
   std::vector<Square> blocked;
   for (std::int32_t row = 0; row < 30; ++row) {
@@ -94,7 +94,7 @@ RC_GTEST_PROP(Most, EqualsASearchOfAllSetsOfSquares, ()) {
     RC_ASSERT(result.placement.column(queen.row) == queen.column);
 }
 
-TEST(Most, OfAnEndedRunIsNotProven) {
+TEST(Most, IsNotProvenIfTheRunIsStopped) {
   std::stop_source source;
   source.request_stop();
   const MostResult result = most_queens(Problem(8), {.stop = source.get_token()});

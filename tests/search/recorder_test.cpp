@@ -1,8 +1,7 @@
 // tests/search/recorder_test.cpp - how a search ends: by its goal, limits, observers, stops and
 // deadlines.
 //
-// Each of these tests runs for two algorithms, because an algorithm must call ended() in the right
-// places.
+// Each test runs for two algorithms, because every algorithm must call ended() in the right places.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/recorder.h"
 
@@ -61,7 +60,7 @@ TEST_P(EndOfSearch, WithAllSolutionsIsExhaustive) {
   EXPECT_GE(found.result.elapsed_seconds, 0);
 }
 
-TEST_P(EndOfSearch, WithTheRequestedNumberOfSolutions) {
+TEST_P(EndOfSearch, ComesAfterTheRequestedNumberOfSolutions) {
   const auto all = find_all(Problem(8), name()).solutions;
   const auto some =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 5});
@@ -79,7 +78,7 @@ TEST_P(EndOfSearch, WithFewerSolutionsThanRequestedIsExhaustive) {
   EXPECT_TRUE(found.result.exhaustive);
 }
 
-TEST_P(EndOfSearch, WithNoSolutionIfNoneIsRequested) {
+TEST_P(EndOfSearch, ComesBeforeAnySolutionIfNoneIsRequested) {
   const auto found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 0});
   EXPECT_TRUE(found.solutions.empty());
@@ -98,7 +97,7 @@ TEST_P(EndOfSearch, AtTheNodeLimitIsExact) {
   }
 }
 
-TEST_P(EndOfSearch, AtANodeLimitOfZeroIsAtTheRoot) {
+TEST_P(EndOfSearch, ComesAtTheRootForANodeLimitOfZero) {
   const Result result = search(Problem(8), {.algorithm = name(), .node_limit = 0});
   EXPECT_EQ(result.ended, Ended::LimitReached);
   EXPECT_EQ(result.counters.tries, 0U);
@@ -114,7 +113,7 @@ TEST_P(EndOfSearch, BelowTheNodeLimitIsComplete) {
   EXPECT_TRUE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByTheSolutionCallbackIsALimit) {
+TEST_P(EndOfSearch, ByTheSolutionCallbackCountsAsALimit) {
   int solutions = 0;
   Observer observer;
   observer.on_solution = [&](const Placement&) {
@@ -127,7 +126,7 @@ TEST_P(EndOfSearch, ByTheSolutionCallbackIsALimit) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByTheEventCallbackIsALimitWithoutFurtherEvents) {
+TEST_P(EndOfSearch, ByTheEventCallbackIsFollowedByNoEvent) {
   for (const int last : {1, 2, 3, 10, 500}) {
     int events = 0;
     Observer observer;
@@ -139,7 +138,7 @@ TEST_P(EndOfSearch, ByTheEventCallbackIsALimitWithoutFurtherEvents) {
   }
 }
 
-TEST_P(EndOfSearch, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
+TEST_P(EndOfSearch, ByTheEventCallbackComesBeforeTheSolutionIsReported) {
   int solutions = 0;
   Observer observer;
   observer.on_event = [](const Event& event) {
@@ -154,7 +153,7 @@ TEST_P(EndOfSearch, ByTheEventCallbackEndsBeforeTheSolutionIsPassedOn) {
   EXPECT_EQ(result.counters.solutions, static_cast<std::uint64_t>(solutions));
 }
 
-TEST_P(EndOfSearch, ByAStopBeforeTheStart) {
+TEST_P(EndOfSearch, FollowsAStopBeforeTheStart) {
   std::stop_source source;
   source.request_stop();
   const Result result = search(Problem(8), {.algorithm = name(), .goal = Goal::All}, {},
@@ -164,7 +163,7 @@ TEST_P(EndOfSearch, ByAStopBeforeTheStart) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByAStopFromAnotherThread) {
+TEST_P(EndOfSearch, FollowsAStopFromAnotherThread) {
   std::stop_source source;
   std::promise<void> has_begun;
   std::once_flag once;
@@ -182,7 +181,7 @@ TEST_P(EndOfSearch, ByAStopFromAnotherThread) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST_P(EndOfSearch, AtTheDeadline) {
+TEST_P(EndOfSearch, ComesAtTheDeadline) {
   const auto deadline = Clock::now() + 50ms;
   const Result result =
       search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {}, {.deadline = deadline});
@@ -192,7 +191,7 @@ TEST_P(EndOfSearch, AtTheDeadline) {
   EXPECT_LT(result.elapsed_seconds, tests::kHangSeconds);
 }
 
-TEST(EndOfSearchOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
+TEST(EndOfSearchOfLargeBoards, FollowsAStopWithinALongRowWithoutNodes) {
   const std::int32_t n = 500'000;
   std::vector<Square> blocked;
   for (std::int32_t column = 0; column < n; ++column) blocked.push_back({0, column});
@@ -209,7 +208,7 @@ TEST(EndOfSearchOfLargeBoards, ByAStopWithinALongRowWithoutNodes) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-TEST_P(EndOfSearch, ByAnExceptionPropagatesTheException) {
+TEST_P(EndOfSearch, PropagatesAnExceptionOfACallback) {
   Observer observer;
   observer.on_solution = [](const Placement&) -> Next { throw std::runtime_error("full"); };
   EXPECT_THROW(search(Problem(8), {.algorithm = name()}, observer), std::runtime_error);
@@ -225,7 +224,7 @@ TEST_P(EndOfSearch, ComesAfterProgressReports) {
                        }};
   search(Problem(40), {.algorithm = name(), .goal = Goal::All}, {}, watch);
   EXPECT_GE(reports, 3);
-  EXPECT_GE(last, 0.3);  // there is a tenth of a second before each report
+  EXPECT_GE(last, 0.3);  // each report comes a tenth of a second after the previous one
 }
 
 TEST_P(EndOfSearch, IsTheSameWithAndWithoutAnObserver) {

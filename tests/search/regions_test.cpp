@@ -49,12 +49,12 @@ Problem five_regions(const Rule& rule) {
   return Problem(5, {}, {}, rule).with_regions(regions_of(kFive));
 }
 
-class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view> {
+class EveryAlgorithmWithRegions : public ::testing::TestWithParam<std::string_view> {
  protected:
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // Returns `size`, or a smaller size with which the algorithm takes at most a second.
+  // Returns `size`, or a smaller size for which the algorithm takes at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     return size;
@@ -72,23 +72,24 @@ class EveryAlgorithmByRegions : public ::testing::TestWithParam<std::string_view
   }
 };
 
-// Algorithms that find all solutions, repairs that find one, and algorithms that refuse regions.
-class CompleteByRegions : public EveryAlgorithmByRegions {};
-class RepairByRegions : public EveryAlgorithmByRegions {};
-class RefusesRegions : public EveryAlgorithmByRegions {};
+// Algorithms that find all solutions, repair algorithms that find one, and algorithms that refuse
+// regions.
+class CompleteAlgorithmsWithRegions : public EveryAlgorithmWithRegions {};
+class RepairAlgorithmsWithRegions : public EveryAlgorithmWithRegions {};
+class RefusesRegions : public EveryAlgorithmWithRegions {};
 
-TEST_P(CompleteByRegions, FindsTheOnlySolutionOfALevel) {
+TEST_P(CompleteAlgorithmsWithRegions, FindsTheOnlySolutionOfALevel) {
   if (at_most(7) < 7) return;
   EXPECT_EQ(sorted_solutions(seven_regions(), Direction::Rows),
             (std::vector<Placement>{Placement({0, 5, 3, 1, 4, 2, 6})}));
 }
 
-TEST_P(CompleteByRegions, FindsTheSolutionsOfFiveRegionsByTwoRules) {
+TEST_P(CompleteAlgorithmsWithRegions, FindsTheSolutionsOfFiveRegionsUnderTwoRules) {
   EXPECT_EQ(sorted_solutions(five_regions(Rule::Touching), Direction::Rows), solutions_of_five());
   EXPECT_EQ(sorted_solutions(five_regions(Rule::Queens), Direction::Rows), solutions_of_five());
 }
 
-TEST_P(CompleteByRegions, FindsTheSolutionsOfANaiveSearchByRowsAndByColumns) {
+TEST_P(CompleteAlgorithmsWithRegions, FindsTheSameSolutionsAsANaiveSearchByRowsAndByColumns) {
   const std::int32_t largest = at_most(7);
   rc::check([&] {
     const Problem problem = random_region_problem(largest);
@@ -99,7 +100,7 @@ TEST_P(CompleteByRegions, FindsTheSolutionsOfANaiveSearchByRowsAndByColumns) {
   });
 }
 
-TEST_P(RepairByRegions, RepairsToASolution) {
+TEST_P(RepairAlgorithmsWithRegions, RepairsToASolution) {
   const auto found = search(seven_regions(), {.algorithm = name()});
   ASSERT_TRUE(found.first.has_value());
   EXPECT_EQ(*found.first, Placement({0, 5, 3, 1, 4, 2, 6}));
@@ -110,7 +111,7 @@ TEST_P(RepairByRegions, RepairsToASolution) {
   EXPECT_EQ(*moved.first, Placement({0, 5, 3, 1, 4, 2, 6}));
 }
 
-TEST_P(RefusesRegions, InASentence) {
+TEST_P(RefusesRegions, WithAMessage) {
   try {
     static_cast<void>(search(five_regions(Rule::Queens), {.algorithm = name()}));
     FAIL() << "no error";
@@ -119,16 +120,17 @@ TEST_P(RefusesRegions, InASentence) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, CompleteByRegions,
+INSTANTIATE_TEST_SUITE_P(Table, CompleteAlgorithmsWithRegions,
                          ::testing::ValuesIn(names([](const Algorithm& a) {
                            return a.honours_regions && a.is_complete && a.name != "logic";
                          })),
                          test_name);
 // A separate suite, because this algorithm starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
-    TableSlow, CompleteByRegions,
+    TableSlow, CompleteAlgorithmsWithRegions,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);
-INSTANTIATE_TEST_SUITE_P(Table, RepairByRegions, ::testing::ValuesIn(names([](const Algorithm& a) {
+INSTANTIATE_TEST_SUITE_P(Table, RepairAlgorithmsWithRegions,
+                         ::testing::ValuesIn(names([](const Algorithm& a) {
                            return a.honours_regions && !a.is_complete;
                          })),
                          test_name);
@@ -150,7 +152,7 @@ TEST(Regions, AreTransposedWithTheBoard) {
   EXPECT_EQ(transposed(turned), seven_regions());
 }
 
-TEST(Regions, ReportThatAQueenAttacksByARegion) {
+TEST(Regions, ReportAttacksWithinARegion) {
   const auto found = find(seven_regions(), {.algorithm = "depth-first", .node_limit = 10},
                           testing::Keep::SolutionsAndEvents);
   // The second queen is on (1,2) in region D, which also contains (2,4).
@@ -161,7 +163,7 @@ TEST(Regions, ReportThatAQueenAttacksByARegion) {
 TEST(Regions, AreEnteredByDancingLinks) {
   const auto found =
       find(seven_regions(), {.algorithm = "dancing-links"}, testing::Keep::SolutionsAndEvents);
-  // Region C is the first of those with five squares; rows and columns have seven squares.
+  // Region C is the first region with five squares; rows and columns have seven squares.
   ASSERT_FALSE(found.events.empty());
   EXPECT_EQ(found.events.front(),
             (Event{.kind = EventKind::Enter, .line = Line::Region, .row = 2}));
@@ -182,7 +184,7 @@ RC_GTEST_PROP(Regions, CrossingsAreTheAttackedSquares, ()) {
   RC_ASSERT(lines == (line ? std::vector<Line>{*line} : std::vector<Line>{}));
 }
 
-RC_GTEST_PROP(Regions, ClausesHaveThePredictedNumber, ()) {
+RC_GTEST_PROP(Regions, NumberOfClausesIsAsPredicted, ()) {
   const Problem problem = random_region_problem(12);
   std::int64_t clauses = 0;
   std::int64_t variables = 0;

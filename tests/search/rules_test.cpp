@@ -58,7 +58,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
   static std::string name() { return std::string(GetParam()); }
   static const Algorithm& chosen() { return algorithm(GetParam()); }
 
-  // Returns `size`, or a smaller size with which the algorithm takes at most a second.
+  // Returns `size`, or a smaller size for which the algorithm takes at most a second.
   static std::int32_t at_most(std::int32_t size) {
     if (name() == "brute-force") return std::min(size, 5);
     if (name() == "permutations") return std::min(size, 7);
@@ -80,7 +80,7 @@ class EveryAlgorithmByRule : public ::testing::TestWithParam<std::string_view> {
   }
 };
 
-// Algorithms that find all solutions, and repairs that find one.
+// Algorithms that find all solutions, and repair algorithms that find one.
 class CompleteByRule : public EveryAlgorithmByRule {};
 class RepairByRule : public EveryAlgorithmByRule {};
 
@@ -125,7 +125,7 @@ TEST_P(CompleteByRule, FindsTheSolutionsOfANaiveSearchWithGivenQueensAndBlockedS
   });
 }
 
-TEST_P(RepairByRule, RepairsToASolutionOfTheRule) {
+TEST_P(RepairByRule, RepairsToASolutionUnderTheRule) {
   const auto on_torus = search(torus(7), {.algorithm = name()});
   ASSERT_TRUE(on_torus.first.has_value());
   EXPECT_TRUE(is_solution(*on_torus.first, Rule::Toroidal));
@@ -240,7 +240,7 @@ TEST(Rules, DancingLinksRefusesTooManySuperqueens) {
             "algorithm dancing-links supports at most 1024 superqueens, found 1025");
 }
 
-// A051906(11) and (13), A051223(11) to (13), by two independent algorithms.
+// A051906(11) and (13), A051223(11) to (13), by three algorithms.
 TEST(RulesSlow, LargerBoardsHaveThePublishedNumbers) {
   for (const std::string algorithm : {"depth-first", "dancing-links", "most-constrained-row"}) {
     EXPECT_EQ(find_all(torus(11), algorithm).solutions.size(), 88U) << algorithm;

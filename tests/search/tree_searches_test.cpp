@@ -19,7 +19,7 @@ using testing::find;
 using testing::find_all;
 using testing::Keep;
 
-// An algorithm and a board size with which it does not take long.
+// An algorithm and a board size that it searches quickly.
 struct TreeSearch {
   const char* name;
   std::int32_t size;

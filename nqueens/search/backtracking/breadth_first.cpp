@@ -10,9 +10,9 @@
 // path connections and its applications" (1961).
 //
 // Invariant: the queue holds the boards of one level that have not been taken out, followed by the
-// children of those that have. So it has boards of at most two depths, and the depth of the board
-// at the front is known without being stored. A board is stored as the columns of its open rows,
-// one byte each.
+// children of the boards that have been taken out. So it has boards of at most two depths, and the
+// depth of the board at the front is known without being stored. A board is stored as the columns
+// of its open rows, one byte each.
 //
 // Breadth-first search is valued for finding shortest paths, but here this is no advantage, because
 // all solutions lie on the last level. Before it finds the first solution, it has visited nearly
@@ -23,7 +23,8 @@
 // A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
 // attacks on a board are not stored, either. A board that is taken out is rebuilt from the previous
 // one. Queens that are only on the previous board are taken away (event Leave), and queens that are
-// only on the new board are put back (event Recall). Neighbours in the queue differ in few queens.
+// only on the new board are put back (event Recall). Consecutive boards in the queue differ in few
+// queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <deque>
@@ -47,7 +48,7 @@ class BoardQueue {
   std::size_t waiting() const { return waiting_; }
   std::uint64_t bytes() const { return columns_.size(); }
 
-  // Adds a board with one queen more than the one taken out last, or the board without queens.
+  // Adds the empty board, or a board with one more queen than the board taken out last.
   void join(const std::vector<std::uint8_t>& board) {
     columns_.insert(columns_.end(), board.begin(), board.end());
     ++waiting_;

@@ -71,11 +71,11 @@ void require_few_choices(const Problem& problem) {
   const WideCount count = brute_force_choices(problem);
   if (count <= kMaxBruteForceChoices) return;
   const Opening open = opening(problem);
-  throw UsageError("algorithm brute-force has " + nqueens::to_string(count) +
+  throw UsageError("algorithm brute-force would have to test " + nqueens::to_string(count) +
                    (count == kMaxWideCount ? " or more" : "") + " choices of " +
                    std::to_string(open.queens) + " of " + std::to_string(open.squares) +
-                   " squares to test, more than its limit of " +
-                   std::to_string(kMaxBruteForceChoices) + "; choose another algorithm");
+                   " squares, more than its limit of " + std::to_string(kMaxBruteForceChoices) +
+                   "; choose another algorithm");
 }
 
 template <Watched kWatched>

@@ -13,7 +13,7 @@
 //
 // Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
 // and exactly the attacks of these queens are marked. The attacks of given queens are marked from
-// the start, so no queen is ever placed under their attack.
+// the start, so no queen is ever placed on a square that they attack.
 //
 // The search is a recursion with one level for each row. The state of a level is one column. It is
 // stored in the array `next_column_` on the heap instead of on the call stack, so that large boards

@@ -1,29 +1,29 @@
-// nqueens/search/backtracking/depth_first_iterative.cpp - backtracking as an array of columns and
+// nqueens/search/backtracking/depth_first_iterative.cpp - backtracking with an array of columns and
 // one pointer.
 //
 // Idea: depth-first search without recursion. An array M holds the column of the queen of each row,
 // and a pointer marks the current row. The queen of the current row moves to its next free column,
 // and the pointer moves forward. If there is no free column, the queen is taken off the board, and
-// the pointer moves back one row, whose queen continues from its own column. So M and the pointer
-// are the whole state of the search.
+// the pointer moves back one row. The queen of that row then continues from its own column. So M
+// and the pointer are the whole state of the search.
 //
 // Origin: backtracking was first programmed in this form, for machines without recursion:
 // R. J. Walker, "An enumerative technique for a class of combinatorial problems" (1960), and
 // E. W. Dijkstra, "Notes on structured programming" (1972), with one array per kind of line.
 //
-// Popular articles on the puzzle loop over all queens instead of using the arrays, which takes
-// about n times as long. One such article reports 3 min 58 s for the first solution of n = 35. Here
-// three look-ups without a branch decide a square, and the same solution takes 22.5 s of processor
-// time (release build, GCC 12.2, two virtual cores, November 2026). The search tries 8,244,234,495
-// squares and backtracks 235,549,539 times.
+// Programs in popular articles on the puzzle loop over all queens instead of using the arrays,
+// which takes about n times as long. One such article reports 3 min 58 s for the first solution of
+// n = 35. Here three look-ups without a branch decide whether a square is free, and the same
+// solution takes 22.5 s of processor time (release build, GCC 12.2, two virtual cores, November
+// 2026). The search tries 8,244,234,495 squares and backtracks 235,549,539 times.
 //
 // Invariant: `columns_` holds the given queens and one queen in each open row before the pointer.
 // The three arrays hold row + 1 of the queen on each line, or 0. The tree is that of depth-first
 // search: the same nodes, tries, backtracks and events. Each square tried counts as three checks,
 // even if the first look-up would decide it.
 //
-// It fails for the same reason as depth-first search: time grows exponentially with n, and
-// unevenly.
+// It fails for the same reason as depth-first search: the time grows exponentially, and unevenly,
+// with n.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>

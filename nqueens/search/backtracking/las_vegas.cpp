@@ -2,7 +2,7 @@
 // backtracking.
 //
 // Idea: solutions show no pattern, so why look for them in order? Fill the first k rows from the
-// top, each with a queen on a random free square, all equally likely. Complete the board by
+// top, each with a queen on a free square chosen uniformly at random. Complete the board by
 // backtracking. If a row has no free square, or backtracking finds no solution, clear the board and
 // restart. Algorithms whose answers are always right, but whose running time depends on chance, are
 // called Las Vegas algorithms.
@@ -10,7 +10,7 @@
 // Origin: G. Brassard and P. Bratley, "Algorithmics: Theory and Practice" (1988) and "Fundamentals
 // of Algorithmics" (1996), section "Las Vegas algorithms".
 //
-// The choice of k: if k is small, backtracking takes long; if k is large, a start seldom succeeds.
+// The choice of k: if k is small, backtracking is slow; if k is large, a start seldom succeeds.
 // For n = 8, Brassard and Bratley give the chance that a start succeeds, and the expected number of
 // boards visited until a start succeeds:
 //
@@ -32,7 +32,7 @@
 //
 // It fails on a board without solutions: no number of starts proves that there is none, so the
 // search ends at the limit of restarts. It also ends with the first solution, because the next
-// start could find the same one again.
+// start could find the same solution again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 

@@ -1,10 +1,10 @@
 // nqueens/search/backtracking/prohibited_fields.cpp - backtracking with a counter of the attacks on
 // each field.
 //
-// Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits a set of fields, those
-// that she attacks. The fields prohibited by all queens together are the union of these sets, and
-// the queen of the next row can be put on any field outside the union. The other searches determine
-// for each square that they try which queen attacks it. This search does the reverse: it determines
+// Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits the set of fields that
+// she attacks. The fields prohibited by all queens together are the union of these sets, and the
+// queen of the next row can be put on any field outside the union. The other searches determine for
+// each square that they try which queen attacks it. This search does the reverse: it determines
 // once for each queen which squares she attacks.
 //
 // Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
@@ -14,7 +14,7 @@
 // A set does not record how many queens prohibit a field, so the nested loops must compute the
 // union again at each level. Here the union is a multiset, with a counter for each field. Placing a
 // queen increments the counters of the fields that she attacks in the open rows, and removing her
-// decrements them. By the plain rule, she attacks three fields per row: on her column and on her
+// decrements them. Under the plain rule, she attacks three fields per row: on her column and on her
 // two diagonals.
 //
 // Invariant: the counter of a field in a row without a queen is the number of queens that attack
@@ -42,7 +42,7 @@ namespace {
 // Counters take one byte per field: 100 MB for a board of this size.
 constexpr std::int32_t kMaxProhibitedFieldsSize = 10'000;
 
-// Rows to update before the next check for a stop. On large boards, placing a queen takes long.
+// Rows to update before the next check for a stop. On large boards, placing a queen takes a long time.
 constexpr std::size_t kRowsPerPoll = 1 << 18;
 
 template <Watched kWatched>
@@ -172,7 +172,7 @@ constinit const Algorithm kProhibitedFields = {
     .family = Family::Backtracking,
     .summary =
         "each queen prohibits the fields she attacks; the next one is placed on a free field",
-    .origin = "eight nested loops over sets of fields, as in popular articles, for any n",
+    .origin = "generalizes a program from popular articles: eight nested loops over sets of fields",
     .cost = "3 n steps per node; n^2 bytes of memory",
     .takes_direction = true,
     .takes_row_order = true,

@@ -17,7 +17,7 @@ namespace nqueens::search {
 class ChildProcess {
  public:
   // Starts `command`, whose program is looked up in PATH, with `input` as its standard input. Its
-  // standard error is discarded. Throws Error.
+  // standard error is discarded. Throws Error if the process cannot be started.
   ChildProcess(const std::vector<std::string>& command, const std::string& input);
 
   // Waits for more output, for at most `milliseconds`. Returns false if the output has ended.

@@ -7,7 +7,8 @@
 // have become impossible. This propagation is repeated until nothing changes. Then the search
 // branches: it chooses the row with the fewest columns left (among equals, the row nearest to the
 // centre) and tries the middle one of these columns first. In this order, all of 21 sizes from 20
-// to 200 were solved within 0.4 s. With rows from the top and columns from the left, only 10 were.
+// to 200 were solved within 0.4 s. With rows from the top and columns from the left, only 10 of
+// them were.
 //
 // On a torus, diagonals wrap around, so column + row and column - row would have to be taken modulo
 // n. Instead, a table for each row maps a column to the number of its diagonal, and these numbers
@@ -17,8 +18,8 @@
 //
 // Origin: J.-L. Lauriere, "A language and a program for stating and solving combinatorial problems"
 // (ALICE), 1978; R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for
-// constraint satisfaction problems", 1980, for the smallest domain first. The solver: C. Schulte,
-// G. Tack and M. Z. Lagerkvist, "Modeling and programming with Gecode", 2019.
+// constraint satisfaction problems", 1980, for choosing the smallest domain. The solver: C.
+// Schulte, G. Tack and M. Z. Lagerkvist, "Modeling and programming with Gecode", 2019.
 //
 // The library backtracks by copying: a node of its tree is a copy of all domains (a `Space`).
 // Copies are made every few levels, and the levels in between are recomputed. The other searches of
@@ -27,7 +28,7 @@
 // Invariant: the domains of a space contain every solution that is compatible with the choices made
 // so far. A space with an empty domain is abandoned at once.
 //
-// The search fails (takes very long) if one of the first choices is bad, because depth-first search
+// The search fails (takes a very long time) if one of the first choices is bad, because depth-first search
 // revises the first choices last: 25 of the 297 sizes from 4 to 300 were not solved within 0.5 s.
 // Random restarts would help.
 //

@@ -1,10 +1,10 @@
 // nqueens/search/external/logic.cpp - solves the puzzle as a logic program, with clingo.
 //
 // Idea: describe a solution by rules (model_asp.cpp) and let a solver find the sets of facts that
-// the rules support: answer set programming. The first part of the solver replaces variables by all
-// their values, so that `queen(R,C)` becomes n^2 atoms. The second part searches like a
-// satisfiability solver, with learnt clauses. Its constraints can count the queens on a line, so no
-// auxiliary variables are needed.
+// the rules support. This is called answer set programming. The first part of the solver replaces
+// variables by all their values, so that `queen(R,C)` becomes n^2 atoms. The second part searches
+// like a satisfiability solver, with learnt clauses. Its constraints can count the queens on a
+// line, so no auxiliary variables are needed.
 //
 // Origin: M. Gelfond and V. Lifschitz, "The stable model semantics for logic programming", 1988;
 // the eight queens are an example in I. Niemela, "Logic programs with stable model semantics as a
@@ -20,9 +20,9 @@
 // Invariant: the reported solutions are those in the lines read. Only the exit code shows whether
 // clingo has found all solutions.
 //
-// Boards of more than kMaxLogicSize rows have too many atoms. Like sat.cpp, clingo takes very long
-// if the proof that there is no solution requires counting, because both learn clauses. It does not
-// report its steps, so there is no number of nodes.
+// Boards of more than kMaxLogicSize rows have too many atoms. Both clingo and CaDiCaL (sat.cpp)
+// learn clauses, so both take a very long time if the proof that there is no solution requires counting.
+// clingo does not report its steps, so there is no number of nodes.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>
@@ -51,7 +51,7 @@ constexpr std::int32_t kMaxLogicSize = 500;
 // long enough that wake-ups cost almost nothing.
 constexpr int kMillisecondsPerLook = 20;
 
-// clingo's exit code is the sum of those that apply.
+// clingo's exit code is the sum of the following codes that apply.
 constexpr int kFound = 10;      // it found a solution
 constexpr int kExhausted = 20;  // it searched everything
 

@@ -3,12 +3,12 @@
 // Idea: describe a solution by clauses (clauses.cpp) and let a general solver decide whether all
 // clauses can hold. The solver guesses the value of a variable and propagates the guess: a clause
 // with only one literal left forces that literal. When a clause is violated, the solver finds the
-// guesses that caused the conflict and adds a new clause that forbids them: conflict-driven clause
-// learning. So it can backtrack over many levels at once and does not repeat the mistake in another
-// part of the tree.
+// guesses that caused the conflict and adds a new clause that forbids them. So it can backtrack
+// over many levels at once and does not repeat the mistake in another part of the tree. This is
+// called conflict-driven clause learning.
 //
 // Origin: M. Davis, G. Logemann and D. Loveland, "A machine program for theorem-proving", 1962;
-// learning from J. P. Marques-Silva and K. A. Sakallah, "GRASP", 1996. The solver: A. Biere,
+// clause learning: J. P. Marques-Silva and K. A. Sakallah, "GRASP", 1996. The solver: A. Biere,
 // K. Fazekas, M. Fleury and M. Heisinger, "CaDiCaL ... entering the SAT competition 2020".
 //
 // All solutions: each solution found is forbidden by another clause, "not all of these queens", and
@@ -18,17 +18,16 @@
 // Proofs: a run that proves that there is no solution can write every clause that it learns, so
 // that another program can check the result (proof.h).
 //
-// Most queens (most/most.h): rows and columns may stay empty. Counters of the rows and columns with
-// a queen let the solver assume "at least k queens".
+// Most queens (most/most.h): rows and columns may stay empty. Auxiliary variables count the rows
+// and the columns that have a queen, so that the solver can assume "at least k queens".
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
-// It fails (takes very long) if the proof that there is no solution requires counting. For example,
-// there is no short proof by resolution of clauses that n queens do not fit on n - 1 rows (A.
-// Haken, "The intractability of resolution", 1985). Each solution adds a clause, so the method is
-// unsuitable for hundreds of thousands of solutions. The solver's steps are assignments of
-// variables, not queens on squares, and its interface does not report them, so no nodes are
-// reported.
+// It fails (takes a very long time) if the proof that there is no solution requires counting. For example,
+// there is no short resolution proof that n queens do not fit on n - 1 rows (A. Haken, "The
+// intractability of resolution", 1985). Each solution adds a clause, so the method is unsuitable
+// for hundreds of thousands of solutions. The solver's steps are assignments of variables, not
+// queens on squares, and its interface does not report them, so no nodes are reported.
 // SPDX-License-Identifier: MIT
 #include <sys/types.h>
 
@@ -169,8 +168,8 @@ class Sat {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// Places the most queens, by the clauses of a problem whose rows and columns may stay empty and by
-// counters of the rows and the columns with a queen.
+// Places as many queens as possible. The solver gets the clauses of the problem except those that
+// require a queen in each row and column, and counters of the rows and columns with a queen.
 class Most {
  public:
   Most(const Problem& problem, RunControl& control, MostResult& result)
@@ -195,9 +194,10 @@ class Most {
   Most(const Most&) = delete;
   Most& operator=(const Most&) = delete;
 
-  // Searches for as many queens as the bound first, and lowers the bound if they do not fit,
-  // because most boards reach the bound or nearly reach it. If the solver does not decide within
-  // kConflicts conflicts, searches from below instead, each time for one more queen than found.
+  // First searches for as many queens as the bound allows, and lowers the bound if they do not fit,
+  // because most boards reach the bound or come close to it. If the solver does not decide within
+  // kConflicts conflicts, searches from below instead, each time for one more queen than the best
+  // placement has.
   void run() {
     constexpr int kConflicts = 20'000;
     while (found() < result_.bound && !control_.should_end()) {

@@ -2,7 +2,7 @@
 //
 // "At least one queen in this row" is one clause: the variables of the row. "At most one queen on
 // this line" needs a clause "not (x and y)" for each pair of its squares, k (k-1) / 2 clauses for k
-// squares. The whole board needs some 5/3 n^3 clauses: 1.6 million for n = 100.
+// squares. The whole board needs about 5/3 n^3 clauses: 1.6 million for n = 100.
 //
 // On longer lines a counter needs fewer clauses. Its variable s_i means that one of the first i
 // squares of the line has a queen:
@@ -25,7 +25,7 @@
 // bound. With that encoding, CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
-// The counter for at most one queen is its encoding LT-SEQ.
+// The counter for at most one queen is the encoding LT-SEQ of this paper.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/clauses.h"
 

@@ -17,7 +17,7 @@ namespace nqueens::search {
 
 using Literal = std::int32_t;
 
-// Largest board. Its variables, about 5 n^2, still fit 31 bits, as solvers expect.
+// Largest board. Its variables, about 5 n^2, still fit in 31 bits, as solvers expect.
 inline constexpr std::int32_t kMaxClausesSize = 20'000;
 
 // Longest line with a clause for each pair of squares; a longer line has a counter (clauses.cpp).
@@ -45,9 +45,9 @@ using TakeClause = std::function<bool(std::span<const Literal>)>;
 // Whether each row, column and region must have its queens, or may stay empty.
 enum class Filling { Full, Partial };
 
-// Passes the clauses of the problem to `take` until it returns false. The board must have
-// n <= kMaxClausesSize, and one star for a partial filling. Takes O(n^2) time, or O(n^3) for a board
-// with regions, and O(n) memory.
+// Passes the clauses of the problem to `take` until it returns false. n must be at most
+// kMaxClausesSize, and a partial filling requires one star per row. Takes O(n^2) time, or O(n^3)
+// for a board with regions, and O(n) memory.
 void for_each_clause(const Problem& problem, const TakeClause& take,
                      Filling filling = Filling::Full);
 

@@ -18,7 +18,7 @@
 namespace nqueens::search {
 namespace {
 
-// The text has some 5/3 n^3 products: 180 MB at n = 200.
+// The text has about 5/3 n^3 products: 180 MB at n = 200.
 constexpr std::int32_t kMaxQuboSize = 200;
 
 constexpr std::array kModels = {

@@ -1,5 +1,5 @@
 // nqueens/search/model/model_opb.cpp - writes the puzzle as linear constraints on 0-1 variables, in
-// the format OPB of the competitions of pseudo-Boolean solvers.
+// OPB, the format of the pseudo-Boolean solver competitions.
 //
 // The first line has the numbers of variables and constraints, so the sums are counted first. The
 // format has only "=" and ">=", so "at most 1" is written as a sum of negated terms: "at least -1".

@@ -7,11 +7,11 @@
 // no constants, so the constants t^2 are left out. A variable is equal to its square, so s^2 is the
 // sum of the variables plus twice the sum of their products.
 //
-// The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the factors
-// of the variables (`i i factor`) and of the products (`i j factor`, i < j). The products are not
-// stored, because there are about 5/3 n^3 of them. For one variable at a time, the factors of its
-// products with itself and all later variables are computed: once to count the products, and once
-// to write them.
+// The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the
+// coefficients of the variables (`i i coefficient`) and of the products (`i j coefficient`, i < j).
+// The products are not stored, because there are about 5/3 n^3 of them. For one variable at a time,
+// the coefficients of its products with itself and all later variables are computed: once to count
+// the products, and once to write them.
 //
 // Source: F. Glover, G. Kochenberger and Y. Du, "Quantum bridge analytics I: a tutorial on
 // formulating and using QUBO models", 4OR 17, 2019.
@@ -46,7 +46,7 @@ class Factors {
   // The sum of the omitted constants t^2.
   std::int64_t constant() const { return constant_; }
 
-  // Returns the factors of the products of this variable with itself and with all later ones.
+  // Returns the coefficients of the products of this variable with itself and with all later ones.
   const std::vector<std::int32_t>& row(std::size_t variable) {
     row_.assign(terms_of_.size(), 0);
     for (const std::size_t index : terms_of_[variable]) {
@@ -93,7 +93,8 @@ void write_qubo(const Problem& problem, const TakeText& take) {
   }
   ModelText text(take);
   text << "c " << model_title(problem) << "\n"
-       << "c Variable row * " << n << " + column is 1 when a queen stands there, rows and columns\n"
+       << "c Variable row * " << n
+       << " + column is 1 if there is a queen on the square, rows and columns\n"
        << "c from 0. The values of solutions are -" << factors.constant()
        << ", and all others are greater.\n"
        << "p qubo 0 " << variables << " " << variables << " " << products << "\n";

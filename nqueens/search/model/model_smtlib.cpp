@@ -17,7 +17,7 @@ void write_smtlib(const Problem& problem, const TakeText& take) {
   ModelText text(take);
   text << "; " << model_title(problem) << "\n"
        << "; q<row * " << n
-       << " + column + 1> is true when a queen stands there, rows and columns\n"
+       << " + column + 1> is true if there is a queen on the square, rows and columns\n"
        << "; from 0. Variables above q" << n * n << " count the queens on long lines.\n"
        << "; To solve it and to check the answer, with this text in queens.smt2:\n"
        << ";   z3 queens.smt2 | sed -n 's/.*(q\\([0-9]*\\) true).*/\\1/p' |\n"

@@ -1,5 +1,5 @@
 // nqueens/search/model/model_xcsp3.cpp - writes the puzzle as sums in XCSP3, the XML format of the
-// competitions of constraint solvers.
+// constraint solver competitions.
 //
 // Source: F. Boussemart, C. Lecoutre, G. Audemard and C. Piette, "XCSP3: an integrated format for
 // benchmarking combinatorial constrained problems", 2016.
@@ -13,7 +13,8 @@ void write_xcsp3(const Problem& problem, const TakeText& take) {
   const std::int32_t n = problem.size();
   ModelText text(take);
   text << "<!-- " << model_title(problem) << ".\n"
-       << "     queen[row][column] is 1 when a queen stands there, rows and columns from 0. -->\n"
+       << "     queen[row][column] is 1 if there is a queen on the square, rows and columns from "
+          "0. -->\n"
        << "<instance format=\"XCSP3\" type=\"CSP\">\n"
        << "  <variables>\n"
        << "    <array id=\"queen\" size=\"[" << n << "][" << n << "]\"> 0 1 </array>\n"

@@ -2,7 +2,7 @@
 //
 // Each square has a variable, which is 1 if a queen is on the square and 0 otherwise. A row, a
 // column or a region has a fixed sum, its number of queens. A diagonal or a leap has a sum of at
-// most 1. A given queen is a square with the sum 1, and a blocked square one with the sum 0.
+// most 1. The square of a given queen has the sum 1, and a blocked square has the sum 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,8 +23,8 @@ struct Sum {
 
 using TakeSum = std::function<void(const Sum&)>;
 
-// Passes the sums of the problem to `take`. A sum that always holds is left out. Takes O(n^2) time,
-// or O(n^3) for a board with regions, and O(n) memory.
+// Passes the sums of the problem to `take`. A sum that is at most 1 anyway, because it has one
+// square, is left out. Takes O(n^2) time, or O(n^3) for a board with regions, and O(n) memory.
 void for_each_sum(const Problem& problem, const TakeSum& take);
 
 }  // namespace nqueens::search

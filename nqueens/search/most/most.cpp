@@ -95,7 +95,7 @@ class Matching {
   std::vector<bool> visited_;
 };
 
-// Returns n, or n - 1 if a theorem excludes a queen in each row.
+// Returns n, or n - 1 if a theorem excludes solutions with a queen in each row.
 std::int32_t most_by_theorem(const Problem& problem) {
   return problem.size() - (problem.rule().is_hopeless(problem.size()) ? 1 : 0);
 }
@@ -106,7 +106,8 @@ MostResult most_queens(const Problem& problem, const Watch& watch) {
   const Algorithm& solver = algorithm("sat");
   require_one_star(problem);
   if (problem.size() > kMaxMostSize) {
-    throw UsageError("the most queens are searched for n up to " + std::to_string(kMaxMostSize) +
+    throw UsageError("the search for the most queens supports n up to " +
+                     std::to_string(kMaxMostSize) +
                      ", found n = " + std::to_string(problem.size()));
   }
   if (problem.contradicts_itself()) {
@@ -125,7 +126,8 @@ MostResult most_queens(const Problem& problem, const Watch& watch) {
   for (std::size_t i = 0; i < queens.size(); ++i) {
     ensure(!problem.is_blocked(queens[i]), "a queen is on an open square");
     for (std::size_t k = 0; k < i; ++k)
-      ensure(!attacks(queens[k], queens[i], problem), "no two of the most queens attack");
+      ensure(!attacks(queens[k], queens[i], problem),
+             "no two queens of the result attack each other");
   }
   return result;
 }

@@ -1,4 +1,5 @@
-// nqueens/search/most/most.h - the largest number of queens that a board can hold without attack.
+// nqueens/search/most/most.h - the largest number of queens on a board such that no two attack each
+// other.
 //
 // Not every board has a solution with a queen in each row: squares can be blocked, queens can be
 // given, or the rule may allow no solution. Here rows may stay empty, and the task is to find a
@@ -26,18 +27,18 @@
 
 namespace nqueens::search {
 
-// Largest board. Its clauses take some 300 MB.
+// Largest board. Its clauses take about 300 MB.
 inline constexpr std::int32_t kMaxMostSize = 300;
 
 struct MostResult {
-  Placement placement;  // the largest found, with the given queens; some rows can be empty
+  Placement placement;  // the largest found; has the given queens; rows can be empty
   Rule rule = {};
-  std::int32_t bound = 0;     // it is proven that no more queens fit
+  std::int32_t bound = 0;     // proven upper bound for the number of queens
   std::int32_t matching = 0;  // number of rows that can be matched with columns
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 
-  // Whether the placement has the most queens.
+  // Whether it is proven that no placement has more queens.
   bool is_proven() const { return placement.queen_count() == bound; }
 };
 

@@ -63,7 +63,7 @@ class Checker {
     if (line.starts_with('c')) return false;
     parse(deletes ? line.substr(1) : line);
     if (deletes) {
-      if (!clauses_.remove(clause_)) throw Refusal{"it deletes a clause that is not there"};
+      if (!clauses_.remove(clause_)) throw Refusal{"it deletes a clause that is not present"};
       return false;
     }
     if (!clauses_.implies(clause_)) {

@@ -3,8 +3,8 @@
 //
 // A clause matters for propagation only when all but one of its literals are false. So each clause
 // watches two of its literals, and is visited only when one of these becomes false. It then watches
-// another literal instead, if one is not false. Withdrawing assumptions does not require a change
-// of the watched literals.
+// another literal that is not false, if there is one. Withdrawing assumptions does not require a
+// change of the watched literals.
 //
 // Source: M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, "Chaff: engineering an
 // efficient SAT solver", DAC 2001.
@@ -49,8 +49,8 @@ class ClauseSet {
   bool is_false(Literal literal) const { return values_[at(literal)] < 0; }
 
   void assign(Literal literal);
-  bool propagate();               // false if a clause has become violated
-  bool visit(Literal falsified);  // the clauses that watch it; false as above
+  bool propagate();               // returns false if a clause has become violated
+  bool visit(Literal falsified);  // visits the clauses that watch it; returns as propagate() does
   void withdraw(std::size_t facts);
 
   std::vector<std::int8_t> values_;  // of each literal: 1 true, -1 false, 0 open

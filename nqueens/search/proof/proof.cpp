@@ -35,7 +35,7 @@ void for_each_clause(const Claim& claim, const TakeClause& take) {
 
 void require_provable(const Claim& claim) {
   if (claim.problem.size() > kMaxProofSize) {
-    throw UsageError("proofs are made and checked for n up to " + std::to_string(kMaxProofSize) +
+    throw UsageError("proofs are supported for n up to " + std::to_string(kMaxProofSize) +
                      ", found n = " + std::to_string(claim.problem.size()));
   }
   std::vector<std::vector<Square>> sorted = claim.solutions;

@@ -1,4 +1,4 @@
-// nqueens/search/proof/proof.h - proofs that a board has no solution, or none except those listed.
+// nqueens/search/proof/proof.h - proofs that a board has no solutions, or only the listed ones.
 //
 // Idea: clauses.h describes the board by clauses that only its solutions satisfy. One more clause
 // for each solution listed forbids that solution. So all clauses together are unsatisfiable if and
@@ -6,9 +6,9 @@
 // it learns, in the order in which it learns them. The last one is the empty clause, which no
 // assignment satisfies.
 //
-// A checker does not search and does not need to trust the solver. For each learnt clause in turn,
-// it assumes that all literals of the clause are false. If unit propagation (clauses with one
-// literal left force that literal) then violates a clause, the learnt clause follows from the
+// A checker does not search and does not need to trust the solver. For each learnt clause, in
+// order, it assumes that all literals of the clause are false. If unit propagation (clauses with
+// one literal left force that literal) then violates a clause, the learnt clause follows from the
 // clauses before it. Such a clause is called RUP, for reverse unit propagation.
 //
 // The format is the text form of DRAT, which checkers such as drat-trim read: one learnt clause per
@@ -40,7 +40,7 @@ inline constexpr std::int32_t kMaxProofSize = 300;
 // The claim that a board has these solutions and no others.
 struct Claim {
   Problem problem;
-  std::vector<std::vector<Square>> solutions = {};  // each as its queens; empty: there is none
+  std::vector<std::vector<Square>> solutions = {};  // each a list of queens; empty if there is none
 };
 
 // Like the functions of clauses.h for the problem; the clauses of the solutions come last.
@@ -62,7 +62,7 @@ struct ProofResult {
   double elapsed_seconds = 0;
 };
 
-// Searches for a proof of the claim with CaDiCaL and passes its text to `take` while it is made.
+// Searches for a proof of the claim with CaDiCaL and passes its text to `take` as it is written.
 // The text is a proof only if `is_proven` is true.
 //
 //   errors  UsageError if the build does not have CaDiCaL, and those of require_provable()

@@ -10,21 +10,21 @@
 //
 // Origin: A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8
 // (1977), algorithm AC-3; D. Sabin and E. C. Freuder, "Contradicting conventional wisdom in
-// constraint satisfaction" (1994), showed that maintaining it during the search (MAC) is worth its
-// cost.
+// constraint satisfaction" (1994), showed that maintaining arc consistency during the search (MAC)
+// is worth its cost.
 //
 // Why it is cheap here: a queen attacks at most three squares of another row. (Leaps and riders add
 // a few, and the same argument holds.) So a row with four or more squares supports every square of
-// the board. A row with at most three squares leaves another square without support only if all of
-// them attack it, the first one included. The first one attacks at most three squares of each row,
-// so only these are tested, whereas AC-3 would test all pairs. The trail, which lists the removed
-// squares, serves as the queue: each row that has lost squares is examined when its entry on the
-// trail is reached. (With regions, a queen can attack a whole row, so whole rows may have to be
-// tested.)
+// the board. A row with at most three squares leaves another square without support only if all its
+// squares attack that square, the first one included. Its first square attacks at most three
+// squares of each row, so only these are tested, whereas AC-3 would test all pairs. The trail,
+// which lists the removed squares, serves as the queue: each row that has lost squares is examined
+// when its entry on the trail is reached. (With regions, a queen can attack a whole row, so whole
+// rows may have to be tested.)
 //
-// Invariant: that of domain_search.h. In addition, on each board that is searched further, every
-// square of an open row has a square in every other open row that it does not attack. The tree is
-// that of forward checking, without the boards that violate this invariant.
+// Invariant: that of domain_search.h. In addition, on each board that is searched further, for
+// every square of an open row, every other open row has a square that it does not attack. The tree
+// is that of forward checking, without the boards that violate this invariant.
 //
 // When it fails: rows are filled in a fixed order, so large boards are hardly easier than for
 // forward checking. Within 10,000 nodes, arc consistency solves 19 of the boards of 4 to 200 rows,
@@ -43,8 +43,7 @@
 namespace nqueens::search {
 namespace {
 
-// The squares left to a row, from 1 to `kMax` of them. A queen can attack at most `kMax` squares of
-// a row.
+// The 1 to `kMax` squares left to a row. A queen can attack at most `kMax` squares of a row.
 template <std::size_t kMax>
 struct FewSquares {
   FewSquares(const Domains& domains, std::int32_t row) {
@@ -131,12 +130,14 @@ void arc_consistency(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kArcConsistency = {
     .name = "arc-consistency",
     .family = Family::LookingAhead,
-    .summary = "forward checking that also removes squares that would leave another row with none",
+    .summary =
+        "forward checking that also removes squares whose queen would leave another row without "
+        "squares",
     .origin =
         "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "
         "Freuder, Contradicting conventional wisdom in constraint satisfaction, 1994",
     .cost =
-        "as forward-checking, and the same again for each row with at most 3 squares; "
+        "as forward-checking, plus the same cost for each row with at most 3 squares; "
         "4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,

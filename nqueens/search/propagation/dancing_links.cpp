@@ -32,7 +32,7 @@
 // one square of a pair is outside the board, the pair is an item of one square, which saves a test
 // for the edge.
 //
-// If the board is cut into regions, each region is a primary item like a row or a column.
+// If the board is divided into regions, each region is a primary item like a row or a column.
 //
 // Order: if several items have the fewest squares, the first one in linking order is chosen. Rows,
 // columns and regions are linked alternately, beginning with the first ones or with the central
@@ -43,10 +43,10 @@
 // a list is a check, which is Knuth's measure of work.
 //
 // When it fails: a node of the search costs O(n) list changes, which are spread over 48 bytes of
-// memory per square, so bit masks are faster on boards that fit them. The algorithm is also a poor
-// choice for one solution of a large board. Within 10,000 nodes, it solves 48 of the boards of 4 to
-// 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves 120 of them.
-// The reason is that items near a corner soon become short, and then the search stays in that
+// memory per square, so bit masks are faster on boards that fit into them. The algorithm is also a
+// poor choice for one solution of a large board. Within 10,000 nodes, it solves 48 of the boards of
+// 4 to 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves 120 of
+// them. The reason is that items near a corner soon become short, and then the search stays in that
 // corner.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"

@@ -14,15 +14,14 @@ class Recorder;
 // and all of this memory is written before the first step.
 inline constexpr std::int32_t kMaxDancingLinksSize = 2048;
 
-// Returns the size of the largest board under a rule. Leaps and riders add nodes to each square, and
-// the size is halved each time that the nodes need four times the places: for superqueens, a square
-// has twelve nodes, in sixteen places, and adds four items, so the largest board has 1,024 rows and
-// takes 290 MB.
+// Returns the size of the largest board under a rule. Leaps and riders add nodes to each square.
+// The size is halved if a square has more than 4 nodes, and again if it has more than 16. For
+// superqueens, a square has twelve nodes, in sixteen places, and adds four items, so the largest
+// board has 1,024 rows and takes 290 MB.
 std::int32_t largest_dancing_links_board(const Rule& rule);
 
 // Finds solutions in no particular order. Throws UsageError if the board is larger than
-// largest_dancing_links_board(). The method is explained in
-// dancing_links.cpp.
+// largest_dancing_links_board(). The method is explained in dancing_links.cpp.
 void dancing_links(const Problem& problem, Recorder& recorder);
 
 }  // namespace nqueens::search

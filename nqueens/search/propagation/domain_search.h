@@ -204,7 +204,7 @@ class DomainSearch {
     std::int32_t row = 0;
     std::int32_t column = kNoColumn;  // column of the row's queen; kNoColumn: no queen
     std::size_t mark = 0;             // number of removed squares before the queen was placed
-    std::size_t first_column = 0;     // index in columns_ of its untried columns
+    std::size_t first_column = 0;     // where its untried columns begin in columns_
   };
 
   std::int32_t root_consequences() {

@@ -1,4 +1,4 @@
-// nqueens/search/propagation/domains.cpp - the squares left to each open row, and the list of open
+// nqueens/search/propagation/domains.cpp - the squares left in each open row, and the list of open
 // rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"

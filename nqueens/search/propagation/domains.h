@@ -24,7 +24,7 @@ namespace nqueens::search {
 // up to twice that while the trail grows. Numbers of rows and columns fit in 16 bits.
 inline constexpr std::int32_t kMaxDomainSize = 4096;
 
-// Returned instead of a row if there is none.
+// Returned in place of a row number if there is no row to return.
 inline constexpr std::int32_t kNoRow = -1;
 
 // The domains: one bit per square, with rows padded to whole words, and the number of squares in
@@ -115,7 +115,7 @@ struct Crossing {
   std::int32_t column = 0;  // can be outside the board
 };
 
-// Returns the three squares of another row that a queen attacks by the plain rule. Their columns
+// Returns the three squares of another row that a queen attacks under the plain rule. Their columns
 // differ, because the rows differ.
 constexpr std::array<Crossing, 3> crossings(Square queen, std::int32_t row) {
   const std::int32_t rows_down = row - queen.row;
@@ -156,7 +156,7 @@ template <typename Visit>
   const bool can_repeat = rule.can_share_lines();
   const Diagonals diagonals(n, rule);
   // Returns whether the queen attacks the square by her column, a diagonal, or one of the first
-  // `riders` riders of the rule, so that the square has been visited.
+  // `riders` riders of the rule, so that the square has already been visited.
   const auto is_repeated = [&](Square other, std::size_t riders) {
     if (!can_repeat || !on_board(other, n)) return false;
     return other.column == queen.column || diagonals.connect(queen, other) ||
@@ -181,7 +181,7 @@ template <typename Visit>
       if (!is_repeated(other, i)) visit(Crossing{ridden_between(queen, other, rule.riders[i]), at});
     });
   }
-  // The rule lists leaps downwards. Each also leads in the opposite direction.
+  // The rule lists only downward leaps. Each leap also leads in the opposite direction.
   const bool is_below = row > queen.row;
   const std::int32_t rows_away = is_below ? row - queen.row : queen.row - row;
   for (const Square by : rule.leaps) {
@@ -192,7 +192,7 @@ template <typename Visit>
 }
 
 // Calls `visit` for the squares of another row that are in the region of a queen and that the queen
-// does not attack by the rule.
+// does not attack under the rule.
 template <typename Visit>
 void for_each_of_region(Square queen, std::int32_t row, const Problem& problem, Visit visit) {
   for (Square square = {row, 0}; square.column < problem.size(); ++square.column) {

@@ -15,10 +15,10 @@
 // without the subtrees below boards that have a row without squares. So solutions are found in the
 // same order, with fewer nodes.
 //
-// When it fails: the order of rows is fixed, so on boards of some 30 rows or more it can search one
-// subtree without solutions almost forever, like depth-first search. Within 10,000 nodes, it solves
-// 16 of the boards of 4 to 200 rows. It also looks at one row at a time, so it does not notice when
-// two rows have only the same column left.
+// When it fails: the order of rows is fixed, so on boards of about 30 rows or more it can search
+// one subtree without solutions almost forever, like depth-first search. Within 10,000 nodes, it
+// solves 16 of the boards of 4 to 200 rows. It also looks at one row at a time, so it does not
+// notice when two rows have only the same column left.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/problem.h"
 #include "nqueens/search/algorithms.h"

@@ -13,8 +13,8 @@
 // constraint-satisfaction problems", Artificial Intelligence 34 (1987).
 //
 // Invariant: that of domain_search.h. Compared with most_constrained_row.cpp, only the order of a
-// row's squares changes (equal squares are tried from left to right), so a search for all solutions
-// visits the same number of boards.
+// row's squares changes (ties are tried from left to right), so a search for all solutions visits
+// the same number of boards.
 //
 // When it fails: entering a row costs three look-ups for each of its squares and each open row,
 // which is O(n^2) near the root. A search for all solutions gains nothing from the order. A search

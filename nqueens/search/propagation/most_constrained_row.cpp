@@ -7,11 +7,12 @@
 //
 // Origin: Haralick and Elliott (1980, see forward_checking.cpp), who gave the principle its name;
 // J. R. Bitner and E. M. Reingold, "Backtrack programming techniques", Communications of the ACM 18
-// (1975), as search rearrangement. Also known as minimum remaining values.
+// (1975), who called it search rearrangement. The principle is also known as minimum remaining
+// values.
 //
 // Invariant: that of domain_search.h. The order of rows can differ from branch to branch. Every row
-// is chosen once on every path from the root, so no solution is missed or found twice, but they are
-// found in no particular order.
+// is chosen once on every path from the root, so no solution is missed or found twice, but
+// solutions are found in no particular order.
 //
 // When it fails: on large boards most rows are tied for a long time. Ties go to the first row in
 // the order of rows, and a bad early choice is revised too late. The search ends either quickly or

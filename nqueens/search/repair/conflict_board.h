@@ -3,16 +3,16 @@
 //
 // A repair begins with a board that is not a solution and moves queens until it is one. It must
 // compute two numbers fast: the number of pairs of queens that attack each other, and the change of
-// that number by a move. Both follow from the number of queens on each line. A line with k queens
-// has k (k - 1) / 2 attacking pairs (as in board/conflicts.h). Adding a queen to the line adds k
-// pairs, and removing a queen takes away k - 1. Counting queens by column, diagonal and
+// that number that a move would cause. Both follow from the number of queens on each line. A line
+// with k queens has k (k - 1) / 2 attacking pairs (as in board/conflicts.h). Adding a queen to the
+// line adds k pairs, and removing a queen takes away k - 1. Counting queens by column, diagonal and
 // anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens
 // problem", SIGART Bulletin 1 (1990).
 //
 // On a torus, diagonals wrap around. Each leap adds two squares to look up, and each region or line
 // of a rider is an additional line. Two queens that share two lines count as two pairs. The lines
 // can be, for example, a region and another line, or both diagonals on a torus of even size (which
-// has no solution). Counting such queens twice does not change which boards have 0 pairs.
+// has no solution). Counting such a pair twice does not change which boards have 0 pairs.
 //
 // Invariant: each count is the number of queens of `placement()` on its line. `pairs()` is the sum
 // of the pairs on all lines, plus the pairs that attack by a leap. A row holds at most one queen.

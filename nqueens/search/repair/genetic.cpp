@@ -3,8 +3,8 @@
 //
 // Idea: keep a population of boards. A new generation consists of children. For each child two
 // parents are chosen, preferably good ones; the child takes some queens from each, and one or two
-// queens are moved at random. A board is good because it has groups of queens that do not attack
-// each other, and children should combine such groups from different parents.
+// queens are moved at random. A good board has large groups of queens that do not attack each
+// other, and a child can combine such groups from two parents.
 //
 // An individual is a permutation: the columns of the open rows, each once. So no two queens share a
 // row or column, and only diagonals can attack. The operators preserve permutations:
@@ -24,7 +24,7 @@
 //
 // When it fails: the population becomes uniform, so that crossover produces nothing new and only
 // mutation changes boards. After n^2 generations the search restarts. It is the slowest repair,
-// because evaluating a child costs O(n), while the other repairs evaluate a move in O(1). It cannot
+// because evaluating a child costs O(n), while the others evaluate a move in O(1). It cannot
 // prove that there is no solution.
 //
 // Invariant: the first individual of a generation is the best of the previous one. `nodes` counts

@@ -101,7 +101,7 @@ void hill_climbing(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kHillClimbing = {
     .name = "hill-climbing",
     .family = Family::Chance,
-    .summary = "moves one queen at a time, always the best move of all; restarts when stuck",
+    .summary = "always makes the best of all moves of one queen; restarts when stuck",
     .origin = "S. Russell and P. Norvig, Artificial Intelligence: A Modern Approach, 1995",
     .cost = "n^2 squares per move; 28 bytes of memory per row",
     .prunes = false,

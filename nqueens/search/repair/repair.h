@@ -11,7 +11,7 @@
 //           the limit of restarts. It proves that there is no solution only if a row is completely
 //           blocked.
 //
-// Each solution comes from a new start, so some solutions can be equal.
+// Each solution comes from a new start, so the same solution can be found more than once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -37,7 +37,7 @@ class Repair {
   // Returns a random open row. There must be one.
   std::int32_t random_row() { return board_.open_rows()[random_.below(board_.open_rows().size())]; }
 
-  // Returns whether the improvement is done: no pair attacks, or the run has ended.
+  // Returns whether the improvement is done: no two queens attack each other, or the run has ended.
   bool is_over() const { return board_.pairs() == 0 || recorder_.ended(); }
 
   // Alternates between start and improvement until the run ends. `start` puts a queen on each open

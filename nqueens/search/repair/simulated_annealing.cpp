@@ -19,8 +19,8 @@
 // Then the search restarts.
 //
 // Origin: S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated annealing",
-// Science 220 (1983); the rule of acceptance is that of N. Metropolis and others (1953). Exchanges
-// on permutations: R. Sosic and J. Gu (1990).
+// Science 220 (1983); the acceptance rule is that of N. Metropolis and others (1953). Exchanges on
+// permutations: R. Sosic and J. Gu (1990).
 //
 // When it fails: if it cools too fast, it is random hill climbing; if too slowly, a random walk.
 // The search makes far more steps than min-conflicts, but a step costs only a few look-ups on a
@@ -112,7 +112,7 @@ void simulated_annealing(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kSimulatedAnnealing = {
     .name = "simulated-annealing",
     .family = Family::Chance,
-    .summary = "random moves; fewer and fewer that add attacks are made as the temperature falls",
+    .summary = "random moves; as the temperature falls, fewer moves that add attacks are accepted",
     .origin =
         "S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, Optimization by simulated "
         "annealing, 1983",

@@ -92,7 +92,7 @@ TEST(Bitmask, PlacesTheSameQueensAsDepthFirstOnSixtyFourRows) {
 
 TEST(Bitmask, PlacesAQueenInTheSixtyFourthColumn) {
   std::vector<Square> given = stairs_of_64();
-  given.erase(given.begin() + 31);  // the queen on row 31, column 63
+  given.erase(given.begin() + 31);  // the queen in row 31, column 63
   const auto found = find_all(Problem(64, given), kName);
   ASSERT_EQ(found.solutions.size(), 1U);
   EXPECT_EQ(found.solutions.front().column(31), 63);

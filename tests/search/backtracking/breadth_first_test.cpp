@@ -111,8 +111,8 @@ TEST(BreadthFirst, RefusesColumnsThatExceedOneByte) {
 }
 
 TEST(BreadthFirst, CompletesAWideBoard) {
-  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. All rows but three are
-  // given.
+  // The columns 2 * row modulo n are a solution if neither 2 nor 3 divides n. All rows but three
+  // are given.
   const std::int32_t n = 251;
   std::vector<Square> given;
   for (std::int32_t row = 0; row + 3 < n; ++row) given.push_back({row, 2 * row % n});

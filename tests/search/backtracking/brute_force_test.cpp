@@ -93,8 +93,8 @@ TEST(BruteForce, FindsTheSolutionsOfSixRowsInOrder) {
 
 TEST(BruteForce, RefusesTheChessboardAndStatesTheNumberOfChoices) {
   EXPECT_EQ(brute_force_refusal(Problem(8)),
-            "algorithm brute-force has 4426165368 choices of 8 of 64 squares to test, more than "
-            "its limit of 1000000000; choose another algorithm");
+            "algorithm brute-force would have to test 4426165368 choices of 8 of 64 squares, more "
+            "than its limit of 1000000000; choose another algorithm");
   const std::string large = brute_force_refusal(Problem(1000));
   EXPECT_NE(large.find("455 or more choices of 1000 of 1000000 squares"), std::string::npos)
       << large;

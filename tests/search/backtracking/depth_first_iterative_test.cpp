@@ -44,7 +44,7 @@ TEST(DepthFirstIterative, BacktracksAsOftenAsAnIndependentSimulation) {
 }
 
 TEST(DepthFirstIterative, MakesThreeChecksForEachSquareTried) {
-  // OEIS A140450, n = 25: squares tried to the first solution.
+  // OEIS A140450, n = 25: squares tried up to the first solution.
   const Counters counters = first_by_pointer(25).counters;
   EXPECT_EQ(counters.tries, 1216775U);
   EXPECT_EQ(counters.checks, 3650325U);

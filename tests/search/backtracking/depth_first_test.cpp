@@ -51,8 +51,8 @@ TEST(DepthFirst, HasTheKnownProfileOnTheChessboard) {
 }
 
 TEST(DepthFirst, CountsTheTreeOfFourQueensByHand) {
-  // 17 nodes: 1 + 4 + 6 + 4 + 2 by depth. Each of the 15 nodes that are not solutions has its row
-  // exhausted once, after all four squares were tried.
+  // 17 nodes: 1 + 4 + 6 + 4 + 2 by depth. At each of the 15 nodes that are not solutions, the row
+  // is exhausted once, after all four squares were tried.
   const Counters counters = find_all(Problem(4), "depth-first").result.counters;
   EXPECT_EQ(counters.nodes, 17U);
   EXPECT_EQ(counters.solutions, 2U);
@@ -72,7 +72,8 @@ TEST(DepthFirst, ChecksThreeLinesOfAFreeSquare) {
 }
 
 TEST(DepthFirst, TriesThePublishedNumberOfSquares) {
-  // OEIS A140450, n = 1 to 17. For n = 2 and 3, all squares tried until the search ends.
+  // OEIS A140450, n = 1 to 17. For n = 2 and 3, which have no solution, the number includes all
+  // squares tried.
   const std::vector<std::uint64_t> expected = {
       1, 6, 18, 26, 15, 171, 42, 876, 333, 975, 517, 3066, 1365, 26495, 20280, 160712, 91222};
   std::vector<std::uint64_t> tries;
@@ -129,8 +130,8 @@ TEST(DepthFirst, EndsAtTheNodeLimitOnTwoHundredThousandRows) {
 }
 
 TEST(DepthFirst, SearchesADeepBoardWithoutRecursion) {
-  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. All rows except the last
-  // are given.
+  // The columns 2 * row modulo n are a solution if neither 2 nor 3 divides n. All rows except the
+  // last are given.
   const std::int32_t n = 100'001;
   std::vector<Square> given;
   for (std::int32_t row = 0; row + 1 < n; ++row) given.push_back({row, 2 * row % n});

@@ -1,5 +1,5 @@
-// tests/search/backtracking/las_vegas_test.cpp - random rows completed by backtracking: the rate of
-// success, and how runs end.
+// tests/search/backtracking/las_vegas_test.cpp - tests random rows completed by backtracking: their
+// success rate, and how runs end.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 
@@ -26,7 +26,7 @@ Result by_luck(std::int32_t n, std::uint64_t seed, std::uint64_t restart_limit =
                 {.algorithm = "las-vegas", .seed = seed, .restart_limit = restart_limit});
 }
 
-TEST(RowsByChance, AreThoseOfBrassardAndBratley) {
+TEST(RowsByChance, AgreeWithBrassardAndBratley) {
   // Fundamentals of Algorithmics, 1996: 2 of 8 rows, 29 of 39.
   EXPECT_EQ(rows_by_chance(8), 2U);
   EXPECT_EQ(rows_by_chance(39), 29U);

@@ -1,5 +1,4 @@
-// tests/search/external/child_process_test.cpp - tests starting, reading and ending child
-// processes.
+// tests/search/external/child_process_test.cpp - tests how child processes start, are read and end.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 

@@ -1,9 +1,9 @@
 // tests/search/external/solvers_test.cpp - external solvers find the same solutions as the other
 // algorithms.
 //
-// Each test runs for every algorithm of the table that has a library. Which ones exist depends on
-// the packages that were installed at build time. Each solver finds solutions in its own order, so
-// lists of solutions are sorted before they are compared.
+// Each test runs for every algorithm of the table that has a library. The packages that were
+// installed at build time determine which of these algorithms exist. Each solver finds solutions in
+// its own order, so lists of solutions are sorted before they are compared.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -239,8 +239,8 @@ TEST_P(EverySolver, StopsBetweenTwoEvents) {
   EXPECT_EQ(result.counters.solutions, 0U);
 }
 
-// With rows as regions, the solutions are the placements of two stars per row and column on 9 rows
-// in which no stars touch.
+// With rows as regions, the solutions are the placements of two stars per row and column on a 9 x 9
+// board in which no stars touch.
 TEST(Sat, FindsAllSolutionsWithTwoStars) {
   if (!has_algorithm("sat")) GTEST_SKIP() << "CaDiCaL is not installed";
   const Problem empty = problem_of(rows_as_regions(9), 2);

@@ -68,7 +68,7 @@ TEST(Clauses, OfSmallBoardsAreThePairsOfSquaresThatAttackEachOther) {
   }
 }
 
-TEST(Clauses, OfALongLineAreACounter) {
+TEST(Clauses, OfALongLineFormACounter) {
   // The first row for n = 7 has the variables 1 to 7, and its counter the variables 50 to 55 (Sinz
   // 2005, LT-SEQ with k = 1).
   const std::vector<Clause> clauses = all_clauses(Problem(7));
@@ -96,7 +96,7 @@ TEST(Clauses, OfALongLineAreACounter) {
 // By hand: the first row has three squares and two stars. Variable 10 means that the first square
 // has a star, and 11 that the first two squares have stars. At least one of the first two squares
 // has a star.
-TEST(Clauses, OfSeveralStarsCountToTheirNumber) {
+TEST(Clauses, CountTheStarsOfALineWithSeveralStars) {
   const Problem problem = problem_of(rows_as_regions(3), 2);
   const std::vector<Clause> clauses = all_clauses(problem);
   const std::vector<Clause> row(clauses.begin(), clauses.begin() + 8);
@@ -111,18 +111,18 @@ TEST(Clauses, OfSeveralStarsCountToTheirNumber) {
   EXPECT_EQ(clause_totals(problem).variables, 9 + 9 * 2);
 }
 
-TEST(Clauses, OfARegionSmallerThanItsStarsCannotHold) {
+TEST(Clauses, CannotHoldIfARegionIsTooSmallForItsStars) {
   const Problem problem =
       problem_of(Regions(3, std::vector<std::uint8_t>{0, 1, 1, 1, 1, 1, 2, 2, 2}), 2);
   const std::vector<Clause> clauses = all_clauses(problem);
   EXPECT_EQ(std::ranges::count(clauses, Clause{}), 1);
 }
 
-TEST(Clauses, AreAbout120000AtAHundredRows) {
+TEST(Clauses, AreAbout120000ForAHundredRows) {
   const ClauseTotals totals = clause_totals(Problem(100));
   // Variables: 100^2 for squares, 99 for each of the 202 longest lines, and 4 times
-  // 6 + 7 + ... + 98 for shorter diagonals. Clauses: 200 for rows and columns to have a queen, 296
-  // for each of the 202 longest lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and
+  // 6 + 7 + ... + 98 for shorter diagonals. Clauses: 200 that require a queen in each row and
+  // column, 296 for each of the 202 longest lines, and 4 times (1 + 3 + 6 + 10 + 15 pairs, and
   // 17 + 20 + ... + 293) for shorter diagonals.
   EXPECT_EQ(totals.variables, 49'342);
   EXPECT_EQ(totals.clauses, 117'792);

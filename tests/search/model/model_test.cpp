@@ -164,7 +164,7 @@ TEST(Model, RefusesBoardsWhoseVariablesHaveTooManyDigits) {
   }
 }
 
-TEST(Model, InDimacsIsThisTextForTwoQueens) {
+TEST(Model, InDimacsHasTheExpectedTextForTwoQueens) {
   EXPECT_EQ(written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
             "c 2 queens, 1 of them given, 1 squares blocked\n"
             "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
@@ -179,7 +179,7 @@ TEST(Model, InDimacsIsThisTextForTwoQueens) {
             "-3 -2 0\n");
 }
 
-TEST(Model, InMinizincIsThisText) {
+TEST(Model, InMinizincHasTheExpectedText) {
   EXPECT_EQ(written_model(model("minizinc"), small_problem()),
             "% 6 queens, 1 of them given, 2 squares blocked\n"
             "% queens[row] is the column of the queen in that row, both from 0, as in the answer.\n"
@@ -235,7 +235,7 @@ TEST(Model, InAspNamesTheSquaresOfRegions) {
             std::string::npos);
 }
 
-TEST(Model, InAspIsThisText) {
+TEST(Model, InAspHasTheExpectedText) {
   EXPECT_EQ(written_model(model("asp"), small_problem()),
             "% 6 queens, 1 of them given, 2 squares blocked\n"
             "% An atom queen(R,C) of an answer is a queen in row R and column C, both from 0.\n"
@@ -318,7 +318,7 @@ TEST(ModelSlow, InSmtLibExplainsHowToReadTheAnswer) {
       (std::vector<std::string>{".Q....", "...Q..", ".....Q", "Q.....", "..Q...", "....Q."}));
 }
 
-// A problem with columns as regions and with nearly half of the stars given.
+// A problem whose regions are the columns and in which nearly half of the stars are given.
 const Problem& two_stars() {
   static const Problem kProblem =
       problem_of(testing::regions_of(
@@ -359,7 +359,8 @@ TEST(Model, WithSeveralStarsIsRefusedInLanguagesWithOneVariablePerRow) {
   }
 }
 
-// A sum of variables, which are numbered from 0: `total` if `is_exact`, otherwise at most `total`.
+// A sum of variables, which are numbered from 0. It must be `total` if `is_exact`, and at most
+// `total` otherwise.
 struct ReadSum {
   std::vector<std::size_t> variables;
   bool is_exact = false;
@@ -420,7 +421,8 @@ std::vector<Problem> problems_of_four_rows() {
       Problem(4, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAAB CAAB CCBB DDDD"))};
 }
 
-// Returns the placements of all sets of squares, as bits, for which `is_solution(queens)` is true.
+// Returns the placements of all sets of squares for which `is_solution(queens)` is true. The bits
+// of `queens` are the squares.
 template <class IsSolution>
 std::set<Columns> all_sets(std::int32_t n, const IsSolution& is_solution) {
   std::set<Columns> found;
@@ -435,7 +437,7 @@ std::set<Columns> all_sets(std::int32_t n, const IsSolution& is_solution) {
   return found;
 }
 
-TEST(Model, OfSumsHasExactlyTheSolutions) {
+TEST(Model, InOpbAndXcsp3HasExactlyTheSolutions) {
   for (const Problem& problem : problems_of_four_rows()) {
     const std::int32_t n = problem.size();
     const auto solutions_of = [&](const std::vector<ReadSum>& sums) {
@@ -450,7 +452,7 @@ TEST(Model, OfSumsHasExactlyTheSolutions) {
   }
 }
 
-TEST(Model, InQuboHasItsLeastValueExactlyForSolutions) {
+TEST(Model, InQuboHasItsMinimumExactlyAtSolutions) {
   struct Product {
     std::size_t i;
     std::size_t j;
@@ -476,7 +478,7 @@ TEST(Model, InQuboHasItsLeastValueExactlyForSolutions) {
   }
 }
 
-TEST(Model, InOpbIsThisText) {
+TEST(Model, InOpbHasTheExpectedText) {
   EXPECT_EQ(written_model(model("opb"), Problem(2, {{0, 1}}, {{1, 1}})),
             "* #variable= 4 #constraint= 8\n"
             "* 2 queens, 1 of them given, 1 squares blocked\n"

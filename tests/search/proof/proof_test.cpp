@@ -41,7 +41,7 @@ Claim listed(const Problem& problem) {
   return claim;
 }
 
-// A second checker, which only applies the definition of RUP: it visits all clauses again and again
+// A second checker, which only applies the definition of RUP: it visits all clauses repeatedly
 // until none forces a literal. Returns whether the text is a proof.
 bool is_proof(const Claim& claim, const std::string& text) {
   std::vector<Clause> clauses;
@@ -125,7 +125,7 @@ TEST_F(Proof, ShowsThePublishedNumbersOfSolutions) {
   }
 }
 
-TEST_F(Proof, TakesGivenQueensBlockedSquaresAndRules) {
+TEST_F(Proof, SupportsGivenQueensBlockedSquaresAndRules) {
   expect_proven({.problem = Problem(6, {{0, 0}})});
   expect_proven({.problem = Problem(8, {{0, 0}, {1, 1}})});    // they attack each other
   expect_proven({.problem = Problem(4, {{0, 1}}, {{0, 1}})});  // a queen on a blocked square
@@ -143,7 +143,7 @@ RC_GTEST_PROP(ProofProperty, OfAllSolutionsIsValid, ()) {
 }
 
 // A region of one square has no room for two stars, so its clauses contain the empty clause.
-TEST_F(Proof, OfAnEmptyClauseEndsWithIt) {
+TEST_F(Proof, EndsWithTheEmptyClauseIfTheModelContainsIt) {
   const Regions regions(9, [] {
     std::vector<std::uint8_t> labels(81);
     for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -158,7 +158,7 @@ TEST_F(Proof, OfAnEmptyClauseEndsWithIt) {
   EXPECT_TRUE(check.is_valid) << check.refusal;
 }
 
-TEST_F(Proof, OfAListThatLacksASolutionDoesNotExist) {
+TEST_F(Proof, DoesNotExistForAListThatLacksASolution) {
   Claim claim = listed(Problem(8));
   claim.solutions.erase(claim.solutions.begin() + 17);
   const ProofResult result = prove(claim, [](std::string_view) {});
@@ -173,9 +173,9 @@ TEST_F(Proof, DoesNotFitAnotherBoard) {
   EXPECT_FALSE(checked({.problem = Problem(6, {{0, 1}})}, proof).is_valid);
 }
 
-// Each line in turn is damaged in four ways. A damaged line can still follow from the earlier
-// clauses; is_proof() decides this.
-TEST_F(Proof, WithADamagedLineIsRefusedUnlessItStillFollows) {
+// Each line is damaged in four ways, one at a time. A damaged line can still follow from the
+// earlier clauses; is_proof() decides this.
+TEST_F(Proof, WithADamagedLineIsRefusedUnlessTheLineStillFollows) {
   const Claim claim = {.problem = Problem(6, {{0, 0}})};
   const std::vector<std::string> lines = lines_of(proof_of(claim));
   ASSERT_GT(lines.size(), 5U);
@@ -201,7 +201,7 @@ TEST_F(Proof, WithADamagedLineIsRefusedUnlessItStillFollows) {
 
 TEST(ProofText, OfTwoQueensCanBeWrittenByHand) {
   const Claim claim = {.problem = Problem(2)};
-  // A queen on square 1 attacks all others, so there is none; the same holds for square 2.
+  // A queen on square 1 or 2 would attack all other squares, so neither square has a queen.
   EXPECT_TRUE(checked(claim, "-1 0\n-2 0\n0\n").is_valid);
   EXPECT_TRUE(checked(claim, "-1 0\n0\n").is_valid);
   EXPECT_EQ(checked(claim, "c a comment\n-1 0\nd 1 2 0\n  -2\t0 \r\n0\n").clauses, 3U);
@@ -226,7 +226,7 @@ TEST(ProofText, OfAnotherFormIsRefused) {
                                                 : "line 1: it does not end with 0");
   }
   EXPECT_EQ(checked(claim, "-1 0 0\n0\n").refusal, "line 1: it continues after the 0");
-  EXPECT_EQ(checked(claim, "d 1 4 0\n").refusal, "line 1: it deletes a clause that is not there");
+  EXPECT_EQ(checked(claim, "d 1 4 0\n").refusal, "line 1: it deletes a clause that is not present");
   EXPECT_EQ(checked(claim, "\n0\n").refusal, "line 1: it does not end with 0");
 }
 
@@ -288,7 +288,7 @@ TEST_F(Proof, StopsWhenItIsAskedTo) {
   EXPECT_EQ(check.ended, Ended::LimitReached);
 }
 
-TEST_F(Proof, PassesOnWhatTheReaderOfItsTextThrows) {
+TEST_F(Proof, PropagatesAnExceptionOfItsCallback) {
   const Claim claim = {.problem = Problem(6, {{0, 0}})};
   EXPECT_THROW(prove(claim, [](std::string_view) { throw std::runtime_error("disk full"); }),
                std::runtime_error);

@@ -1,4 +1,4 @@
-// tests/search/proof/proving.h - makes proofs as text and checks proofs that are text.
+// tests/search/proof/proving.h - makes proofs as text, and checks them.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace nqueens::testing {
 
-// Returns the text of a proof; empty if the claim was not proven.
+// Returns the text of a proof, or "" if the claim was not proven.
 inline std::string proof_of(const search::Claim& claim) {
   std::string text;
   const search::ProofResult result =
@@ -18,7 +18,7 @@ inline std::string proof_of(const search::Claim& claim) {
   return result.is_proven ? text : "";
 }
 
-// Checks a text, which the checker gets in pieces of at most `piece` bytes.
+// Checks a text. The checker receives it in pieces of at most `piece` bytes.
 inline search::ProofCheck checked(const search::Claim& claim, std::string_view text,
                                   std::size_t piece = 1'000) {
   const search::ReadText read = [&](std::span<char> room) {

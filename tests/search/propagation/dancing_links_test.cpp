@@ -22,8 +22,8 @@ namespace {
 using testing::find_all;
 using testing::Keep;
 
-// An exact cover search implemented by definition: options are lists of items, covered items are
-// flags, and each node filters all options again. The class does not depend on boards.
+// An exact cover search that follows the definition literally: options are lists of items, covered
+// items are flags, and each node filters all options again. The class does not depend on boards.
 class NaiveExactCover {
  public:
   using Option = std::vector<std::size_t>;

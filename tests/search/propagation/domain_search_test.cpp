@@ -1,5 +1,5 @@
 // tests/search/propagation/domain_search_test.cpp - common tests of all searches that look ahead:
-// they find all solutions, report correct traces and end in time.
+// these find all solutions, report correct traces and end in time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domain_search.h"
 
@@ -157,7 +157,8 @@ TEST_P(LookAhead, EndsAtTheDeadlineOnAThousandRows) {
 }
 
 TEST_P(LookAhead, HonoursGivenQueensOnAThousandRows) {
-  // Column 2 * row modulo n is a solution if neither 2 nor 3 divides n. The last 12 rows are open.
+  // The columns 2 * row modulo n are a solution if neither 2 nor 3 divides n. The last 12 rows are
+  // open.
   const std::int32_t n = 1001;
   std::vector<Square> given;
   for (std::int32_t row = 0; row < n - 12; ++row) given.push_back({row, 2 * row % n});

@@ -86,7 +86,7 @@ RC_GTEST_PROP(Domains, AreAllSquaresExceptTheRemovedOnes, ()) {
   for (const Square square : removed) RC_ASSERT(left.count(square) == 0U);
 }
 
-TEST(RowList, KeepsItsOrderThroughTakingOutAndPuttingBack) {
+TEST(RowList, KeepsItsOrderWhenRowsAreTakenOutAndPutBack) {
   const std::vector<std::int32_t> order = {2, 1, 3, 0, 4};
   RowList list(6, order);
   EXPECT_EQ(listed_rows(list), order);

@@ -1,5 +1,5 @@
-// tests/search/propagation/naive_domains.h - searches that look ahead, implemented by definition:
-// they copy the lists of squares for every board and compare every pair of squares.
+// tests/search/propagation/naive_domains.h - searches that look ahead and follow the definitions
+// literally: they copy the lists of squares for every board and compare every pair of squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 

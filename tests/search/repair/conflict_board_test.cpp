@@ -39,7 +39,7 @@ TEST(ConflictBoard, CountsPairsByHand) {
   EXPECT_EQ(board.pairs(), 6);
   EXPECT_EQ(board.attackers({0, 0}), 3);  // the other three queens
   EXPECT_EQ(board.attackers({0, 1}), 1);  // the queen of its column
-  EXPECT_EQ(board.attackers({0, 2}), 2);  // the queens of its column and, by anti-diagonal, row 1
+  EXPECT_EQ(board.attackers({0, 2}), 2);  // the queens of its column and of its anti-diagonal
   EXPECT_EQ(board.change({0, 1}), -2);
   board.move({0, 1});
   EXPECT_EQ(board.pairs(), 4);

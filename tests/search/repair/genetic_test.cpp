@@ -1,4 +1,4 @@
-// tests/search/repair/genetic_test.cpp - solutions that populations find, and their cost.
+// tests/search/repair/genetic_test.cpp - the solutions of the genetic algorithm, and their cost.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ TEST(Genetic, SolvesTwentyQueensAroundBlockedSquares) {
   }
 }
 
-TEST(Genetic, EvaluatesAHundredBoardsAndThenNinetyNineAGeneration) {
+TEST(Genetic, EvaluatesAHundredBoardsAndThenNinetyNinePerGeneration) {
   int generations = 0;
   const Observer observer = {.on_event = [&](const Event& event) {
     if (event.kind != EventKind::Generation) return Next::Continue;

@@ -34,7 +34,7 @@ Rates rates_of_climbs(std::int32_t sideways_limit) {
   return {solved / kClimbs, steps_to_success / solved, steps_to_failure / (kClimbs - solved)};
 }
 
-TEST(HillClimbing, WithoutSidewaysMovesGetsStuckInSixClimbsOfSeven) {
+TEST(HillClimbing, WithoutSidewaysMovesGetsStuckInSixOfSevenClimbs) {
   const Rates rates = rates_of_climbs(0);
   EXPECT_NEAR(rates.solved, 0.14, 0.03);
   EXPECT_NEAR(rates.steps_to_success, 4, 0.5);

@@ -1,4 +1,4 @@
-// tests/search/repair/repair_test.cpp - common tests of all repairs.
+// tests/search/repair/repair_test.cpp - common tests of all repair algorithms.
 //
 // Each test runs once for every algorithm of the table that is not complete and does not prune.
 // SPDX-License-Identifier: MIT
