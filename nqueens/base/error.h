@@ -1,14 +1,14 @@
 // nqueens/base/error.h - the three exception types, and checks of invariants.
 //
-// An expected ending (no solution, a limit, a stop) is a value in a result, see run_control.h.
+// An expected ending (no solution, a limit, a stop) is a value in a result (see run_control.h).
 // Exceptions are caught in one place, in the outermost layer, such as the command line:
 //
 //   Error            the environment failed: a file cannot be written, there is too little memory
 //   UsageError       the caller asked for something impossible and can correct the request
 //   SelfCheckError   this library has a bug: an invariant does not hold, so there is no answer
 //
-// Every message is one sentence without a final full stop that says what is wrong, where, and what
-// to do. A message that the web page translates has a code and parameters (sentence.h):
+// Every message is one sentence that says what is wrong, where, and what to do. It has no final
+// full stop. A message that the web page translates has a code and parameters (sentence.h):
 //
 //   throw UsageError("row-given-twice", "two queens are given in row {row}", {{"row", row}});
 // SPDX-License-Identifier: MIT
@@ -47,9 +47,10 @@ class SelfCheckError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-// Throws SelfCheckError with the broken `invariant` and its place in the source. For checks that
-// are cheap enough for release builds, because a wrong answer is worse than none. (The place comes
-// from builtins that GCC and clang share, because clang 14 lacks std::source_location.)
+// Unless `holds`, throws SelfCheckError with the broken `invariant` and its place in the source.
+// Release builds check, too, because a wrong answer is worse than none, so the check must be cheap.
+// (The place comes from builtins that GCC and clang share, because clang 14 lacks
+// std::source_location.)
 inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),
                    int line = __builtin_LINE()) {
   if (holds) return;

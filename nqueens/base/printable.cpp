@@ -1,4 +1,4 @@
-// nqueens/base/printable.cpp - makes text from outside safe for a terminal.
+// nqueens/base/printable.cpp - makes untrusted text safe for a terminal.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/printable.h"
 

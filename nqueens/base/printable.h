@@ -1,4 +1,4 @@
-// nqueens/base/printable.h - makes text from outside safe for a terminal.
+// nqueens/base/printable.h - makes untrusted text safe for a terminal.
 //
 // A terminal obeys control characters: a file or an argument quoted in a message could clear the
 // screen, change the window title, or simulate typed keys. Such characters are shown as numbers,

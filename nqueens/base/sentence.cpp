@@ -1,4 +1,4 @@
-// nqueens/base/sentence.cpp - a sentence for people, with the data to translate it.
+// nqueens/base/sentence.cpp - a sentence for the user, with the data to translate it.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/sentence.h"
 
@@ -68,7 +68,7 @@ Sentence sentence_of(const std::exception& error) {
     return "cannot use '" + file->path1().string() + "': " + file->code().message();
   }
   if (const auto* system = dynamic_cast<const std::system_error*>(&error)) {
-    return "the system refuses a request: " + system->code().message();
+    return "a system call failed: " + system->code().message();
   }
   return std::string(kSelfCheck) + "an unexpected exception";
 }

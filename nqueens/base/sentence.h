@@ -1,8 +1,8 @@
-// nqueens/base/sentence.h - a sentence for people, with the data to translate it.
+// nqueens/base/sentence.h - a sentence for the user, with the data to translate it.
 //
 // The text is English. A sentence that the web page translates also has a code, which is a short
-// stable name, and its values as parameters. The function that reports a problem builds the
-// sentence:
+// stable name, and the values in its text as parameters. The function that reports a problem builds
+// the sentence:
 //
 //   Sentence("queen-given-twice", "the queen at {square} is given twice", {{"square", square}})
 //

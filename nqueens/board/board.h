@@ -3,15 +3,15 @@
 // The whole project uses these types, so they are in namespace nqueens itself:
 //
 //   Square       a row and a column, both from 0; row 0 is drawn on top, column 0 on the left
-//   Problem      an n x n board with a rule, given queens and blocked squares, and optionally with
-//                regions, each of which must have one queen or several
+//   Problem      an n x n board with a rule, given queens, blocked squares and optional regions,
+//                each of which must have one queen or, in some puzzles, several
 //   Regions      the division of an n x n board into n regions
 //   RegionPuzzle a problem with regions, and its name
 //   Unit         a row, a column or a region
 //   Placement    at most one queen in each row, as the column of each row; partial or full
 //   Line         how two queens attack each other: by row, column, diagonal, leap or region
-//   Rule         how far the diagonals of queens reach, and which other squares they attack
-//   BoardLine    one line with its squares, and whether it must or may hold a queen
+//   Rule         how far the diagonals of a queen reach, and which other squares she attacks
+//   BoardLine    the squares of one line, and whether it must hold a queen or can be empty
 //   Conflict     two queens that attack each other
 //   Verdict      whether a board is a solution, and what is wrong with it
 //   Symmetry     the eight ways to turn and mirror a square board

@@ -38,13 +38,13 @@ class Lines {
   Lines(std::int32_t n, const Rider& rider, const Diagonals& diagonals)
       : kind_(Line::Rider), diagonals_(diagonals), rider_(rider), of_rider_(RiderLines(n, rider)) {}
 
-  // Returns a number above the numbers of all lines on an n x n board.
+  // Returns an exclusive upper bound for the numbers of the lines on an n x n board.
   std::size_t count(std::int32_t n) const {
     return static_cast<std::size_t>(of_rider_ ? of_rider_->count() : 2 * std::int64_t{n} - 1);
   }
 
-  // Returns the number of the line through a square or a mirror image. Two of them have the same
-  // number if and only if they are on the same line.
+  // Returns the number of the line through a square or a mirror image. Two squares or images have
+  // the same number if and only if they are on the same line.
   std::int64_t number(Square s) const {
     switch (kind_) {
       case Line::Row:

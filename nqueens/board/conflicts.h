@@ -1,15 +1,15 @@
 // nqueens/board/conflicts.h - finds queens that attack each other, and tests whether a board is
 // solved.
 //
-// The puzzle forbids two queens on one line. So each of k queens on a line conflicts with the k - 1
-// others, even if a third queen is between two of them, which would block the attack in chess.
+// The puzzle forbids two queens on one line. So each of k queens on a line conflicts with the other
+// k - 1, even if a third queen is between two of them, which would block the attack in chess.
 //
 // Testing all pairs of q queens costs O(q^2). Grouping the queens by line costs only O(n + q), so a
-// board of a hundred million queens is checked in seconds. Two kinds of pairs cannot be found in
-// this way: queens that attack each other by a leap (rule.h), and queens that share several lines,
-// such as both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To
-// count each pair once, the queens on one line are grouped again by each of the other lines. Both
-// take O(q log q).
+// board of a hundred million queens is checked in seconds. Two kinds of pairs need more work:
+// queens that attack each other by a leap (rule.h), and queens that share several lines, such as
+// both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To count a
+// pair that shares several lines only once, the queens on each line are grouped again by the other
+// kinds of lines. Both take O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -26,7 +26,8 @@
 namespace nqueens {
 
 // Two queens that share a line or a region, or that attack each other by a leap. On boards with
-// several queens in each row: two queens that touch. `first` precedes `second` in row order.
+// several queens in each row, a conflict is a pair of queens that touch. `first` precedes `second`
+// in row order.
 struct Conflict {
   Square first;
   Square second;
@@ -40,8 +41,8 @@ struct Conflict {
 bool has_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Returns the number of conflicting pairs. The time does not depend on this number: O(n + q) for q
-// queens, or O(n + q log q) under rules with leaps or with lines that two queens can share beside
-// another one. O(n + q) memory.
+// queens, or O(n + q log q) under rules that have leaps or allow two queens to share several lines.
+// O(n + q) memory.
 std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, const Rule& rule = {});
 
 // Calls `visit` for every conflicting pair until it returns false. The pairs are sorted by kind of
@@ -59,7 +60,7 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
 
 // Like the functions above, for the given queens of a problem. If the problem has regions, the
 // pairs that share only a region come last, region by region. If a row must have several queens,
-// the pairs are those that touch, sorted by first and then second queen.
+// only queens that touch are a pair, and the pairs are sorted by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,

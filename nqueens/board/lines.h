@@ -7,15 +7,15 @@
 //   Diagonals             the numbers of the two diagonals through a square
 //   RiderLines            the numbers of the lines of one rider through a square
 //   line_between          how two squares attack each other
-//   for_each_line, _leap  every line with its squares, and whether it must or may hold a queen; a
-//                         leap is a line of two squares
+//   for_each_line, _leap  every line with its squares, and whether it must hold a queen or can be
+//                         empty; a leap is a line of two squares
 //
 // These functions also accept a Problem, which may have regions (regions.h). A region is a line
 // whose squares are listed; like a row, it must hold a queen.
 //
-// If a rule lacks diagonals of one kind, the number of that diagonal through a square is the number
-// of its row. Since a row holds one queen, no two queens then have the same number, and code that
-// checks diagonals needs no special case.
+// If a rule has no diagonals of one kind, each square gets the number of its row as the number of
+// that diagonal. Since a row holds one queen, no two queens then have the same number, and code
+// that checks diagonals needs no special case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +38,8 @@ class Diagonals {
   Diagonals(std::int32_t n, const Rule& rule)
       : n_(n), down_(n, rule.diagonal, n - 1), up_(n, rule.anti_diagonal, 0) {}
 
-  // Returns a number above all numbers of diagonals: n if each of the two kinds is wrapped or does
-  // not exist, otherwise 2n - 1.
+  // Returns an exclusive upper bound for the numbers of diagonals: n if each of the two kinds is
+  // wrapped or does not exist, otherwise 2n - 1.
   std::int32_t count() const { return std::max(down_.count, up_.count); }
 
   std::int32_t diagonal(Square s) const {
@@ -79,13 +79,14 @@ class Diagonals {
 // Numbers the lines of one rider of a rule on an n x n board from 0.
 //
 // Let the step be p rows and q columns, without a common divisor. Two squares are on the same line
-// if and only if they have the same value of p * column - q * row, on a torus modulo n. If p and q
-// have a common divisor, both are divided by the greatest one in this formula, and the two squares
-// must also have the same row modulo the undivided p.
+// if and only if they have the same value of p * column - q * row (modulo n on a torus). If p and q
+// have a common divisor, both are divided by the greatest such divisor in this formula, and the two
+// squares must also have the same row modulo the undivided p.
 //
-// A reflected diagonal continues above the mirror, which is row -1. Each queen has a mirror image
-// there: the image of row r is row -r - 2. A queen is on the line through her own square and on the
-// line through her image. Their numbers are column - row and column + row + 2, plus a constant.
+// A reflected diagonal is treated as a straight line that continues above the mirror, which is row
+// -1. Each queen has a mirror image there: the image of row r is row -r - 2. A queen is on the line
+// through her own square and on the line through her image. Their numbers are column - row and
+// column + row + 2, plus a constant.
 class RiderLines {
  public:
   RiderLines(std::int32_t n, const Rider& rider)
@@ -122,7 +123,7 @@ class RiderLines {
     if (reach_ == Reach::Reflected) visit(image(s));
   }
 
-  // Returns the square of an image, and other squares unchanged.
+  // Returns the original square of a mirror image, and returns any other square unchanged.
   static Square original(Square s) { return s.row < 0 ? image(s) : s; }
 
   // Returns whether two different squares of the board share a line.
@@ -161,8 +162,8 @@ class RiderLines {
     if (multiple % rows_ == 0) visit_on_board(multiple / rows_);
   }
 
-  // Calls `visit` with each column of another row on a line through the square. A column may be
-  // visited twice.
+  // Calls `visit` with the column of each square of another row that is on a line through this
+  // square. A column may be visited twice.
   template <class Visit>
   void for_each_crossing(Square s, std::int32_t row, Visit visit) const {
     for_each_image(s, [&](Square from) { for_each_in_row(number(from), row, visit); });
@@ -252,8 +253,8 @@ inline bool attacks(Square a, Square b, const Problem& problem) {
   return line_between(a, b, problem).has_value();
 }
 
-// Rows, columns and regions hold exactly one queen, or Problem::stars() queens; other lines hold at
-// most one.
+// The number of queens on a line: exactly Problem::stars() on rows, columns and regions, and at
+// most one on other lines.
 enum class Bound : std::uint8_t { AtMostOne, Exact };
 
 // A line, given by its first square and the step from each square to the next, with columns modulo
@@ -275,7 +276,8 @@ struct BoardLine {
   }
 };
 
-// Calls `visit` for each diagonal of the rule, until it returns false. Returns false if it did.
+// Calls `visit` for each diagonal of the rule, until it returns false. Returns false if `visit`
+// did.
 template <class Visit>
 bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
   const auto line = [&](Line kind, Square first, Square step, std::int32_t squares) {
@@ -305,7 +307,7 @@ bool for_each_diagonal(std::int32_t n, const Rule& rule, Visit visit) {
 }
 
 // Calls `visit` for each line of a rider with at least two squares, until it returns false. Returns
-// false if it did. Takes O(n) steps per line, and memory for the squares of one line.
+// false if `visit` did. Takes O(n) steps per line, and memory for the squares of one line.
 template <class Visit>
 bool for_each_rider_line(std::int32_t n, const Rider& rider, Visit visit) {
   const RiderLines lines(n, rider);

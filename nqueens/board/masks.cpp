@@ -11,7 +11,7 @@ namespace nqueens {
 std::vector<Mask> open_squares(const Problem& problem) {
   const std::int32_t n = problem.size();
   if (n > kMaxMaskSize) {
-    throw UsageError("bit masks hold boards of at most " + std::to_string(kMaxMaskSize) +
+    throw UsageError("bit masks support boards of at most " + std::to_string(kMaxMaskSize) +
                      " columns, found " + std::to_string(n));
   }
   std::vector<Mask> open(static_cast<std::size_t>(n), all_columns(n));

@@ -1,7 +1,7 @@
 // nqueens/board/masks.h - sets of columns as bits of one word, with named operations.
 //
 // Bit c is column c. Bits n and above are zero in every mask, unless documented otherwise. The
-// squares that a queen attacks shift from row to row: with each row down, the square on her
+// squares that a queen attacks shift from row to row: with each row further down, the square on her
 // diagonal moves to the next higher bit, and the square on her anti-diagonal to the next lower bit.
 //
 // Source of the representation: Richards, "Backtracking algorithms in MCPL using bit patterns and
@@ -30,7 +30,7 @@ constexpr Mask all_columns(std::int32_t n) {
 
 constexpr Mask column_bit(std::int32_t column) { return Mask{1} << column; }
 
-// Returns a set of only the lowest column of `mask`; empty if `mask` is empty.
+// Returns a set that contains only the lowest column of `mask`; empty if `mask` is empty.
 constexpr Mask lowest_bit(Mask mask) { return mask & (~mask + 1); }
 
 // Returns the set without its lowest column; empty for the empty set.

@@ -14,7 +14,7 @@
 
 namespace nqueens {
 
-// A board of n rows has 2n - 1 diagonals, which must fit a Mask.
+// A board of n rows has 2n - 1 diagonals, which must fit in a Mask.
 inline constexpr std::int32_t kMaxOccupancySize = 32;
 
 struct Occupancy {

@@ -35,7 +35,8 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
   if (stars == 1) return;
   if (!rule.has_only_leaps()) {
     throw UsageError(
-        "several stars per row require a rule of leaps only, such as touching, found the rule " +
+        "several stars per row require a rule without diagonals or riders, such as touching, "
+        "found the rule " +
         rule.name);
   }
   if (2 * stars - 1 > n) {

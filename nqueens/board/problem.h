@@ -36,13 +36,13 @@ class Problem {
   Problem with_squares(std::vector<Square> given, std::vector<Square> blocked = {}) const;
 
   // Returns this board under another rule. Throws UsageError if a row must have several queens and
-  // the rule has diagonals.
+  // the rule has diagonals or riders.
   Problem with_rule(const Rule& rule) const;
 
   // Returns this board with `regions`, and with `stars` queens in each region, row and column. If
   // `regions` is empty, the board has no regions. Throws UsageError for regions of another board
-  // size, for more stars than a row has room for, and for several stars under a rule that has
-  // diagonals.
+  // size, for more stars than a row has room for, and for several stars without regions or under a
+  // rule that has diagonals or riders.
   Problem with_regions(Regions regions, std::int32_t stars = 1) const;
 
   std::int32_t size() const { return n_; }
@@ -73,8 +73,8 @@ class Problem {
   // Returns whether a square is blocked. O(log b) for b blocked squares.
   bool is_blocked(Square square) const;
 
-  // Returns whether two given queens attack each other, by line or region, or a given queen is on a
-  // blocked square, so that there is no solution. O(n + q log q) for q given queens.
+  // Returns whether the given squares rule out a solution: two given queens attack each other, or a
+  // given queen is on a blocked square. O(n + q log q) for q given queens.
   bool contradicts_itself() const;
 
   friend bool operator==(const Problem&, const Problem&) = default;
@@ -96,7 +96,8 @@ inline constexpr std::int32_t kMaxStars = kMaxRegionsSize / 2;
 // Throws UsageError if the problem has no regions. For algorithms that require regions.
 void require_regions(const Problem& problem);
 
-// Throws UsageError if a row must have several queens. For algorithms that place one in each row.
+// Throws UsageError if a row must have several queens. For algorithms that place one queen in each
+// row.
 void require_one_star(const Problem& problem);
 
 // Returns the placement of the given queens. Throws UsageError if two of them share a row.

@@ -11,7 +11,7 @@ namespace nqueens {
 void require_level(const Problem& problem) {
   require_regions(problem);
   if (problem.is_empty()) return;
-  throw UsageError("a level has no given queens and no blocked squares: leave them out");
+  throw UsageError("a level cannot have given queens or blocked squares: remove them");
 }
 
 Problem problem_of(Regions regions, std::int32_t stars, const Rule& rule) {

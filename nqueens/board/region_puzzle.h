@@ -24,7 +24,7 @@ struct RegionPuzzle {
 };
 
 // Throws UsageError if the board has no regions, or if it has given queens or blocked squares. For
-// functions that support only levels without them.
+// functions that support only levels without given queens and blocked squares.
 void require_level(const Problem& problem);
 
 // Returns the board with these regions, and with `stars` queens in each region, row and column.

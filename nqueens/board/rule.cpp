@@ -88,7 +88,7 @@ std::string_view terms_named(std::string_view name) {
 // The words for the values of Reach, in the order of the values.
 constexpr std::array<std::string_view, 4> kReaches = {"none", "bounded", "wrapped", "reflected"};
 
-// The rule without any term but `rook`.
+// Returns the rule whose only term is `rook`.
 Rule no_terms() {
   return {.name = "",
           .summary = "",
@@ -99,8 +99,8 @@ Rule no_terms() {
           .anti_diagonal = Reach::None};
 }
 
-// Returns all directions of an offset: the offsets to lower rows that turning or mirroring the
-// board makes of it, each once.
+// Returns all directions of an offset: the offsets to lower rows that result from turning or
+// mirroring the board, each once.
 std::vector<Square> directions_of(Square by) {
   std::vector<Square> all = {
       {by.row, by.column}, {by.row, -by.column}, {by.column, by.row}, {by.column, -by.row}};

@@ -2,33 +2,34 @@
 // variants.
 //
 // A rule is data. Under every rule, each row and each column has exactly one piece, or several in
-// puzzles with stars (problem.h). In addition a piece attacks
+// puzzles with stars (problem.h). In addition, a piece can attack
 //
-//   along the two diagonals   not at all; up to the edge of the board; or, on a torus, beyond the
-//                             edge, re-entering on the other side
+//   along the two diagonals   up to the edge of the board or, on a torus, beyond the edge,
+//                             re-entering on the other side
 //   by leaps                  single squares at fixed offsets
 //   as a rider                along lines on which a step is repeated: up to the edge; beyond it
 //                             on a torus; or reflected
 //
 // A rule is written as a sum of terms, in any order, with or without spaces:
 //
-//   rook                   nothing more than rows and columns
+//   rook                   only rows and columns
 //   diagonals              both diagonals; diagonals(wrapped); diagonals(reflected)
 //   diagonal(+)            the diagonals on which the column grows with the row; diagonal(-) the
 //                          others; diagonal(+,wrapped)
 //   leap(a,b)              a squares along one axis and b along the other, in all directions
 //   rider(a,b)             this leap repeated; rider(a,b,wrapped)
-//   leap(+a,-b), rider(…)  with a sign before each number: a rows down and b columns to the left
-//                          (+b: to the right), and the opposite direction only
-//   queen, nightrider, …   names of pieces and of rules, for their terms
+//   leap(+a,-b), rider(…)  with a sign before each number: only a rows down and b columns to the
+//                          left (+b: to the right), and the opposite direction
+//   queen, nightrider, …   the name of a piece or a rule, which stands for its terms
 //
 // Wrapped lines are lines of a torus. Reflected diagonals were introduced by D. A. Klarner: an
 // additional row above the board is a mirror. A diagonal that meets the mirror continues downwards
 // from there, in the same horizontal direction.
 //
-// Equal rules have equal names: the name in the table of rule.cpp if it has one, otherwise the
-// terms in a fixed order without spaces. Code that uses lines and leaps (lines.h) supports all
-// rules. So a new rule requires only a row in the table, or a text that the user enters.
+// Equal rules have equal names: the name in the table of rule.cpp if the rule is in the table,
+// otherwise its terms in a fixed order without spaces. Code that uses lines and leaps (lines.h)
+// supports all rules. So a new rule requires only a row in the table, or a text that the user
+// enters.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -43,9 +44,9 @@
 //   2 S = n (n - 1) (2n - 1) / 3 is not a multiple of n, because 3 divides neither n - 1 nor
 //   2n - 1.
 //
-// The first part of the proof uses only one of the two kinds of diagonals. So with one kind of
-// wrapped diagonals, there is no solution for even n; for odd n, column = row or column = -row is
-// one.
+// The first part of the proof uses only one of the two kinds of diagonals. So if only one kind of
+// diagonals is wrapped, there is no solution for even n. For odd n, column = row or column = -row
+// is a solution.
 //
 // If neither 2 nor 3 divides n, column = 2 row modulo n is a solution on the torus
 // (solve/toroidal_closed_form.h).
@@ -176,8 +177,8 @@ inline const char* to_string(const Rule& rule) { return rule.name.c_str(); }
 std::string terms_of(const Rule& rule);
 
 // Returns the rule with this name or these terms. Throws UsageError for any other text. For a
-// single unknown word, the message lists the names; otherwise, it says what was expected at which
-// character.
+// single unknown word, the message lists the names; otherwise, it says where the text is wrong and
+// what was expected there.
 Rule rule(std::string_view text);
 
 // Like rule(), but returns nullopt instead of throwing.

@@ -107,8 +107,9 @@ int orbit_size(const Placement& placement) {
 
 Problem canonical_form(const Problem& problem) {
   if (!problem.rule().has_all_symmetries()) {
-    throw UsageError("a canonical form needs a rule that turns and mirrors do not change, found " +
-                     problem.rule().name);
+    throw UsageError(
+        "a canonical form needs a rule that turning and mirroring do not change, found " +
+        problem.rule().name);
   }
   MovedParts least = moved_parts(Symmetry::Identity, problem);
   for (const Symmetry s : kSymmetries) least = std::min(least, moved_parts(s, problem));

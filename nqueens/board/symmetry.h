@@ -25,7 +25,7 @@
 
 namespace nqueens {
 
-// Bits: 4 transpose first, 2 mirror rows, 1 mirror columns. Rotations are clockwise.
+// Bits: 4 transposes first, 2 mirrors the rows, 1 mirrors the columns. Rotations are clockwise.
 enum class Symmetry : std::uint8_t {
   Identity = 0,
   MirrorColumns = 1,  // swaps left and right
@@ -119,7 +119,7 @@ int orbit_size(const Placement& placement);
 // Returns the least of the eight images of any board, with its rule and stars. Images are compared
 // by their regions, numbered in the order of their first squares, then by their given queens, then
 // by their blocked squares, each row by row from the top. For a full placement this is the
-// canonical form above. Throws UsageError for a rule that a turn or mirror changes. O(n^2) with
+// canonical form above. Throws UsageError for a rule that turning or mirroring changes. O(n^2) with
 // regions, else O(k log k) for k given queens and blocked squares.
 Problem canonical_form(const Problem& problem);
 

@@ -20,7 +20,7 @@ constexpr const char* to_string(UnitKind kind) {
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
-// Messages name a region by its letter (region_letter).
+// A row, column or region. Messages name a region by its letter (region_letter).
 struct Unit {
   UnitKind kind = UnitKind::Row;
   std::int32_t number = 0;  // from 0

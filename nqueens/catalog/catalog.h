@@ -86,7 +86,7 @@ Number size(const List& list, int threads = 0, const Watch& watch = {});
 struct Range {
   std::uint64_t first = 0;                  // index of the first solution
   std::optional<std::uint64_t> limit = {};  // maximum number of solutions
-  int threads = 0;                          // 0 or too many: all threads of the processor
+  int threads = 0;                          // 0: one per processor, which is also the maximum
 };
 
 // Consecutive solutions of the list.

@@ -43,8 +43,8 @@ std::vector<std::uint8_t> columns_in(const List& list, const Placement& placemen
            std::to_string(problem.size()));
   }
   if (!placement.is_full()) {
-    refuse("queens stand in " + std::to_string(placement.queen_count()) + " of " +
-           std::to_string(problem.size()) + " rows");
+    refuse("only " + std::to_string(placement.queen_count()) + " of " +
+           std::to_string(problem.size()) + " rows have a queen");
   }
   if (!is_solution(placement)) refuse("queens attack each other");
   for (const Square square : problem.given()) {
@@ -64,7 +64,7 @@ std::vector<std::uint8_t> columns_in(const List& list, const Placement& placemen
     columns.push_back(static_cast<std::uint8_t>(column));
   }
   if (!list.index().selection().contains(columns)) {
-    refuse(list.subset() == Subset::Fundamental ? "one of its images is before it"
+    refuse(list.subset() == Subset::Fundamental ? "one of its images precedes it"
                                                 : "it is not symmetric");
   }
   return columns;

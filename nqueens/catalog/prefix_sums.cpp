@@ -10,7 +10,7 @@ namespace {
 constexpr int kBits = 8;  // bits per column
 constexpr int kHighest = 64 - kBits;
 
-static_assert(count::kMaxCountedRows * kBits < 64, "a name and its successor fit a word");
+static_assert(count::kMaxCountedRows * kBits < 64, "a name and its successor fit in a word");
 
 std::uint64_t name_of(std::span<const std::uint8_t> columns) {
   std::uint64_t name = 0;

@@ -31,7 +31,7 @@ class NumberReader {
   std::uint64_t next() {
     std::uint64_t number = 0;
     for (int shift = 0; shift <= kLastShift; shift += kGroupBits) {
-      ensure(!at_end(), "a table of prefixes has a count for each of them");
+      ensure(!at_end(), "a table of prefixes has a count for each prefix");
       const std::uint8_t byte = bytes_.front();
       bytes_ = bytes_.subspan(1);
       number |= std::uint64_t{byte & kGroup} << shift;
@@ -68,7 +68,7 @@ std::vector<count::PrefixCount> decoded(const StoredTable& table) {
     // Ensures that the sum below cannot overflow and wrap around to the right number.
     ensure(prefix.solutions <= *published, "a prefix has no more solutions than the board");
   }
-  ensure(numbers.at_end(), "a table of prefixes ends with the last of them");
+  ensure(numbers.at_end(), "a table of prefixes ends with the last prefix");
   ensure(count::weighted_sum(table.n, prefixes) == *published,
          "the stored prefixes add up to the published number of solutions");
   return prefixes;

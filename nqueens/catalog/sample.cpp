@@ -3,7 +3,7 @@
 // Every solution has one index, so a uniformly random index gives a uniformly random solution. This
 // requires no rejection and no weights, unlike a random descent of the search tree, which favours
 // solutions whose queens have few free squares to choose from. The solutions of a batch of indices
-// are looked up in the order of the list, because neighbours need the same counts.
+// are looked up in the order of the list, because consecutive solutions need the same counts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/sample.h"
 

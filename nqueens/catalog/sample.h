@@ -28,17 +28,17 @@ struct SampleResult {
 };
 
 // Draws random indices of the list and passes their solutions to `take` in the order of the draws.
-// Each block has one solution and its index. Draws nothing from an empty list.
+// Each block that `take` receives has one solution and its index. Draws nothing from an empty list.
 //
 //   chance   all solutions are equally likely. With replacement, draws are independent. Without
 //            replacement, each sequence of distinct solutions is equally likely. Equal seeds give
 //            equal samples on every machine.
 //   cost     the cost of size(), plus that of one unrank() for each sample. Counting the list can
-//            take very long; only the lists named under `errors` are refused.
+//            take a very long time; only the lists named under `errors` are refused.
 //   errors   UsageError for the subsets All and Fundamental of a plain board that is larger than
 //            the tables (prefix_table.h), because its solutions cannot be counted in reasonable
-//            time. UsageError for more distinct samples than solutions, or than
-//            kMaxDistinctSamples.
+//            time. UsageError for more distinct samples than there are solutions, or
+//            more than kMaxDistinctSamples.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
 

@@ -1,13 +1,13 @@
 // nqueens/catalog/selection_all.cpp - all solutions of a problem, and its fundamental solutions.
 //
-// A kernel (kernels/kernels.h) finds the completions of a prefix, in an order that suits its
-// vectors. It returns each completion as a number, and the order of these numbers is that of the
-// list. So the numbers only have to be sorted.
+// A kernel (kernels/kernels.h) finds the completions of a prefix, in an order that suits its vector
+// instructions. It returns each completion as a number, and the order of these numbers is that of
+// the list. So sorting the numbers puts the completions in order.
 //
-// A kernel can process several boards together only if they choose from the same columns. On boards
-// of up to 16 rows, all boards choose from all columns, and the columns of the prefix have no free
-// square. On larger boards, each board chooses only from the columns that its prefix leaves, so it
-// is processed alone.
+// A kernel can process several boards together only if they choose from the same columns. If n is
+// at most 16, all boards choose from all columns, and the columns that a prefix occupies have no
+// free squares. If n is larger, each board chooses only from the columns that its prefix leaves
+// free, so it is processed alone.
 //
 // A fundamental solution is the least of its eight images. Let c be the column of its first queen.
 // Each of the four border lines has its queen at least c squares from both corners, because
@@ -44,7 +44,7 @@ class Completer {
     if (prefixes.empty()) return;
     prefix_rows_ = prefixes.front().rows;
     NQUEENS_ASSERT(static_cast<std::int32_t>(n_) - prefix_rows_ <= kMaxListedRows,
-                   "a completion fits one number");
+                   "a completion fits in one number");
     if (n_ <= kernels::kMaxKernelColumns) {
       choose_from(all_columns(static_cast<std::int32_t>(n_)));
       for (std::size_t i = 0; i < prefixes.size(); i += kernels::kMaxListedBoards) {
@@ -80,7 +80,7 @@ class Completer {
   }
 
   // Appends the solutions in found_ to the output. Members are copied to local variables, because
-  // the compiler must assume that a store of bytes changes any member.
+  // the compiler must assume that storing a byte can change any member.
   void append(std::span<const Prefix> prefixes) {
     const std::size_t rows = boards_.rows.size();
     const auto prefix_rows = static_cast<std::size_t>(prefix_rows_);
@@ -134,7 +134,7 @@ class AllSolutions : public Selection {
   const kernels::Kernel& kernel_;
 };
 
-// Removes the solutions from `begin` on that are not the least of their orbit.
+// Removes the solutions at or after `begin` that are not the least of their orbit.
 void keep_fundamental(std::vector<std::uint8_t>& solutions, std::size_t begin, std::size_t n) {
   std::vector<std::uint8_t> rows(n);
   std::size_t kept = begin;

@@ -16,7 +16,7 @@ namespace {
 
 // The number of rows without a queen after a listed prefix and its images under the half turn have
 // been placed. The queens of at most half of these rows are chosen freely, so a prefix has at most
-// some hundred solutions, which are found in well under a millisecond.
+// a few hundred solutions, which are found in well under a millisecond.
 constexpr std::int32_t kRowsToComplete = 16;
 
 class SymmetricSolutions : public Selection {

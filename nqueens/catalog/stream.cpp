@@ -2,9 +2,9 @@
 //
 // Blocks pass through a pipeline of five stages:
 //
-//   walk       one thread, in order    takes the next prefixes, from the first requested one on
+//   walk       one thread, in order    takes the next prefixes, starting at the first one requested
 //   complete   all threads             finds the solutions that begin with them
-//   number     one thread, in order    sets their indices and drops those outside the range
+//   number     one thread, in order    sets their indices and drops solutions outside the range
 //   render     all threads             converts them to bytes
 //   write      one thread, in order    passes the bytes to the consumer
 //
@@ -12,7 +12,7 @@
 // millisecond or two. Each thread has a few blocks in flight. The pipeline starts a new block only
 // after another has been written, so memory is bounded and a slow reader slows the search.
 //
-// The stream owns the blocks in flight, in an array of slots that are used in turn. Blocks leave
+// The stream owns the blocks in flight, in an array of slots that are used cyclically. Blocks leave
 // the pipeline in the order in which they entered it, so the next slot is always free. (The
 // pipeline cannot own the blocks: if a stage throws, it drops the items in flight without
 // destroying them.)

@@ -1,4 +1,4 @@
-// tests/base/sentence_test.cpp - codes, parameters and places of sentences.
+// tests/base/sentence_test.cpp - tests the text, code, parameters and location of a Sentence.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/sentence.h"
 

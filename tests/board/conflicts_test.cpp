@@ -52,13 +52,13 @@ Placement staircase(std::int32_t n) {
   return Placement(columns);
 }
 
-TEST(Conflicts, AreNoneOnAnEmptyBoard) {
+TEST(Conflicts, DoNotExistOnAnEmptyBoard) {
   EXPECT_FALSE(has_conflict({}, 8));
   EXPECT_EQ(conflict_count({}, 8), 0U);
   EXPECT_TRUE(listed_conflicts({}).empty());
 }
 
-TEST(Conflicts, AreNoneOnASolution) {
+TEST(Conflicts, DoNotExistOnASolution) {
   const std::vector<Square> queens = {{0, 1}, {1, 3}, {2, 0}, {3, 2}};
   EXPECT_FALSE(has_conflict(queens, 4));
   EXPECT_EQ(conflict_count(queens, 4), 0U);
@@ -73,8 +73,8 @@ TEST(Conflicts, AreFoundOnEachKindOfLine) {
 }
 
 TEST(Conflicts, IncludePairsWithQueensBetweenThem) {
-  // Three queens on one line are three pairs by the puzzle's rule, although only two of them attack
-  // each other in chess.
+  // By the puzzle's rule, three queens on one line are three conflicting pairs. In chess, only two
+  // of these pairs attack each other.
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};
   EXPECT_EQ(conflict_count(queens, 3), 3U);
   EXPECT_EQ(listed_conflicts(queens), (std::vector<Conflict>{{{0, 0}, {1, 1}, Line::Diagonal},
@@ -107,7 +107,7 @@ TEST(Conflicts, StopWhenTheVisitorReturnsFalse) {
 }
 
 TEST(Conflicts, AreCountedOnAFullBoardOfQueens) {
-  // 2 x 2 squares with a queen each: all 6 pairs.
+  // With a queen on each of 2 x 2 squares, all 6 pairs are in conflict.
   EXPECT_EQ(conflict_count(std::vector<Square>{{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 2), 6U);
 }
 
@@ -132,15 +132,15 @@ RC_GTEST_PROP(Conflicts, AgreeWithTheTestOfAllPairs, ()) {
   RC_ASSERT(listed == expected);
 }
 
-TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCounts) {
-  // 300 queens in one column are 300 * 299 / 2 pairs, as a list and as a placement.
+TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCanCount) {
+  // 300 queens in one column form 300 * 299 / 2 pairs, as a list and as a placement.
   std::vector<Square> queens(300);
   for (std::int32_t row = 0; row < 300; ++row) queens[static_cast<std::size_t>(row)] = {row, 7};
   EXPECT_EQ(conflict_count(queens, 300), 44'850U);
   EXPECT_EQ(conflict_count(Placement(Columns(300, 7))), 44'850U);
 }
 
-// Visiting the pairs would take minutes.
+// Visiting the pairs one by one would take minutes.
 TEST(Conflicts, AreCountedWithoutVisitingThePairs) {
   Columns down(200'000);
   std::iota(down.begin(), down.end(), 0);
@@ -150,7 +150,7 @@ TEST(Conflicts, AreCountedWithoutVisitingThePairs) {
   EXPECT_EQ(conflict_count(placement, rule("toroidal-semiqueens")), all_pairs);
   EXPECT_EQ(conflict_count(placement, rule("reflecting")), all_pairs);
   EXPECT_EQ(conflict_count(placement, rule("semiqueen+rider(1,2,wrapped)")), all_pairs);
-  // The rows of two queens differ by a multiple of 2, of 3, or of both.
+  // Two queens are in conflict if their rows differ by a multiple of 2 or of 3.
   EXPECT_EQ(conflict_count(placement, rule("rider(+2,+2)+rider(+3,+3)")), 13'333'233'333U);
 }
 

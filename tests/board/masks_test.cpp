@@ -81,7 +81,7 @@ TEST(Masks, MoreThanOneIsFalseForNoneAndOne) {
   EXPECT_TRUE(more_than_one(kBit63 | 1));
 }
 
-TEST(Masks, LowestColumnIsItsNumber) {
+TEST(Masks, LowestColumnIsTheNumberOfTheLowestBit) {
   EXPECT_EQ(lowest_column(0b1011000), 3);
   EXPECT_EQ(lowest_column(1), 0);
   EXPECT_EQ(lowest_column(kBit63), 63);
@@ -111,7 +111,7 @@ TEST(AttackMasks, SpreadFromAQueenRowByRow) {
   EXPECT_EQ(first.next_row(0).next_row(0).next_row(0).attacked(), 0b10001000U);
 }
 
-TEST(AttackMasks, LeaveTheWordAtItsLastColumn) {
+TEST(AttackMasks, DropDiagonalsThatLeaveTheWord) {
   const AttackMasks below = AttackMasks{}.next_row(kBit63);
   EXPECT_EQ(below.columns, kBit63);
   EXPECT_EQ(below.diagonals, 0U);
@@ -140,7 +140,7 @@ TEST(OpenSquares, AreAllOnAnEmptyBoard) {
   EXPECT_EQ(open_squares(Problem(64)), std::vector<Mask>(64, kAll64));
 }
 
-TEST(OpenSquares, LeaveOutBlockedOnes) {
+TEST(OpenSquares, LeaveOutBlockedSquares) {
   EXPECT_EQ(open_squares(Problem(3, {}, {{0, 0}, {2, 1}, {2, 2}})), (std::vector<Mask>{6, 7, 1}));
 }
 
@@ -149,7 +149,7 @@ TEST(OpenSquares, HaveOnlyTheSquareOfAGivenQueenInItsRow) {
             (std::vector<Mask>{0b0011, 0b1000, 0b0011, 0b0101}));
 }
 
-TEST(OpenSquares, AreNoneInARowThatContradictsItself) {
+TEST(OpenSquares, AreMissingInARowThatContradictsItself) {
   EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {0, 2}}))[0], 0U);    // two queens in one row
   EXPECT_EQ(open_squares(Problem(3, {{0, 0}, {2, 0}}))[2], 0U);    // attacked in its column
   EXPECT_EQ(open_squares(Problem(3, {{1, 1}}, {{1, 1}}))[1], 0U);  // blocked

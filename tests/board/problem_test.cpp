@@ -91,7 +91,7 @@ TEST(Problem, ContradictsItselfWhenAGivenQueenStandsOnABlockedSquare) {
   EXPECT_TRUE(Problem(1, {{0, 0}}, {{0, 0}}).contradicts_itself());
 }
 
-TEST(Problem, DoesNotContradictItselfForLackOfSquares) {
+TEST(Problem, WithoutASolutionNeedNotContradictItself) {
   EXPECT_FALSE(Problem(1, {}, {{0, 0}}).contradicts_itself());
   EXPECT_FALSE(Problem(3).contradicts_itself());
 }

@@ -18,7 +18,7 @@ TEST(Published, SolutionsAreThoseOfTheLiterature) {
   EXPECT_EQ(published_solutions(27), 234907967154122528U);  // Preusser and Engelhardt, 2016
 }
 
-// The terms of the OEIS that are compared with counts are in tests/count/trees/tree_plan_test.cpp.
+// tests/count/trees/tree_plan_test.cpp compares terms of the OEIS with counts.
 TEST(Published, EachRuleHasItsSequence) {
   EXPECT_EQ(published_solutions(Rule(), 27), 234907967154122528U);
   EXPECT_EQ(published_solutions(Rule::Toroidal, 29), 605917055356U);  // A007705

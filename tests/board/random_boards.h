@@ -47,7 +47,7 @@ inline Columns random_permutation(std::int32_t n) {
   return columns;
 }
 
-// Returns a rule other than the plain one: a named one, or one that no row of the table has.
+// Returns a rule other than the plain one, from the table of rules or made of other terms.
 inline Rule random_variant() {
   static const std::vector<Rule> kVariants = [] {
     std::vector<Rule> variants(rules().begin() + 1, rules().end());

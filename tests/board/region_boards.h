@@ -32,7 +32,7 @@ inline Regions regions_of(std::string_view letters) {
   return {rows, std::move(of_squares)};
 }
 
-// A daily puzzle. Its only solution by the rule touching has the columns 0 5 3 1 4 2 6.
+// A daily puzzle. Its only solution under the rule touching has the columns 0 5 3 1 4 2 6.
 inline constexpr std::string_view kSevenLetters =
     "AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB";
 

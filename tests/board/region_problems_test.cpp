@@ -1,4 +1,4 @@
-// tests/board/region_problems_test.cpp - regions of a problem: lines, conflicts, solutions.
+// tests/board/region_problems_test.cpp - lines, conflicts and solutions of boards with regions.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -33,7 +33,7 @@ std::vector<Conflict> conflicts_of(const Problem& board) {
   return conflicts;
 }
 
-TEST(RegionLines, ComeAfterTheOthersWithTheirSquares) {
+TEST(RegionLines, ComeAfterTheOtherLinesWithTheirSquares) {
   const Problem problem = Problem(3).with_regions(regions_of("AAB CAB CCB"));
   std::vector<std::vector<Square>> regions;
   int others = 0;
@@ -69,7 +69,7 @@ TEST(RegionLines, HaveAName) { EXPECT_STREQ(to_string(Line::Region), "region"); 
 TEST(RegionLines, AreNamedIfNoOtherLineAttacks) {
   const Problem problem = seven_regions();
   EXPECT_EQ(line_between({1, 3}, {3, 5}, problem), Line::Region);    // both E
-  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // both E, too
+  EXPECT_EQ(line_between({1, 4}, {1, 5}, problem), Line::Row);       // also both E
   EXPECT_EQ(line_between({2, 3}, {1, 2}, problem), Line::Diagonal);  // D, touching
   EXPECT_EQ(line_between({1, 4}, {3, 6}, problem), std::nullopt);    // E and B
   EXPECT_EQ(line_between({1, 4}, {1, 4}, problem), std::nullopt);
@@ -93,7 +93,7 @@ TEST(RegionConflicts, CountAPairOnce) {
   EXPECT_EQ(conflict_count(board), 3U);
 }
 
-TEST(RegionConflicts, InARegionAreAContradiction) {
+TEST(RegionConflicts, MakeAProblemContradictItself) {
   const Problem board = seven_regions().with_squares({{0, 6}, {6, 1}});
   EXPECT_TRUE(board.contradicts_itself());
   EXPECT_FALSE(board.with_regions({}).contradicts_itself());

@@ -183,13 +183,13 @@ TEST(Rule, ParallelRidersShareLines) {
             1U);
 }
 
-// A pasted text may continue after the name of a rule. Wrong terms are not read up to the mistake.
+// A pasted text may continue after the name of a rule. Terms with a mistake are refused as a whole.
 TEST(Rule, IsReadFromTheBeginningOfAPastedText) {
   EXPECT_EQ(rule_beginning("touching (standard)"), Rule::Touching);
   EXPECT_EQ(rule_beginning("rook + leap(1;3)"), std::nullopt);
 }
 
-// A diagonal that leaves the board above row 0, in column 3 say, returns from the same column.
+// A diagonal that leaves the board above row 0, for example in column 3, returns in that column.
 TEST(Rule, ReflectsDiagonalsAboveTheFirstRow) {
   const Rule reflecting = rule("reflecting");
   EXPECT_EQ(line_between({0, 2}, {0, 4}, 8, reflecting), Line::Row);

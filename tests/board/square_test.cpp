@@ -60,7 +60,7 @@ TEST(Line, IsMissingBetweenASquareAndItself) {
   EXPECT_FALSE(attacks({3, 3}, {3, 3}));
 }
 
-TEST(Line, HoldsInTheCornersOfTheLargestBoard) {
+TEST(Line, IsFoundBetweenCornersOfTheLargestBoard) {
   constexpr std::int32_t kLast = kMaxSize - 1;
   EXPECT_EQ(line_between({0, 0}, {kLast, kLast}), Line::Diagonal);
   EXPECT_EQ(line_between({0, kLast}, {kLast, 0}), Line::AntiDiagonal);
@@ -91,7 +91,7 @@ RC_GTEST_PROP(Line, IsTheSameInBothDirections, ()) {
   RC_ASSERT(line_between(a, b) == line_between(b, a));
 }
 
-RC_GTEST_PROP(Line, IsThereWhenAQueenCanMove, ()) {
+RC_GTEST_PROP(Line, ExistsExactlyWhenAQueenCanMove, ()) {
   const std::int32_t n = random_size(12);
   const Square a = random_square(n);
   const Square b = random_square(n);

@@ -25,7 +25,7 @@ Problem rows_as_problem(std::int32_t n, std::int32_t stars) {
   return problem_of(rows_as_regions(n), stars);
 }
 
-// Returns two stars in each row and column, none of which touch another.
+// Returns a solution: two stars in each row and column, and no two stars touch.
 Squares eight_rows() {
   return {{0, 1}, {0, 3}, {1, 5}, {1, 7}, {2, 1}, {2, 3}, {3, 5}, {3, 7},
           {4, 0}, {4, 2}, {5, 4}, {5, 6}, {6, 0}, {6, 2}, {7, 4}, {7, 6}};
@@ -58,14 +58,14 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_EQ(error_of(8, 0), "expected 1 to 26 stars per row, found 0");
   EXPECT_EQ(error_of(52, 27), "expected 1 to 26 stars per row, found 27");
   EXPECT_EQ(error_of(8, 2, Rule::Queens),
-            "several stars per row require a rule of leaps only, such as touching, found the rule "
-            "queens");
+            "several stars per row require a rule without diagonals or riders, such as touching, "
+            "found the rule queens");
   EXPECT_THROW(rows_as_problem(8, 2).with_rule(Rule::Toroidal), UsageError);
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }
 
-// Three rows have 2 x 6 pairs side by side and 2 x 4 pairs of corners.
-TEST(Stars, AreALeapApartWhereTheyTouch) {
+// On 3 x 3 squares, 2 x 6 pairs of squares share a side, and 2 x 4 pairs touch at a corner.
+TEST(Stars, HaveALeapForEachTouchingPair) {
   int sides = 0;
   int corners = 0;
   for_each_leap(rows_as_problem(3, 2), [&](const BoardLine& leap) {
@@ -124,7 +124,7 @@ TEST(Stars, DoNotSolveABoardWithOtherGivenOrBlockedSquares) {
   EXPECT_FALSE(solves(Placement(8), empty));
 }
 
-// Compares the lines of conflicts.cpp with the pairs of solves(), which share no code.
+// Conflicts are found line by line, and solves() tests every pair. They share no code.
 RC_GTEST_PROP(Stars, HaveTheSameConflictsByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);

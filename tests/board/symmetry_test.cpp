@@ -222,12 +222,12 @@ TEST(SymmetryClass, NeedsAQueenInEveryColumn) {
   EXPECT_THROW(orbit_size(Placement(Columns{0, 0, 0})), UsageError);
 }
 
-// The eight images of the 3 x 3 board AAB/CAB/CCB, by hand.
-TEST(CanonicalForm, OfALevelIsTheLeastOfEightImagesByHand) {
+// The eight images of the 3 x 3 board AAB/CAB/CCB were derived by hand.
+TEST(CanonicalForm, OfALevelIsTheLeastOfItsEightImages) {
   const std::vector<std::string> images = {"AABCABCCB", "CCACAABBB", "BCCBACBAA", "BBBAACACC",
                                            "BAABACBCC", "CCBCABAAB", "ACCAACBBB", "BBBCAACCA"};
-  // BBB/AAC/ACC is AAA/BBC/BCC with its letters in the order of first squares. Only one other image
-  // has three squares of a region in its first row: BBB/CAA/CCA, which is AAA/BCC/BBC.
+  // With the letters renamed in the order of first squares, BBB/AAC/ACC is AAA/BBC/BCC. Only one
+  // other image has one region in its first row: BBB/CAA/CCA, which becomes AAA/BCC/BBC.
   const Regions least(3, {0, 0, 0, 1, 1, 2, 1, 2, 2});
   for (const std::string& letters : images) {
     std::vector<std::uint8_t> labels;

@@ -77,8 +77,8 @@ TEST(Unrank, ReturnsTheSolutionsOfEightQueensInOrder) {
   EXPECT_EQ(unrank(list, ~std::uint64_t{0}).placement, std::nullopt);
 }
 
-// The last solution is the mirror image of the first. The first solution in lexicographic order for
-// n = 18 is a reference value.
+// The last solution is the mirror image of the first. The expected first solution for n = 18 is a
+// reference value.
 TEST(Unrank, ReturnsTheFirstAndTheLastOfALongList) {
   const List list{Problem(18)};
   const Placement first({0, 2, 4, 1, 7, 14, 11, 15, 12, 16, 5, 17, 6, 3, 10, 8, 13, 9});
@@ -87,7 +87,7 @@ TEST(Unrank, ReturnsTheFirstAndTheLastOfALongList) {
   EXPECT_EQ(unrank(list, 666'090'624).placement, std::nullopt);
 }
 
-// The first solution is a reference value.
+// The expected first solution is a reference value.
 TEST(Unrank, ReachesTheEndsOfTheLongestListWithATable) {
   const List list{Problem(20)};
   const Placement first({0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10});
@@ -271,7 +271,7 @@ TEST(Page, UsesTheCountsOfAnEarlierPage) {
   EXPECT_EQ(once.block.size(), 10U);
 }
 
-TEST(Page, FarDownAnEndlessListEndsAtTheDeadline) {
+TEST(Page, FarDownAVeryLongListEndsAtTheDeadline) {
   const Page none = page(List(Problem(30)), 1'000'000'000'000, 10,
                          {.deadline = Clock::now() + std::chrono::milliseconds(50)});
   EXPECT_EQ(none.block.size(), 0U);
@@ -299,7 +299,7 @@ TEST(Rank, ReportsWhyAPlacementIsNotInTheList) {
   EXPECT_EQ(refusal(List(Problem(5)), good),
             "the placement is not in the list: it has 4 rows, the board 5");
   EXPECT_EQ(refusal(List(Problem(4)), Placement({1, 3, kNoColumn, 2})),
-            "the placement is not in the list: queens stand in 3 of 4 rows");
+            "the placement is not in the list: only 3 of 4 rows have a queen");
   EXPECT_EQ(refusal(List(Problem(4)), Placement({0, 1, 2, 3})),
             "the placement is not in the list: queens attack each other");
   EXPECT_EQ(refusal(List(Problem(4, {{0, 2}})), good),
@@ -307,7 +307,7 @@ TEST(Rank, ReportsWhyAPlacementIsNotInTheList) {
   EXPECT_EQ(refusal(List(Problem(4, {}, {{1, 3}})), good),
             "the placement is not in the list: square 1,3 is blocked");
   EXPECT_EQ(refusal(List(Problem(4), Subset::Fundamental), Placement({2, 0, 3, 1})),
-            "the placement is not in the list: one of its images is before it");
+            "the placement is not in the list: one of its images precedes it");
   EXPECT_EQ(
       refusal(List(Problem(8), Subset::CentrallySymmetric), Placement({0, 4, 7, 5, 2, 6, 1, 3})),
       "the placement is not in the list: it is not symmetric");

@@ -26,7 +26,8 @@ PrefixSums sums(std::int32_t n, std::int32_t rows) {
   return PrefixSums(count::count_all_prefixes(n, {.rows = rows}).prefixes);
 }
 
-// By the first column, the solutions are 4, 8, 16, 18, 18, 16, 8 and 4 (OEIS A059963, row 8).
+// The numbers of solutions by the column of the first queen are 4, 8, 16, 18, 18, 16, 8 and 4 (OEIS
+// A059963, row 8).
 TEST(PrefixSums, SupportPrefixesUpToTheStoredLength) {
   const PrefixSums eight = sums(8, 3);
   EXPECT_EQ(eight.solutions(prefix({})), Known(92));

@@ -1,4 +1,5 @@
-// tests/catalog/prefix_table_test.cpp - decoding the stored counts, their sums, and recounts.
+// tests/catalog/prefix_table_test.cpp - tests the decoding of the stored counts, and compares them
+// with published sums and with recounts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_table.h"
 

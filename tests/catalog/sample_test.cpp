@@ -56,8 +56,8 @@ TEST(Sample, IsUniformOverThePlacementsOfTenQueens) {
   }
 }
 
-// A biased sampler, which puts a queen on a random free square of each row and restarts after a
-// dead end. It can find every solution, but favours those with few other free squares in their
+// This sampler is biased: it puts a queen on a random free square of each row, and restarts after a
+// dead end. It can find every solution, but favours solutions with few other free squares in their
 // rows.
 Placement random_walk(Random& random) {
   while (true) {

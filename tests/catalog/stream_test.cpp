@@ -67,7 +67,7 @@ std::string listed_text(const Problem& problem) {
   return text;
 }
 
-// Returns `limit` lines from line `first` on of the list for n rows.
+// Returns `limit` lines of the list for n rows, beginning with line `first`.
 std::string slice(const std::string& text, std::int32_t n, std::uint64_t first,
                   std::uint64_t limit) {
   const std::uint64_t line = static_cast<std::uint64_t>(n) + 1;
@@ -160,8 +160,8 @@ TEST(Stream, WritesNothingWhenARowIsBlocked) {
 }
 
 TEST(Stream, FindsTheCompletionsOnALargeBoard) {
-  // The queens on column 2 * row modulo 49 of each row are a solution. Its first 40 queens are
-  // given.
+  // A queen on column 2 * row modulo 49 of each row gives a solution. Its first 40 queens are the
+  // given ones.
   std::vector<Square> given;
   for (std::int32_t row = 0; row < 40; ++row) given.push_back({row, 2 * row % 49});
   const Listed listed = list(Problem(49, given));

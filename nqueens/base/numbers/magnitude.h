@@ -1,9 +1,9 @@
 // nqueens/base/numbers/magnitude.h - non-negative numbers with the precision of a double and a
 // 64-bit exponent.
 //
-// From n = 208 on, the number of solutions exceeds the largest double, 1.8e308. A Magnitude
-// therefore stores its binary exponent as a separate integer. Its value is mantissa * 2^exponent,
-// where the mantissa is 0 or in [0.5, 1).
+// For n >= 208, the number of solutions exceeds the largest double, 1.8e308. A Magnitude therefore
+// stores its binary exponent as a separate integer. Its value is mantissa * 2^exponent, where the
+// mantissa is 0 or in [0.5, 1).
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -26,7 +26,7 @@ auto ending(const Before& before, RunControl& control) {
   };
 }
 
-// Sorts as std::sort does. If `control` ended the run, the order of the items is unspecified.
+// Sorts as std::sort does. If `control` ended the run, the contents of `items` are unspecified.
 template <class Item, class Before>
 void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& control) {
   static_assert(std::is_trivially_copyable_v<Item>);

@@ -27,7 +27,7 @@ WideCount parse_wide_count(std::string_view text, std::string_view name) {
     }
     const auto digit = static_cast<WideCount>(c - '0');
     if (count > (kMaxWideCount - digit) / 10) {
-      throw UsageError(std::string(name) + ": " + std::string(text) + " does not fit 128 bits");
+      throw UsageError(std::string(name) + ": " + std::string(text) + " does not fit in 128 bits");
     }
     count = 10 * count + digit;
   }

@@ -1,8 +1,8 @@
 // nqueens/base/numbers/wide.h - unsigned integers of 128 bits, for sums of counts.
 //
-// The count of one task fits 64 bits, but the sum over all tasks may not: there are about 2.5e18
-// solutions for n = 28 and 2.9e19 for n = 29, but 2^64 is only 1.8e19, and a search has more nodes
-// than solutions. A sum of fewer than 2^64 numbers of 64 bits always fits 128 bits.
+// The count of one task fits in 64 bits, but the sum over all tasks may not. There are about 2.5e18
+// solutions for n = 28, but 2.9e19 for n = 29, which exceeds 2^64 = 1.8e19. A search also has more
+// nodes than solutions. A sum of fewer than 2^64 numbers of 64 bits always fits in 128 bits.
 //
 // The type is a builtin of GCC and clang, the only compilers that this project supports. The
 // standard library can neither print it nor parse it, so this header provides both.
@@ -22,7 +22,7 @@ inline constexpr WideCount kMaxWideCount = ~WideCount{0};
 std::string to_string(WideCount count);
 
 // Parses a number that consists of decimal digits only. `name` is its name in messages
-// ("solutions"). Throws UsageError when the text is not a whole number or does not fit 128 bits.
+// ("solutions"). Throws UsageError when the text is not a whole number or does not fit in 128 bits.
 WideCount parse_wide_count(std::string_view text, std::string_view name);
 
 }  // namespace nqueens

@@ -13,9 +13,9 @@ namespace {
 constexpr std::uint64_t kMinTasks = 16;
 constexpr double kMinSeconds = 1;
 
-constexpr std::size_t kMaxPieces = 64;  // even
+constexpr std::size_t kMaxPieces = 64;  // even, so that merge_pieces() keeps the last moment
 constexpr double kRecent = 0.25;        // fraction of the time so far
-constexpr double kDeviations = 1.65;    // covers nine of ten normally distributed numbers
+constexpr double kDeviations = 1.65;    // covers 90% of a normal distribution
 constexpr double kUnseen = 0.03;
 
 }  // namespace
@@ -36,7 +36,7 @@ void Pace::note(double seconds, double fraction, std::uint64_t tasks) {
   notes_of_last_ = 1;
 }
 
-// Removes every second moment, which makes the pieces twice as long.
+// Removes every other moment, which makes the pieces twice as long.
 void Pace::merge_pieces() {
   std::size_t kept = 0;
   for (std::size_t i = 0; i < moments_.size(); i += 2) moments_[kept++] = moments_[i];
@@ -85,7 +85,7 @@ std::optional<SecondsRange> Pace::left() const {
   const double rest = 1 - now.fraction;
   const double by_all = rest * seconds_per_work(begin);
   const double by_recent = rest * recent_seconds_per_work();
-  // The remaining work is the finished work times `times`, and the durations of both vary.
+  // The remaining work is `times` times the finished work. The durations of both vary.
   const double times = rest / done;
   const double deviation = std::sqrt(variance() * (times + times * times));
   const double few_tasks = 1 / std::sqrt(static_cast<double>(tasks_));

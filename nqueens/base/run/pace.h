@@ -1,17 +1,17 @@
 // nqueens/base/run/pace.h - estimates the remaining time of a run from its pace so far.
 //
-// A run reports which fraction of its work is done. Its pace is its time, divided by the work that
-// it did itself. The work of earlier runs does not count, so a run that resumes from a ledger does
-// not look too fast. The remaining time is an interval:
+// A run reports which fraction of its work is done. Its pace is the time that it has taken, divided
+// by the fraction of the work that it did itself. The work of earlier runs does not count, so a run
+// that resumes from a ledger does not look too fast. The remaining time is an interval:
 //
 //   - It covers two estimates, one from the pace of the whole run and one from the pace of its last
 //     quarter, in case the machine became slower or faster.
 //   - It has a margin of 1.65 standard deviations on each side. The time so far is divided into at
 //     most 64 pieces, and the spread of their paces gives the standard deviation.
 //   - It is widened by the fraction 1 / sqrt(tasks) of the remaining time, because a few tasks do
-//     not show how much tasks differ, and by 3% for differences that have not appeared yet.
+//     not show how much tasks can differ, and by 3% for differences that have not appeared yet.
 //
-// tests/count/run/time_left_test.cpp replays the recorded times of the tasks of real counts.
+// tests/count/run/time_left_test.cpp replays recorded task times of real counts.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -50,7 +50,7 @@ struct Progress {
   std::uint64_t tasks_done = 0;  // finished tasks, including those of earlier runs
   std::optional<std::uint64_t> solutions =
       0;                                    // found so far; nullopt if the run does not count them
-  std::optional<std::uint64_t> nodes = {};  // of a search, so far; nullopt if they are not counted
+  std::optional<std::uint64_t> nodes = {};  // search nodes so far; nullopt if they are not counted
   double elapsed_seconds = 0;               // time of this run and earlier runs
   std::optional<SecondsRange> left = {};    // probable remaining time; nullopt while unknown
   // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
@@ -95,7 +95,7 @@ class RunControl {
   double elapsed_seconds() const;
   Clock::time_point started() const { return started_; }
 
-  // Marks the start of the work. Earlier runs have done the part `fraction_before` of it, in
+  // Marks the start of the work. Earlier runs have done the fraction `fraction_before` of it, in
   // `tasks_before` tasks. Engines call this function when their preparations are complete, so that
   // neither the preparations nor earlier results affect the pace.
   void begin_work(double fraction_before, std::uint64_t tasks_before);

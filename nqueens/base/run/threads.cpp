@@ -14,8 +14,7 @@
 namespace nqueens {
 
 void require_threads(int wanted) {
-  if (wanted < 0)
-    throw UsageError("expected a number of threads from 0 up, found " + std::to_string(wanted));
+  if (wanted < 0) throw UsageError("expected 0 or more threads, found " + std::to_string(wanted));
 }
 
 int usable_threads(int wanted) {

@@ -20,8 +20,8 @@ namespace nqueens {
 
 #ifdef __wasm__
 
-// In a browser, the memory of the program can grow up to the 32-bit address space. The program
-// cannot query how much of it the machine can provide.
+// In a browser, the memory of the program can grow to the size of the 32-bit address space. The
+// program cannot query how much of it the machine can provide.
 std::uint64_t main_memory() { return std::uint64_t{1} << 32; }
 
 std::uint64_t free_memory() {
@@ -80,8 +80,8 @@ std::uint64_t free_memory() {
 
 void give_memory_back() {
 #ifdef __GLIBC__
-  // malloc_trim() initializes an unused heap without a lock. The heap is unused in builds with the
-  // address sanitizer, which has its own heap.
+  // malloc_trim() initializes an unused heap without a lock, so concurrent calls would race. The
+  // heap is unused in builds with the address sanitizer, which has its own heap.
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
   ::malloc_trim(0);

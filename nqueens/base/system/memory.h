@@ -13,7 +13,7 @@ std::uint64_t main_memory();
 // Returns the memory that a program can allocate now without swapping, in bytes; 0 if unknown.
 std::uint64_t free_memory();
 
-// Returns unused memory of this process to the system, if the C library supports it. Takes some
+// Returns unused memory of this process to the system, if the C library supports it. Takes a few
 // milliseconds. May be called from any thread.
 void give_memory_back();
 

@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-// Returns an absolute path without links. Throws Error if the system does not report it.
+// Returns the absolute path, with links resolved. Throws Error if the system does not report it.
 std::filesystem::path own_program();
 
 }  // namespace nqueens

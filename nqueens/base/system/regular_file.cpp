@@ -25,8 +25,8 @@ namespace {
 constexpr mode_t kFileMode = 0666;  // before the umask
 constexpr std::string_view kPartial = ".nqueens-partial";
 
-// Names of temporary files. The function that removes an entry owns its name, so a signal
-// handler never reads a name that is being freed.
+// Names of temporary files. Whichever function removes an entry owns its name, so a signal handler
+// never reads a name that is being freed.
 using ListedName = std::atomic<const std::string*>;
 constexpr std::size_t kMaxListed = 64;
 std::array<ListedName, kMaxListed> listed_names = {};

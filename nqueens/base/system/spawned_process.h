@@ -26,7 +26,7 @@ class SpawnedProcess {
   SpawnedProcess(const std::string& file, std::vector<std::string> command, int input, int output);
 
   // Kills the process group if the process has not ended. If the process does not end within a
-  // fifth of a second, because it is stuck inside a device driver, it is abandoned.
+  // fifth of a second, for example because it is stuck in a device driver, it is abandoned.
   ~SpawnedProcess();
   SpawnedProcess(const SpawnedProcess&) = delete;
   SpawnedProcess& operator=(const SpawnedProcess&) = delete;

@@ -29,7 +29,7 @@ TEST(BigCount, IsZeroAfterMultiplicationByZero) {
   EXPECT_EQ(number.digits(), "0");
 }
 
-TEST(BigCount, DividesToTheWholePart) {
+TEST(BigCount, RoundsQuotientsDown) {
   BigCount number(10);
   number *= 1'000'000'000;
   number /= 3;
@@ -38,7 +38,7 @@ TEST(BigCount, DividesToTheWholePart) {
   EXPECT_EQ(number.digits(), "0");
 }
 
-// OEIS A000142, A000312, A014062 for 25, 25 and 20.
+// OEIS: A000142(25), A000312(25), A014062(8) and A014062(20).
 TEST(BigCount, IsExactBeyond64Bits) {
   EXPECT_EQ(factorial(25).digits(), "15511210043330985984000000");
   EXPECT_EQ(power(25, 25).digits(), "88817841970012523233890533447265625");
@@ -46,7 +46,7 @@ TEST(BigCount, IsExactBeyond64Bits) {
   EXPECT_EQ(binomial(400, 20).digits(), "2788360983670896737872851072994080");
 }
 
-TEST(BigCount, HasOneWayToChooseNothingAndNoWayToChooseTooMuch) {
+TEST(BigCount, HandlesEmptyProductsAndImpossibleChoices) {
   EXPECT_EQ(binomial(5, 0).digits(), "1");
   EXPECT_EQ(binomial(5, 5).digits(), "1");
   EXPECT_EQ(binomial(5, 6).digits(), "0");

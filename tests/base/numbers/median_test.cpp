@@ -12,13 +12,13 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-TEST(Median, IsTheMiddle) {
+TEST(Median, IsTheMiddleNumber) {
   EXPECT_EQ(median(Numbers{}), 0);
   EXPECT_EQ(median(Numbers{7}), 7);
   EXPECT_EQ(median(Numbers{9, 1, 5}), 5);
 }
 
-TEST(Median, OfAnEvenNumberIsTheMeanOfTheMiddleOnes) {
+TEST(Median, OfAnEvenNumberOfNumbersIsTheMeanOfTheMiddleTwo) {
   EXPECT_EQ(median(Numbers{4, 1, 100, 2}), 3);
   EXPECT_EQ(median(std::vector<std::uint64_t>{3, 6}), 4U);
 }

@@ -30,7 +30,7 @@ TEST(Random, IsTheSameForTheSameSeed) {
 
 // The standard fixes the 10000th number of a default mt19937_64 (seed 5489): 9981545732273789042.
 // below(2^32) returns its high half.
-TEST(Random, IsTheGeneratorOfTheStandard) {
+TEST(Random, IsTheStandardGenerator) {
   Random random(5489);
   std::uint64_t number = 0;
   for (int i = 0; i < 10'000; ++i) number = random.below(std::uint64_t{1} << 32);
@@ -39,7 +39,7 @@ TEST(Random, IsTheGeneratorOfTheStandard) {
 
 // The first numbers of the authors' program (prng.di.unimi.it, xoshiro256starstar.c) from the state
 // 1, 2, 3, 4. Other implementations are tested with the same numbers.
-TEST(Xoshiro256, GivesTheNumbersOfItsAuthors) {
+TEST(Xoshiro256, AgreesWithTheProgramOfItsAuthors) {
   Xoshiro256 generator(std::array<std::uint64_t, 4>{1, 2, 3, 4});
   const std::array<std::uint64_t, 8> expected = {11520,
                                                  0,
@@ -63,7 +63,7 @@ TEST(FastRandom, SpreadsEvenlyBelowABound) {
   FastRandom random(1);
   std::array<int, 6> counts = {};
   for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
-  // 10,000 each; the standard deviation is 91.
+  // Each count has the mean 10,000 and the standard deviation 91.
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
 }
 
@@ -71,11 +71,11 @@ TEST(Random, SpreadsEvenlyBelowABound) {
   Random random(1);
   std::array<int, 6> counts = {};
   for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
-  // 10,000 each; the standard deviation is 91.
+  // Each count has the mean 10,000 and the standard deviation 91.
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
 }
 
-TEST(Random, HasUnitsBelowOne) {
+TEST(Random, UnitsAreAtLeastZeroAndBelowOne) {
   Random random(1);
   double sum = 0;
   for (int i = 0; i < 10'000; ++i) {
@@ -87,7 +87,7 @@ TEST(Random, HasUnitsBelowOne) {
   EXPECT_NEAR(sum / 10'000, 0.5, 0.02);
 }
 
-TEST(Random, ShufflesEveryOrderEquallyOften) {
+TEST(Random, ShufflesIntoEveryOrderEquallyOften) {
   Random random(3);
   std::array<int, 27> counts = {};
   for (int i = 0; i < 60'000; ++i) {

@@ -29,7 +29,7 @@ TEST(Sorting, PutsItemsInOrder) {
   EXPECT_EQ(control.ended(), Ended::Complete);
 }
 
-// A million items take twenty million comparisons.
+// Without an early end, sorting a million items takes twenty million comparisons.
 TEST(Sorting, EndsWithTheRun) {
   std::stop_source source;
   source.request_stop();

@@ -48,9 +48,9 @@ TEST(WideCount, IsReadFromDecimalDigits) {
 
 TEST(WideCount, RefusesNumbersAbove128Bits) {
   EXPECT_EQ(complaint("340282366920938463463374607431768211456"),
-            "nodes: 340282366920938463463374607431768211456 does not fit 128 bits");
+            "nodes: 340282366920938463463374607431768211456 does not fit in 128 bits");
   EXPECT_EQ(complaint("1000000000000000000000000000000000000000"),
-            "nodes: 1000000000000000000000000000000000000000 does not fit 128 bits");
+            "nodes: 1000000000000000000000000000000000000000 does not fit in 128 bits");
 }
 
 TEST(WideCount, RefusesTextThatIsNoWholeNumber) {
@@ -61,12 +61,12 @@ TEST(WideCount, RefusesTextThatIsNoWholeNumber) {
   EXPECT_EQ(complaint(" 1"), "nodes: expected a whole number, found ' 1'");
 }
 
-RC_GTEST_PROP(WideCount, ComesBackFromItsText, (std::uint64_t high, std::uint64_t low)) {
+RC_GTEST_PROP(WideCount, IsReadBackFromItsText, (std::uint64_t high, std::uint64_t low)) {
   const WideCount count = (WideCount{high} << 64) + low;
   RC_ASSERT(parse_wide_count(to_string(count), "nodes") == count);
 }
 
-RC_GTEST_PROP(WideCount, OfOneWordIsWrittenAsTheWordIs, (std::uint64_t word)) {
+RC_GTEST_PROP(WideCount, Of64BitsIsWrittenLikeAUint64, (std::uint64_t word)) {
   RC_ASSERT(to_string(WideCount{word}) == std::to_string(word));
 }
 

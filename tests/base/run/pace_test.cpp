@@ -1,4 +1,4 @@
-// tests/base/run/pace_test.cpp - tests the estimate of the remaining time with invented paces.
+// tests/base/run/pace_test.cpp - tests the estimate of the remaining time with simulated runs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/run/pace.h"
 
@@ -49,14 +49,14 @@ TEST(Pace, OfFewTasksIsLessCertain) {
 }
 
 TEST(Pace, IgnoresTasksDoneBeforeTheRun) {
-  // Nine tenths were done before, and preparations took 5 s; the next twentieth took 10 s.
+  // Earlier runs did nine tenths. In this run, preparations take 5 s, and a twentieth takes 10 s.
   const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
   EXPECT_NEAR(left->low, 9.6, 0.05);
   EXPECT_NEAR(left->high, 10.4, 0.05);
 }
 
 TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {
-  // 30 s at 1% a second, then 30 s at half of that.
+  // The pace is 1% per second for 30 s, and then half of that for 30 s.
   const auto left = walked(Pace(), 0, 0, {{3000, 30, 0.30}, {1500, 60, 0.45}}).left();
   EXPECT_LT(left->low, 55 / 0.75);  // at the average pace
   EXPECT_GT(left->high, 55 / 0.5);  // at the recent pace

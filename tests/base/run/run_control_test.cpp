@@ -21,20 +21,20 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(Ended, HasTheWordsOfReports) {
+TEST(Ended, HasANameForReports) {
   EXPECT_STREQ(to_string(Ended::Complete), "complete");
   EXPECT_STREQ(to_string(Ended::LimitReached), "limit reached");
   EXPECT_STREQ(to_string(Ended::Stopped), "stopped");
 }
 
-TEST(DeadlineIn, IsThatManySecondsFromNow) {
+TEST(DeadlineIn, IsTheGivenNumberOfSecondsFromNow) {
   const auto before = Clock::now();
   const auto deadline = deadline_in(1.5);
   EXPECT_GE(deadline, before + 1500ms);
   EXPECT_LE(deadline, Clock::now() + 1500ms);
 }
 
-TEST(DeadlineIn, CountsFromTheStartThatIsGiven) {
+TEST(DeadlineIn, CountsFromTheGivenStart) {
   const Clock::time_point start = Clock::now() - 5s;
   EXPECT_EQ(deadline_in(0, start), start);
   EXPECT_EQ(deadline_in(2, start), start + 2s);
@@ -207,9 +207,8 @@ TEST(Progress, RespectsTheReportInterval) {
   EXPECT_EQ(calls, 5);
 }
 
-// At least a tenth of a second lies between the calls of two reports. The measured time begins
-// before the first call and ends after the second one, so a delay of this thread only makes it
-// longer.
+// Two reports are at least a tenth of a second apart. The measured time begins before the first
+// report and ends after the second one, so a delay of this thread only makes it longer.
 TEST(Progress, ComesAtMostTenTimesASecond) {
   auto since = Clock::now();
   auto called = since;

@@ -11,7 +11,7 @@ namespace {
 
 TEST(UsableThreads, AreAsManyAsRequested) { EXPECT_EQ(usable_threads(1), 1); }
 
-TEST(UsableThreads, AreAtMostTheProcessors) {
+TEST(UsableThreads, AreNoMoreThanTheProcessors) {
   EXPECT_GE(usable_threads(0), 1);
   EXPECT_EQ(usable_threads(2'000'000'000), usable_threads(0));
 }

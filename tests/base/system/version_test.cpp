@@ -1,4 +1,4 @@
-// tests/base/system/version_test.cpp - tests the forms of the version and of the compiler's name.
+// tests/base/system/version_test.cpp - tests the format of the version and of the compiler's name.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/system/version.h"
 
