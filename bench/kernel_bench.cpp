@@ -2,7 +2,7 @@
 //
 // The counted boards are roots (nqueens/count/cross/cross.h) of n = 14: the largest group of roots
 // with the same weight and the same filled rows. They fill all SIMD lanes and fit into the
-// first-level cache. The output has the time, and the nodes or listed solutions per second.
+// first-level cache. The output shows the time, and the nodes or listed solutions per second.
 // SPDX-License-Identifier: MIT
 #include <benchmark/benchmark.h>
 

@@ -6,7 +6,7 @@
 //   plan, perform, finish       run jobs (page_jobs.h)
 //
 // An instance has one thread and handles one call at a time. All text is UTF-8; the body of a
-// request may be other bytes.
+// request may be any bytes.
 //
 // Input: answer() takes a line with {"method", "target", "accept"}, "\n" and the body; the job
 // functions take the objects that page_jobs.h describes.
@@ -15,8 +15,8 @@
 // "more"}; if `more` is true, more() returns the rest in pieces, and the last piece is empty. For
 // the job functions the line is {"status"}, and the body is JSON. The import `report_news` receives
 // news of a running job.
-// Errors: no exception leaves a call. Errors are a status and a sentence, as in the HTTP API; 507
-// means out of memory.
+// Errors: no exception leaves a call. An error is returned as a status and a sentence, as in the
+// HTTP API; 507 means out of memory.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

@@ -152,7 +152,7 @@ class ReplayRunner : public count::Runner {
     observer.ready();
     for (const RangeSum& sum : sums_) {
       if (sum.digest != digest_of(plan.id(), sum)) {
-        throw SelfCheckError("the stored results of this count are damaged: count again");
+        throw SelfCheckError("the stored results of this count are damaged: start the count again");
       }
       count::TaskRecord record = {
           .solutions = sum.solutions, .nodes = sum.nodes, .seconds = sum.seconds};

@@ -3,10 +3,10 @@
 // Input: the actions of the player, square by square.
 // Output: the current board, its conflicts, whether the game is won, and a hint on request
 // (hint.h).
-// Errors: UsageError for a size or a square out of range. A move that changes nothing returns
-// false.
+// Errors: UsageError for a size or a square out of range. The functions that make moves return
+// false if the board does not change.
 //
-// Boards with regions, with one or several stars, have their own game: region_game.h.
+// Boards with regions, whether they have one star or several, have their own game: region_game.h.
 //
 // The clock is not part of this room: the user interface knows when a game began and when it was
 // won. Times of earlier games are in room `store`.
@@ -27,8 +27,8 @@ namespace nqueens::game {
 // more than n of them.
 //
 // A square is empty, has a queen, or has an X. An X is the player's note that no queen goes there;
-// the game ignores it. The game is won when there are n queens and none attacks another. Then the
-// board cannot change any more. Games without hints are ranked.
+// the game ignores it. The game is won when there are n queens and none attacks another. After
+// that, the board cannot change. Games without hints are ranked.
 class Game {
  public:
   // Throws UsageError unless 1 <= n <= kMaxGameSize. Games with n = 2 and n = 3 cannot be won.

@@ -51,7 +51,7 @@ class FreeSquares {
     return found;
   }
 
-  // Returns the rows, then the columns without a queen, each in ascending order.
+  // Returns the rows without a queen, then the columns without one, each in ascending order.
   std::vector<NamedLine> lines_without_queen() const {
     std::vector<NamedLine> lines;
     for (const auto& [kind, line] :

@@ -12,9 +12,9 @@
 //   5. Place the queen that a solution has in the row with the fewest free squares.
 //
 // A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the others
-// can be completed to a solution. After steps 4 and 5 they can still be completed. (For step 4:
-// every completion has a queen on that line, and only one square is free.) From a board with q
-// queens, the player needs at most q + n moves.
+// can be completed to a solution. After steps 4 and 5, the queens can still be completed. (Step 4
+// is safe because every completion has a queen on that line, and only one of its squares is free.)
+// From a board with q queens, the player needs at most q + n moves.
 //
 // Bisection finds the queen of step 3, because "the first k queens can be completed" changes at
 // most once as k grows, from true to false.
@@ -30,8 +30,8 @@
 
 namespace nqueens::game {
 
-// The largest board. Larger boards are tedious to fill by hand, and one of their rows would not fit
-// in a word of 32 bits.
+// The largest board. Larger boards are tedious to fill by hand, and their rows would not fit in
+// 32-bit words.
 inline constexpr std::int32_t kMaxGameSize = 32;
 
 // Throws UsageError unless 1 <= n <= kMaxGameSize.
@@ -58,7 +58,7 @@ const char* to_string(Reason reason);
 struct Hint {
   HintMove move = HintMove::None;
   Reason reason = Reason::Solved;
-  std::optional<Square> square = {};  // where to place or remove; none with HintMove::None
+  std::optional<Square> square = {};  // of the queen to place or remove; empty for None
   // A row or column and its number from 0; for OnlySquare and DeadLine.
   std::optional<Line> line = {};
   std::optional<std::int32_t> number = {};
@@ -73,9 +73,9 @@ struct Hint {
 //   blocked  squares on which no queen is allowed
 //   given    the queens that no hint may remove
 //   returns  the hint; nullopt if the watch ended the search first
-//   errors   UsageError when n > kMaxGameSize, for a square outside the board, for two queens on
-//            one square, and for a given square without a queen
-//   cost     a few completions (solve/completion.h), milliseconds without blocked squares.
+//   errors   UsageError unless 1 <= n <= kMaxGameSize, for a square outside the board, for two
+//            queens on one square, and for a given square without a queen
+//   cost     a few completions (solve/completion.h), milliseconds without blocked squares
 std::optional<Hint> hint(std::int32_t n, const std::vector<Square>& queens,
                          const std::vector<Square>& blocked = {}, const Watch& watch = {},
                          const std::vector<Square>& given = {});

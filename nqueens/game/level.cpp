@@ -19,7 +19,8 @@ namespace {
 
 constexpr int kMaxPlacements = 200;  // solutions to try before giving up
 
-// Each pair of n and `given` has its own random numbers, so that levels with the same seed differ.
+// Each pair of n and `given` has its own random numbers, so that levels with the same seed but
+// different parameters differ.
 FastRandom chance_of(std::int32_t n, std::int32_t given, std::uint64_t seed) {
   FastRandom random(seed);
   const auto skipped = static_cast<std::uint64_t>(n) * kMaxGameSize + static_cast<unsigned>(given);

@@ -2,8 +2,8 @@
 //
 // A random solution is drawn. Its queens are tried in random order, and each queen is removed if
 // the remaining queens still force all others, that is, have only one completion. A search for all
-// completions proves this. The level is complete when `given` queens are left. If no more can be
-// removed before that, another solution is drawn.
+// completions proves this. The level is complete when `given` queens are left. If no more queens
+// can be removed before that, another solution is drawn.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -19,10 +19,10 @@ namespace nqueens::game {
 // Makes a level.
 //
 //   given    number of given queens, 1 <= given < n
-//   seed     determines the level, on every machine
+//   seed     the same seed gives the same level on every machine
 //   returns  the given queens, from the top; nullopt if the watch ended the search first
-//   errors   UsageError when n or given is out of range, and when no level was found: there is none
-//            for n = 2 and 3, and very few queens rarely force all others
+//   errors   UsageError if n or given is out of range, or if no level was found: n = 2 and n = 3
+//            have no levels, and very few queens rarely force all others
 //   cost     up to n searches for completions (solve/completions.h) for each of at most 200 drawn
 //            solutions. Levels with a third of the queens for 5 to 12 rows, or half of them for 24
 //            rows, take up to 12 ms. Refusing 8 queens for 32 rows takes about a second.

@@ -1,4 +1,4 @@
-// nqueens/game/region_game.h - a game on a board that is cut into regions, and its hints.
+// nqueens/game/region_game.h - a game on a board that is divided into regions, and its hints.
 //
 // The rules are those of the puzzle (board/problem.h): each row, column and region gets as many
 // queens as the puzzle has stars, and no two queens attack each other. Otherwise the game is like
@@ -74,7 +74,7 @@ std::optional<RegionHint> region_hint(const Problem& puzzle, const std::vector<S
 struct RegionConflict {
   Square first;
   Square second;
-  std::vector<Unit> units = {};  // units with both queens and too many queens
+  std::vector<Unit> units = {};  // units that contain both queens and have too many
   // Whether a diagonal or leap of the rule connects the queens. With several stars: whether the
   // queens touch.
   bool attack = false;

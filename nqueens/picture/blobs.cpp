@@ -1,4 +1,4 @@
-// nqueens/picture/blobs.cpp - the blobs of a picture: connected parts of nearly one colour.
+// nqueens/picture/blobs.cpp - the blobs of a picture: connected areas of nearly uniform colour.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/blobs.h"
 
@@ -19,7 +19,7 @@ void best_of_three(const std::vector<std::uint8_t>& bytes, std::size_t step, con
   }
 }
 
-// Returns the best byte of each channel in the 3 x 3 pixels around each pixel.
+// Returns, for each pixel and each channel, the best byte in the 3 x 3 pixels around the pixel.
 template <class Best>
 std::vector<std::uint8_t> best_around(const Image& image, const Best& best) {
   std::vector<std::uint8_t> across;
@@ -29,7 +29,7 @@ std::vector<std::uint8_t> best_around(const Image& image, const Best& best) {
   return around;
 }
 
-// Returns the blob with the pixel `start`, and sets the values of its pixels to `kTaken`.
+// Returns the blob that contains the pixel `start`, and sets the values of its pixels to `kTaken`.
 Blob taken_blob(std::size_t start, LocalRange& range, std::int32_t threshold,
                 std::vector<std::size_t>& open) {
   constexpr std::uint8_t kTaken = 255;

@@ -1,4 +1,4 @@
-// nqueens/picture/blobs.h - the blobs of a picture: connected parts of nearly one colour.
+// nqueens/picture/blobs.h - the blobs of a picture: connected areas of nearly uniform colour.
 //
 // Idea. A pixel is flat if the colours around it hardly differ. In a photo, the squares of a board
 // are flat, and the lines between them are not. So each square is a blob, and the rotation of the
@@ -14,7 +14,7 @@
 
 namespace nqueens::picture {
 
-// The largest difference of colours in the 3 x 3 pixels around each pixel.
+// For each pixel, the largest colour difference within the 3 x 3 pixels around it.
 struct LocalRange {
   std::int32_t width = 0;
   std::int32_t height = 0;

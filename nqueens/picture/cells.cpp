@@ -11,7 +11,7 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr std::int32_t kSamples = 24;   // of a square, in each direction
+constexpr std::int32_t kSamples = 24;   // samples per square, in each direction
 constexpr std::int32_t kRingBegin = 4;  // samples from the edge of a square
 constexpr std::int32_t kRingEnd = 8;
 constexpr std::int32_t kAcross = 5;      // samples on each side of a border

@@ -1,15 +1,15 @@
 // nqueens/picture/cells.h - the colours of the squares of a lattice, and the borders between them.
 //
-// The lattice is copied with 24 x 24 samples for each square. The colour of a square is measured on
-// a ring: the samples with 4 to 7 samples between them and the edge. It is the mean of the samples
-// that are near the median of the ring. Lines along the edge are outside the ring, and a queen or
-// mark is in the middle of it, so neither affects the colour.
+// The lattice is resampled with 24 x 24 samples for each square. The colour of a square is measured
+// on a ring: the samples with 4 to 7 samples between them and the edge. The result is the mean of
+// those samples that are close to the median of the ring. Lines along the edge are outside the
+// ring, and a queen or mark is in the middle of it, so neither affects the colour.
 //
 // The border between two neighbours is measured at 10 positions across it, 5 in each square. The
 // colour at a position is the median along the middle half of the border. It is compared with the
 // more similar of the two squares' colours. The strength of the border is the sum of these
-// differences, so it is the thickness of a line times its contrast. A change of colour alone has no
-// strength.
+// differences, so it is the thickness of a line times its contrast. A change of colour without a
+// line has the strength 0.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -51,7 +51,7 @@ struct Cells {
   }
 };
 
-// Returns the squares of a lattice.
+// Returns the colours, marks and borders of the squares of a lattice.
 //
 //   cost  O(pixels of the lattice + 576 n^2)
 Cells cells_of(const Image& image, const Lattice& lattice);

@@ -6,7 +6,7 @@
 // A camera stores a picture in the orientation of its sensor. A number in the Exif block of a JPEG
 // file specifies how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half
 // turn, 6 and 8 by a quarter turn. The other numbers also mirror the picture. They do not occur in
-// practice, but are as easy to support.
+// practice, but are just as easy to support.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/decode.h"
 
@@ -57,8 +57,7 @@ Image decoded_png(std::string_view bytes) {
   return image;
 }
 
-// Reads whole numbers of a JPEG file. The numbers in an Exif block have the byte order of the
-// camera.
+// Reads integers from a JPEG file. The integers in an Exif block have the byte order of the camera.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}

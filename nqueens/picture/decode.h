@@ -1,6 +1,6 @@
 // nqueens/picture/decode.h - decodes the bytes of a picture file: PNG and JPEG.
 //
-// A page without a server does not contain these functions, because the browser decodes pictures.
+// The page without a server does not contain these functions, because the browser decodes pictures.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,9 +13,9 @@ namespace nqueens::picture {
 // Returns whether `bytes` begins like a picture file, including the kinds that decoded() refuses.
 bool is_picture(std::string_view bytes);
 
-// Returns the picture, turned upright and drawn on white. A JPEG picture is decoded at a half, a
-// quarter or an eighth of its size if its longer side then still has at least 1600 pixels, because
-// a board needs no more.
+// Returns the picture, turned upright and drawn on a white background. A JPEG picture is decoded at
+// a half, a quarter or an eighth of its size if its longer side then still has at least 1600
+// pixels, because a board needs no more.
 //
 //   errors  UsageError if the bytes are not PNG or JPEG, if the picture is damaged, or if it has
 //           more than kMaxPixels pixels

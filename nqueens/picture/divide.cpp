@@ -14,7 +14,7 @@
 namespace nqueens::picture {
 namespace {
 
-// A disjoint-set forest of squares: the parts into which the joins so far have united them.
+// A disjoint-set forest of squares: the parts that the joins so far have produced.
 class Parts {
  public:
   explicit Parts(std::size_t count) : parents_(count), count_(count) {
@@ -93,8 +93,8 @@ std::vector<Join> joins_of(const Cells& cells, const Measure& measure) {
   return joins;
 }
 
-// Returns the confidence in a number of parts, which is high if the weight of the first join that
-// is not made is much larger than the weight of the last join that is made.
+// Returns the confidence in a number of parts, which is high if the first join that is not made has
+// a much larger weight than the last join that is made.
 double confidence_in(const std::vector<Join>& joins, std::size_t parts, const Measure& measure) {
   const std::size_t made = joins.size() + 1 - parts;
   const double last = made == 0 ? 0 : joins[made - 1].weight;
@@ -157,7 +157,7 @@ void add(Division division, Divisions& divisions) {
   divisions.all.push_back(std::move(division));
 }
 
-// Adds the division into n parts, and updates the natural number of parts.
+// Adds the division into n parts, and updates `natural` and its confidence.
 void add_parts(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);
@@ -177,8 +177,8 @@ void add_parts(const Cells& cells, const std::vector<Join>& joins, const Measure
   }
 }
 
-// Starts from n + 1 parts. For each part with a single square, adds the divisions that give this
-// square to one of its neighbours.
+// Starts from n + 1 parts. For each part with a single square, adds the divisions in which this
+// square belongs to one of its neighbours' parts.
 void add_without_single(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                         Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);
@@ -202,8 +202,8 @@ void add_without_single(const Cells& cells, const std::vector<Join>& joins, cons
 }
 
 // Adds the division into n groups of similar colours, by complete linkage: starting from 2 n parts,
-// the two nearest groups are joined until n are left. The distance of two groups is the distance of
-// their most different squares.
+// the two nearest groups are joined until n are left. The distance between two groups is the
+// distance between their most different squares.
 void add_colour_groups(const Cells& cells, const std::vector<Join>& joins, const Measure& measure,
                        Divisions& divisions) {
   const auto n = static_cast<std::size_t>(cells.n);

@@ -3,8 +3,8 @@
 // Idea. No threshold decides which squares belong together. The most similar neighbours are joined
 // first (J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman
 // problem", 1956) until n parts are left, so there are always n connected regions. The confidence
-// in the result is high if the next two parts are much less similar than the last two that were
-// joined.
+// in the result is high if the two parts that would be joined next are much less similar than the
+// last two that were joined.
 //
 // Similarity is measured in several ways: by colour, by border, and by both. Each way gives a
 // division, and the caller chooses one. There are two more kinds of divisions:
@@ -40,7 +40,7 @@ struct Divisions {
 
 // Returns the divisions into n regions.
 //
-//   cost  O(n^2 log n) for each, O(n^5) for the groups of colours
+//   cost  O(n^2 log n) for each division, O(n^5) for the groups of colours
 Divisions divisions_of(const Cells& cells);
 
 // Returns whether the borders between the squares of `ring` are much fainter than most other

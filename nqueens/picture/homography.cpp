@@ -45,7 +45,7 @@ std::optional<std::array<double, kUnknowns>> solution_of(Equations equations) {
   return solution;
 }
 
-// The map that moves and scales points to the mean 0 and a mean distance of 1 from it.
+// The map that moves and scales points so that their mean is 0 and their mean distance from 0 is 1.
 struct Norm {
   Point mean = {};
   double scale = 1;
@@ -157,7 +157,7 @@ Image warped(const Image& image, const Homography& to_image, std::int32_t column
       const std::uint8_t* const lower = &image.bytes[image.offset(left, bottom)];
       for (std::size_t c = 0; c < 3; ++c) {
         const auto mixed = [&](const std::uint8_t* pixels) {
-          const float first = static_cast<float>(pixels[c]) + 0.5F;  // rounds to the nearest
+          const float first = static_cast<float>(pixels[c]) + 0.5F;  // for rounding
           return first + u * (static_cast<float>(pixels[c + right]) + 0.5F - first);
         };
         const float above = mixed(upper);

@@ -15,7 +15,7 @@
 namespace nqueens::picture {
 namespace {
 
-// The old columns or rows that a new one covers.
+// The old columns or rows that a new column or row covers.
 struct Cover {
   std::int32_t first = 0;
   std::vector<float> weights = {};  // their sum is 1
@@ -106,7 +106,7 @@ Image resampled(const Image& image, const Box& part, std::int32_t columns, std::
   std::vector<float> sums(row_bytes);
   std::int32_t reduced = -1;  // the old row of `means`
   for (std::size_t y = 0; y < down.size(); ++y) {
-    std::ranges::fill(sums, 0.5F);  // rounds to the nearest
+    std::ranges::fill(sums, 0.5F);  // for rounding
     std::int32_t old_row = down[y].first;
     for (const float weight : down[y].weights) {
       if (old_row != reduced) reduce_row(&image.bytes[image.offset(0, old_row)], across, means);

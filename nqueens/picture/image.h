@@ -39,7 +39,7 @@ struct Image {
   }
 };
 
-// Returns the largest difference of the three channels, 0 to 255.
+// Returns the largest difference between two colours in any of the three channels, 0 to 255.
 constexpr std::int32_t difference(Rgb a, Rgb b) {
   std::int32_t most = 0;
   for (std::size_t c = 0; c < a.size(); ++c) {
@@ -72,13 +72,14 @@ inline constexpr std::int64_t kMaxPixels = 50'000'000;
 // Throws UsageError if the picture has no pixels, or more than kMaxPixels.
 void require_size(std::int64_t width, std::int64_t height);
 
-// Returns the picture given by red, green, blue and alpha bytes, drawn on white. Throws UsageError
-// if there are not 4 * width * height bytes, and as require_size() does.
+// Returns the picture given by red, green, blue and alpha bytes, drawn on a white background.
+// Throws UsageError if there are not 4 * width * height bytes, or if require_size() refuses the
+// size.
 Image image_of_rgba(std::int32_t width, std::int32_t height, std::span<const std::uint8_t> rgba);
 
-// Returns a part of a picture with `columns` x `rows` pixels. A new pixel is the mean of the old
-// pixels that it covers; if it is smaller than an old pixel, it is interpolated. Outside `image`,
-// its border pixels are repeated.
+// Returns a part of a picture, resampled to `columns` x `rows` pixels. A new pixel is the mean of
+// the old pixels that it covers; if it is smaller than an old pixel, it is interpolated. Outside
+// `image`, its border pixels are repeated.
 //
 //   cost  O(pixels of the part + new pixels)
 Image resampled(const Image& image, const Box& part, std::int32_t columns, std::int32_t rows);

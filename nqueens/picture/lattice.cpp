@@ -12,8 +12,8 @@ namespace nqueens::picture {
 namespace {
 
 constexpr double kMinPitch = 9;          // pixels
-constexpr double kNearLine = 0.08;       // of the pitch: tolerance of a line's position
-constexpr double kNearCentre = 0.14;     // of the pitch: changes within it belong to a line
+constexpr double kNearLine = 0.08;       // fraction of the pitch: tolerance of a line's position
+constexpr double kNearCentre = 0.14;     // fraction of the pitch: reach of a line's changes
 constexpr double kMinSecondLine = 0.12;  // profile height of a visible line
 constexpr double kWindowMargin = 0.04;
 constexpr double kLostLines = 0.25;  // subtracted from the score of a cropped board
@@ -44,9 +44,9 @@ class Profile {
     }
   }
 
-  double begin() const { return begin_; }  // of the window
+  double begin() const { return begin_; }  // where the window begins
   double end() const { return end_; }
-  double size() const { return size_; }  // of the picture
+  double size() const { return size_; }  // size of the picture
   const std::vector<float>& shares() const { return maxima_[0]; }
 
   // Returns whether the border of the picture may be a line.
@@ -127,7 +127,7 @@ std::vector<double> ends_of(const Profile& profile) {
 }
 
 // Returns the heights of the profile at the lines of a comb, the lowest ones first. A line at the
-// border of the picture has the median height of the others.
+// border of the picture gets the median height of the others.
 std::vector<double> line_heights(const Profile& profile, const Comb& comb) {
   std::vector<double> heights;
   for (std::int32_t k = 0; k <= comb.n; ++k) {
@@ -248,7 +248,7 @@ Comb refined(const Profile& profile, Comb comb) {
 // picture has no room for them.
 std::optional<Comb> lengthened(const Profile& profile, const Comb& comb, std::int32_t before,
                                std::int32_t count) {
-  constexpr double kRoom = 0.35;  // of a cell: this part of an outer cell may be cut off
+  constexpr double kRoom = 0.35;  // fraction of an outer cell that may be cut off
   const double pitch = comb.pitch();
   Comb longer = {.n = comb.n + count,
                  .begin = comb.begin - before * pitch,

@@ -1,10 +1,11 @@
 // nqueens/picture/lattice.h - finds lattices: n x n squares of equal size, separated by lines.
 //
 // Idea. In a window (lines.h), the profile of a direction gives, for each line, the fraction of its
-// pixels that change colour. A comb is a first and a last line and a number of cells between them.
-// It fits if the profile is high at each of its n + 1 lines, low within its cells, and low one cell
-// beyond both ends. For a board with n cells, the first condition excludes combs with 2 n cells,
-// the second excludes combs with n / 2 cells, and the third excludes combs of a part of the board.
+// pixels at which the colour changes. A comb consists of a first line, a last line and a number of
+// cells between them. It fits if the profile is high at each of its n + 1 lines, low within its
+// cells, and low one cell beyond both ends. For a board with n cells, the first condition excludes
+// combs with 2 n cells, the second excludes combs with n / 2 cells, and the third excludes combs
+// that cover only a part of the board.
 //
 // A picture that was cropped to the board lacks the outermost lines. So if the window reaches the
 // border of the picture, this border may be the first or last line of a comb.
@@ -28,7 +29,7 @@ inline constexpr double kSamePitch = 0.08;
 struct Lattice {
   std::int32_t n = 0;
   Box box = {};
-  double score = 0;  // 0.9 and more for clear lines
+  double score = 0;  // 0.9 or more for clear lines
 
   double pitch() const { return (box.width() + box.height()) / (2 * n); }
 };
@@ -42,7 +43,7 @@ struct Oblong {
 
 struct Lattices {
   std::vector<Lattice> squares = {};  // without duplicates, the best ones first
-  Oblong oblong = {};                 // the best grid that is not square; no columns if none
+  Oblong oblong = {};                 // the best grid that is not square; 0 columns if none
 };
 
 // Whether the border of a picture may be the first or last line of a board.
@@ -50,7 +51,7 @@ enum class Border { MayBeLine, IsNoLine };
 
 // Adds the lattices of a picture to `found`, at one threshold for changes of colour.
 //
-//   cost  some milliseconds for 1200 x 1200 pixels
+//   cost  a few milliseconds for 1200 x 1200 pixels
 void find_lattices(const Edges& columns, const Edges& rows, std::int32_t threshold, Border border,
                    Lattices& found);
 

@@ -1,4 +1,4 @@
-// nqueens/picture/lines.cpp - finds the lines of a picture, and the windows in which they make a
+// nqueens/picture/lines.cpp - finds the lines of a picture, and the windows in which they form a
 // grid.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/lines.h"
@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kMissCost = 1.5;
 constexpr double kMinRun = 36;            // pixels
-constexpr double kMinShareOfSide = 0.09;  // of the shorter side of the picture
-constexpr double kSameEnds = 0.07;        // of a run's length
+constexpr double kMinShareOfSide = 0.09;  // fraction of the shorter side of the picture
+constexpr double kSameEnds = 0.07;        // fraction of a run's length
 constexpr std::int32_t kNeighbours = 2;   // runs at most this far apart are the sides of one line
 constexpr std::size_t kFewestLines = 2;   // two sides of a board without inner lines
 
@@ -65,7 +65,7 @@ std::vector<Run> long_runs(const Edges& edges, std::int32_t threshold) {
 
 // Lines that begin and end at the same positions.
 struct LineSet {
-  double first = 0;  // lines
+  double first = 0;  // numbers of lines
   double last = 0;
   double begin = 0;  // positions along the lines
   double end = 0;
@@ -111,7 +111,8 @@ std::vector<LineSet> sets_of(std::vector<Run> runs) {
   return sets;
 }
 
-// Returns the length of the common part of two intervals, divided by the length that both span.
+// Returns the length of the common part of two intervals, divided by the length that they span
+// together.
 double overlap(double a_begin, double a_end, double b_begin, double b_end) {
   const double common = std::min(a_end, b_end) - std::max(a_begin, b_begin);
   const double all = std::max(a_end, b_end) - std::min(a_begin, b_begin);
@@ -123,7 +124,7 @@ struct Window {
   double score = 0;
 };
 
-// Returns the window that two sets make; nullopt if they cover different parts of the picture.
+// Returns the window that two sets form; nullopt if they cover different parts of the picture.
 std::optional<Window> window_of(const LineSet& columns, const LineSet& rows) {
   constexpr double kMinOverlap = 0.5;
   const double common = overlap(columns.first, columns.last, rows.begin, rows.end) *

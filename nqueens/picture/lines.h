@@ -1,4 +1,4 @@
-// nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they make a
+// nqueens/picture/lines.h - finds the lines of a picture, and the windows in which they form a
 // grid.
 //
 // Idea. A line is a change of colour that continues over a long distance. For each column of the
@@ -7,10 +7,10 @@
 //   (pixels with a change) - 1.5 (pixels without one)
 //
 // It is found in one pass (the maximum subarray of J. Bentley, "Programming pearls: algorithm
-// design techniques", 1984). So a line can be crossed by other lines, and the short strokes of text
-// make no line. Columns whose runs begin and end at the same rows form a set, and rows form sets in
-// the same way. A set of columns and a set of rows that cover the same part of the picture make a
-// window.
+// design techniques", 1984). So a line can be crossed by other lines, but the short strokes of text
+// do not form a line. Columns whose runs begin and end at the same rows form a set, and rows form
+// sets in the same way. A set of columns and a set of rows that cover the same part of the picture
+// form a window.
 //
 // Columns and rows are handled by the same code: an Edges object contains the changes in one
 // direction, and its lines are either columns or rows.
@@ -52,8 +52,8 @@ class Edges {
   std::vector<std::uint8_t> strengths_;
 };
 
-// Returns the parts of the picture that probably hold a grid, the best ones first. The last one is
-// the whole picture.
+// Returns the parts of the picture that probably contain a grid, the best ones first. The last one
+// is the whole picture.
 std::vector<Box> windows(const Edges& columns, const Edges& rows, std::int32_t threshold);
 
 }  // namespace nqueens::picture

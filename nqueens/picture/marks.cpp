@@ -17,7 +17,7 @@ constexpr double kQueenInk = 0.08;
 constexpr double kGap = 1.2;
 constexpr double kMeanRatio = 1.5;
 
-// Returns whether queens on these squares may be a part of a solution.
+// Returns whether queens on these squares may be part of a solution.
 bool obeys_rules(const Problem& board, std::span<const Square> queens) {
   const auto n = static_cast<std::size_t>(board.size());
   std::vector<std::int32_t> rows(n), columns(n), regions(n);
@@ -48,8 +48,8 @@ double mean_ink(std::span<const Mark> marks) {
   return sum / static_cast<double>(marks.size());
 }
 
-// Returns how many of the marks, from the first on, are queens. Marks are sorted by descending ink;
-// `squares` contains their squares.
+// Returns the number of marks at the front of the list that are queens. Marks are sorted by
+// descending ink; `squares` contains their squares.
 std::size_t number_of_queens(const Problem& board, std::span<const Mark> marks,
                              std::span<const Square> squares) {
   std::size_t queens = 0;

@@ -1,9 +1,10 @@
 // nqueens/picture/marks.h - finds the queens and crosses in the squares of a board.
 //
-// Idea. A square holds a mark if its middle has other colours than its ring (cells.h). Queens have
-// more ink than crosses: if the marks with the most ink obey the rules of the puzzle, and all other
-// marks have clearly less ink, the former are queens. Without such a gap, all marks are of one
-// kind: queens if they obey the rules and have much ink, and crosses otherwise.
+// Idea. A square holds a mark if the colours in its middle differ from the colour of its ring
+// (cells.h). Queens have more ink than crosses: if the marks with the most ink obey the rules of
+// the puzzle, and all other marks have clearly less ink, the marks with the most ink are queens.
+// Without such a gap, all marks are of one kind: queens if they obey the rules and have much ink,
+// and crosses otherwise.
 // SPDX-License-Identifier: MIT
 #pragma once
 

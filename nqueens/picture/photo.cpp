@@ -1,4 +1,5 @@
-// nqueens/picture/photo.cpp - finds boards in a photo, where they are turned and seen at an angle.
+// nqueens/picture/photo.cpp - finds boards in a photo, even if they are rotated and seen at an
+// angle.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/photo.h"
 
@@ -15,21 +16,21 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kMaxPhotoSide = 900;  // pixels, of the photo in which blobs are found
+constexpr double kMaxPhotoSide = 900;  // pixels; larger photos are reduced before blobs are found
 constexpr double kMinBlob = 6;         // pixels
-constexpr double kMaxBlob = 0.3;       // of the shorter side
+constexpr double kMaxBlob = 0.3;       // fraction of the shorter side
 constexpr double kMaxAspect = 1.7;
-constexpr double kMinFilling = 0.35;  // of a blob's box
+constexpr double kMinFilling = 0.35;  // fraction of a blob's box
 constexpr double kSameSize = 1.5;     // ratio
-constexpr double kNearStep = 0.3;     // of a step: tolerance of its end
-constexpr double kOutlier = 0.12;     // of the pitch
+constexpr double kNearStep = 0.3;     // fraction of a step: tolerance of its end
+constexpr double kOutlier = 0.12;     // fraction of the pitch
 
 struct Vector {
   double x = 0;
   double y = 0;
 
   double length() const { return std::hypot(x, y); }
-  Vector quarter_turn() const { return {-y, x}; }  // from right to down
+  Vector quarter_turn() const { return {-y, x}; }  // maps right to down
   Vector operator-() const { return {-x, -y}; }
 };
 
@@ -58,7 +59,7 @@ class Squares {
   }
 
   // Calls `visit(i, distance)` for each square that is within `reach` pixels of `point` and has
-  // about the size of square `like`.
+  // about the same size as square `like`.
   template <class Visit>
   void for_each_near(Point point, double reach, std::size_t like, const Visit& visit) const {
     const auto first = std::ranges::lower_bound(all_, point.y - reach, {},
@@ -118,10 +119,10 @@ struct Steps {
   Vector down;
 };
 
-// Returns the steps from a square to its nearest neighbour and to a neighbour at a right angle to
-// it; nullopt if there are none.
+// Returns the steps from a square to its nearest neighbour, and to another neighbour at a right
+// angle to the first step; nullopt if there is no such pair.
 std::optional<Steps> steps_from(const Squares& squares, std::size_t start) {
-  constexpr double kLeast = 0.65;  // of a square's box, which is larger if the square is turned
+  constexpr double kLeast = 0.65;  // relative to the box, which is larger if the square is turned
   constexpr double kMost = 1.8;
   constexpr double kLines = 3;  // pixels of a line between squares
   constexpr double kSlack = 0.45;
@@ -293,7 +294,7 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
 // and be in its box or connected to squares in its box.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
-  constexpr double kMinSize = 0.5;  // of a place
+  constexpr double kMinSize = 0.5;  // relative to the size of a place
   constexpr double kMaxSize = 1.4;
   constexpr double kFarthest = 20;
   const Homography inverse = view.to_photo.inverse();
@@ -315,7 +316,7 @@ View grown(const View& view, const std::vector<Squares>& all) {
   return view_of(connected(places, view.box), view.pitch).value_or(view);
 }
 
-// Returns whether the squares of two views are the same ones.
+// Returns whether two views show the same squares.
 bool is_same(const View& a, const View& b) {
   constexpr double kSlack = 0.2;
   const Homography map = b.to_photo.inverse().after(a.to_photo);

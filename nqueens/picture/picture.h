@@ -1,5 +1,5 @@
-// nqueens/picture/picture.h - public interface of nqueens::picture: reads the level in a picture of
-// a board.
+// nqueens/picture/picture.h - public interface of nqueens::picture: reads the level from a picture
+// of a board.
 //
 //   decode.h        the bytes of a PNG or JPEG file -> Image
 //   image.h         Image: red, green and blue of each pixel

@@ -1,4 +1,5 @@
-// nqueens/picture/read_picture.cpp - reads the level in a picture of a board, such as a screenshot.
+// nqueens/picture/read_picture.cpp - reads the level from a picture of a board, such as a
+// screenshot.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/read_picture.h"
 
@@ -110,7 +111,7 @@ double different_lines(const Box& lattice, const Box& squares) {
          lines(lattice.right, squares.right) + lines(lattice.bottom, squares.bottom);
 }
 
-// A lattice, and what its squares show.
+// A lattice, with the colours of its squares and their possible regions.
 struct Candidate {
   Lattice lattice;
   bool is_inner = false;   // inside a lattice of the same pitch that is nearly as good
@@ -170,7 +171,7 @@ bool have_one_colour(const Cells& cells, const std::vector<bool>& chosen) {
   });
 }
 
-// Reads one upright picture.
+// Reads one upright picture. A level is believed if it is clear and has exactly one solution.
 class UprightReader {
  public:
   UprightReader(Upright upright, const Watch& watch)
@@ -193,7 +194,7 @@ class UprightReader {
     return believed_ != nullptr && believed_->candidate->lattice.score >= kClearLattice;
   }
 
-  // Returns the rank of the level that is read with a doubt; nullopt if there is none.
+  // Returns the rank of the level that can only be returned with a doubt; nullopt if there is none.
   std::optional<double> doubtful_rank() const {
     const auto best = best_level();
     if (best == nullptr || best->confidence() < kBelievedConfidence || is_oblong(best)) {
@@ -342,15 +343,15 @@ class UprightReader {
     return has_board ? &*best : nullptr;
   }
 
-  // Returns whether a grid whose numbers of columns and rows differ is better than the lattice of
-  // the best level, which may be null.
+  // Returns whether a grid that is not square is better than the lattice of the best level, which
+  // may be null.
   bool is_oblong(const Level* best) const {
     const double score = lattices_.oblong.score;
     return score >= kBelievedRank && (best == nullptr || score > best->candidate->lattice.score);
   }
 
-  // Returns the reading of the best lattice with a doubt. Throws UsageError if there is none, or if
-  // its regions are not clear.
+  // Returns the reading of the best lattice, with a doubt. Throws UsageError if there is none, or
+  // if its regions are not clear.
   Reading doubtful_reading() {
     const Level* const best = best_level();
     if (is_oblong(best)) {
@@ -358,7 +359,7 @@ class UprightReader {
       throw UsageError(
           "picture-not-square",
           "the picture shows {columns} columns and {rows} rows of squares; a board "
-          "has as many of both",
+          "has the same number of both",
           {{"columns", std::to_string(oblong.columns)}, {"rows", std::to_string(oblong.rows)}});
     }
     if (best == nullptr) {

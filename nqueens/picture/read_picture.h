@@ -1,17 +1,17 @@
-// nqueens/picture/read_picture.h - reads the level in a picture of a board: a screenshot or a
+// nqueens/picture/read_picture.h - reads the level from a picture of a board: a screenshot or a
 // photo.
 //
 // Idea. Lines give lattices (lattice.h), and a lattice gives several divisions into regions
-// (divide.h). Each division is a possible level. The right level has exactly one solution; a wrong
-// level has exactly one only by chance. So the levels are solved, and the level with the clearest
-// lines and regions is chosen from those with one solution. Small boards and parts of a board often
-// have one solution by chance, so they need clearer regions.
+// (divide.h). Each division is a possible level. The right level has exactly one solution, but a
+// wrong level has exactly one solution only by chance. So the levels are solved, and the level with
+// the clearest lines and regions is chosen from the levels with one solution. Small boards and
+// parts of a board often have one solution by chance, so they need clearer regions.
 //
-// If no such level is clear enough, the picture may be a photo. Each of its views (photo.h) is
-// warped to an upright picture, which is read in the same way.
+// If no level with one solution is clear enough, the picture may be a photo. Each of its views
+// (photo.h) is warped to an upright picture, which is read in the same way.
 //
-// If no view has a clear level either, the clearest one is returned with a doubt, because a picture
-// may show a level with several solutions.
+// If no view has a clear level either, the clearest level is returned with a doubt, because a
+// picture may show a level with several solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -43,7 +43,7 @@ struct Reading {
 //
 //   errors  UsageError if there is no such board, or if its regions are not clear; the message says
 //           what was found
-//   cost    about 0.1 s for a screenshot of a phone, 0.2 s for a photo
+//   cost    about 0.1 s for a phone screenshot, 0.2 s for a photo
 Reading read_picture(const Image& picture, const Watch& watch = {});
 
 }  // namespace nqueens::picture

@@ -4,8 +4,8 @@
 // Idea: for every open square, place a queen there and apply the easier techniques repeatedly. If
 // some unit (row, column or region) then has fewer open squares than it needs queens, the
 // assumption is wrong, and the square is ruled out. If several squares lead to a contradiction, the
-// finding has the chain with the fewest further queens; among equals, the chain of the first
-// square.
+// finding contains the chain with the fewest further queens; if several chains are equally short,
+// the chain of the first square.
 //
 // Chains of level 8 may use more techniques than chains of level 7. A chain always applies the
 // easiest finding, so a chain of level 8 begins with the findings of the chain of level 7 from the
@@ -21,11 +21,11 @@
 //
 // Chains do not affect each other, so on large boards the threads of the caller's oneTBB arena
 // follow them in parallel. The finding does not depend on the number of threads. A chain is not
-// begun or left unfinished if the run ends, or if another chain leads to a contradiction and would
-// be preferred to it; the next step continues it.
+// begun, or is left unfinished, if the run ends or if another chain leads to a contradiction and
+// would be preferred; the next step continues the chain.
 //
-// Cost: 1 to 4 KB of memory (one position) for each square of the board; for a step, at most the
-// time to find every finding of every chain.
+// Cost: 1 to 4 KB of memory (one position) for each square of the board. A step takes at most the
+// time to find all findings of all chains.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -50,8 +50,8 @@ template <std::size_t kWords>
 class Chains {
  public:
   // `start` is the position in which chains assume a queen. It may change between two steps. From
-  // the first step on, it uses a memory of remainders that this object owns.
-  // After that, no technique may be applied to it or to a copy of it once this object is gone.
+  // the first step on, it uses a memory of remainders that this object owns. So after this object
+  // has been destroyed, no technique may be applied to `start` or to a copy of it.
   explicit Chains(Position<kWords>& start)
       : start_(start),
         threads_(start.board().n() < kMinRowsForThreads
@@ -75,7 +75,7 @@ class Chains {
   }
 
   // Continues all chains. Returns the finding of the shortest chain that leads to a contradiction;
-  // nothing if there is none. `next(position)` must return the easiest finding of the techniques
+  // nullopt if there is none. `next(position)` must return the easiest finding of the techniques
   // that chains may use. In one step, each call of follow() must allow all techniques of the calls
   // before it. `control` may be null.
   template <class Next>
@@ -115,7 +115,7 @@ class Chains {
     return queens * kMaxSquares + square;
   }
 
-  // Calls `act(square)` for every square. A thread that waits for others begins no work from
+  // Calls `act(square)` for every square. While a thread waits for others, it starts no work from
   // outside this loop.
   template <class Act>
   void for_each_square(const Act& act) const {

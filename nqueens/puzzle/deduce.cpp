@@ -8,8 +8,8 @@
 namespace nqueens::puzzle {
 namespace {
 
-// Calls `look(position)` with the given queens and blocked squares of the problem; returns
-// `otherwise` if they contradict each other.
+// Returns `look(position)` for the position with the given queens and blocked squares of the
+// problem, or `otherwise` if they contradict each other.
 template <class Answer, class Look>
 Answer with_board(const Problem& problem, const Answer& otherwise, const Look& look) {
   require_regions(problem);

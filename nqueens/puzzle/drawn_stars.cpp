@@ -31,7 +31,8 @@ class Drawing {
   static constexpr std::int32_t kMaxChoices = 2000;
 
   // Places `missing` more stars in the row, on columns[next] and later elements, and the stars of
-  // all rows below it. Columns of `closed` touch a star; `chosen` contains the stars of the row.
+  // all rows below it. `closed` contains the columns in which a star would touch another star, and
+  // `chosen` the columns of the stars in the row.
   bool choose(std::int32_t row, const std::vector<std::int32_t>& columns, std::size_t next,
               std::int32_t missing, Mask closed, Mask chosen) {
     if (missing == 0) return this->row(row + 1, chosen);

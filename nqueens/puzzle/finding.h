@@ -1,9 +1,9 @@
 // nqueens/puzzle/finding.h - Finding, the conclusion of a technique as sets of squares and units;
 // internal to nqueens::puzzle.
 //
-// Each technique is a function of a board and a state. It returns its first finding that places a
-// queen or rules out a square. Findings are cheaper than Steps: rating, which may process a million
-// puzzles, uses only findings. A finding is converted to a Step only to be shown.
+// Each technique is a function of a Position (position.h). It returns its first finding that places
+// a queen or rules out a square. Findings are cheaper than Steps: rating, which may process a
+// million puzzles, uses only findings. A finding is converted to a Step only to be shown.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -118,7 +118,7 @@ Set<kWords> around(const Board<kWords>& board, const State<kWords>& state,
   return around;
 }
 
-// Stars that do not touch. They prove that some squares have room for this number of stars.
+// Stars that do not touch. They prove that a set of squares has room for `size` stars.
 template <std::size_t kWords>
 struct Example {
   Set<kWords> stars = {};
@@ -131,8 +131,8 @@ struct Example {
 };
 
 // Places at most `most` stars by a greedy search: each star is placed on the first square that is
-// left. An exact search might place more stars. The board must have several stars, so the squares
-// near a star end in the next row, which begins in the same word or in the next one.
+// left. An exact search might place more stars. The puzzle must have several stars: then the last
+// square near a star is in the next row, so it is in the same word as the star or in the next word.
 template <std::size_t kWords>
 Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& squares,
                                std::size_t most) {
@@ -157,7 +157,7 @@ Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& sq
 
 // A solution has `need` stars on `squares`, and `example` has at least as many there. Returns the
 // open squares on which a star would leave fewer than `need` stars of the example. A star on one of
-// `squares` counts as one of the `need` stars. The board must have several stars.
+// `squares` counts as one of the `need` stars. The puzzle must have several stars.
 template <std::size_t kWords>
 Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
                          const Set<kWords>& squares, std::size_t need,

@@ -7,18 +7,18 @@
 // region stays connected. This eliminates the other solution, because two of its regions now have a
 // wrong number of stars. The drawn solution remains, because none of its stars changes region.
 //
-// Then walk to the requested levels. The neighbours of a puzzle are the boards that differ from it
-// in the region of one square; only those with one solution are puzzles. The walk moves to a random
-// neighbour if the neighbour is at least as close to the requested levels. It also accepts one in
-// twenty of the neighbours that are one level further away. A puzzle that is harder than the
-// requested levels counts as one level too hard, however hard it is, so the walk can approach hard
-// levels from above, too.
+// Then walk at random to the requested levels. The neighbours of a puzzle are the boards that
+// differ from it in the region of one square; only those with one solution are puzzles. The walk
+// moves to a random neighbour if the neighbour is at least as close to the requested levels. It
+// also accepts one in twenty of the neighbours that are one level further away. A puzzle that is
+// harder than the requested levels counts as one level too hard, however hard it is, so the walk
+// can approach hard levels from above, too.
 //
 // Walking is far cheaper than drawing another board, for two reasons. Most neighbours are rejected
 // after some microseconds, because they have a second solution. And puzzles of hard levels, which
-// are one in a hundred drawn puzzles, are close to each other.
+// make up only one in a hundred drawn puzzles, are close to each other.
 //
-// Style: the limits of the even style follow daily puzzles. In a sample of 60 official ones, the
+// Style: the limits of the even style follow daily puzzles. In a sample of 60 official puzzles, the
 // largest region covers 25% to 43% of the board (quartiles; the average over 608 puzzles is 36%).
 // In this sample, 12% of the regions have at most three squares, and one puzzle in six has a region
 // of one square. Regions of one square are allowed on one random board in three. They are also
@@ -386,7 +386,7 @@ GenerateResult generate(const GenerateParams& params, const Watch& watch) {
   const Rating& rating = result.made->rating;
   ensure(
       rating.solutions == 1 && rating.level >= params.min_level && rating.level <= params.max_level,
-      "a generated puzzle has one solution and a requested level");
+      "a generated puzzle has one solution and a level in the requested range");
   return result;
 }
 

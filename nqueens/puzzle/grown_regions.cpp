@@ -34,9 +34,9 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   constexpr std::uint64_t kHeavy = 12;
   constexpr std::uint64_t kLight = 3;
   Regions regions(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), kFree);
-  // Pairs of a free square and a flood beside it. For each edge that the two share, the pair is
-  // repeated as often as the flood's weight. Pairs whose square has been taken are ignored when
-  // drawn.
+  // Pairs of a free square and a flood beside it. For each edge that the two share, the list
+  // contains `weight` copies of the pair, where `weight` is the weight of the flood. A drawn pair
+  // whose square has been taken is ignored.
   std::vector<std::pair<std::size_t, std::uint8_t>> edge;
   const std::uint64_t heavy = random.below(solution.size());
   const auto take = [&](std::size_t square, std::uint8_t region, std::uint64_t weight) {
@@ -63,8 +63,8 @@ Regions flood(std::int32_t n, const std::vector<Square>& solution, FastRandom& r
   return regions;
 }
 
-// Joins floods into groups, the regions. Each group starts from the flood with the fewest
-// neighbouring floods that belong to no group, and takes random neighbours.
+// Joins floods into groups, which become the regions. Each group starts from the flood with the
+// fewest neighbouring floods that belong to no group, and takes random neighbours.
 class Joining {
  public:
   Joining(std::int32_t n, const Regions& floods, std::size_t count, FastRandom& random)

@@ -2,10 +2,10 @@
 // nqueens::puzzle.
 //
 // A region starts from every star. Until the board is full, a random region takes a random free
-// square beside it. The probability of a region is proportional to its random weight and to the
-// length of its border with free squares. One region is much heavier, because daily puzzles have
-// one region that surrounds the others. With several stars, neighbouring regions are joined
-// afterwards, until each has the required number of stars.
+// square beside it. The probability that a region is chosen is proportional to its random weight
+// and to the length of its border with free squares. One region has a much larger weight, because
+// daily puzzles have one region that surrounds the others. With several stars, neighbouring regions
+// are joined afterwards, until each has the required number of stars.
 // SPDX-License-Identifier: MIT
 #pragma once
 

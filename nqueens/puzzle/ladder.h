@@ -48,11 +48,11 @@ MaybeFinding<kWords> find_plain(Position<kWords>& position, Technique hardest) {
   return find_remainder<Band::Wide>(position);
 }
 
-// Returns the easiest finding of the techniques up to level `max_level`, at most 8. `chains`
-// must be the chains of `position`, from its first step on. `control` may be null.
+// Returns the easiest finding of the techniques up to level `max_level`, at most 8. `chains` must
+// have been made for `position` and must be used in all its steps. `control` may be null.
 //
-// With several stars, deep chains that use the techniques up to wide touch are tried before those
-// that use all techniques. This halves the time.
+// With several stars, deep chains that use the techniques up to wide touch are tried before deep
+// chains that use all techniques. This halves the time.
 template <std::size_t kWords>
 MaybeFinding<kWords> find_any(Position<kWords>& position, Chains<kWords>& chains,
                               std::int32_t max_level, RunControl* control) {

@@ -9,14 +9,14 @@
 // A has no open squares outside B, and B gets all its queens from A, in every solution. So every
 // open square in B that is not in A is ruled out.
 //
-// This finds all that Hall sets (confinement.h) of any size rule out: an edge without flow can be
-// used by another maximum flow only if both its ends are in one strong component of the residual
-// graph.
+// This technique finds all squares that Hall sets (confinement.h) of any size rule out: an edge
+// without flow can be used by another maximum flow only if both its ends are in one strong
+// component of the residual graph.
 //
 //   A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs", 1958.
 //   J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994.
 //
-// The search covers regions and rows, regions and columns, rows and columns.
+// The search covers regions and rows, regions and columns, and rows and columns.
 //
 // Cost: some microseconds for n = 10. The flow is found by augmenting paths, with masks as edges. A
 // region first tries rows that still need queens, and only then reroutes queens of other regions.
@@ -55,8 +55,8 @@ class ManyInMany {
   static constexpr std::size_t kMaxSize = solve::max_rows(kWords);
   using Masks = typename Crossings<kWords>::Masks;
 
-  // Tries units of one kind (givers) and units of another kind (takers). Their first units are
-  // `givers` and `takers`.
+  // Tries units of one kind (givers) and units of another kind (takers). `givers` and `takers` are
+  // the numbers of their first units.
   bool find_between(std::size_t givers, const Masks& takers_of, std::size_t takers,
                     const Masks& givers_of) {
     givers_ = givers;
@@ -71,7 +71,7 @@ class ManyInMany {
   }
 
   // Finds a flow in which all takers get the queens that they need. Returns false if there is none;
-  // other techniques find that contradiction.
+  // other techniques detect that contradiction.
   bool fill() {
     givers_to_ = {};
     flow_ = {};
@@ -171,7 +171,7 @@ class ManyInMany {
   std::size_t takers_ = 0;
   const Masks* takers_of_ = nullptr;                    // takers in which a giver has open squares
   const Masks* givers_of_ = nullptr;                    // givers that have open squares in a taker
-  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers whose queens a taker has
+  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers that send queens to a taker
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
   std::uint64_t hungry_ = 0;  // takers that still need queens

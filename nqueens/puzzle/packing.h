@@ -42,7 +42,7 @@ class Packing {
   using Blocks = typename BlockCovers<kWords>::Blocks;
 
   // Stores the finding that follows from this cover of the open squares. Returns false if nothing
-  // follows. A square in two blocks has no star, because the two blocks together hold two.
+  // follows. A square in two blocks has no star, because the two blocks together hold two stars.
   bool has_consequences(const Blocks& blocks) {
     finding_ = {.technique = Technique::Packing, .blocks = blocks};
     Set<kWords> once;

@@ -15,8 +15,8 @@
 // - A unit needs only one more star, so a star on one of its squares would rule out all others. For
 //   touches and remainders, all its open squares count as changed.
 //
-// Closing a square outside a unit makes no new finding in the unit possible: there are only fewer
-// squares to rule out.
+// Closing a square outside a unit does not make a new finding in the unit possible: it only leaves
+// fewer squares to rule out.
 //
 // Positions that are examined by one thread share a memory of remainders (remainder_memory.h).
 //
@@ -159,7 +159,6 @@ class Position {
     mark(before - state_.open());
   }
 
-  // Applies the finding.
   void apply(const Finding<kWords>& finding) {
     const Set<kWords> before = state_.open();
     finding.placed.for_each([&](std::size_t square) {
@@ -172,7 +171,7 @@ class Position {
   // The units that need one star.
   const UnitSet& last_star_units() const { return last_star_units_; }
 
-  // From now on, techniques use this memory of remainders. It may be null.
+  // Sets the memory of remainders that techniques use from now on. It may be null.
   void use_memory(RemainderMemory<kWords>* memory) { memory_ = memory; }
   RemainderMemory<kWords>* memory() const { return memory_; }
 

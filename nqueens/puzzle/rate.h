@@ -18,7 +18,7 @@ struct Rating {
   std::vector<Square> solution = {};  // one of the solutions; empty if there is none
 
   // The members below are set for a puzzle with one solution. is_easier() compares them in this
-  // order, without `steps`.
+  // order, but ignores `steps`.
   std::int32_t level = 0;       // level of the hardest technique needed, 0 to 9
   std::int32_t hard_steps = 0;  // number of steps of level 3 or more
   // The smallest number of squares that a step of level `level` decides. A step that decides fewer
@@ -33,10 +33,10 @@ struct Rating {
 // the narrowest steps.
 bool is_easier(const Rating& a, const Rating& b);
 
-// Counts the solutions of a puzzle, up to two, and rates it if there is one.
+// Counts the solutions of a puzzle, up to two, and rates it if there is exactly one.
 //
 //   errors  UsageError for a board without regions, or with given queens or blocked squares
-//   cost    some tens of microseconds for n = 10 and levels up to 6
+//   cost    tens of microseconds for n = 10 and levels up to 6
 Rating rate(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::puzzle

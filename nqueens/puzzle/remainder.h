@@ -10,9 +10,9 @@
 // The room for stars is measured in blocks of 2 x 2, each of which holds at most one star
 // (blocks.h). Let a remainder need k stars:
 //
-// - A star on some square leaves the remainder fewer squares. If these can be covered by fewer
-//   blocks than stars are still needed (k, or k - 1 if the square is in the remainder), the square
-//   is ruled out.
+// - Suppose that a star is on some square. The squares of the remainder that are left then still
+//   need k stars, or k - 1 if the star is in the remainder. If these squares can be covered by
+//   fewer blocks than they need stars, the star is impossible, and its square is ruled out.
 // - If the remainder without one of its squares can be covered by fewer than k blocks, there is a
 //   star on that square.
 //
@@ -22,9 +22,10 @@
 // Cost: there are fewer than n * n bands, and only bands with changes are tried (position.h). Two
 // kinds of remainders are skipped: those that need more stars than three lines do, and those with
 // much room, on which a greedy search from the top left places at least two stars more than needed.
-// Chains remember the remainders that decide nothing (remainder_memory.h). For each square that
-// threatens all examples of room (open_threats), at most 2^b covers by b blocks are tried; a branch
-// of this search ends if more stars than blocks fit on the remaining squares.
+// Chains remember the remainders that decide nothing (remainder_memory.h). Only squares that
+// conflict with every example of stars found so far (open_threats) are tested. For each of them, at
+// most 2^b covers by b blocks are tried; a branch of this search ends if more stars than blocks fit
+// on the remaining squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -157,7 +158,7 @@ class Remainders {
     return false;
   }
 
-  // Describes the remainder for the memory.
+  // Returns the key under which the memory stores the remainder.
   typename RemainderMemory<kWords>::Question question_of(const Set<kWords>& squares,
                                                          std::size_t need) const {
     UnitSet last_star_units;
@@ -192,7 +193,8 @@ class Remainders {
   }
 
   // Returns whether fewer than `need` blocks cover the squares, which proves that they have no room
-  // for `need` stars. Stores the blocks in the finding, or stars of a greedy search in example_.
+  // for `need` stars. Stores the blocks in the finding, and the stars of a greedy search in
+  // example_.
   bool is_full(const Set<kWords>& squares, std::size_t need) {
     example_ = stars_from_top(board_, squares, need);
     if (example_.size == need) return false;

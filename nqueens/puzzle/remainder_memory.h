@@ -2,13 +2,14 @@
 // internal to nqueens::puzzle.
 //
 // The chains of different squares and steps differ only in some squares, so the same remainders
-// occur many times: seven of eight are repetitions in levels of 17 x 17 squares. The result for a
-// remainder depends on
+// occur many times: in levels of 17 x 17 squares, seven out of eight are repetitions. The result
+// for a remainder depends on
 //
 // - its squares and the number of stars that they hold;
 // - the units that need one star and share squares with it, because a star on any of their squares
 //   rules out the others;
-// - the open squares around it. If it decides nothing, it also decides nothing if there are fewer.
+// - the open squares around it. A remainder that decides nothing still decides nothing after some
+//   of these squares have been closed.
 //
 // Cost: a hash of the squares for each look-up. kMaxRemainders remainders take about 13 MB for 21
 // rows.
@@ -23,7 +24,7 @@
 
 namespace nqueens::puzzle {
 
-// The most remainders that the threads of an arena store for one puzzle.
+// The largest number of remainders that the threads of an arena store for one puzzle.
 inline constexpr std::size_t kMaxRemainders = 50'000;
 
 template <std::size_t kWords>
@@ -35,7 +36,7 @@ class RemainderMemory {
   struct Question {
     Set<kWords> squares;
     std::size_t need = 0;
-    UnitSet last_star_units;  // units that need one star and share squares
+    UnitSet last_star_units;  // units that need one star and share squares with it
     friend bool operator==(const Question&, const Question&) = default;
   };
 

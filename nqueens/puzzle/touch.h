@@ -1,16 +1,16 @@
 // nqueens/puzzle/touch.h - techniques of levels 2 and 4: a square is ruled out if a queen on it
-// would leave a unit too few squares.
+// would leave a unit with too few squares.
 //
 // With one star: a queen that attacks all open squares of a unit would leave it without a queen. A
 // queen attacks the adjacent squares and the rest of its row, column and region. The technique is
 // small touch if the unit has two or three open squares, and wide touch if it has more.
 //
-// With several stars: a star on the square would leave the unit fewer squares than it still needs
-// stars, or squares on which these stars would have to touch. A backtracking search tests this. If
-// the search finds room for the stars, their squares are an example of it. Only squares that
-// threaten all examples so far (open_threats) are tested, about three for each unit. The technique
-// is small touch if the unit has at most three open squares for each star that it needs, and wide
-// touch if it has more.
+// With several stars: a star on the square would leave the unit with fewer squares than the stars
+// that it still needs, or only with squares on which these stars would touch. A backtracking search
+// tests this. If the search finds room, it keeps the stars that it placed as an example. Only
+// squares that conflict with every example so far (open_threats) are tested, about three for each
+// unit. The technique is small touch if the unit has at most three open squares for each star that
+// it needs, and wide touch if it has more.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/puzzle/walk.h - solves a puzzle from the start, finding by finding; internal to
+// nqueens/puzzle/walk.h - solves a puzzle from the start, one finding at a time; internal to
 // nqueens::puzzle.
 //
 // Every finding is checked against the solution. If a finding rules out a square of the solution,

@@ -23,7 +23,7 @@ constexpr std::string_view kExact = "exact";
 
 constexpr std::int32_t kMinBenchSize = 1000;
 
-// Empty if the run ended before the measurement did.
+// The time of one measurement; empty if the run ended before the measurement was complete.
 using Seconds = std::optional<double>;
 
 Seconds time_of_closed_form(std::int32_t n, const Watch& watch) {
@@ -42,7 +42,7 @@ Seconds time_of_closed_form(std::int32_t n, const Watch& watch) {
 Seconds time_of_local_search(std::int32_t n, std::uint64_t seed, const Watch& watch) {
   LocalSearchResult result = local_search(n, seed, watch);
   if (result.ended != Ended::Complete) return std::nullopt;
-  ensure(is_solution(Placement(std::move(result.columns))), "a solution found is a solution");
+  ensure(is_solution(Placement(std::move(result.columns))), "the placement found is a solution");
   return result.elapsed_seconds;
 }
 
@@ -62,7 +62,7 @@ Seconds time_of_completion(std::int32_t n, std::int32_t given, std::uint64_t see
   const CompletionResult result =
       complete(problem, {.engines = Engines::Exact, .seed = seed, .threads = 1}, watch);
   if (result.ended != Ended::Complete) return std::nullopt;
-  ensure(result.solution.has_value(), "a board made from a solution has one");
+  ensure(result.solution.has_value(), "a board made from a solution has a solution");
   return result.elapsed_seconds;
 }
 

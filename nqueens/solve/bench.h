@@ -11,14 +11,14 @@
 namespace nqueens::solve {
 
 struct BenchParams {
-  std::int32_t largest = 10'000'000;  // largest board; the sizes are powers of ten from 1000 on
+  std::int32_t largest = 10'000'000;  // largest board; the sizes are powers of ten from 1000
   int rounds = 5;                     // each round has its own seeds and boards
 };
 
 struct Measurement {
   std::string_view method = {};
   std::int32_t n = 0;
-  std::int32_t given = 0;            // given queens, of a random solution
+  std::int32_t given = 0;            // number of given queens, taken from a random solution
   std::vector<double> seconds = {};  // one for each round
 };
 
@@ -27,7 +27,7 @@ struct BenchResult {
   Ended ended = Ended::Complete;
 };
 
-// Runs `rounds` rounds, each of which runs every method on its boards. The result contains only
+// Runs `rounds` rounds. Each round runs every method on its boards. The result contains only
 // complete rounds.
 //
 //   closed-form    computes the columns of all rows, without writing them
@@ -37,7 +37,7 @@ struct BenchResult {
 //
 //   errors  UsageError if the largest board is out of range; SelfCheckError if a result is not a
 //           solution
-//   cost    2 s a round for 10^7, 30 s and 450 MB for 10^8
+//   cost    2 s per round for 10^7, 30 s and 450 MB for 10^8
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
 }  // namespace nqueens::solve

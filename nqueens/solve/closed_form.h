@@ -14,7 +14,7 @@
 // but its queens attack each other.
 //
 // Proof. "Above" means the rows r < h, "below" the other rows. Columns: all columns above have one
-// parity, all columns below the other, and each column occurs once. Diagonals: row - column is
+// parity, all columns below have the other, and each column occurs once. Diagonals: row - column is
 // constant on a diagonal, and row + column on an anti-diagonal.
 //
 //   First rule: row - column is -1 - r above and h - r below; all are different, and none is 0.
@@ -26,7 +26,7 @@
 //   negatives of these. So all are different, and none is 0, if (h + 1) / 2 < h - 1, which only
 //   n = 2 violates. row + column is s = 3r + h - 1 above, or 3r - h - 1 when wrapped, and
 //   2n - 2 - s below. With h = 3k + 1, the remainders of these four modulo 3 are 0, 1, 2 and 1. The
-//   two with remainder 1 are equal only if r + r' = 2h, but both rows are less than h.
+//   two values with remainder 1 are equal only if r + r' = 2h, but both rows are less than h.
 //
 //   The queen in the corner of an odd board attacks no other queen: both rules leave the diagonal
 //   row = column empty, and the anti-diagonal is the corner alone.
@@ -35,7 +35,8 @@
 // 1874, was the first to solve every n. E. J. Hoffman, J. C. Loessi and R. C. Moore, "Constructions
 // for the solution of the m queens problem", Mathematics Magazine 42, 1969: the formulas are their
 // constructions A, B and C. B. Bernhardsson, "Explicit solutions to the n-queens problem for all
-// n", SIGART Bulletin 2, 1991, recalled them when programs searched for solutions of large n.
+// n", SIGART Bulletin 2, 1991, pointed them out again when programs were searching for solutions of
+// large n.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -73,7 +74,7 @@ struct ClosedFormRun {
 };
 
 // Passes the columns of this solution to `take`, in order, a few thousand rows at a time.
-// Exceptions of `take` are propagated. For n = 2 and n = 3, `take` is not called.
+// Exceptions thrown by `take` are propagated. For n = 2 and n = 3, `take` is not called.
 //
 //   errors  UsageError if `n` is not a board size.
 //   cost    O(n) time, constant memory; checks the watch between two calls of `take`.

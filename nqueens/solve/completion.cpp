@@ -4,8 +4,8 @@
 // Why several engines: none is best on every board. The exact search tries about 10^6 squares a
 // second and decides each of the 40 boards of the Answer Set Programming competitions in at most
 // 0.5 s (docs/benchmarks.md); restarts help after unlucky choices. But it does not learn the causes
-// of dead ends, for example that the same three queens cause all of them. A solver that learns
-// clauses does, but has a hundredth of the speed.
+// of dead ends, for example that the same three queens cause all of them. A clause-learning solver
+// learns such causes, but is a hundred times slower.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/completion.h"
 
@@ -30,11 +30,11 @@
 namespace nqueens::solve {
 namespace {
 
-// Delay before the second engine starts. On most boards the first one answers sooner.
+// Delay before the second engine starts. On most boards, the first one gives an answer before that.
 constexpr std::chrono::milliseconds kHeadStart{500};
 
 // On boards of more than kMaxSmallSize rows with less than half of the queens given, local search
-// comes first. The exact search also solves most of these boards, but takes O(n^2).
+// comes first. The exact search also solves most of these boards, but takes O(n^2) time.
 constexpr std::int32_t kMaxSmallSize = kMaxMaskSize;
 constexpr std::uint64_t kFewRestarts = 2;
 
@@ -67,7 +67,7 @@ CompletionResult complete_exactly(std::unique_ptr<OpenBoard> board, const Restar
           .ended = found.ended};
 }
 
-// The algorithm of nqueens::search that is the second engine.
+// The algorithm of nqueens::search that is used as the second engine.
 constexpr std::string_view kClauses = "sat";
 
 // Returns false for large boards and in a program built without CaDiCaL. Then exact runs alone.
@@ -180,7 +180,8 @@ CompletionResult complete(const Problem& problem, const CompletionParams& params
   } else {
     result.engine = {};
   }
-  ensure(!result.solution || solves(*result.solution, problem), "a solution found is a solution");
+  ensure(!result.solution || solves(*result.solution, problem),
+         "the placement found is a solution");
   ensure(!result.solution || params.symmetry == Symmetry::Identity ||
              apply(params.symmetry, *result.solution) == *result.solution,
          "a symmetric solution equals its image");

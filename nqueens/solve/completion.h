@@ -11,7 +11,7 @@
 //                  sat.
 //   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with exact, after a
 //                  delay of half a second. It learns from dead ends, which pays off if many dead
-//                  ends have the same few causes. It does not run if `threads` is 1, nor in a
+//                  ends have the same few causes. It does not run if `threads` is 1, or in a
 //                  program that was built without CaDiCaL.
 //
 // If the solution must equal its image under a turn, only the engine exact is used. It then places
@@ -38,14 +38,14 @@ enum class Engines { All, Exact };
 struct CompletionParams {
   Engines engines = Engines::All;
   std::uint64_t seed = 1;  // for local search, and for the order in which exact tries squares
-  int threads = 0;         // of all engines together; 0 for one per processor
+  int threads = 0;         // for all engines together; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself: a turn or none
 };
 
 struct CompletionResult {
   std::optional<Placement> solution = {};
   bool has_none = false;         // proven to have no solution
-  std::string_view engine = {};  // the engine that gave the answer; empty without one
+  std::string_view engine = {};  // the engine that gave the answer; empty if none did
   std::uint64_t nodes = 0;       // queens that exact chose; forced queens do not count
   std::uint64_t restarts = 0;    // restarts of local search or exact
   Ended ended = Ended::Complete;
@@ -55,9 +55,9 @@ struct CompletionResult {
 // Finds a solution with all given queens and no queen on a blocked square.
 //
 //   threads  exact uses all threads, or all but one if sat runs
-//   chance   With one engine, exact or local search, a seed gives the same answer on every machine
-//            and with any number of threads. If exact and sat run in parallel, the load of the
-//            machine decides which one is first.
+//   seed     With one engine, exact or local search, the same seed gives the same answer on every
+//            machine and with any number of threads. If exact and sat run in parallel, the load of
+//            the machine decides which one is first.
 //   errors   UsageError for a rule other than the plain one, and for a symmetry other than
 //            Rotate180 and Rotate90; for Engines::Exact and for symmetric solutions also if
 //            n > kMaxExactSize. Beyond that size, "no solution" can be proven only for a board that

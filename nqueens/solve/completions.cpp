@@ -36,7 +36,7 @@ CompletionsResult complete_puzzle(const Problem& problem,
   const auto check_and_take = [&](std::span<const Square> queens) {
     Placement solution(problem.size());
     for (const Square queen : queens) solution.place(queen);
-    ensure(solves(solution, problem), "a solution found is a solution");
+    ensure(solves(solution, problem), "the placement found is a solution");
     return take(solution);
   };
   const RegionSolutionsResult found = for_each_region_solution(cut, check_and_take, watch);
@@ -69,7 +69,7 @@ CompletionsResult for_each_completion(const Problem& problem,
   Found found = board->start() ? search.next() : Found::Nothing;
   for (; found == Found::Solution; found = search.next()) {
     const Placement solution = board->placement();
-    ensure(solves(solution, problem), "a solution found is a solution");
+    ensure(solves(solution, problem), "the placement found is a solution");
     ++result.solutions;
     if (!take(solution)) {
       control.end(Ended::LimitReached);

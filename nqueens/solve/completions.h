@@ -28,7 +28,7 @@ struct CompletionsResult {
 //
 //   errors  UsageError if n > kMaxExactSize, or n > kMaxRegionsSize under a rule other than the
 //           plain one, or if a row must have several queens
-//   cost    exponential time; as much memory as complete(), for any number of solutions
+//   cost    exponential time; as much memory as complete(), however many solutions there are
 CompletionsResult for_each_completion(const Problem& problem,
                                       const std::function<bool(const Placement&)>& take,
                                       const Watch& watch = {});

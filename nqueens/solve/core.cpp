@@ -111,7 +111,8 @@ class CoreSearch {
   }
 
   // Returns the candidates that are needed in addition to `kept`. `kept` and all candidates
-  // together leave no solution. If `may_suffice` is false, `kept` alone is known to leave one.
+  // together leave no solution. If `may_suffice` is false, `kept` alone is known to leave a
+  // solution.
   Marks needed_of(std::span<const Mark> candidates, const Marks& kept, bool may_suffice) {
     if (control_.ended() != Ended::Complete || (may_suffice && has_none(kept))) return {};
     if (candidates.size() <= 1) return {candidates.begin(), candidates.end()};

@@ -32,7 +32,7 @@ struct Core {
 // rather than blocked squares. It is empty if the empty board has no solution. If the run ends
 // early, the core is the smallest set of squares that was found to leave no solution.
 //
-//   threads  of each search; 0 for one per processor
+//   threads  number of threads of each search; 0 for one per processor
 //   errors   UsageError if find_solution() refuses the board or the number of threads
 //   cost     about 2 k (1 + log2(m / k)) searches for a core of k squares out of m, some of them on
 //            boards with few given queens

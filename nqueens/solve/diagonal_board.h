@@ -1,7 +1,7 @@
 // nqueens/solve/diagonal_board.h - the occupied diagonals of a large board, one bit each.
 //
 // Local search uses this board. Its queens never share a row or a column, so only diagonals matter.
-// Most queens are alone on their diagonals; a short list records the others.
+// Most queens are alone on their diagonals; a short list records the diagonals with several queens.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// nqueens/solve/find_solution.cpp - the table of methods that find one solution, and the choice
-// among them.
+// nqueens/solve/find_solution.cpp - the table of methods that find one solution, and the choice of
+// a method.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/find_solution.h"
 
@@ -27,9 +27,10 @@ namespace {
 constexpr const char* kNoSymmetry = "does not look for symmetric solutions";
 constexpr const char* kNoAlgorithm =
     "is not a step-by-step search: it takes no algorithm and no order";
-constexpr const char* kNoRegions = "does not support regions: use regions";
+constexpr const char* kNoRegions = "does not support boards with regions: use method regions";
 constexpr const char* kPlacesAll =
-    "places every queen itself and cannot keep given queens and blocked squares: use completion";
+    "places every queen itself and cannot keep given queens and blocked squares: use method "
+    "completion";
 // Largest torus that is solved. Its placement is built in memory, which takes 40 MB, and its text
 // takes twice as much.
 constexpr std::int32_t kMaxTorusSize = 10'000'000;
@@ -164,10 +165,11 @@ Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& 
 
 // Returns the name of the algorithm for this problem. For rules other than the plain one, two
 // algorithms are candidates. most-constrained-row decides every board of up to 20 superqueens in 4
-// ms, but found no solution for 200 within 3 s. min-conflicts finds one for 500 in 1 ms, but cannot
-// prove that there is none (GCC 12, two shared cores, 2026-11-22), and on a torus solutions are too
-// rare for it. With riders, min-conflicts was also the faster one for 51 to 300 rows (queens with
-// nightriders, camelriders or both, reflected queens), or neither found a solution within 8 s.
+// ms, but found no solution for 200 superqueens within 3 s. min-conflicts finds a solution for 500
+// superqueens in 1 ms, but cannot prove that there is none, and on a torus solutions are too rare
+// for it. Under rules with riders (queens with nightriders, camelriders or both) and for reflected
+// queens, min-conflicts was faster on boards of 51 to 300 rows, or neither algorithm found a
+// solution within 8 s (GCC 12, two shared cores, 2026-11-22).
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {
@@ -212,9 +214,10 @@ constexpr std::array kMethods = {
                    plain_only, by_exact},
     SolutionMethod{"first", "the lexicographically first solution", first_refusal,
                    lexicographically_first},
-    SolutionMethod{"regions",
-                   "boards with regions; branches on the unit with the fewest spare squares",
-                   regions_refusal, by_regions},
+    SolutionMethod{
+        "regions",
+        "search of boards with regions; branches on the unit with the fewest spare squares",
+        regions_refusal, by_regions},
     SolutionMethod{"algorithm", "a step-by-step search", algorithm_refusal, by_algorithm},
 };
 
@@ -250,7 +253,7 @@ Solution find_solution(const Problem& problem, const SolutionParams& params, con
   Solution solution = method.find(problem, params, watch);
   if (solution.method.empty()) solution.method = method.name;
   if (solution.placement) {
-    ensure(solves(*solution.placement, problem), "a solution found is a solution");
+    ensure(solves(*solution.placement, problem), "the placement found is a solution");
   }
   solution.elapsed_seconds = std::chrono::duration<double>(Clock::now() - started).count();
   return solution;

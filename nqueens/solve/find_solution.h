@@ -23,7 +23,7 @@ namespace nqueens::solve {
 struct SolutionParams {
   std::string method = "auto";             // a name in solution_methods(), or auto
   std::uint64_t seed = 1;                  // for methods that use randomness
-  int threads = 0;                         // of the engines; 0 for one per processor
+  int threads = 0;                         // for the engines; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself
   // If set, requests a step-by-step search with these parameters. If `search->algorithm` is empty,
   // the algorithm is chosen to suit the board.

@@ -1,4 +1,5 @@
-// nqueens/solve/local_search.cpp - fills the board with few conflicts, then exchanges columns.
+// nqueens/solve/local_search.cpp - fills the board with few conflicts, then repairs them by
+// exchanging columns.
 //
 // Idea: the queens never share a row or a column, so only diagonals matter.
 //
@@ -67,7 +68,7 @@ namespace {
 
 // Number of columns in the pool. Columns that are attacked in the current rows accumulate in the
 // pool: with 256 columns, about 300 of 10^7 rows find no free square, and with 128 columns nearly
-// ten times as many. In a larger pool, a column waits so long that its diagonals move out of the
+// ten times as many. In a larger pool, a column waits so long that its diagonals leave the
 // prefetched cache line: with 1024, n = 10^8 takes 23 s instead of 15 (2.5 GHz Xeon, GCC 12.2,
 // November 2026).
 constexpr std::int32_t kPoolSize = 256;
@@ -82,7 +83,7 @@ constexpr std::int32_t kSmallPoolSize = 128;
 // back.
 constexpr std::int32_t kFailuresToPutBack = 8;
 
-// Number of steps that the random order is drawn ahead; a power of two.
+// Number of steps by which the random order is drawn ahead; a power of two.
 constexpr std::int32_t kDrawsAhead = 32;
 
 // Rows between two polls: a few milliseconds of filling.
@@ -231,7 +232,7 @@ class LocalSearch {
   }
 
   // Initializes columns_ with the open columns. Works in blocks: allocating the memory of a large
-  // board takes long, and the run must be able to end between two blocks.
+  // board takes a long time, and the run must be able to end between two blocks.
   void number_columns() {
     const auto rows = static_cast<std::size_t>(n_);
     columns_.reserve(rows);

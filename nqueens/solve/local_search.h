@@ -14,7 +14,7 @@ namespace nqueens::solve {
 struct LocalSearchResult {
   std::vector<std::int32_t> columns = {};  // column of each row; empty without a solution
   std::uint64_t swaps = 0;                 // exchanges of two queens' columns
-  std::uint64_t restarts = 0;              // boards given up; 0 is expected for n > 100
+  std::uint64_t restarts = 0;              // abandoned boards; 0 is expected for n > 100
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
@@ -22,10 +22,11 @@ struct LocalSearchResult {
 // Searches for a random solution of the plain board. A solution exists for n = 1 and every n >= 4.
 // For n = 2 and n = 3 the result is Complete without columns.
 //
-//   chance   A seed gives the same solution on every machine. Solutions are not equally likely. If
-//            they must be, use catalog::sample, for boards that are small enough to be counted.
-//   cost     O(n) time: 30 to 50 ns a row up to n = 10^7, more when the board exceeds the caches;
-//            4.5 bytes a row
+//   seed     The same seed gives the same solution on every machine. Solutions are not equally
+//            likely. If they must be, use catalog::sample, for boards that are small enough to be
+//            counted.
+//   cost     O(n) time: 30 to 50 ns per row up to n = 10^7, more when the board exceeds the caches;
+//            4.5 bytes per row
 //   errors   UsageError if `n` is out of range
 //   source   Sosic and Gu, "Efficient local search with conflict minimization", 1994
 LocalSearchResult local_search(std::int32_t n, std::uint64_t seed, const Watch& watch = {});
@@ -37,7 +38,7 @@ inline constexpr std::uint64_t kAnyNumberOfRestarts = std::numeric_limits<std::u
 // given. It cannot prove that there is none: after more than `restart_limit` restarts it ends with
 // LimitReached.
 //
-//   cost  as above, 8.5 bytes a row; each test of a square costs O(log(blocked squares))
+//   cost  as above, 8.5 bytes per row; each test of a square costs O(log(blocked squares))
 LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,
                                std::uint64_t restart_limit, const Watch& watch = {});
 

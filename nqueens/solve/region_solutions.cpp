@@ -20,7 +20,7 @@ using TakeSquares = std::function<bool(std::span<const Square>)>;
 // The algorithm of nqueens::search that continues after `nodes_before_sat` nodes.
 constexpr std::string_view kSat = "sat";
 
-// A board with this number of solutions has no unique solution.
+// This number of solutions suffices to prove that a board has no unique solution.
 constexpr std::size_t kSeveral = 2;
 
 template <std::size_t kWords>
@@ -84,7 +84,7 @@ FewSolutions few_region_solutions(const Problem& problem, std::size_t most, cons
   RunControl control(watch);
   FewSolutions answer;
   const auto keep = [&](std::span<const Square> queens) {
-    ensure(solves(queens, problem), "a solution found is a solution");
+    ensure(solves(queens, problem), "the squares found are a solution");
     answer.solutions.emplace_back(queens.begin(), queens.end());
     return answer.solutions.size() < most;
   };
@@ -97,7 +97,7 @@ FewSolutions few_region_solutions(const Problem& problem, std::size_t most, cons
     auto found = std::exchange(answer.solutions, {});
     answer.exhaustive = search_by_sat(problem, keep, watch, control);
     if (answer.solutions.size() < found.size()) {
-      ensure(!answer.exhaustive, "sat finds the solutions of the search");
+      ensure(!answer.exhaustive, "sat finds all solutions that the search found");
       answer.solutions = std::move(found);
     }
   }

@@ -49,7 +49,7 @@ struct FewSolutions {
 };
 
 // Number of nodes after which algorithm `sat` takes over a search for one or two solutions. The
-// search takes 0.2 s for them on 17 rows with 4 stars, and 0.4 s on 21 rows with 5 stars
+// search of these nodes takes 0.2 s for 17 rows with 4 stars, and 0.4 s for 21 rows with 5 stars
 // (docs/decisions/solve.md).
 inline constexpr std::uint64_t kNodesBeforeSat = 10'000;
 

@@ -57,7 +57,7 @@ class SquareSet {
     return word * kBits + static_cast<std::size_t>(std::countr_zero(words_[word]));
   }
 
-  // Returns 64 squares as bits: those from square 64 * i on.
+  // Returns the 64 squares that begin with square 64 * i, as bits.
   std::uint64_t word(std::size_t i) const { return words_[i]; }
 
   // Adds the squares that are in both `a` and `b` and in the words from `first` to `last`,

@@ -2,7 +2,7 @@
 //
 // The queen of row r is in column 2r modulo n: each queen is a knight's move from the queen above,
 // and the columns wrap around from right to left. Modulo n, column - row is r and column + row is
-// 3r. The values r, 2r and 3r must each be different in all rows. That holds for r always, for 2r
+// 3r. The values r, 2r and 3r must each be different in all rows. This is always true for r, for 2r
 // if n is odd, and for 3r if 3 does not divide n. So the placement is a solution if n has no common
 // factor with 6. Otherwise the torus has no solution at all (proof in board/rule.h).
 //
@@ -26,8 +26,8 @@ namespace nqueens::solve {
 //   cost    O(n) time, 4n bytes.
 std::optional<Placement> toroidal_closed_form(std::int32_t n);
 
-// Returns a solution under the rule toroidal-semiqueens, with these errors and this cost; none if n is
-// even.
+// Returns a solution under the rule toroidal-semiqueens; none if n is even. Errors and cost are as
+// above.
 std::optional<Placement> toroidal_semiqueens_closed_form(std::int32_t n);
 
 }  // namespace nqueens::solve

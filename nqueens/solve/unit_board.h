@@ -8,8 +8,8 @@
 // of her units that needs no more queens. With one star, both kinds together are the squares that
 // she attacks.
 //
-// A generator of puzzles can move squares between regions without recomputing near(), which does
-// not depend on the regions.
+// The puzzle generator can move squares between regions without recomputing near(), which does not
+// depend on the regions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

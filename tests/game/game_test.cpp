@@ -58,7 +58,7 @@ TEST(Game, UndoAndRedoGoThroughAllMoves) {
   EXPECT_TRUE(game.undo());
   EXPECT_FALSE(game.has_mark({5, 5}));
   EXPECT_TRUE(game.undo());
-  EXPECT_EQ(game.queens(), (Squares{{0, 0}, {1, 2}}));  // the queen is back in her place
+  EXPECT_EQ(game.queens(), (Squares{{0, 0}, {1, 2}}));  // the queen is back in its place
   EXPECT_TRUE(game.undo());
   EXPECT_EQ(game.queens(), (Squares{{0, 0}}));
   EXPECT_TRUE(game.redo());
@@ -140,7 +140,6 @@ TEST(Game, RefusesSquaresOutsideTheBoard) {
             "expected rows and columns from 0 to 7, found (0,-1)");
 }
 
-// Undoes and redoes all moves.
 RC_GTEST_PROP(Game, UndoAndRedoRestoreTheBoard, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 13);
   Game game(n);

@@ -51,8 +51,8 @@ TEST(Hint, ContinuesInTheRowWithTheFewestFreeSquares) {
   EXPECT_EQ(first->move, HintMove::Place);
   EXPECT_EQ(first->reason, Reason::Continues);
   EXPECT_EQ(first->square->row, 0);
-  // The only solution that begins with 0 4 is 0 4 7 5 2 6 1 3; rows 2 and 3 have three free
-  // squares.
+  // The only solution that begins with 0 4 is 0 4 7 5 2 6 1 3. Rows 2 and 3 have three free squares
+  // each.
   EXPECT_EQ(hint(8, {{0, 0}, {1, 4}}),
             (Hint{.move = HintMove::Place, .reason = Reason::Continues, .square = Square{2, 7}}));
   EXPECT_EQ(hint(8, {{0, 0}, {1, 4}}, {{4, 5}, {4, 6}}),
@@ -66,7 +66,7 @@ TEST(Hint, RemovesTheQueenInTheMostConflicts) {
                                                              .other = {{1, 1}, {2, 2}, {5, 0}}}));
 }
 
-TEST(Hint, RemovesTheLastOfSeveralSuchQueens) {
+TEST(Hint, RemovesTheLastPlacedOfQueensInEquallyManyConflicts) {
   EXPECT_EQ(hint(8, {{7, 7}, {0, 3}, {1, 1}}), (Hint{.move = HintMove::Remove,
                                                      .reason = Reason::Conflict,
                                                      .square = Square{1, 1},
@@ -99,7 +99,7 @@ TEST(Hint, NamesTheFirstQueenThatNoSolutionHas) {
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 1}}));
 }
 
-TEST(Hint, RemovesAQueenOnABlockedSquare) {
+TEST(Hint, TreatsAQueenOnABlockedSquareAsADeadEnd) {
   EXPECT_EQ(hint(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}}, {{2, 0}}),
             (Hint{.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = Square{0, 1}}));
   EXPECT_EQ(hint(8, {{0, 3}}, {{0, 3}}),
@@ -159,7 +159,7 @@ Squares random_order_of_squares(std::int32_t n, int most) {
   return squares;
 }
 
-// Follows hints until there is nothing more to do; returns the number of moves.
+// Follows hints until no hint suggests a move. Returns the number of moves.
 std::size_t follow(std::int32_t n, Squares& queens, const Squares& blocked) {
   for (std::size_t moves = 0;; ++moves) {
     const Hint step = hint(n, queens, blocked).value();
@@ -226,7 +226,7 @@ TEST(Hint, DoesNotRemoveGivenQueens) {
   EXPECT_EQ(conflict->reason, Reason::Conflict);
   EXPECT_EQ(conflict->square, (Square{0, 0}));
   // No solution of four rows has queens on a1 and on the given c4. So the queen on a1 must be
-  // removed, though she was placed first.
+  // removed, though it was placed first.
   const auto dead = hint(4, {{3, 0}, {0, 2}}, {}, {}, {{0, 2}});
   EXPECT_EQ(dead->move, HintMove::Remove);
   EXPECT_EQ(dead->square, (Square{3, 0}));

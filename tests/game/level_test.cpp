@@ -1,5 +1,5 @@
-// tests/game/level_test.cpp - levels have one completion, are reproducible, and are refused if
-// there are none.
+// tests/game/level_test.cpp - tests that levels have one completion and are reproducible, and
+// that impossible requests are refused.
 // SPDX-License-Identifier: MIT
 #include "nqueens/game/level.h"
 

@@ -22,12 +22,13 @@ Problem seven() {
 
 const Squares kSolution = {{0, 0}, {1, 5}, {2, 3}, {3, 1}, {4, 4}, {5, 2}, {6, 6}};
 
-// The regions are the rows, so the solutions are those of queens that do not touch: two for n = 4.
+// The regions are the rows, so they add no constraint. Four queens that do not touch have two
+// solutions.
 Problem four_rows() {
   return problem_of(Regions(4, {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3}));
 }
 
-// Three queens on a 3 x 3 board cannot stand without touching, so there is no solution.
+// Three queens on a 3 x 3 board always touch, so there is no solution.
 Problem three_rows() { return problem_of(Regions(3, {0, 0, 0, 1, 1, 1, 2, 2, 2})); }
 
 RegionHint hint_of(const Problem& puzzle, const Squares& queens, const Squares& marks = {}) {
@@ -38,7 +39,7 @@ TEST(RegionHint, ReportsASolvedBoard) {
   EXPECT_EQ(hint_of(seven(), kSolution).kind, RegionHintKind::Solved);
 }
 
-TEST(RegionHint, ConflictsComeFirst) {
+TEST(RegionHint, ReportsConflictsFirst) {
   // The queen on (0,1) is in conflict with both others. The mark is ignored.
   const RegionHint hint = hint_of(seven(), {{0, 0}, {1, 1}, {0, 1}}, {{0, 0}});
   EXPECT_EQ(hint, (RegionHint{.kind = RegionHintKind::Conflict,
@@ -46,12 +47,12 @@ TEST(RegionHint, ConflictsComeFirst) {
                               .other = {{0, 0}, {1, 1}}}));
 }
 
-TEST(RegionHint, AWrongQueenComesBeforeMarks) {
+TEST(RegionHint, ReportsAWrongQueenBeforeMarks) {
   EXPECT_EQ(hint_of(seven(), {{0, 0}, {6, 2}}, {{1, 5}}),
             (RegionHint{.kind = RegionHintKind::WrongQueen, .square = Square{6, 2}}));
 }
 
-TEST(RegionHint, AMarkOnASquareOfTheSolutionIsReported) {
+TEST(RegionHint, ReportsAMarkOnASquareOfTheSolution) {
   EXPECT_EQ(hint_of(seven(), {{0, 0}}, {{6, 6}, {1, 5}, {1, 1}}),
             (RegionHint{.kind = RegionHintKind::WrongMark, .square = Square{1, 5}}));
   // A queen on a marked square counts as a queen.
@@ -141,7 +142,7 @@ TEST(RegionConflicts, IncludeDiagonalsIfTheRuleDoes) {
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {2, 2}, .attack = true}}));
 }
 
-TEST(RegionConflicts, UnitsMayHoldAsManyStarsAsThePuzzleHas) {
+TEST(RegionConflicts, AllowAsManyStarsInAUnitAsThePuzzleRequires) {
   const Problem puzzle = problem_of(seven().regions(), 2);
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 3}}), std::vector<RegionConflict>());
   EXPECT_EQ(region_conflicts(puzzle, {{0, 0}, {0, 1}}),
@@ -197,7 +198,7 @@ TEST(RegionGame, GamesWithHintsAreNotRanked) {
   EXPECT_EQ(game.wanted(), 7);
 }
 
-TEST(RegionGame, RefusesBoardsThatAreNoPuzzle) {
+TEST(RegionGame, RefusesBoardsThatAreNotPuzzles) {
   EXPECT_THROW(RegionGame(Problem(7)), UsageError);
   EXPECT_THROW(RegionGame(seven().with_squares({}, {{0, 0}})), UsageError);
   RegionGame game(seven());

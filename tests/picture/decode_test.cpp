@@ -1,4 +1,4 @@
-// tests/picture/decode_test.cpp - decodes picture files, whole and damaged ones.
+// tests/picture/decode_test.cpp - decodes whole and damaged picture files.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/decode.h"
 
@@ -33,7 +33,7 @@ std::string refusal(const std::string& bytes) {
   return "not refused";
 }
 
-// Returns a JPEG file with a block Exif that contains this orientation only.
+// Returns a JPEG file with an Exif block that contains only this orientation.
 std::string turned_jpeg(char orientation) {
   std::string exif("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0", 25);
   exif += orientation;
@@ -45,7 +45,7 @@ std::string turned_jpeg(char orientation) {
 
 TEST(Decode, ReadsPngExactly) { EXPECT_EQ(decoded(png_of(example())).bytes, example().bytes); }
 
-TEST(Decode, TurnsPicturesOfCameras) {
+TEST(Decode, TurnsPicturesByTheirExifOrientation) {
   const Image upright = decoded(turned_jpeg(1));
   EXPECT_EQ(upright.width, 32);
   EXPECT_LT(difference(upright.at(2, 2), {255, 0, 0}), 20);
@@ -73,7 +73,7 @@ TEST(Decode, RefusesDamagedPictures) {
   EXPECT_EQ(refusal(jpeg.substr(0, 40)), "the JPEG picture is damaged or incomplete");
 }
 
-TEST(Decode, RefusesOtherKindsByName) {
+TEST(Decode, NamesOtherFormatsThatItRefuses) {
   EXPECT_EQ(refusal("GIF89a"), "expected a PNG or JPEG picture, found GIF");
   EXPECT_EQ(refusal(std::string("RIFF\x1a\0\0\0WEBPVP8 ", 16)),
             "expected a PNG or JPEG picture, found WebP");

@@ -187,7 +187,7 @@ Image sheet_of(const Image& picture, std::int32_t frame, Rgb colour) {
   return sheet;
 }
 
-// Returns a table of wood: stripes of slightly different brightness.
+// Returns a wooden table: stripes of slightly different brightness.
 Image table(std::int32_t width, std::int32_t height, FastRandom& random) {
   const Rgb wood = colour_of_hue(random.unit(), 0.35 + 0.55 * random.unit(), 0.5 * random.unit());
   Image image(width, height);

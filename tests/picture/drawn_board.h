@@ -97,8 +97,8 @@ struct DrawnPhoto {
 };
 
 // Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved
-// by up to 12 % of its sides, and it is turned by up to 20 degrees. The light is uneven, and the
-// photo is blurred and noisy. The board keeps its area.
+// by up to 12 % of its sides, and the sheet is turned by up to 20 degrees. The light is uneven, and
+// the photo is blurred and noisy. The board keeps its area.
 DrawnPhoto photo_of(const DrawnBoard& drawn, std::uint64_t seed);
 
 // Returns a JPEG file with a quality from 1 to 100.

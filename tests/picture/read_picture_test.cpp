@@ -60,7 +60,7 @@ void read(const Example& example, const Image& image, const std::string& name, R
   }
 }
 
-// Returns the sentence with which a picture is refused.
+// Returns the message with which the reader refuses a picture.
 std::string refusal(const Image& image) {
   try {
     read_picture(image);
@@ -124,7 +124,7 @@ TEST(ReadPictureSlow, ReadsNearlyEveryPhoto) {
       read(one, decoded(jpeg_of(photo.image, quality)),
            std::string(style.name) + " " + std::to_string(n), results);
     }
-    least = 11 - least;  // 5 and 6 in turn
+    least = 11 - least;  // alternately 5 and 6
   }
   EXPECT_GE(results.right, 31) << results.failures;  // 95 % of 32
   EXPECT_EQ(results.wrong_without_doubt, 0);
@@ -168,7 +168,7 @@ TEST(ReadPicture, ReadsTurnedPhotos) {
                                            3, 0, 2, 2, 2, 3, 3, 2, 2, 2, 2, 4}));
 }
 
-TEST(ReadPicture, StopsAtItsWatch) {
+TEST(ReadPicture, EndsWhenItIsStopped) {
   std::stop_source source;
   source.request_stop();
   const DrawnPhoto photo = photo_of(drawn_board(small_level(), {.cell = 60}), 1);
@@ -199,7 +199,7 @@ TEST(ReadPicture, FindsQueensAndCrosses) {
   EXPECT_TRUE(reading.doubt.empty());
 }
 
-// On such a board, only the four sides are lines that extend over the whole width or height.
+// On a board without drawn lines, only its four sides extend over the whole width or height.
 TEST(ReadPicture, ReadsABoardWithoutLinesOnALargePage) {
   const BoardStyle style = {.name = "no lines", .page = {255, 255, 255}};
   const DrawnBoard drawn = drawn_board(small_level(), {.style = style, .cell = 40});
@@ -225,11 +225,12 @@ TEST(ReadPicture, RefusesPicturesWithoutAGrid) {
 TEST(ReadPicture, RefusesBoardsThatAreNotSquare) {
   std::vector<std::uint8_t> labels(56);
   for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<std::uint8_t>(i / 8);
-  EXPECT_EQ(refusal(drawn_board(8, 7, labels, {.cell = 50}).image),
-            "the picture shows 8 columns and 7 rows of squares; a board has as many of both");
+  EXPECT_EQ(
+      refusal(drawn_board(8, 7, labels, {.cell = 50}).image),
+      "the picture shows 8 columns and 7 rows of squares; a board has the same number of both");
 }
 
-TEST(ReadPicture, RefusesAnotherNumberOfRegions) {
+TEST(ReadPicture, RefusesAWrongNumberOfRegions) {
   std::vector<std::uint8_t> labels(64);
   for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<std::uint8_t>(i / 8);
   for (const std::size_t i : {60U, 61U, 62U, 63U}) labels[i] = 8;

@@ -23,7 +23,7 @@ TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
   EXPECT_EQ(step->technique, Technique::Single);
   EXPECT_EQ(step->placed, (Squares{{1, 0}}));
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
-  // The rest of the queen's row and column, and the squares around her.
+  // The rest of the queen's row and column, and the squares around it.
   EXPECT_EQ(step->ruled_out,
             (Squares{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 0}, {2, 1}, {3, 0}, {4, 0}}));
 }
@@ -90,7 +90,7 @@ TEST(Deduce, FindsTwoColumnsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{1, 6}}));
 }
 
-// A puzzle in which many in many finds four units that are confined to four others.
+// In this puzzle, technique `many in many` finds four units that are confined to four others.
 TEST(Deduce, ManyInManyFindsFourUnitsInFourOthers) {
   const auto step = first_step_of(
       Technique::ManyInMany,
@@ -101,9 +101,10 @@ TEST(Deduce, ManyInManyFindsFourUnitsInFourOthers) {
   EXPECT_EQ(step->others.size(), 4U);
 }
 
-// Row 0 is in A and B, which need four stars. Row 0 takes two, so the other two are on the open
+// Row 0 lies in A and B, which need four stars. Row 0 takes two, so the other two are on the open
 // squares below: (1,2), (1,4), (1,5) and (2,1). A star on (0,4), (0,5), (2,4) or (2,5) touches both
-// (1,4) and (1,5), and the remaining (1,2) and (2,1) fit into one block of 2 x 2.
+// (1,4) and (1,5). Then (1,2) and (2,1) remain, but they fit into one 2 x 2 block and so hold only
+// one star.
 TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
   const auto step = first_step_of(
       Technique::SmallRemainder,
@@ -117,7 +118,7 @@ TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
   EXPECT_EQ(step->ruled_out, (Squares{{0, 4}, {0, 5}, {2, 4}, {2, 5}}));
 }
 
-// Rows 0 to 3 are in A to F, which need twelve stars. The rows take eight, so the other four are
+// Rows 0 to 3 lie in A to F, which need twelve stars. The rows take eight, so the other four are
 // below. A star on (5,6) would touch four of the open squares below and leave too little room.
 TEST(Deduce, CountsTheStarsThatSixRegionsHaveOutsideFourRows) {
   const auto step = first_step_of(

@@ -42,8 +42,8 @@ TEST(Generate, HasOneSolutionByBruteForce) {
   }
 }
 
-// This takes 15 seconds with a sanitizer, because hundreds of boards are rated until one has a rare
-// level.
+// This test takes 15 seconds with a sanitizer, because it rates hundreds of boards until one has a
+// rare level.
 TEST(Generate, HitsTheRequestedLevel) {
   for (std::int32_t level = 0; level <= 8; ++level) {
     const auto made = generate({.n = 9, .min_level = level, .max_level = level, .seed = 5}).made;

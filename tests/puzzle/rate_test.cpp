@@ -45,7 +45,7 @@ bool is_solved_by(const Problem& puzzle, std::int32_t level) {
   return outlook(puzzle.with_squares(queens, empty)) == Outlook::Solved;
 }
 
-TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
+TEST(Rate, IsTheLowestLevelWhoseTechniquesSolveThePuzzle) {
   for (const auto& [level, letters] : kRated) {
     const Problem puzzle = puzzle_from(letters);
     EXPECT_EQ(rate(puzzle).level, level) << letters;
@@ -54,7 +54,7 @@ TEST(Rate, IsTheLeastLevelWhoseTechniquesSolveThePuzzle) {
   }
 }
 
-// Without the technique of remainders, this puzzle needs a guess.
+// Without the remainder techniques, this puzzle needs a guess.
 TEST(Rate, NeedsNoGuessForALevelWithThreeStars) {
   const Problem puzzle = puzzle_from(
       "AAAAAABBGGGGDD AABABBBBGGGGDD AIBBBBBBBDGDDD IIIIBHBCBDDDDD IIIHHHBCCCDDED "
@@ -77,7 +77,7 @@ TEST(Rate, ReturnsSolutionAndSteps) {
   EXPECT_EQ(rating.steps, 16);
 }
 
-TEST(Rate, CountsNoSolutionAndSeveral) {
+TEST(Rate, CountsTheSolutionsOfPuzzlesWithNoneOrSeveral) {
   EXPECT_EQ(rate(puzzle_from("ABBB CCCC CDDD CDDD")).solutions, 0);
   EXPECT_EQ(rate(puzzle_from("AAAAA BBBBB CCCCC DDDDD EEEEE")).solutions, 2);
 }

@@ -33,7 +33,7 @@ Columns streamed(std::int32_t n, const Watch& watch = {}) {
 }
 
 // Computed by hand from the constructions A (n = 4 and 6), B (n = 8) and C (n = 5, 7 and 9) of
-// Hoffman, Loessi and Moore, whose rows and columns count from 1.
+// Hoffman, Loessi and Moore, who count rows and columns from 1.
 TEST(ClosedForm, MatchesTheConstructionOnSmallBoards) {
   EXPECT_EQ(columns_of(1), (Columns{0}));
   EXPECT_EQ(columns_of(4), (Columns{1, 3, 0, 2}));

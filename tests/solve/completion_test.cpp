@@ -35,14 +35,14 @@ CompletionResult completed(const Problem& problem, Engines engines = Engines::Ex
   return complete(problem, {.engines = engines});
 }
 
-// Returns the answer of the SAT solver alone.
+// Returns whether the SAT solver finds a solution.
 bool is_satisfiable(const Problem& problem) {
   const search::Result result = search::search(problem, {.algorithm = "sat"});
   EXPECT_TRUE(result.first || result.exhaustive);
   return result.first.has_value();
 }
 
-// Expects a valid proof of the SAT solver that there is no solution.
+// Expects the SAT solver to give a valid proof that there is no solution.
 void expect_proof(const Problem& problem) {
   if (!search::has_algorithm("sat")) return;
   const search::Claim claim = {.problem = problem};
@@ -89,7 +89,7 @@ TEST(Completion, FindsBothSolutionsOfNaucksBoard) {
   EXPECT_EQ(all_of(nauck).size(), 2U);
 }
 
-TEST(Completion, OfBoardsThatContradictThemselvesIsNone) {
+TEST(Completion, DoesNotExistForBoardsThatContradictThemselves) {
   EXPECT_TRUE(completed(Problem(8, {{0, 0}, {1, 1}})).has_none);
   EXPECT_TRUE(completed(Problem(100, {{0, 0}, {99, 99}})).has_none);
   expect_proof(Problem(100, {{0, 0}, {99, 99}}));
@@ -98,7 +98,7 @@ TEST(Completion, OfBoardsThatContradictThemselvesIsNone) {
   EXPECT_TRUE(first_solution(Problem(5, {{0, 0}, {4, 0}})).has_none);
 }
 
-TEST(Completion, OfFullBoardsIsTheBoard) {
+TEST(Completion, OfAFullBoardIsTheBoardItself) {
   EXPECT_EQ(columns_of(completed(Problem(4, {{0, 1}, {1, 3}, {2, 0}, {3, 2}})).solution),
             (Columns{1, 3, 0, 2}));
   EXPECT_EQ(columns_of(completed(Problem(1)).solution), (Columns{0}));
@@ -106,7 +106,7 @@ TEST(Completion, OfFullBoardsIsTheBoard) {
   EXPECT_TRUE(completed(Problem(1, {}, {{0, 0}})).has_none);
 }
 
-TEST(Completion, OfSmallEmptyBoardsIsNoneForTwoAndThreeQueensOnly) {
+TEST(Completion, ExistsForEmptyBoardsExceptOfTwoAndThreeRows) {
   for (std::int32_t n = 1; n <= 80; ++n) {
     const CompletionResult result = completed(Problem(n));
     EXPECT_EQ(result.has_none, n == 2 || n == 3) << n;
@@ -116,7 +116,7 @@ TEST(Completion, OfSmallEmptyBoardsIsNoneForTwoAndThreeQueensOnly) {
 
 // A column without a free square is detected before a square is tried, on word boards and on
 // counted boards.
-TEST(Completion, OfABlockedColumnIsNone) {
+TEST(Completion, DoesNotExistWithABlockedColumn) {
   for (const std::int32_t n : {64, 65}) {
     std::vector<Square> column;
     for (std::int32_t row = 0; row < n; ++row) column.push_back({row, 7});
@@ -127,11 +127,11 @@ TEST(Completion, OfABlockedColumnIsNone) {
   }
 }
 
-// This takes some seconds, because brute force is slow and all completions of each board are
+// This test takes some seconds, because brute force is slow and all completions of each board are
 // compared.
 TEST(Completion, AgreesWithBruteForce) { expect_same_as_trying(300, 1); }
 
-// This takes half a minute for the same reason.
+// This test takes half a minute for the same reason.
 TEST(CompletionLong, AgreesWithBruteForceOnThreeThousandBoards) { expect_same_as_trying(3'000, 2); }
 
 TEST(CompletionSlow, AgreesWithASatSolver) {
@@ -153,7 +153,7 @@ TEST(CompletionSlow, AgreesWithASatSolverOnExcludedDiagonals) {
 // In each solution of n = 27 rows, the sum of (row - column)^2 + (row + column - 26)^2 over the
 // queens is n (n^2 - 1) / 3 = 6552. On the diagonals that are not blocked, it is at least
 // 4988 + 1825 = 6813, so there is no solution. A search without this bound takes 1.4 * 10^8 nodes.
-TEST(Completion, OfDiagonalsTooFarFromTheCentreIsNone) {
+TEST(Completion, DoesNotExistIfTheOpenDiagonalsAreTooFarFromTheCentre) {
   std::vector<testing::Diagonal> excluded;
   for (const std::int32_t i : {-16, -11, -9, -4, -3, -1, 2, 3, 5, 6, 7, 10, 13, 15, 16, 19, 20, 22})
     excluded.push_back({.is_rising = false, .number = i});
@@ -241,7 +241,7 @@ TEST(Completion, OfLargeBoardsIsFoundByLocalSearch) {
   }
 }
 
-TEST(Completion, BeyondTheExactSearchEndsAtItsLimit) {
+TEST(Completion, EndsAtItsLimitOnBoardsTooLargeForTheExactSearch) {
   // Two rows have only the same column left, so there is no solution. At this size, no proof is
   // attempted.
   const std::int32_t n = 10'001;

@@ -19,7 +19,7 @@ namespace {
 
 using Squares = std::vector<Square>;
 
-// Returns whether the board has a solution, found by trying all squares of each row in turn.
+// Returns whether the board has a solution, by trying all squares of each row.
 bool has_one(const Problem& problem) { return !testing::solutions_by_trying(problem).empty(); }
 
 Squares without(Squares squares, std::size_t index) {
@@ -39,7 +39,7 @@ void expect_minimal(const Problem& core) {
   }
 }
 
-// This takes some seconds, because every board is solved by trying all squares.
+// This test takes some seconds, because it solves every board by trying all squares.
 TEST(MinimalCoreSlow, IsMinimalForTwoHundredRandomBoards) {
   testing::Chance chance(7);
   int cores = 0;
@@ -60,7 +60,8 @@ TEST(MinimalCoreSlow, IsMinimalForTwoHundredRandomBoards) {
 }
 
 // A search for a solution of 300 superqueens with one given queen takes more than an hour, so the
-// test stops the run in its third search. The first two searches have both queens and no queen.
+// test stops the run in its third search. The first two searches are for solutions with both
+// queens, and with none.
 TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
   const Problem problem(300, {{0, 0}, {1, 4}, {2, 8}, {299, 0}}, {{7, 7}}, Rule::Superqueens);
   std::stop_source source;
@@ -76,7 +77,7 @@ TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
   EXPECT_EQ(core.problem, problem.with_squares({{0, 0}, {299, 0}}, {}));
 }
 
-TEST(MinimalCore, OfKnownBoardsIsKnown) {
+TEST(MinimalCore, IsCorrectForKnownBoards) {
   // Six queens have no solution with a queen in a corner. Two queens that attack each other exclude
   // every solution.
   const Core corner = minimal_core(Problem(6, {{0, 0}, {1, 3}}, {{5, 5}, {4, 4}}));
@@ -85,7 +86,7 @@ TEST(MinimalCore, OfKnownBoardsIsKnown) {
   EXPECT_EQ(pair.problem, Problem(100, {{3, 3}, {80, 3}}));
   const Core blocked = minimal_core(Problem(4, {{0, 1}}, {{0, 1}, {3, 3}}));
   EXPECT_EQ(blocked.problem, Problem(4, {{0, 1}}, {{0, 1}}));
-  // A row of blocked squares.
+  // All squares of row 2 are blocked.
   const Squares row = {{2, 0}, {2, 1}, {2, 2}, {2, 3}, {2, 4}};
   Squares more = row;
   more.push_back({4, 4});
@@ -107,8 +108,9 @@ TEST(MinimalCore, DoesNotExistForABoardWithASolution) {
   EXPECT_EQ(core.searches, 1U);
 }
 
-// The board of five regions has the solutions 13024, 14203 and 41302, so (1,0) does not matter.
-TEST(MinimalCore, TakesRegions) {
+// The board of five regions has the solutions 13024, 14203 and 41302. None of them has a queen on
+// (1,0), so this blocked square is not in the core.
+TEST(MinimalCore, SupportsRegions) {
   const Problem five =
       Problem(5).with_regions(testing::regions_of("AAABB CAABB CCDDB CCDEE CCEEE"));
   const Core core = minimal_core(five.with_squares({}, {{0, 1}, {0, 4}, {1, 0}}));

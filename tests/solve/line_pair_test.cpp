@@ -13,7 +13,7 @@ namespace nqueens::solve {
 namespace {
 
 TEST(LinePair, KeepsEverySecondColumnOfFullPairs) {
-  // Three stars on five columns must be on columns 0, 2 and 4.
+  // Three stars in five columns must be in columns 0, 2 and 4.
   LinePair pair = {.first = 0b11111, .second = 0b11111, .first_need = 2, .second_need = 1};
   EXPECT_TRUE(keep_possible(pair, 5));
   EXPECT_EQ(pair.first, 0b10101U);
@@ -34,7 +34,7 @@ TEST(LinePair, HasNoRoomForMoreStarsThanEverySecondColumn) {
 }
 
 TEST(LinePair, SupportsTheMostStarsOfALongLine) {
-  // The lines have 52 columns, of which 0, 2, ..., 22 are open. The two lines need 6 stars each, so
+  // The lines have 52 columns. Columns 0, 2, ..., 22 are open. The two lines need 6 stars each, so
   // every open column gets a star.
   constexpr std::uint64_t kEverySecond = 0x555555;
   LinePair pair = {

@@ -1,5 +1,5 @@
-// tests/solve/local_search_test.cpp - every board and seed gives a solution, and a seed always
-// gives the same one.
+// tests/solve/local_search_test.cpp - every board size and seed gives a solution, and a seed always
+// gives the same solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/local_search.h"
 

@@ -79,10 +79,10 @@ TEST(RegionCompletion, CanUseAnAlgorithm) {
 TEST(RegionCompletion, IsRefusedByTheOtherMethods) {
   for (const std::string method : {"closed-form", "local-search", "completion", "exact", "first"}) {
     EXPECT_EQ(refusal(seven_regions(), {.method = method}),
-              "method " + method + " does not support regions: use regions");
+              "method " + method + " does not support boards with regions: use method regions");
   }
   EXPECT_EQ(refusal(seven_regions(), {.symmetry = Symmetry::Rotate180}),
-            "method exact does not support regions: use regions");
+            "method exact does not support boards with regions: use method regions");
   EXPECT_EQ(refusal(Problem(8), {.method = "regions"}),
             "method regions requires a board with regions, found none");
 }

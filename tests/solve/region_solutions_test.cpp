@@ -123,7 +123,7 @@ TEST(RegionSolutions, StopOnALargeBoard) {
   EXPECT_FALSE(result.exhaustive);
 }
 
-RC_GTEST_PROP(FewRegionSolutions, AreThoseOfSatWithoutASearch, (std::uint64_t seed)) {
+RC_GTEST_PROP(FewRegionSolutions, OfTheSatSolverMatchBruteForce, (std::uint64_t seed)) {
   const Problem puzzle =
       random_puzzle(4 + static_cast<std::int32_t>(seed % 3), Rule::Touching, seed);
   const std::size_t expected = BruteForce(puzzle).solutions().size();
@@ -143,13 +143,13 @@ const char* const kSeventeen =
     "JHHHHLMMNNGGGPQQQ JHHHLLMMNNNNNPPPQ JHJJJLLMMNNMPPPPQ JJJJKMLMMMMMPQQQQ KKKKKMMMMMMMMMMQQ "
     "KKKKKMMOOOMMOMMQQ KKKKOOOOOOOOOOQQQ";
 
-TEST(FewRegionSolutions, OfALargeLevelTakeFewNodes) {
+TEST(FewRegionSolutions, NeedFewNodesOnALargeLevel) {
   const FewSolutions found = uniqueness(puzzle_from(kSeventeen, 4));
   EXPECT_TRUE(found.is_unique());
   EXPECT_LT(found.nodes, 200U);
 }
 
-TEST(FewRegionSolutions, OfALargeLevelAreTheSameBySat) {
+TEST(FewRegionSolutions, AgreeWithTheSatSolverOnALargeLevel) {
   const Problem puzzle = puzzle_from(kSeventeen, 4);
   const FewSolutions found = few_region_solutions(puzzle, 2, {}, 3);
   EXPECT_TRUE(found.is_unique());
@@ -157,7 +157,7 @@ TEST(FewRegionSolutions, OfALargeLevelAreTheSameBySat) {
   EXPECT_EQ(found.nodes == 3, search::has_algorithm("sat"));
 }
 
-TEST(FewRegionSolutions, EndWithTheWatch) {
+TEST(FewRegionSolutions, EndWhenTheWatchStopsThem) {
   std::stop_source source;
   source.request_stop();
   const FewSolutions found =

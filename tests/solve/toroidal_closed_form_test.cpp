@@ -21,7 +21,7 @@ TEST(ToroidalClosedForm, IsAKnightsMoveFromRowToRow) {
   EXPECT_EQ(toroidal_closed_form(7), Placement({0, 2, 4, 6, 1, 3, 5}));
 }
 
-// G. Polya, 1918.
+// Source: G. Polya, 1918.
 TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutACommonFactorWithSix) {
   for (std::int32_t n = 1; n <= 2000; ++n) {
     const auto solution = toroidal_closed_form(n);
@@ -30,7 +30,8 @@ TEST(ToroidalClosedForm, SolvesExactlyTheSizesWithoutACommonFactorWithSix) {
   }
 }
 
-// The sum of all differences column - row is 0, but n (n - 1) / 2 modulo n (board/rule.h).
+// There is no solution for even n: the differences column - row add up to 0, but n differences that
+// are all different modulo n add up to n (n - 1) / 2 modulo n (board/rule.h).
 TEST(ToroidalClosedForm, SolvesExactlyTheOddSizesForSemiqueens) {
   for (std::int32_t n = 1; n <= 500; ++n) {
     const auto solution = toroidal_semiqueens_closed_form(n);

@@ -1,6 +1,6 @@
 // wasm/runtime/exceptions.cpp - C++ exceptions on WebAssembly.
 //
-// Debian's libc++abi for wasm32 is built without exceptions. This file implements the functions of
+// Debian's libc++abi for wasm32 is built without exception support. This file implements the functions of
 // libc++abi that compiled code calls for exceptions, for programs with one thread.
 //
 // The WebAssembly runtime unwinds the stack. A landing pad receives the thrown value, here a
@@ -257,7 +257,7 @@ void __cxa_rethrow_primary_exception(void* object) {
   throw_object(thrown);
 }
 
-// Registers the destructor of a thread-local variable. Never called: the only thread does not end.
+// Ignores the destructor of a thread-local variable, because the only thread does not end.
 int __cxa_thread_atexit(void (* /*destroy*/)(void*), void* /*object*/, void* /*library*/) noexcept {
   return 0;
 }

@@ -1,5 +1,5 @@
-// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc. It replaces the one of
-// libc++abi, which does not throw, because libc++abi is built without exceptions.
+// wasm/runtime/memory.cpp - operator new that throws std::bad_alloc. It replaces the operator of
+// libc++abi, which is built without exceptions and therefore does not throw.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

@@ -9,8 +9,8 @@
 //
 // A queen's own square stays open in its row and in its column, unless another queen attacks it. So
 // if two queens attack each other, their lines become empty, just like a line that cannot get a
-// queen, and several queens can be placed without testing whether they attack each other. Unused
-// lines have one square, like the lines of a queen.
+// queen. Therefore several queens can be placed without testing whether they attack each other.
+// Unused lines have one square, like the lines of a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -23,7 +23,7 @@
 
 namespace nqueens::solve {
 
-inline constexpr std::int32_t kMaxCompactLines = 32;  // rows, and columns
+inline constexpr std::int32_t kMaxCompactLines = 32;  // limit for rows and for columns
 
 using CompactWord = std::uint32_t;
 
@@ -43,7 +43,7 @@ struct CompactSquare {
   std::int32_t column = 0;
 };
 
-// Returns the word with only this bit.
+// Returns the word in which only this bit is set.
 constexpr CompactWord bit(std::int32_t place) { return CompactWord{1} << place; }
 
 constexpr std::size_t place_of(CompactSquare square) {
@@ -66,7 +66,7 @@ struct CompactState {
 // squares or more. Returns the lines that have no square, line i as bit i; 0 if there are none.
 Mask place_forced(const LeftOpen& left_open, CompactState& state);
 
-// Sets `state` to `before` with a queen on an open square, and continues as place_forced().
+// Sets `state` to `before` with a queen on an open square, and continues like place_forced().
 Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                  CompactState& state);
 

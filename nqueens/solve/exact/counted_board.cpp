@@ -4,7 +4,8 @@
 // A square is open if it is not blocked and none of its lines has a queen. Placing a queen closes
 // the open squares of her row and up to three squares in each other open row: those on her column
 // and on her two diagonals. For each square that is closed, the counts of its row and of its column
-// decrease by 1. Removing a queen adds the same numbers again. Both cost O(open rows and columns).
+// decrease by 1. Removing a queen adds the same numbers back. Both take O(open rows and columns)
+// time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/counted_board.h"
 
@@ -193,8 +194,8 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// Returns the line with the least score. Lines without an open square have the least scores, and
-// then lines with one open square.
+// Returns the line with the least score. Lines without an open square have the least scores,
+// followed by lines with one open square.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;
   double least = std::numeric_limits<double>::infinity();

@@ -30,7 +30,7 @@ class CountedBoard : public OpenBoard {
  private:
   // The rows, or the columns, that have no queen yet.
   struct Lines {
-    std::vector<std::int32_t> members;    // in no order
+    std::vector<std::int32_t> members;    // in no particular order
     std::vector<std::int32_t> positions;  // index in members; kFilled for a line with a queen
     std::vector<std::int32_t> open;       // number of squares neither attacked nor blocked
     std::vector<double> weights;          // 1 + dead ends seen in the line

@@ -35,7 +35,7 @@ HWY_INLINE void place(const DualTable& table, const DualState& before, CompactSq
   state.part = before.part;
 }
 
-// Closes the squares that are not in `left` in the lines that wait for a queen (`waiting`). A line
+// In the lines that wait for a queen (`waiting`), closes the squares that are not in `left`. A line
 // with a queen keeps its square, whatever the reduced cost of the square.
 HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& open) {
   for (std::size_t x = 0; x < kLines; x += hn::Lanes(kTag)) {

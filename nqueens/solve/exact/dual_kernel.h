@@ -24,7 +24,7 @@ namespace nqueens::solve {
 
 inline constexpr std::size_t kDualDiagonals = std::size_t{2} * kMaxCompactLines;
 
-// The word of a diagonal holds its rows. Unused diagonals have no square, and the value 0.
+// The word of a diagonal has a bit for each row. Unused diagonals have no squares and the value 0.
 struct DualLines {
   CompactLines sides;
   CompactLines diagonals;
@@ -64,14 +64,14 @@ struct DualState {
 
 struct DualEnd {
   bool is_alive = true;
-  Mask empty_lines = 0;  // rows and columns, as place_forced() returns them
+  Mask empty_lines = 0;  // bits of rows and columns, as in compact_kernel.h
 };
 
-// Places the queens of all lines with a single square that need one, and closes the squares whose
-// reduced cost exceeds the remaining bound, until nothing changes.
+// Places the queens of all lines that need one and have a single square, and closes the squares
+// whose reduced cost exceeds the remaining bound, until nothing changes.
 DualEnd place_forced(const DualTable& table, DualState& state);
 
-// Sets `state` to `before` with a queen on an open square, and continues as place_forced().
+// Sets `state` to `before` with a queen on an open square, and continues like place_forced().
 DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
                     DualState& state);
 

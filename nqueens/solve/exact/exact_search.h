@@ -16,7 +16,7 @@ namespace nqueens::solve {
 enum class Found {
   Solution,     // the board is full
   Nothing,      // there are no more solutions
-  TooManyEnds,  // the limit of dead ends was reached; the caller can restart the search
+  TooManyEnds,  // the limit on dead ends was exceeded; the caller can restart the search
   Interrupted,  // the caller ended the run
 };
 

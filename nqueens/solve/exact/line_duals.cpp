@@ -119,8 +119,8 @@ class Barrier {
         }
       }
     }
-    // Raising all rows and lowering all columns by the same amount does not change the objective,
-    // so the matrix is singular. This factor makes it regular.
+    // Raising the values of all rows and lowering those of all columns by the same amount does not
+    // change the objective, so the matrix is singular. This factor makes it regular.
     constexpr double kFirm = 1 + 1e-9;
     for (std::size_t i = 0; i < lines; ++i) curvature.value(i, i) *= kFirm;
     curvature.decompose();

@@ -10,7 +10,7 @@
 // For every completion, the bound equals the sum of the reduced costs of its queens plus the sum of
 // the values of the diagonals without a queen. (The value of each row and column is part of the
 // reduced cost of one queen. The value of each diagonal either is part of the reduced cost of a
-// queen or is added as that of an empty diagonal.) The remaining bound is the bound minus the
+// queen, or is added because the diagonal is empty.) The remaining bound is the bound minus the
 // reduced costs of the queens placed so far and minus the values of the diagonals that can no
 // longer get a queen. Three facts follow:
 //

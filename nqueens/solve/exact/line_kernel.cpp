@@ -34,7 +34,7 @@ inline constexpr std::size_t kMaxWords = 2;
 
 // Index of bit 0. Bits from -2 * 64 * kMaxWords to 2 * 64 * kMaxWords can be needed.
 inline constexpr std::size_t kBitZero = 2 * kLinesAside<kMaxWords>;
-// A vector can read up to seven words beyond the last line.
+// A vector load can read up to seven words beyond the last line.
 inline constexpr std::size_t kTableSize = 2 * kBitZero + 8;
 
 constexpr std::array<Mask, kTableSize> rising_table() {

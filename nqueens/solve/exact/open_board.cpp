@@ -18,14 +18,14 @@ std::unique_ptr<OpenBoard> OpenBoard::bounded(WantedBound /*wanted*/) const { re
 void require_plain_rule(const Problem& problem) {
   if (problem.has_plain_rule()) return;
   if (problem.has_regions())
-    throw UsageError("boards with regions can be completed by method regions only");
-  throw UsageError(fmt::format("completion supports the rule queens only, found the rule {}",
+    throw UsageError("only the method regions can complete boards with regions");
+  throw UsageError(fmt::format("completion supports only the rule queens, found the rule {}",
                                to_string(problem.rule())));
 }
 
 void require_exact_size(const Problem& problem) {
   if (problem.size() <= kMaxExactSize) return;
-  throw UsageError(fmt::format("boards are searched exactly up to n = {}, found {}", kMaxExactSize,
+  throw UsageError(fmt::format("exact search supports boards up to n = {}, found {}", kMaxExactSize,
                                problem.size()));
 }
 

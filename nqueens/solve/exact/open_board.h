@@ -29,7 +29,7 @@ inline constexpr std::int32_t kMaxExactSize = 10'000;
 
 enum class WantedBound {
   Any,
-  UsefulAtOnce,  // one that rules out a square, or requires a queen on a diagonal, at the beginning
+  UsefulAtOnce,  // must rule out a square, or require a queen on a diagonal, at the beginning
 };
 
 class OpenBoard {
@@ -80,7 +80,7 @@ void require_exact_size(const Problem& problem);
 
 // Makes the board of a problem, which must not contradict itself and must have n <= kMaxExactSize.
 // The board is a CompactBoard if few lines are open, a WordBoard up to kMaxWordSize, and a
-// CountedBoard beyond.
+// CountedBoard beyond that size.
 std::unique_ptr<OpenBoard> open_board(const Problem& problem);
 
 }  // namespace nqueens::solve

@@ -19,11 +19,11 @@ class OpenLines {
   explicit OpenLines(const Problem& problem);
 
   std::int32_t size() const { return static_cast<std::int32_t>(number_of_row_.size()); }
-  // Number of rows without a given queen. Equally many columns have none.
+  // Number of rows without a given queen. It is also the number of columns without one.
   std::int32_t count() const { return static_cast<std::int32_t>(rows_.size()); }
 
   Square on_board(CompactSquare square) const;
-  // Returns nothing if the row or the column of the square has a given queen.
+  // Returns nullopt if the row or the column of the square has a given queen.
   std::optional<CompactSquare> numbers_of(Square square) const;
   // Returns the squares that are neither blocked nor attacked by given queens. In unused lines, one
   // square is open (compact_kernel.h).

@@ -17,7 +17,7 @@ namespace nqueens::solve {
 namespace {
 
 // If a weight exceeds kMaxWeight, all weights are scaled, so that the greatest is kScaledWeight.
-// Reason: some boards store weights as float, and 2^24 + 1 is not a float.
+// Reason: some boards store weights as float, and 2^24 + 1 cannot be represented as a float.
 constexpr double kMaxWeight = 1 << 23;
 constexpr double kScaledWeight = 1 << 20;
 

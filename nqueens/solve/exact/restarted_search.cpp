@@ -22,7 +22,7 @@ constexpr std::uint64_t kGrowth = 8;
 
 // The first two rounds, with 128 + 1,024 dead ends, take less time than computing dual values.
 constexpr std::uint64_t kRoundsWithoutBound = 2;
-// Least number of cubes at the start of a round. With many cubes, the threads are idle only for a
+// Minimum number of cubes at the start of a round. With many cubes, the threads are idle only for a
 // short time at the end of a round.
 constexpr std::size_t kFewestCubes = 256;
 
@@ -108,7 +108,8 @@ class Rounds {
     }
   }
 
-  // Keeps the cubes that are still to be searched. If the run ended early, takes any solution.
+  // Keeps the cubes that are still to be searched. If a cube has a solution, takes it, even if the
+  // run ended before all earlier cubes were searched.
   Found take(std::span<const ProbeResult> results, std::vector<Cube>& cubes) {
     learn(*board_, results);
     std::vector<Cube> left;

@@ -7,12 +7,12 @@
 // limit is eight times as high.
 //
 // The first rounds search the whole board. Then the board is split into cubes: queens on the lines
-// on which the search branches first (probes.h). In the next round, the limit for each cube is that
-// of the last round of the whole board. Cubes that have been searched completely are removed. If
-// only few cubes are left, they are split further; then the next round searches all of them again.
-// A round does not depend on the order in which cubes end, so the answer and the number of nodes
-// are the same for any number of threads. For this purpose, a solution is returned only when all
-// earlier cubes of the round have ended.
+// on which the search branches first (probes.h). In the next round, each cube has the limit of the
+// last round of the whole board. Cubes that have been searched completely are removed. If only a
+// few cubes are left, they are split further; then the next round searches all of them again. A
+// round does not depend on the order in which cubes end, so the answer and the number of nodes are
+// the same for any number of threads. To ensure this, a solution is returned only when all earlier
+// cubes of the round have ended.
 // SPDX-License-Identifier: MIT
 #pragma once
 

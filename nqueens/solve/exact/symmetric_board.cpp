@@ -90,8 +90,7 @@ class SymmetricBoard : public OpenBoard {
   }
 
  private:
-  // Returns whether the square already has a queen. That is possible because the images placed
-  // before can force a queen on it.
+  // Returns whether the square already has a queen. An image placed earlier may have forced her.
   bool is_queen(Square square) const {
     return board_->placement().column(square.row) == square.column;
   }

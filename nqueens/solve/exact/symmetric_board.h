@@ -25,11 +25,11 @@ namespace nqueens::solve {
 void require_turn(Symmetry symmetry);
 
 // Returns whether orbits of the turn can add up to n queens. Orbits of the quarter turn have four
-// squares, or one in the centre, so n = 4k + 2 and n = 4k + 3 have none.
+// squares, or one in the centre, so they cannot for n = 4k + 2 and n = 4k + 3.
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
-// Returns the problem with the images of its given queens and blocked squares added, and with the
-// squares blocked that are attacked by one of their own images. It has the same symmetric
+// Returns the problem with the images of its given queens and blocked squares added. Squares that
+// are attacked by one of their own images are blocked, too. The result has the same symmetric
 // solutions. Takes O(m log m) time for m = n + given queens + blocked squares.
 Problem symmetric_problem(const Problem& problem, Symmetry turn);
 

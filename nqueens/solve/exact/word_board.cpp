@@ -2,7 +2,7 @@
 // words for each line.
 //
 // place() places forced queens until no line has exactly one open square. Most queens are forced:
-// on hard boards, six of seven. Three measures make this 2.5 times as fast as counting squares
+// on hard boards, six out of seven. Three measures make this 2.5 times as fast as counting squares
 // after each queen: a pass over the lines only finds lines with at most one square (two operations
 // instead of a count), a pass places several forced queens, and squares are counted only when there
 // is a choice.

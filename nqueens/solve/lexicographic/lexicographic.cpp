@@ -10,7 +10,7 @@
 // the witness is fixed without a probe.
 //
 // The squares of a row are probed in parallel (probes.h). For many n, one probe takes most of the
-// time. So a probe that takes long is ended, and all threads search its board together
+// time. So a probe that takes too long is ended, and all threads search its board together
 // (restarted_search.h). The weights that the probes of a row have learned from dead ends
 // (open_board.h) are kept for the next row, whose dead ends are similar.
 // SPDX-License-Identifier: MIT
@@ -197,7 +197,8 @@ FirstResult first_solution(const Problem& problem, const Watch& watch, int threa
   RunControl control(watch);
   FirstResult result = {.has_none = true};
   if (!problem.contradicts_itself()) result = FirstSearch(problem, threads, watch, control).run();
-  ensure(!result.solution || solves(*result.solution, problem), "a solution found is a solution");
+  ensure(!result.solution || solves(*result.solution, problem),
+         "the placement found is a solution");
   result.ended = result.solution || result.has_none ? Ended::Complete : control.ended();
   result.elapsed_seconds = control.elapsed_seconds();
   return result;

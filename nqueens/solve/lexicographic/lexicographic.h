@@ -34,7 +34,8 @@ struct FirstResult {
 //   cost     for each square to the left of a queen, the search proves that no completion has a
 //            queen there. All proofs together take a third of a second of processor time up to
 //            n = 35, six seconds for n = 36, one second for 37 to 39, and 40 seconds for 40
-//            (docs/benchmarks.md). 42, 46, 48 and 50 have no answer after 90 s on two threads
+//            (docs/benchmarks.md). For 42, 46, 48 and 50, there is no answer after 90 s on two
+//            threads
 //   source   the sequence is OEIS A141843
 FirstResult first_solution(const Problem& problem, const Watch& watch = {}, int threads = 0);
 

@@ -109,8 +109,8 @@ void expect_equal_steps(OpenBoard& board, OpenBoard& other, std::int32_t n,
   ASSERT_EQ(board.is_full(), other.is_full());
 }
 
-// Returns a board of n rows with 75% to 88% of its squares blocked, but none of a hidden
-// solution. So a queen often forces others.
+// Returns a board of n rows with 75% to 88% of its squares blocked, except those of a hidden
+// solution. On such a board, a queen often forces others.
 Problem narrow_board(std::int32_t n, testing::Chance& chance) {
   const std::vector<std::int32_t> hidden = local_search(n, 1, {}).columns;
   std::vector<Square> blocked =
@@ -121,7 +121,7 @@ Problem narrow_board(std::int32_t n, testing::Chance& chance) {
   return Problem(n, {}, blocked);
 }
 
-TEST(WordBoard, DoesTheSameAsACountedBoardUpToItsLargestSize) {
+TEST(WordBoard, BehavesLikeACountedBoardUpToItsLargestSize) {
   for (std::int64_t targets = hwy::SupportedTargets(); targets != 0; targets &= targets - 1) {
     hwy::SetSupportedTargetsForTest(targets & -targets);
     testing::Chance chance(128);
@@ -186,7 +186,7 @@ TEST(DualBoard, FindsTheAnswersOfACompactBoard) {
 TEST(DualBoard, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
   expect_answers_of_compact_board(300, testing::random_excluded_diagonals);
 }
-// These take ten seconds each, because each board is searched with and without dual values.
+// These tests take ten seconds each, because each board is searched with and without dual values.
 TEST(DualBoardSlow, FindsTheAnswersOfACompactBoard) {
   expect_answers_of_compact_board(4'000, random_prefix);
 }
@@ -195,7 +195,7 @@ TEST(DualBoardSlow, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
 }
 
 // A bound that rules out nothing before the first choice is not worth its time.
-TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreHardlyEnough) {
+TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreBarelyEnough) {
   CompactBoard empty(Problem(8));
   ASSERT_TRUE(empty.start());
   EXPECT_EQ(empty.bounded(WantedBound::UsefulAtOnce), nullptr);
@@ -208,8 +208,8 @@ TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreHardlyEnough) {
   EXPECT_NE(narrow.bounded(WantedBound::UsefulAtOnce), nullptr);
 }
 
-// A queen in the middle of the board of 5 x 5 leaves open only the eight squares a knight's move
-// away. Two solutions contain that queen, and in each of them every other queen forces the
+// A queen in the middle of the 5 x 5 board leaves open only the eight squares a knight's move away.
+// Two solutions contain this queen. In each of them, any one of the other four queens forces the
 // remaining three.
 template <class Board>
 void expect_forced_queens() {
@@ -283,7 +283,7 @@ TEST(CompactBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<Co
 TEST(DualBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<DualBoard>(6); }
 TEST(CountedBoard, CanStartWithTheWeightsOfAnother) { expect_weights_are_kept<CountedBoard>(6); }
 
-TEST(CompactBoard, IsForAtMost32OpenRows) {
+TEST(CompactBoard, SupportsAtMost32OpenRows) {
   EXPECT_TRUE(is_compact(Problem(32)));
   EXPECT_FALSE(is_compact(Problem(33)));
   EXPECT_TRUE(is_compact(Problem(33, {{32, 0}})));

@@ -1,5 +1,5 @@
-// tests/solve/exact/restarted_search_test.cpp - the answers of the search with restarts are right,
-// also on cubes, and do not depend on the number of threads.
+// tests/solve/exact/restarted_search_test.cpp - the search with restarts gives correct answers,
+// also on cubes, and the same answers with any number of threads.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/restarted_search.h"
 
@@ -22,7 +22,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Splits the board into cubes before the first round, in which each cube may take 16 dead ends.
+// Splits the board into cubes before the first round, in which each cube may reach 16 dead ends.
 RestartResult search_cubes(std::unique_ptr<OpenBoard> board, int threads = 2,
                            const Watch& watch = {}) {
   if (!board->start()) return {.has_none = true};
@@ -88,7 +88,8 @@ TEST(RestartedSearch, HasTheSameAnswerOnEachClassOfBoards) {
   }
 }
 
-// OEIS A033148: boards of 5, 12 and 13 rows can equal their quarter turn, boards of 8 rows cannot.
+// OEIS A033148: some solutions for n = 5, 12 and 13 are equal to their quarter turn, but none for
+// n = 8.
 TEST(RestartedSearch, FindsSymmetricSolutionsOnCubes) {
   for (const std::int32_t n : {5, 12, 13}) {
     auto board = symmetric_board(Problem(n), Symmetry::Rotate90);
@@ -98,7 +99,7 @@ TEST(RestartedSearch, FindsSymmetricSolutionsOnCubes) {
   EXPECT_TRUE(search_cubes(std::move(board)).has_none);
 }
 
-// A board of 100 rows with nine of ten squares blocked, which no search decides in a minute.
+// A board of 100 rows with nine out of ten squares blocked. No search decides it in a minute.
 Problem undecided_board() {
   testing::Chance chance(5);
   return Problem(100, {}, testing::some_squares(100, 9'000, chance));

@@ -29,7 +29,7 @@ Columns first_of(std::int32_t n) {
 }
 
 // n = 1 to 12 are rows of OEIS A141843. The other solutions were found by plain backtracking.
-TEST(FirstSolution, IsThePublishedOne) {
+TEST(FirstSolution, AgreesWithIndependentResults) {
   const std::map<std::int32_t, Columns> published = {
       {1, {1}},
       {2, {}},
@@ -71,7 +71,7 @@ TEST(FirstSolution, IsThePublishedOne) {
 
 // These solutions come from two independent programs. The test takes ten seconds, because each row
 // of a first solution needs a proof.
-TEST(FirstSolutionSlow, IsThePublishedOne) {
+TEST(FirstSolutionSlow, AgreesWithIndependentResults) {
   const std::map<std::int32_t, Columns> published = {
       {30, {1,  3,  5,  2,  4,  9,  11, 13, 15, 7,  23, 26, 28, 25, 22,
             24, 30, 27, 29, 16, 12, 10, 8,  6,  18, 20, 17, 14, 21, 19}},

@@ -1,4 +1,5 @@
-// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: an ignored partitioner.
+// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: a partitioner that is
+// ignored.
 // SPDX-License-Identifier: MIT
 #pragma once
 
