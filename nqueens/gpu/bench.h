@@ -28,7 +28,7 @@ struct DeviceBench {
   DeviceInfo device = {};
   std::uint64_t tasks = 0;   // tasks of the plan
   std::uint64_t sample = 0;  // counted tasks, spread evenly over the plan
-  std::uint64_t halves = 0;  // half boards listed for the sample
+  std::uint64_t halves = 0;  // halves listed for the sample
   std::uint64_t solutions = 0;
   std::vector<ShapeTimes> shapes = {};  // the default one first
   Ended ended = Ended::Complete;

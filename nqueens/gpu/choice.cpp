@@ -25,7 +25,7 @@ std::string lower(std::string_view text) {
 }
 
 // Returns the device with this number, or all devices whose names contain `name`. A GPU that both
-// drivers have is returned once.
+// drivers list is returned once.
 std::vector<DeviceInfo> named(const std::string& name, const std::vector<DeviceInfo>& all) {
   for (std::size_t number = 0; number < all.size(); ++number) {
     if (name == std::to_string(number)) return {all[number]};
@@ -59,7 +59,7 @@ std::string reasons(const DeviceSearch& search) {
   return joined(all);
 }
 
-constexpr const char* kNoDriver = "no driver of CUDA or OpenCL has one";
+constexpr const char* kNoDriver = "no CUDA or OpenCL driver reports one";
 
 [[noreturn]] void refuse_no_gpu(const DeviceSearch& search) {
   std::string reason = reasons(search);

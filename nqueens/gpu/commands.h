@@ -15,14 +15,14 @@
 
 namespace nqueens::gpu {
 
-// Waits until the queue is done, even if the run was ended. Throws DeviceError if the queue fails.
+// Waits until the queue is done, even if the run has ended. Throws DeviceError if the queue fails.
 inline void finish(Queue& queue) {
   using namespace std::chrono_literals;
   while (!queue.is_done()) std::this_thread::sleep_for(50us);
 }
 
-// Waits like finish(), but returns if the device fails. A failed device no longer uses any memory,
-// so its buffers may be deleted.
+// Waits like finish(), but returns instead of throwing if the device fails. A failed device no
+// longer uses any memory, so its buffers may be deleted.
 inline void finish_if_usable(Queue& queue) noexcept {
   try {
     finish(queue);

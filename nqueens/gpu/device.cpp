@@ -42,7 +42,8 @@ struct Figure {
   std::uint64_t most;
 };
 
-// Returns a sentence about the first implausible number in `info`; an empty text if there is none.
+// Returns a sentence about the first implausible number in `info`; an empty string if there is
+// none.
 std::string doubt_about(const DeviceInfo& info) {
   constexpr std::uint64_t kMaxUnits = 1'000'000;
   constexpr std::uint64_t kMaxItems = 65'536;
@@ -71,8 +72,8 @@ bool is_there(const std::string& library) {
   }
 }
 
-// Adds hints on GPUs that cannot be used because this program has no kernels for CUDA, or because a
-// driver is only partly installed, as is common in containers.
+// Adds hints about GPUs that cannot be used because this program has no kernels for CUDA, or
+// because a driver is only partly installed, as is common in containers.
 void add_hints(const Drivers& drivers, std::vector<std::string>& hints) {
   if (!drivers.has_cuda_kernels && std::ranges::any_of(drivers.cuda, is_there)) {
     hints.emplace_back(kNoCudaKernels);

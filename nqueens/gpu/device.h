@@ -7,8 +7,8 @@
 // needs one; without drivers there are no devices. A driver is loaded into its own process
 // (driver_process.h): if it hangs or aborts, only that process ends, and this program continues.
 //
-// Errors: DeviceError with a sentence about the failure. The device must then not be used any more,
-// and only data read before the failure is valid. There are two special cases. After
+// Errors: DeviceError with a sentence about the failure. After this error, the device must not be
+// used, and only data read before the failure is valid. There are two special cases. After
 // OutOfDeviceMemory, the device is unchanged, and a smaller request may succeed. GivenUp means that
 // the caller cancelled the call through its Patience, so there is nothing to report.
 //
@@ -49,11 +49,12 @@ class GivenUp : public DeviceError {
 // The time limit for one answer of a driver, and for the work in a queue.
 struct Patience {
   std::chrono::milliseconds limit;
-  // Returns whether the caller has cancelled. Called every few milliseconds, by any thread.
+  // Returns whether the caller has cancelled the call. Called every few milliseconds, by any
+  // thread.
   std::function<bool()> is_over = [] { return false; };
 };
 
-// The time limit of a search if the processor can count instead.
+// The time limit of a search for devices if the processor can count instead.
 inline constexpr std::chrono::seconds kSearchLimit(2);
 // The time limit of a search if the user requested devices. It is longer, because the GPUs of large
 // machines start slowly.
@@ -66,7 +67,7 @@ struct DeviceInfo {
   std::string driver = {};         // "cuda" or "opencl"
   std::string version = {};        // version that the driver reports
   bool is_gpu = false;             // false for a processor, which OpenCL can also use
-  bool is_repeated = false;        // an OpenCL GPU that CUDA also has
+  bool is_repeated = false;        // an OpenCL GPU that CUDA also lists
   std::uint32_t units = 0;         // compute units
   std::uint32_t max_group = 0;     // maximum number of work-items in a group
   std::uint64_t memory = 0;        // bytes
@@ -169,14 +170,14 @@ struct DeviceSearch {
   std::vector<DeviceInfo> devices = {};
   // One sentence for each driver that is installed but does not answer.
   std::vector<std::string> troubles = {};
-  // Advice on GPUs that this program cannot use.
+  // Advice about GPUs that this program cannot use.
   std::vector<std::string> hints = {};
 };
 
 // Returns all devices of all drivers on this machine. Never throws: a driver that is missing or
 // does not answer contributes no devices.
 //
-//   cost  some hundredths of a second without a driver and some tenths with one, but never more
+//   cost  a few hundredths of a second without a driver and a few tenths with one, but never more
 //         than the limit of `patience`
 DeviceSearch search_devices(const Patience& patience = {.limit = kSearchLimit});
 

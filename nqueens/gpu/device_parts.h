@@ -101,8 +101,8 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
-// Merges the lists of both drivers. Marks OpenCL GPUs that CUDA also has, which are recognized by
-// their names.
+// Merges the lists of both drivers. Marks OpenCL GPUs that CUDA also lists; they have the same name
+// in both lists.
 std::vector<DeviceInfo> merged(std::vector<DeviceInfo> cuda, std::vector<DeviceInfo> opencl);
 
 inline constexpr std::string_view kNoCudaKernels =

@@ -43,8 +43,8 @@ constexpr std::array<Means, 13> kMeans = {{
     {"central-pair", 28, 14.5e6, 5.8e6},
 }};
 
-// Returns a device that has this memory, and enough local memory for the larger table of kernel
-// `match`.
+// Returns a device with this amount of memory, and enough local memory for the larger table of
+// kernel `match`.
 DeviceInfo device_of(std::uint64_t gigabytes) {
   return {.max_group = 1024,
           .memory = gigabytes * kGigabyte,

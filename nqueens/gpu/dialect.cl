@@ -45,7 +45,7 @@ typedef unsigned long ulong;
 #define LOCAL
 #define LOCAL_MEMORY
 #if defined(__clang__)
-// CUDA, without its headers.
+// clang compiles CUDA without its headers.
 #define FUNCTION static __attribute__((device)) inline
 #define KERNEL extern "C" __attribute__((global)) void
 extern __attribute__((shared, aligned(16))) uint local_memory[];
@@ -84,7 +84,7 @@ FUNCTION uint masked(uint x, uint mask) {
 #define MASKED(x, mask) masked(x, mask)
 #define LOCAL_PAIR(address) (*(LOCAL const ulong*)(address))
 
-#else  // C++: a work-item is a fiber; host_device.h has the functions
+#else  // C++: a work-item is a fiber; host_device.h defines the functions
 
 typedef unsigned int uint;
 typedef unsigned long ulong;

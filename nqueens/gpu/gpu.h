@@ -19,7 +19,7 @@
 //
 //   choice.h                  selects the devices
 //   device.h                  a device: memory, queues, kernels
-//   commands.h                functions for code that gives commands to a queue
+//   commands.h                functions that give commands to a queue
 //   drivers/driver_process.h  a driver in a separate process; driver_program.h, driver_messages.h
 //   drivers/remote_device.h   a device whose driver runs in a separate process
 //   drivers/opencl_device.h   a device of a driver in the same process; also cuda_device.h
@@ -50,7 +50,7 @@
 
 namespace nqueens::gpu {
 
-// The largest board of methods halves and central-pair.
+// The largest board of methods halves, central-pair and central-rows.
 inline constexpr std::int32_t kMaxGpuSize = 28;
 // The smallest board whose halves have enough lines for the kernels.
 inline constexpr std::int32_t kMinGpuSize = 5;
@@ -81,10 +81,10 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //   errors  make() throws UsageError as chosen_devices() and count::cpu_kind() do
 //   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
 //           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 1.1 GB for
-//           larger n. On devices with less memory it is less, down to 64 MB (device_plan.h).
+//           larger n. Devices with less memory use less, down to 64 MB (device_plan.h).
 count::RunnerKind kind();
 
-// Returns an entry whose runners use these devices, at least one, without another search.
+// Returns an entry whose runners use `devices`, which must not be empty, without another search.
 count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices);
 
 }  // namespace nqueens::gpu

@@ -37,8 +37,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The interval between polls of a device: short after a batch was begun or finished, then doubled
-// up to the long one.
+// The interval between polls of a device: kShortNap after a batch has begun or finished, then
+// doubled up to kLongNap.
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
@@ -97,8 +97,8 @@ class Run {
 
  private:
   // Returns the number of threads that count tasks while devices count. On large boards, one thread
-  // only checks batches. If all threads counted tasks, which take long there, devices would wait
-  // for their checks.
+  // only checks batches. If all threads counted tasks, which take a long time on such boards,
+  // devices would wait for their checks.
   static int counting_threads(const GpuParams& params, const count::Plan& plan) {
     if (params.only_devices) return 0;
     return plan.id().n >= kMinLongTasks ? params.threads - 1 : params.threads;
@@ -170,7 +170,7 @@ class Run {
   }
 
   // Returns a launch configuration that takes at most half of the memory that `shape` takes, and
-  // reduces usable.memory accordingly. Returns nothing if this memory is not enough.
+  // reduces usable.memory accordingly. Returns nothing if that is not enough memory.
   std::optional<HalvesShape> shape_with_less_memory(const HalvesShape& shape,
                                                     DeviceInfo& usable) const {
     // shape_for() uses four fifths of a device's memory.

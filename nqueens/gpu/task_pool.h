@@ -25,7 +25,7 @@
 
 namespace nqueens::gpu {
 
-// A part of a task, by its number.
+// A part of a task. Both are identified by their numbers.
 struct TaskPart {
   std::uint64_t task = 0;
   std::size_t part = 0;

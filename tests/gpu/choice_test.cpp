@@ -89,11 +89,11 @@ std::string refusal_of(const count::Choice& choice, const DeviceSearch& search) 
 
 TEST(Choice, NamesTheDevicesThatExist) {
   const DeviceSearch processor = {.devices = {device("pthread", false, 0)}};
-  EXPECT_EQ(refusal_of(kAnyGpu, {}), "there is no GPU: no driver of CUDA or OpenCL has one");
+  EXPECT_EQ(refusal_of(kAnyGpu, {}), "there is no GPU: no CUDA or OpenCL driver reports one");
   EXPECT_EQ(refusal_of(kAnyGpu, processor),
             "there is no GPU; OpenCL has 0 pthread, which --device can select");
   const count::Choice named = {.devices = {"x"}};
-  EXPECT_EQ(refusal_of(named, {}), "there is no device 'x'; no driver of CUDA or OpenCL has one");
+  EXPECT_EQ(refusal_of(named, {}), "there is no device 'x'; no CUDA or OpenCL driver reports one");
   EXPECT_EQ(refusal_of(named, {.devices = three()}),
             "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell");
 }
@@ -106,7 +106,7 @@ TEST(Choice, SaysWhyADriverHasNoDevice) {
             "there is no GPU: CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH");
   search.hints = {"a file is missing"};
   EXPECT_EQ(refusal_of({.devices = {"x"}}, search),
-            "there is no device 'x'; no driver of CUDA or OpenCL has one; CUDA does not start: "
+            "there is no device 'x'; no CUDA or OpenCL driver reports one; CUDA does not start: "
             "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH; a file is missing");
   search.devices = {device("pthread", false, 0)};
   EXPECT_EQ(refusal_of(kAnyGpu, search),

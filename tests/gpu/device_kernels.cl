@@ -13,7 +13,8 @@ KERNEL turn_groups(GLOBAL const uint* from, GLOBAL uint* to LOCAL_MEMORY) {
   to[GROUP * ITEMS + ITEM] = local_memory[ITEMS - 1 - ITEM];
 }
 
-// Adds numbers in the first word of `sum`. A group has one barrier for each bit of its size.
+// Adds the sum of `count` numbers to the first word of `sum`. A group passes one barrier for each
+// bit of its size.
 KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEMORY) {
   uint own = 0;
   for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) own += numbers[i];
@@ -58,7 +59,7 @@ KERNEL take_tickets(GLOBAL uint* counter, GLOBAL uint* taken LOCAL_MEMORY) {
   ADD_GLOBAL(taken + ADD_GLOBAL(counter, 1u), 1u);
 }
 
-// Wrong on purpose: some work-items of a group return before its barrier.
+// Deliberately wrong: some work-items of a group return before its barrier.
 KERNEL lose_some(GLOBAL uint* words LOCAL_MEMORY) {
   if (ITEM % 2 == 1) return;
   BARRIER;

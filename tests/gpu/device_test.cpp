@@ -61,8 +61,9 @@ Numbers ascending(std::size_t size, std::uint32_t first = 0) {
 
 const std::array<std::string, 1> kFakeOpenClLibrary = {NQUEENS_FAKE_OPENCL};
 
-// The host device of the tests, the stand-in for CUDA's driver, the stand-in for an OpenCL driver
-// in its own process, and the first device of each driver on this machine.
+// Opens one of these devices: the host device of the tests, the stand-in for CUDA's driver, the
+// stand-in for an OpenCL driver in its own process, or the first real device of a driver on this
+// machine.
 class DeviceTest : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
@@ -197,7 +198,7 @@ TEST_P(DeviceTest, GroupsHaveTheLocalMemoryOfTheirLaunch) {
   }
 }
 
-TEST_P(DeviceTest, GivesAGroupAllTheLocalMemoryItHas) {
+TEST_P(DeviceTest, GivesAGroupAllLocalMemoryOfTheDevice) {
   const auto queue = device_->make_queue();
   const auto from = copied(*device_, *queue, ascending(64));
   const auto to = device_->allocate(64 * 4);
@@ -358,7 +359,7 @@ TEST_P(DeviceTest, ReportsTheTimesOfKernels) {
   EXPECT_LE(times[0].seconds + times[1].seconds, passed.count());
 }
 
-TEST_P(DeviceTest, OnlyABufferWithoutRoomIsRefused) {
+TEST_P(DeviceTest, RefusesOnlyBuffersThatDoNotFit) {
   EXPECT_THROW(device_->allocate(device_->info().max_buffer + 1), OutOfDeviceMemory);
   EXPECT_THROW(device_->allocate(~std::uint64_t{0}), OutOfDeviceMemory);
   const auto queue = device_->make_queue();
@@ -381,7 +382,7 @@ TEST_P(DeviceTest, DeletingAQueueWaitsForItsCommands) {
   EXPECT_EQ(numbers, ascending(1000));
 }
 
-TEST_P(DeviceTest, MemoryStaysAsLongAsAQueueNeedsIt) {
+TEST_P(DeviceTest, MemoryIsKeptAsLongAsAQueueNeedsIt) {
   const auto queue = device_->make_queue();
   const auto to = device_->allocate(64 * 4);
   auto from = device_->allocate(64 * 4);
@@ -471,7 +472,7 @@ TEST_P(CarefulDeviceTest, WrongArgumentsFailTheDevice) {
   expect_useless(*device_, *queue, *buffer, message);
 }
 
-// --- OpenCL alone ------------------------------------------------------------------------------
+// --- OpenCL only -------------------------------------------------------------------------------
 
 TEST(OpenClDeviceTest, AProgramThatCannotBeBuiltIsReportedWithTheCompilersMessage) {
   std::vector<DeviceInfo> devices;
@@ -528,7 +529,7 @@ TEST(HostDeviceTest, ReadsArbitraryBytesBeforeItIsDone) {
   EXPECT_EQ(numbers, (Numbers{1, 2}));
 }
 
-TEST(HostDeviceTest, HasALimitedTotalOfMemory) {
+TEST(HostDeviceTest, HasALimitedAmountOfMemory) {
   DeviceInfo info = host_device_info();
   info.memory = 100;
   const auto device = make_host_device({}, info);
@@ -539,7 +540,7 @@ TEST(HostDeviceTest, HasALimitedTotalOfMemory) {
   EXPECT_EQ(device->allocate(60)->bytes(), 60U);
 }
 
-TEST(HostDeviceTest, DetectsABarrierThatNotAllReach) {
+TEST(HostDeviceTest, DetectsABarrierThatSomeWorkItemsMiss) {
   const auto device = make_host_device(host_device_kernels());
   const auto queue = device->make_queue();
   const auto buffer = device->allocate(16);

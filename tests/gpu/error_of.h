@@ -8,7 +8,7 @@
 
 namespace nqueens::gpu {
 
-// Returns the message of the Error that `action` throws; "" if it throws nothing. Other exceptions
+// Returns the message of the Error that `action` throws, or "" if it throws none. Other exceptions
 // are not caught.
 template <class Action>
 std::string error_of(const Action& action) {

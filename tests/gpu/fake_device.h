@@ -17,23 +17,23 @@
 
 namespace nqueens::gpu {
 
-// The faults of a device. The calls of the device and its queues are numbered together, from 0. The
-// calls of allocate() also have numbers of their own, from 0.
+// The faults of a device. All calls to the device and its queues are numbered together, from 0.
+// Calls to allocate() also have their own numbers, from 0.
 struct Faults {
   static constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
   std::uint64_t error_at = kNever;      // this call and all later calls throw DeviceError
   std::uint64_t refused_at = kNever;    // only this call throws OutOfDeviceMemory
-  std::uint64_t no_memory_at = kNever;  // first call of allocate() without room, by its own number
-  std::uint64_t no_memory_for = 1;      // number of calls of allocate() without room
-  std::uint64_t commands_of_poll = 1;   // maximum number of commands that a poll of a queue runs
+  std::uint64_t no_memory_at = kNever;  // number of the first allocate() without room
+  std::uint64_t no_memory_for = 1;      // number of calls to allocate() without room
+  std::uint64_t commands_of_poll = 1;   // maximum number of commands per poll of a queue
   // Whether a polled queue must wait. Queues are numbered from 0.
   std::function<bool(std::uint64_t queue)> must_wait = [](std::uint64_t) { return false; };
 };
 
 class FakeDevice : public Device {
  public:
-  // `allocations`, if not null, receives the number of calls of allocate().
+  // `allocations`, if not null, receives the number of calls to allocate().
   FakeDevice(std::unique_ptr<Device> device, Faults faults, std::uint64_t* allocations = nullptr)
       : device_(std::move(device)),
         state_(std::make_shared<State>(State{std::move(faults), 0, 0, 0})),

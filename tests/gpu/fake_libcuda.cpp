@@ -8,7 +8,7 @@
 // Commands do not run immediately: each query of a stream runs one of its commands. The text of a
 // module is not PTX but the name of a list of kernels: "device", "halves 448" or "halves 256".
 //
-// The driver has three devices, of which only the middle one can be used.
+// The driver has three devices. Only the middle one can be used.
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/fake_libcuda.h"
 
@@ -78,7 +78,7 @@ struct Memory {
 struct State {
   bool has_fault = false;
   FakeCudaFault fault = {};
-  std::uint64_t calls = 0;  // calls of the function that fails
+  std::uint64_t calls = 0;  // calls to the function that fails
   bool has_failed = false;
 
   bool is_initialized = false;
@@ -168,8 +168,7 @@ void* add_object(std::map<void*, std::unique_ptr<Object>>& objects) {
 }
 
 // Frees the object even if the call returns a fault, because the fault belongs to an earlier
-// command.
-// Does not require a context if a fault has prevented the caller from entering one.
+// command. Does not require a context if a fault has prevented the caller from entering one.
 template <class Objects, class Handle>
 int take_away(Objects& objects, Handle handle, std::string_view function) {
   const int trouble = trouble_of(function);

@@ -7,11 +7,11 @@
 
 #include <cstdint>
 
-// A call that must fail, the code that it returns, and whether later calls fail, too.
+// Selects a call that must fail, the code that it returns, and whether later calls fail, too.
 struct FakeCudaFault {
   // The function's name in the driver; null for any function.
   const char* function = nullptr;
-  std::uint64_t call = 0;  // number of the call among those of the function, from 0
+  std::uint64_t call = 0;  // number of the call among the calls to `function`, from 0
   std::int32_t code = 0;
   // Whether every later call also returns the code, as after a fault in a kernel.
   bool is_sticky = false;
@@ -23,6 +23,6 @@ void fake_cuda_begin(const FakeCudaFault* fault);
 // Returns whether the fault has happened.
 bool fake_cuda_has_failed();
 // Returns the number of contexts, modules, buffers, pinned blocks, streams and events that have not
-// been freed, plus contexts that were entered and not left.
+// been freed, plus the number of contexts that were entered and not left.
 std::uint64_t fake_cuda_live();
 }

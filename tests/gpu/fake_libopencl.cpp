@@ -62,7 +62,7 @@ struct Event {
 };
 using QueueHandle = std::shared_ptr<Queue>;
 
-char platform = 0;  // its address is the platform; the objects below are similar
+char platform = 0;  // the addresses of these objects are their handles
 char device = 0;
 char context = 0;
 std::uint64_t used = 0;

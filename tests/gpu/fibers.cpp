@@ -11,9 +11,8 @@
 #include <stdexcept>
 #include <vector>
 
-// Functions of the sanitizers, null in other builds. The first two report to the address sanitizer
-// the stack to which the thread switches; the others report to the thread sanitizer the fiber that
-// the thread runs.
+// Functions of the sanitizers, null in other builds. The first two report each switch of the stack
+// to the address sanitizer. The others report to the thread sanitizer which fiber the thread runs.
 extern "C" {
 __attribute__((weak)) void __sanitizer_start_switch_fiber(void** fake_stack, const void* bottom,
                                                           std::size_t size);
@@ -151,7 +150,7 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
                        [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  std::uint32_t done_first = 0;  // items that finish in the first pass that finishes an item
+  std::uint32_t done_first = 0;  // items that finish in the first pass in which any does
   while (done < items) {         // each pass runs to the next barrier
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;

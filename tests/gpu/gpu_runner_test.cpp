@@ -1,8 +1,8 @@
 // tests/gpu/gpu_runner_test.cpp - tests counts with devices, and counts whose devices fail.
 //
-// The devices are host devices (host_device.h). Before a device counts, it must find the known
-// answer: the published number of solutions of a board with `known_size` rows. Expected results are
-// published numbers, too (OEIS A000170).
+// The devices are host devices (host_device.h). Before a device counts, it must find a known
+// answer: the published number of solutions for a board with `known_size` rows. The expected
+// results are also published numbers (OEIS A000170).
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/gpu_runner.h"
 
@@ -204,7 +204,7 @@ TEST(GpuKind, IsTheAutomaticChoiceForLongCounts) {
   EXPECT_EQ(count::resolve(27, {.runner = "gpu"}, kinds).method->name, "halves");
 }
 
-// The number of tests that run in parallel and among which the calls are divided.
+// The calls are divided among this number of tests, which run in parallel.
 constexpr std::uint64_t kShares = 4;
 
 // Whichever call fails, no task may be lost or counted twice. count_plan.cpp checks this contract
@@ -242,10 +242,10 @@ void small_pieces(HalvesShape& shape) {
   shape.halves_room = 30;
 }
 
-// The number of solutions of tasks 1 to 4 of 8 queens, as counted by the processor.
+// The number of solutions in tasks 1 to 4 for n = 8, as counted by the processor.
 constexpr std::uint64_t kSolutionsOfFour = 56;
 
-// Each run lets one call fail or lack memory. Only every fifth call is tried; the tests of the
+// In each run, one call fails or lacks memory. Only every fifth call is tried; the tests of the
 // engine (halves_on_host_test.cpp) try all calls.
 TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
   std::uint64_t call = 5 * GetParam();
@@ -318,15 +318,15 @@ TEST_P(GpuRunnerFaultSlow, LeavesTheTasksToAnotherDevice) {
 }
 
 // The slow device takes a batch, and does not finish it until the fast device has counted half of
-// all tasks. The fast device must not need the tasks of the slow device for this half.
+// all tasks. The fast device must reach this half without the tasks of the slow device.
 TEST(GpuRunner, CountsOnDevicesOfDifferentSpeed) {
   constexpr std::uint64_t kQueuesOfEngine = 4;  // the board, the table and two launches
   const tests::TemporaryFolder folder;
   const std::uint64_t half = count::make_plan(kSize, "halves")->id().tasks / 2;
   std::atomic<bool> has_batch = false;
   std::atomic<bool> is_half_done = false;
-  // The first engine finds the known answer. The last two queues of the second engine are those of
-  // its launches.
+  // The first engine finds the known answer. The last two queues of the second engine run its
+  // launches.
   const Faults slow = {.must_wait = [&](std::uint64_t queue) {
     if (queue < 2 * kQueuesOfEngine - 2) return false;
     has_batch = true;
@@ -356,7 +356,7 @@ TEST(GpuRunner, CountsOnDevicesOfDifferentSpeed) {
   EXPECT_GT(tasks["slow"], 0U);
 }
 
-// The device reports 128 MiB, but other programs use all but `megabytes` of them.
+// The device reports 128 MiB, but other programs use all except `megabytes` MiB.
 Counted count_on_a_shared_device(std::uint64_t megabytes, std::vector<HalvesShape>& shapes) {
   DeviceInfo info = host_device_info();
   info.memory = std::uint64_t{128} << 20;
@@ -398,8 +398,8 @@ TEST(GpuRunner, ReportsADeviceWhoseMemoryOtherProgramsUse) {
       << counted.notices[0];
 }
 
-// A table takes up to two fifths of the memory. If there is no room for it, each batch lists its
-// quadrants.
+// A table takes up to two fifths of the memory. If there is no room for the table, each batch lists
+// its own quadrants.
 TEST(GpuRunner, DropsTheTableIfThereIsNoRoomForIt) {
   std::vector<HalvesShape> shapes;
   DeviceInfo info = host_device_info();
@@ -429,8 +429,8 @@ TEST(GpuRunner, DropsTheTableIfThereIsNoRoomForIt) {
   EXPECT_FALSE(shapes.back().has_table);
 }
 
-// The next tests stop a count of a device and resume it on the processor, or the other way round.
-// Each task must be in the ledger once.
+// The next tests stop a count on a device and resume it on the processor, or the other way round.
+// Each task must be in the ledger exactly once.
 
 Setting by_device(const std::filesystem::path& ledger, count::Keep keep) {
   return {.params = {.ledger = ledger, .keep = keep}, .known_size = 8, .method = "central-pair"};
@@ -508,7 +508,7 @@ TEST(GpuRunner, ReportsADeviceThatCannotBeOpened) {
                               ") reason=the compiler says: line 3 is wrong");
 }
 
-// Each run lets another allocation fail: for the known answer, for the tables, and for the batches.
+// In each run, a different allocation fails: one for the known answer, for a table or for a batch.
 TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   std::uint64_t buffer = 0;
   for (;; ++buffer) {
@@ -667,8 +667,8 @@ TEST(GpuRunner, CountsByMethodsWithoutATable) {
   }
 }
 
-// A fault that happens once, at the launch of `kernel` that follows `launches_before` others: the
-// launch has no memory, or a byte of the next read is wrong.
+// A fault that happens once, after `launches_before` launches of `kernel`: the next launch has no
+// memory, or a byte of the read after it is wrong.
 struct OneFault {
   std::string kernel;
   std::uint64_t launches_before = 0;
@@ -742,7 +742,8 @@ Counted count_with(const OneFault& fault) {
                    .known_size = 5});
 }
 
-// The first launch of list_quadrants belongs to the known answer, so the second one is wrong.
+// The first launch of list_quadrants belongs to the known answer, so the fault is in the second
+// one.
 TEST(GpuRunner, NoticesLostPlacements) {
   const Counted counted = count_with({"list_quadrants", 1});
   EXPECT_EQ(counted.result.solutions, kSolutions);
@@ -752,7 +753,7 @@ TEST(GpuRunner, NoticesLostPlacements) {
       << counted.notices[0];
 }
 
-// Batches are on the device when a launch has no memory. Their tasks must be counted again.
+// A launch has no memory while batches are on the device. Their tasks must be counted again.
 TEST(GpuRunner, LosesNoTaskIfALaunchHasNoMemory) {
   for (const std::uint64_t launches : {4U, 6U, 9U}) {
     const Counted counted = count_with({"count_halves", launches, true});
@@ -772,7 +773,7 @@ TEST(GpuRunner, DoesNotUseADeviceThatCannotCountTenQueens) {
 }
 
 TEST(GpuRunner, DropsADeviceThatReturnsWrongResults) {
-  // The known answer takes at least two of these right sums.
+  // Finding the known answer takes at least two of these right sums.
   for (const std::uint64_t right : {4U, 5U, 6U}) {
     const Counted counted = count_by({.open = [&](const DeviceInfo&, const ProgramText& program) {
       return std::make_unique<WrongDevice>(host(program), right);
@@ -800,7 +801,7 @@ TEST(GpuRunner, EndsWhenItIsStopped) {
   EXPECT_EQ(count_by(setting, 12).result.solutions, 14'200U);
 }
 
-TEST(GpuRunner, EndsWithTheErrorOfTheLedger) {
+TEST(GpuRunner, EndsWithTheErrorFromTheLedger) {
   const tests::TemporaryFolder folder;
   const auto runner = make_gpu_runner({.devices = {host_device_info()}},
                                       {.open = [](const DeviceInfo&, const ProgramText& program,

@@ -55,8 +55,8 @@ nothing_runs() {
   done
 }
 
-# Creates the program `program`. Its command info lists `devices`. For other commands, it runs the
-# script that this function reads from standard input.
+# Creates the program `program`. Its command `info` lists the text in `devices`. For other commands,
+# it runs the script that this function reads from standard input.
 devices='  0            A GPU, opencl (1.2), 4 units, 8.4 GB'
 make_program() {
   {
@@ -150,9 +150,9 @@ tests_each_driver() {
   devices='\
   0            A GPU, cuda (12.4), 4 units, 8.4 GB
   1            A GPU, opencl (1.2), 4 units, 8.4 GB
-               a GPU that CUDA has, too; only used when its number is given
+               also available through CUDA; used only if its number is given
   2            A processor, opencl (1.2), 2 units, 8.4 GB
-               a processor, only used when named'
+               a processor, used only if named'
   make_program <<< '[[ "$*" != "count 10 --runner gpu --device "[01]" --json" ]] || echo "{\"solutions\":724}"'
   trial --program ./program --sizes 10 --kernels '' --projections ''
   expect "\

@@ -35,7 +35,7 @@ struct Lists {
   std::uint64_t lines = kLines;
 };
 
-// The mark of a top half, and of a bottom half, which is upside down.
+// The marks of a top half and of a bottom half. A bottom half is written upside down.
 constexpr std::uint64_t kTopMark = 1;
 constexpr std::uint64_t kBottomMark = std::uint64_t{1} << 63;
 
@@ -71,7 +71,7 @@ class Join {
   Join(Device& device, const HalvesShape& shape, Weights weights)
       : device_(device), shape_(shape), weights_(weights), queue_(device.make_queue()) {}
 
-  // Returns the number of pairs of each element of the batch, added to `before`.
+  // Returns `before` plus the number of pairs, for each element of the batch.
   std::vector<std::uint64_t> pairs(const std::vector<Lists>& batch, std::uint64_t before = 0) {
     Halves halves;
     Words tasks;
@@ -261,8 +261,8 @@ TEST_P(HalvesMatch, IgnoresLinesThatAreNotCompared) {
   std::mt19937_64 random(4);
   const Halves top = random_halves(random, 500, 30);
   const Halves bottom = random_halves(random, 500, 30);
-  // Four lines are compared: the two longest diagonals and, of each kind of diagonals, first the
-  // lowest line, then the highest.
+  // Four lines are compared: the two longest diagonals, and one line of each kind of diagonal. The
+  // first lists compare the lowest line of each kind, the second lists the highest.
   compare({{top, bottom, 4, 0x0000'0101'0080'8000}, {top, bottom, 4, 0x0001'0100'8080'0000}});
 }
 
@@ -280,7 +280,7 @@ TEST_P(HalvesMatch, CarriesIntoTheHighWord) {
   }
 }
 
-// The test takes a minute on a processor that compares the 2^34 pairs one at a time.
+// This test is slow: a processor that compares the 2^34 pairs one at a time takes a minute.
 using HalvesMatchSlow = HalvesMatch;
 INSTANTIATE_TEST_SUITE_P(OpenCl, HalvesMatchSlow, testing::Values("opencl"));
 

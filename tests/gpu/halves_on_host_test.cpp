@@ -1,5 +1,5 @@
 // tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, so that the sanitizers of
-// the preset asan check them. Also tests that any call of the device may fail.
+// the preset asan check them. Also tests that any call to the device may fail.
 //
 // Expected numbers are from OEIS A000170, except where a comment says otherwise.
 // SPDX-License-Identifier: MIT
@@ -104,7 +104,7 @@ std::uint64_t count_pieces(Device& device) {
   return solutions;
 }
 
-// The number of tests that run in parallel and among which the calls are divided.
+// The calls are divided among this number of tests, which run in parallel.
 constexpr std::uint64_t kFaultShares = 4;
 
 using Fault = std::uint64_t Faults::*;

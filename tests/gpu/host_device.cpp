@@ -64,7 +64,7 @@ class HostQueue : public Queue {
   HostQueue(std::shared_ptr<HostState> state, Timing timing)
       : state_(std::move(state)), timing_(timing) {}
 
-  // Unless the device has failed, finishes the commands.
+  // Finishes the commands, unless the device has failed.
   ~HostQueue() override {
     try {
       while (!is_done()) {

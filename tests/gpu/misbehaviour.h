@@ -4,10 +4,10 @@
 //
 //   FUNCTION hang MARK            FUNCTION never returns
 //   FUNCTION abort MARK           FUNCTION aborts the process
-//   THING reports NUMBER [COUNT]  the driver reports NUMBER for THING, and the truth COUNT times before
+//   THING reports NUMBER [COUNT]  the driver reports NUMBER for THING, after COUNT true reports
 //
-// A function is a THING whose number is its result, such as an error code. The function creates the file
-// MARK before it hangs or aborts.
+// A function is also a THING; its number is its result, such as an error code. FUNCTION creates the
+// file MARK before it hangs or aborts.
 // SPDX-License-Identifier: MIT
 #pragma once
 

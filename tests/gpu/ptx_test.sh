@@ -36,8 +36,8 @@ by_nvcc() {
 # assemble GENERATION PTX
 assemble() { ptxas -v "-arch=sm_$1" "$2" -o "$folder/kernels.cubin"; }
 
-# first_and_last COMMAND: prints the first and the last generation that COMMAND supports. The kernels do not
-# depend on the generations between.
+# first_and_last COMMAND: prints the first and the last generation that COMMAND supports. These two are
+# enough, because the kernels do not depend on the generations in between.
 first_and_last() {
   local generation
   for generation in "${generations[@]}"; do

@@ -149,7 +149,7 @@ TEST_F(TaskPoolTest, SomeThreadsOnlyCheckWhileADeviceIsInUse) {
   const std::uint64_t counted = *pool.next(control);
   EXPECT_EQ(pool.check(counted), std::nullopt);
   pool.submit(batch_of(batch));
-  const std::uint64_t check = *pool.next(control);  // another thread already counts
+  const std::uint64_t check = *pool.next(control);  // another thread is already counting
   EXPECT_TRUE(pool.check(check));
   EXPECT_EQ(pool.finish(record_of(counted, "avx2")).size(), 1U);
   EXPECT_EQ(pool.check(*pool.next(control)), std::nullopt);

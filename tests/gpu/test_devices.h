@@ -27,7 +27,8 @@ inline std::optional<DeviceInfo> opencl_device() {
   return *found;
 }
 
-// Tests of the kernels of method halves, on the devices of NQUEENS_ON_EACH_DEVICE.
+// The base class of tests of the kernels of method halves, on the devices of
+// NQUEENS_ON_EACH_DEVICE.
 class KernelsTest : public testing::TestWithParam<std::string_view> {
  protected:
   void SetUp() override {

@@ -15,7 +15,7 @@
 namespace nqueens::gpu {
 namespace {
 
-// The meanings of errors that users may meet. All other errors are reported only by their names.
+// The meanings of errors that users may see. All other errors are reported only by their names.
 constexpr auto kMeanings = std::to_array<std::pair<CuCode, std::string_view>>({
     {2, "the device has no free memory"},
     {46, "the device is not available, or another program has reserved it"},

@@ -2,8 +2,8 @@
 // from its library. Prototypes and constants follow the reference, so no CUDA toolkit is needed.
 //
 // Source: NVIDIA, "CUDA Driver API", versions 9 to 13. Functions whose names end in _v2 have 64-bit
-// sizes and exist since version 3.2. Before version 11, cuDevicePrimaryCtxRelease has no such
-// suffix.
+// sizes and have existed since version 3.2. Before version 11, cuDevicePrimaryCtxRelease had no
+// such suffix, so it is loaded without one.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -21,7 +21,7 @@ struct CuFunction;
 struct CuStream;
 struct CuEvent;
 
-using CuCode = std::int32_t;  // 0, or an error
+using CuCode = std::int32_t;  // 0, or an error code
 using CuDevice = std::int32_t;
 using CuAddress = std::uint64_t;  // address in device memory
 
@@ -43,7 +43,7 @@ constexpr std::int32_t kLocalMemoryOnRequest = 97;
 
 constexpr std::int32_t kComputeProhibited = 2;
 constexpr std::int32_t kMaxLocalMemory = 8;  // attribute of a function
-constexpr std::uint32_t kErrorLog = 5;       // options of loading a module
+constexpr std::uint32_t kErrorLog = 5;       // options for loading a module
 constexpr std::uint32_t kErrorLogSize = 6;
 constexpr std::uint32_t kNonBlocking = 1;  // flag of a stream: it does not wait for stream 0
 
@@ -97,11 +97,11 @@ struct CudaApi {
   CuCode (*elapsed_time)(float*, CuEvent*, CuEvent*) = nullptr;  // milliseconds
 };
 
-// Returns the driver's name of a code, such as CUDA_ERROR_LAUNCH_FAILED, or "code 12345".
+// Returns the driver's name for a code, such as CUDA_ERROR_LAUNCH_FAILED, or "code 12345".
 std::string code_name(const CudaApi& api, CuCode code);
 
 // Returns the meaning of a code and its name: "the device has no free memory
-// (CUDA_ERROR_OUT_OF_MEMORY)". Returns only the name of a code that says nothing to users.
+// (CUDA_ERROR_OUT_OF_MEMORY)". For a code that users rarely see, returns only its name.
 std::string code_text(const CudaApi& api, CuCode code);
 
 }  // namespace nqueens::gpu

@@ -140,8 +140,8 @@ class CudaContext {
   std::map<std::string, CudaKernel, std::less<>> kernels_;
 };
 
-// One call of the interface: checks that the device has not failed, enters its context, and leaves
-// it at the end of the call.
+// Guards one call of the interface: checks that the device has not failed, enters its context, and
+// leaves it at the end of the call.
 class CudaCall {
  public:
   explicit CudaCall(CudaContext& context) : context_(context) {

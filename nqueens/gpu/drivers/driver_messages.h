@@ -1,9 +1,10 @@
 // nqueens/gpu/drivers/driver_messages.h - messages between this process and the process of a driver
 // (driver_process.h).
 //
-// A request begins with a Request, and its response with an Answer. Numbers have the memory layout
-// of this machine, because both processes run the same program. A driver may have corrupted the
-// memory of its process, so the reader checks that each field ends within the message.
+// A request begins with a value of enum Request, and its response with a value of enum Answer.
+// Numbers have the memory layout of this machine, because both processes run the same program. A
+// driver may have corrupted the memory of its process, so the reader checks that each field ends
+// within the message.
 //
 //   request    fields                                    fields of the answer Done
 //   Search     cuda libraries, OpenCL libraries,         devices, troubles, hints

@@ -47,7 +47,8 @@ constexpr auto kClCodes = std::to_array<std::pair<ClCode, std::string_view>>({
     {-1001, "CL_PLATFORM_NOT_FOUND_KHR"},
 });
 
-// The meanings of the errors that users meet. The names of all others are for bug reports.
+// The meanings of errors that users may see. All other errors are reported only by their names, for
+// bug reports.
 constexpr auto kClMeanings = std::to_array<std::pair<ClCode, std::string_view>>({
     {-2, "the device is not available; it may be lost, or another program has reserved it"},
     {-4, "the device has no free memory"},

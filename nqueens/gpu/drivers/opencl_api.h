@@ -23,7 +23,7 @@ struct ClKernel;
 struct ClMemory;
 struct ClEvent;
 
-using ClCode = std::int32_t;  // 0, or a negative error
+using ClCode = std::int32_t;  // 0, or a negative error code
 using ClNumber = std::uint32_t;
 
 namespace cl {
@@ -56,7 +56,7 @@ constexpr std::uint64_t kReadWrite = 1 << 0;
 constexpr ClNumber kBuildLog = 0x1183;
 
 constexpr ClNumber kEventStatus = 0x11D3;
-constexpr ClCode kComplete = 0;  // queued, submitted and running are greater, errors less
+constexpr ClCode kComplete = 0;  // queued, submitted and running are positive, errors are negative
 constexpr ClNumber kEventStart = 0x1282;
 constexpr ClNumber kEventEnd = 0x1283;
 
@@ -109,11 +109,11 @@ struct OpenClApi {
   ClCode (*release_event)(ClEvent*) = nullptr;
 };
 
-// Returns the specification's name of a code, such as CL_OUT_OF_RESOURCES, or "code -9999".
+// Returns the specification's name for a code, such as CL_OUT_OF_RESOURCES, or "code -9999".
 std::string code_name(ClCode code);
 
 // Returns the meaning of a code and its name: "the device has no free memory
-// (CL_MEM_OBJECT_ALLOCATION_FAILURE)". Returns only the name of a code that says nothing to users.
+// (CL_MEM_OBJECT_ALLOCATION_FAILURE)". For a code that users rarely see, returns only its name.
 std::string code_text(ClCode code);
 
 }  // namespace nqueens::gpu

@@ -206,7 +206,7 @@ std::pair<const std::string, ClOwned<ClKernel>>& OpenClContext::kernel(std::stri
 }
 
 // Some drivers reserve the memory of a buffer only at its first use. allocate() uses the buffer
-// once, so that lack of memory is detected while the caller can still choose a smaller buffer.
+// once, so that a lack of memory is detected while the caller can still choose a smaller buffer.
 ClOwned<ClMemory> OpenClContext::allocate(std::uint64_t bytes) {
   if (bytes > info_.max_buffer) {
     health_.refuse("a buffer cannot have " + std::to_string(bytes) + " bytes, only " +

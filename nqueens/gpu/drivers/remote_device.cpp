@@ -1,7 +1,7 @@
 // nqueens/gpu/drivers/remote_device.cpp - devices whose drivers run in separate processes.
 //
-// Each call of a device, a buffer or a queue sends a request to the driver's process. The bytes of
-// reads arrive with the answer that the queue is done.
+// Each call of a device, a buffer or a queue sends a request to the driver's process. The bytes
+// that a queue has read arrive with the answer that reports the queue as done.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/drivers/remote_device.h"
 
@@ -62,8 +62,8 @@ DeviceSearch ask(const std::string& driver, const Drivers& drivers, const Patien
   return search;
 }
 
-// Searches the devices of one driver. If the driver fails, the result has no devices and, unless
-// the search was cancelled, a sentence about the failure.
+// Searches for the devices of one driver. If the driver fails, the result has no devices and,
+// unless the search was cancelled, a sentence about the failure.
 DeviceSearch search_by(const std::string& driver, const Drivers& drivers,
                        const Patience& patience) {
   try {
@@ -164,7 +164,7 @@ class RemoteQueue : public Queue {
   std::uint64_t number_;
   std::vector<std::span<std::byte>> readings_;   // destinations of reads that may be pending
   std::optional<Clock::time_point> last_check_;  // time of the last check
-  Clock::duration work_time_ = {};               // time at work, without pauses of this process
+  Clock::duration work_time_ = {};               // working time, without pauses of this process
 };
 
 void RemoteQueue::launch(const Launch& launch) {
@@ -185,7 +185,7 @@ void RemoteQueue::launch(const Launch& launch) {
   process_->ask(message);
 }
 
-// A driver may answer every check but never finish its work, so the work has a time limit, too. The
+// A driver may answer every check but never finish its work, so the work also has a time limit. The
 // time between two checks counts as at most a second, so that a pause of this process (Ctrl-Z) does
 // not use up the limit.
 bool RemoteQueue::is_done() {

@@ -23,7 +23,7 @@ class SharedLibrary {
   // the system's library folders.
   //
   //   errors  if no file can be loaded: NoLibrary if the first file does not exist, otherwise
-  //           DeviceError; both have the loader's message about the first file
+  //           DeviceError; both contain the loader's message about the first file
   explicit SharedLibrary(std::span<const std::string> names);
 
   const std::string& name() const { return name_; }

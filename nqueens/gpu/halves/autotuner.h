@@ -27,7 +27,7 @@ struct Tuning {
   std::uint32_t skipped = 2;   // first batches of a trial, which are not measured
   std::uint32_t measured = 4;  // batches of a trial that are measured
   // Trials begin only if at least this number of batches remain. Six trials of six batches take an
-  // eighth of them.
+  // eighth of 288 batches.
   std::uint64_t worthwhile = 288;
 };
 

@@ -156,7 +156,7 @@ void DeviceQuadrants::count_some() {
   queue_->is_done();  // makes the driver start
 }
 
-// Assigns memory to the placements of the leading sets, as far as there is room.
+// Assigns memory to the placements of as many leading sets as fit into the room.
 void DeviceQuadrants::place() {
   placements_ = 0;
   listed_ = 0;

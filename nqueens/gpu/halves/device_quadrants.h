@@ -1,4 +1,4 @@
-// nqueens/gpu/halves/device_quadrants.h - lists the placements of quadrants, by kernels and in the
+// nqueens/gpu/halves/device_quadrants.h - lists the placements of quadrants with kernels, in the
 // memory of a device.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -37,8 +37,8 @@ class DeviceBoard {
   std::unique_ptr<Buffer> ranks_;
 };
 
-// The memory for placements of quadrants, as maximum numbers. A set with k lists takes k + 1 list
-// words.
+// The room for placements of quadrants: the maximum numbers of placements, list words and sets. A
+// set with k lists takes k + 1 list words.
 struct QuadrantRoom {
   std::uint64_t placements = 0;
   std::uint32_t list_words = 0;
@@ -72,7 +72,7 @@ class DeviceQuadrants {
   bool poll();
 
   // Return the number of placements on all sets, and the number of leading sets whose placements
-  // had room. Only the placements of these leading sets are listed.
+  // fit into the room. Only the placements of these leading sets are listed.
   std::uint64_t placements() const { return placements_; }
   std::size_t listed() const { return listed_; }
   // Returns the number of placements on a set.

@@ -15,7 +15,7 @@ namespace nqueens::gpu {
 namespace {
 
 constexpr std::size_t kFirstLaunch = 64;  // number of joins of the first launch
-constexpr double kFilled = 0.85;  // fraction of its room that the next launch or batch fills
+constexpr double kFilled = 0.85;          // fraction of its room that a launch or batch should fill
 
 }  // namespace
 
@@ -101,7 +101,7 @@ std::optional<Batch> HalvesEngine::poll() {
 bool HalvesEngine::is_table_listed() {
   if (!is_table_listed_ && table_->poll()) {
     is_table_listed_ = true;
-    last_done_ = Clock::now();  // the time for the table belongs to no batch
+    last_done_ = Clock::now();  // no batch includes the time for the table
   }
   return is_table_listed_;
 }

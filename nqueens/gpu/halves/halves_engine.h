@@ -7,10 +7,10 @@
 //     if (auto batch = engine.poll()) ...
 //   }
 //
-// A task has one join or several (join_tasks.h). The device first lists the placements of queens in
-// quadrants: once for all tasks if a table of all placements has room, otherwise for each batch.
-// Then it counts the joins in launches. A launch lists the halves of some joins of a batch and
-// matches them (halves_kernels.cl).
+// A task has one or more joins (join_tasks.h). The device first lists the placements of queens in
+// quadrants: once for all tasks if there is room for a table of all placements, otherwise for each
+// batch. Then it counts the joins in launches. A launch lists the halves of some joins of a batch
+// and matches them (halves_kernels.cl).
 //
 // Two batches are open at the same time: one lists its quadrants while the joins of the other are
 // counted. Two launches are also on the device at the same time: one matches its halves while the
@@ -20,8 +20,8 @@
 // A task or join for which there is no room is divided (pieces.h).
 //
 // Errors: DeviceError if the device fails, or if its counters show that placements, halves or tiles
-// were lost. The results of all open batches are then invalid, and the engine must not be used any
-// more.
+// were lost. After an error, the results of all open batches are invalid, and the engine must not
+// be used.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -77,7 +77,7 @@ class HalvesEngine {
   HalvesEngine(const HalvesEngine&) = delete;
   HalvesEngine& operator=(const HalvesEngine&) = delete;
 
-  // Returns the number of tasks that will probably have room, estimated from earlier lists.
+  // Returns the number of tasks for which there is probably room, estimated from earlier lists.
   std::size_t batch_size() const { return batch_size_; }
 
   // Returns whether another batch can begin.

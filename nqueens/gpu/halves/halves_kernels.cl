@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/halves_kernels.cl - the kernels that count the pairs of a top and a bottom
-// half without a common line, for the joins of methods halves, central-pair and central-rows
+// nqueens/gpu/halves/halves_kernels.cl - the kernels that count pairs of a top and a bottom half
+// that have no line in common, for the joins of methods halves, central-pair and central-rows
 // (join_tasks.h).
 //
 // First, the placements of queens in the quadrants of the halves are listed (device_quadrants.h). A
@@ -24,7 +24,7 @@
 //
 //   kernel         number of groups        purpose
 //   count_halves   sides x parts           counts the halves that each group will write
-//   allocate       1                       assigns memory to the lists of joins, as far as it fits
+//   allocate       1                       assigns memory to the lists of as many joins as fit
 //   list_halves    sides x parts           writes the halves, with bottom halves upside down
 //   choose_lines   joins                   chooses the lines of the key, and how to extract them
 //   make_keys      sides x parts           turns halves into keys and records; counts each key
@@ -34,10 +34,10 @@
 //
 // In a kernel with barriers, no work-item may return before the last barrier: PoCL 3.1 would write
 // to arbitrary memory, even if the whole group returned. So these kernels do not skip joins that
-// have no room, but treat their lists as empty.
+// do not fit, but treat their lists as empty.
 //
-// The order in which work-items run affects only the order of the halves in a list (and thereby the
-// sample that chooses the lines), of the records in a bucket, and of the tiles. It does not affect
+// The order in which work-items run affects only the order of the halves in a list (and thus the
+// sample for choosing the lines), of the records in a bucket, and of the tiles. It does not affect
 // any sum.
 //
 // Kernel `match` is bit-sliced: a lane is a group of 32 top records, and each of them is one bit of
@@ -90,7 +90,7 @@
 #define TOP_FIRST 2  // index in `halves` of the first top half
 #define BOTTOM_FIRST 3
 #define KEY_BITS 4   // number of bits of a key
-#define BUCKETS 5    // index in `buckets`: begins of the top buckets, their end; then of the bottom
+#define BUCKETS 5    // index in `buckets`: where top buckets begin and end, then bottom ones
 #define LINES_LOW 6  // as SIDE_LINES_LOW
 #define LINES_HIGH 7
 
@@ -105,7 +105,7 @@
 #define RECORD_SHIFT 25  // number of lines in RECORD_LOW
 
 // Words about all joins of a launch.
-#define INFO_FITTING 0  // number of leading joins that have room
+#define INFO_FITTING 0  // number of leading joins that fit into the memory
 #define INFO_TILES 1
 #define INFO_FAULTS 2  // number of broken invariants
 
@@ -117,11 +117,11 @@
 // Words about the board.
 #define BOARD_ROWS 0      // rows of a half
 #define BOARD_WEIGHTS 1   // how pairs are weighted: one of the WEIGHTS_ constants
-#define BOARD_SHARED 2    // number of diagonals that cross both halves, and of such anti-diagonals
+#define BOARD_SHARED 2    // number of diagonals that cross both halves; the same for anti-diagonals
 #define BOARD_COLUMNS 3   // columns of a quadrant
 #define BOARD_DIAGONAL 4  // bit of the longest diagonal in the high word
 #define BOARD_ANTI 5      // bit of the longest anti-diagonal in the low word
-#define BOARD_OWN 6       // 1 on odd boards, on which bits 0 and 1 are lines, too
+#define BOARD_OWN 6       // 1 on odd boards, where bits 0 and 1 are lines, too
 #define BOARD_QUEENS 7    // lines of each square of the middle column: low word, high word
 // They are followed by the lines of each square of a quadrant, column by column.
 
@@ -183,9 +183,10 @@ FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint 
 }
 
 // Adds a placement to its list. If `to` is null, `begins` has the sizes of the lists, and the
-// placement is only counted. Otherwise `begins` has the ends of the lists, and the placement is
-// written: lists are filled from the back, so their ends become their begins. `size` is the number
-// of placements of the set. Returns 1, or 0 if the set leaves out the list.
+// placement is only counted. Otherwise `begins` has the end positions of the lists, and the
+// placement is written: lists are filled from the back, so their end positions become their begin
+// positions. `size` is the number of placements of the set. Returns 1, or 0 if the set leaves out
+// the list.
 FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, const Placed* placed,
                             GLOBAL uint* begins, GLOBAL ulong* to, uint size, GLOBAL uint* info) {
   const uint list = ranks[placed->rows] - set[SET_FIRST_LIST];
@@ -286,7 +287,7 @@ FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
 }
 
 // Replaces the number of placements of each list of a set by the end of the list. The total also
-// follows the last list, and is written to `sizes`. One group for each set. Local memory: one word
+// follows the last list, and is written to `sizes`. Each set has one group. Local memory: one word
 // for each work-item, and one more.
 KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint* sizes,
                       uint first_set LOCAL_MEMORY) {
@@ -311,7 +312,7 @@ KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint*
   }
 }
 
-// Writes the placements of each list, and turns the ends of the lists in `begins` into begins.
+// Writes the placements of each list, and turns the end positions in `begins` into begin positions.
 KERNEL list_quadrants(GLOBAL const uint* board, GLOBAL const uint* ranks, GLOBAL const uint* sets,
                       GLOBAL const uint* sizes, GLOBAL uint* begins, GLOBAL ulong* quadrants,
                       GLOBAL uint* info, uint first_set, uint parts LOCAL_MEMORY) {
@@ -336,7 +337,7 @@ FUNCTION ulong upside_down_half(ulong one) {
   return word_pair(reversed_bits((uint)(one >> 32)), reversed_bits((uint)one));
 }
 
-// Returns the index of the last of `size` ascending begins that is not greater than `placement`.
+// Returns the index of the last of `size` ascending positions that is not above `placement`.
 FUNCTION uint list_of(GLOBAL const uint* begins, uint size, uint placement) {
   uint from = 0;
   while (size > 1) {
@@ -367,7 +368,7 @@ FUNCTION uint unite_list(ulong left, GLOBAL const ulong* rights, uint begin, uin
   return size;
 }
 
-// Returns the begins of the lists of the left quadrant that a side uses.
+// Returns the begin positions of a side's lists in the left quadrant.
 FUNCTION GLOBAL const uint* left_begins(GLOBAL const uint* words, GLOBAL const uint* sets,
                                         GLOBAL const uint* begins) {
   GLOBAL const uint* set = sets + words[LEFT_SET] * SET_WORDS;
@@ -487,7 +488,7 @@ FUNCTION uint most_tiles(uint top_size, uint key_bits) {
   return (top_size < buckets ? top_size : buckets) + top_size / TILE_RECORDS;
 }
 
-// Assigns memory to the lists of the joins, and counts the leading joins that have room. Runs as
+// Assigns memory to the lists of the joins, and counts the leading joins that fit. Runs as
 // one group. Replaces the sizes in `of_parts` by the positions at which the groups will write.
 // Local memory: three words for each work-item, and one more.
 KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint* of_parts,
@@ -550,7 +551,7 @@ KERNEL allocate(GLOBAL const uint* board, GLOBAL const uint* sides, GLOBAL uint*
     }
     sum_buckets = sum_or_most(sum_buckets, 2u * ((1u << words[KEY_BITS]) + 1u));
     sum_tiles = sum_or_most(sum_tiles, most_tiles(words[TOP_SIZE], words[KEY_BITS]));
-    // The sums never decrease, so the joins that have room are the leading ones.
+    // The sums never decrease, so the joins that fit are the leading ones.
     if (sum_halves <= halves_room && sum_buckets <= bucket_room && sum_tiles <= tile_room) {
       ADD_LOCAL(fitting, 1u);
     }
@@ -588,7 +589,7 @@ KERNEL list_halves(GLOBAL const uint* board, GLOBAL const uint* sets, GLOBAL con
 
 // --- keys and buckets --------------------------------------------------------------------------
 
-// The maximum number of halves of a list in the sample that chooses the lines of the key.
+// The maximum number of halves of a list in the sample for choosing the lines of the key.
 #define SAMPLE 256
 
 // Computes the moves by which moved_together() compresses a word: five steps that move some bits by
@@ -618,8 +619,8 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// Chooses the lines of the key, with one group for each join. These are the lines that the most
-// pairs of a sample have in common, so that the buckets exclude many pairs. Local memory: for each
+// Chooses the lines of the key, with one group for each join. The key consists of the lines that
+// the most pairs of a sample share, so that the buckets exclude many pairs. Local memory: for each
 // of 64 lines, the number of pairs that share it, whether it is in the key, and the numbers of top
 // and bottom halves that have it.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
@@ -848,7 +849,8 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
 #define SET_STRIDE 33
 
 // The maximum number of ranges of bottom records that `match` handles at a time. Each range takes
-// two words, and all ranges together one more, in the memory that `sets` has left (32 x 33 words).
+// two words, and all ranges together one more, in the memory of `sets` (32 x 33 words), which is no
+// longer needed then.
 #define MOST_RANGES 512
 
 // Fills one column of the rows of a chunk. A word has the bits of the top records in `all` that
@@ -968,10 +970,10 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
   CHUNKS(FILL)
   BARRIER;
 
-  // Finds the bottom buckets whose keys have no line of this key. They are consecutive if their
-  // keys differ only in the two lowest bits. So there is one range of records for each subset of
-  // the other lines that this key leaves free. All units take the same number of consecutive
-  // records.
+  // Finds the bottom buckets whose keys have no line in common with this key. They are consecutive
+  // if their keys differ only in the two lowest bits. So there is one range of records for each
+  // subset of the other lines that are not in this key. All units take the same number of
+  // consecutive records.
   const uint weights = board[BOARD_WEIGHTS];
   const uint fixed = fixed_key_bits(weights);
   const uint special = ((1u << fixed) - 1u) << (bits - fixed);  // the longest diagonals or the mark

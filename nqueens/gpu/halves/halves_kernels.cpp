@@ -11,7 +11,7 @@
 
 namespace nqueens::gpu {
 
-// One program for each TableRows; cmake/NqueensKernels.cmake generates the file.
+// Returns one program for each TableRows. cmake/NqueensKernels.cmake generates the definition.
 std::span<const ProgramText> halves_programs();
 
 ProgramText halves_program(TableRows rows) {

@@ -114,8 +114,8 @@ Launched HalvesLaunch::deliver() {
                             buckets / static_cast<double>(shape_.bucket_room()),
                             host_info_[0].tiles / static_cast<double>(shape_.tile_room())});
   auto rest = of_launch_.begin() + static_cast<std::ptrdiff_t>(result.fitting);
-  // The joins without room are tried again in a later launch. But if the first join of this launch
-  // had no room, it is too large for any launch and is divided.
+  // The joins that did not fit are tried again in a later launch. But if the first join of this
+  // launch did not fit, it is too large for any launch and is divided.
   const bool is_too_large = result.fitting == 0;
   batch_->give_back({rest + (is_too_large ? 1 : 0), of_launch_.end()});
   if (is_too_large) {

@@ -24,8 +24,8 @@ inline constexpr std::uint32_t kMaxGroups = 8192;
 // The result of a launch.
 struct Launched {
   std::size_t joins = 0;
-  std::size_t fitting = 0;  // number of leading joins that had room; only these are counted
-  // The largest of the fractions that these joins took of the rooms for halves, buckets and tiles.
+  std::size_t fitting = 0;  // number of leading joins that fit; only these are counted
+  // The fraction of the room that these joins took: the largest for halves, buckets or tiles.
   double filled = 0;
 };
 

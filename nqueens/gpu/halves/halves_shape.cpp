@@ -31,9 +31,10 @@ constexpr std::uint64_t preferred_room(std::int32_t n) {
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 18;
 
 // The preferred number of placements in the room of each of the two batches. Four average tasks of
-// n = 28 have about as many. It is not larger, because a batch should take only some seconds.
+// n = 28 have about this number in total. It is not larger, because a batch should take only a few
+// seconds.
 constexpr std::uint64_t kPreferredPlacements = std::uint64_t{1} << 26;
-// A room has at most 1 / kPartOfRoom of the memory that we use.
+// A room has at most 1 / kPartOfRoom of the memory that the program uses.
 constexpr std::uint64_t kPartOfRoom = 6;
 // A room has one list word for every kPlacementsOfWord placements, but at least kMinListWords,
 // which are enough for two tasks of n = 28. It has room for one set for every kWordsOfSet list
@@ -50,14 +51,14 @@ constexpr double kOurPart = 0.8;
 
 }  // namespace
 
-// There must be room for at least one join with short lists. The key of this join has the lines
-// that do not fit into a record, and the mark.
+// There must be room for at least one join with short lists. The key of such a join consists of the
+// lines that do not fit into a record, and the mark.
 std::uint64_t HalvesShape::bucket_room() const {
   const std::uint64_t of_join = 2 * ((std::uint64_t{2} << forced_key_bits) + 1);
   return std::max({halves_room / 16, std::uint64_t{1} << 18, of_join});
 }
 
-// Keys with many lines have few top halves each, and thus many tiles.
+// If keys have many lines, each key has few top halves, so there are many tiles.
 std::uint64_t HalvesShape::tile_room() const {
   const std::uint64_t keys = std::uint64_t{2} << forced_key_bits;
   return std::max({halves_room / 64, std::min(halves_room / 2, keys), std::uint64_t{1} << 16});
@@ -117,7 +118,7 @@ bool divide_memory(const DeviceInfo& device, const JoinSize& size, HalvesShape& 
   return shape.halves_room >= kMinRoom;
 }
 
-// Returns the smallest memory in MiB with which the device would be large enough.
+// Returns the smallest amount of memory, in MiB, with which the device would be large enough.
 std::uint64_t needed_memory(DeviceInfo device, const JoinSize& size, const HalvesShape& shape) {
   HalvesShape divided = shape;
   do {

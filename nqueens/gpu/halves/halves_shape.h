@@ -43,7 +43,7 @@ struct HalvesShape {
   std::uint32_t most_slice = 1 << 22;  // maximum number of tiles in a slice
 
   LaunchShape launch_shape() const { return {match_group, per_bucket}; }
-  std::uint64_t bucket_room() const;  // words for the begins of buckets in one launch
+  std::uint64_t bucket_room() const;  // words for the positions of buckets in one launch
   std::uint64_t tile_room() const;    // maximum number of tiles in one launch
 };
 

@@ -92,7 +92,8 @@ class TasksOfBlocks : public JoinTasks {
             .right = sets(limits.right, task.right, task.free_right, true)};
   }
 
-  // Diagonals with numbers of 32 or more are cut off. They cross no square of the quadrant.
+  // Diagonals whose numbers are 32 or more are dropped, because they cross no square of the
+  // quadrant.
   QuadrantSet set(const count::QuadrantLimits& limits, std::uint32_t columns) const {
     QuadrantSet set = table_set(rows(), columns);
     const count::QuadrantDiagonals given = count::given_diagonals(limits, layout_.rows());

@@ -1,7 +1,7 @@
 // nqueens/gpu/halves/join_tasks.h - the tasks of methods halves, central-pair and central-rows, in
 // the form that the kernels need.
 //
-// A task has one join or several. A join has a list of top halves and a list of bottom halves, and
+// A task has one or more joins. A join has a list of top halves and a list of bottom halves, and
 // its result is the number of their pairs that have no common line. A half is the union of a
 // placement of the left quadrant and a placement of the right quadrant.
 //
@@ -41,7 +41,7 @@ struct QuadrantSet {
   std::uint32_t differences = 0;  // taken diagonals: row - column + number of columns - 1
   std::uint32_t last_open = 0;    // open rows of the last column
   std::uint32_t marked = 0;       // rows in which a queen in the last column marks the placement
-  Range lists = {};               // the lists that are made, by the ranks of their sets of rows
+  Range lists = {};               // the lists to make, given by the ranks of their sets of rows
 
   friend auto operator<=>(const QuadrantSet&, const QuadrantSet&) = default;
 };

@@ -54,7 +54,7 @@ void OpenBatch::advance(const QuadrantRoom& room, PieceSize& size) {
   }
 }
 
-// Begins to list the quadrants of as many waiting pieces as may have room.
+// Begins to list the quadrants of as many waiting pieces as may fit into the room.
 void OpenBatch::begin_listing(const QuadrantRoom& room) {
   std::vector<QuadrantSet> sets;
   std::uint32_t words = 0;
@@ -84,8 +84,8 @@ void OpenBatch::begin_listing(const QuadrantRoom& room) {
   ++rooms_;
 }
 
-// Makes the joins of the pieces whose quadrants had room. The other pieces are requeued. If no
-// piece had room, the first one is divided.
+// Makes the joins of the pieces whose quadrants fit. The other pieces are requeued. If no piece
+// fits, the first one is divided.
 void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   const double filled =
       static_cast<double>(quadrants_.placements()) / static_cast<double>(room.placements);
@@ -117,7 +117,7 @@ void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   }
 }
 
-// Returns whether smaller pieces can have room. A side with a queen in the middle column needs all
+// Returns whether smaller pieces can fit. A side with a queen in the middle column needs all
 // lists of its right quadrant in every piece, so these must take at most half of the room.
 bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
   if (!piece.has_one_join()) return true;
@@ -134,7 +134,7 @@ bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
 template <class IndexOf>
 void OpenBatch::add_joins(const Piece& piece, const IndexOf& index_of) {
   const JoinTask& task = tasks_[piece.task].task;
-  // The numbers of the sets of the top, then of the bottom. Within each, the left sets come first.
+  // The set numbers of the top, then of the bottom. Within each, the left sets come first.
   std::vector<std::uint32_t> numbers;
   piece.for_each_set(task, [&](const QuadrantSet& set) { numbers.push_back(index_of(set)); });
   const std::uint32_t* const in_top = numbers.data();
@@ -189,7 +189,7 @@ void OpenBatch::divide(JoinPart join, Side longer) {
   give_back({join, *rest});
 }
 
-// Gives up a task that has no room.
+// Gives up a task for which there is no room.
 void OpenBatch::leave(std::size_t task) {
   tasks_[task].has_no_room = true;
   const auto is_of_task = [task](const auto& one) { return one.task == task; };

@@ -41,7 +41,7 @@ class OpenBatch {
   const DeviceQuadrants& quadrants() const { return quadrants_; }
   Clock::time_point began() const { return began_; }
 
-  // Returns whether all joins of all tasks are counted, except for tasks without room.
+  // Returns whether all joins of all tasks are counted, except for tasks that do not fit.
   bool is_done() const {
     return waiting_.empty() && joins_.empty() && in_flight_ == 0 && in_room_.empty();
   }
@@ -51,7 +51,7 @@ class OpenBatch {
 
   // Must be called repeatedly if there is no table. Begins to list the quadrants of the next pieces
   // once the joins of the earlier pieces are counted. Once the quadrants are listed, makes the
-  // joins of these pieces. A piece without room is divided. Adapts `size`.
+  // joins of these pieces. A piece that does not fit is divided. Adapts `size`.
   void advance(const QuadrantRoom& room, PieceSize& size);
 
   // Returns whether there are joins that can be counted now.
@@ -62,9 +62,9 @@ class OpenBatch {
 
   // Accepts the result of a join: the numbers of its pairs, top halves and bottom halves.
   void finish(const JoinPart& join, std::uint64_t pairs, std::uint32_t tops, std::uint32_t bottoms);
-  // Requeues joins that had no room together with others.
+  // Requeues joins that did not fit together with others.
   void give_back(std::vector<JoinPart> joins);
-  // Divides a join that had no room even alone. `longer` is the side with the longer list.
+  // Divides a join that did not fit even alone. `longer` is the side with the longer list.
   void divide(JoinPart join, Side longer);
 
   // Return the fraction of the room that the latest quadrants needed, and how often quadrants were

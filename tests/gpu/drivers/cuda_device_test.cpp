@@ -151,8 +151,8 @@ INSTANTIATE_TEST_SUITE_P(, CudaFaultTest,
                            return "Code" + std::to_string(fault.param.code);
                          });
 
-// Each run lets another call of the driver fail, until no call is left. A run must end with an
-// error or with the right numbers.
+// In each run, a different call to the driver fails, until every call has failed once. A run must
+// end with an error or with the right numbers.
 TEST_P(CudaFaultTest, AFailedCallNeverCausesAWrongResult) {
   Numbers right(64);
   for (std::size_t i = 0; i < 32; ++i) right[i] = 1;
@@ -217,7 +217,7 @@ TEST(CudaDeviceTest, AFaultOfAKernelIsReportedByAllLaterCalls) {
   EXPECT_EQ(error_of([&] { device->allocate(4); }), expected);
 }
 
-TEST(CudaDeviceTest, ALaunchWithoutRoomLeavesTheDeviceUsable) {
+TEST(CudaDeviceTest, ALaunchThatLacksMemoryLeavesTheDeviceUsable) {
   stand_in().begin({.function = "cuLaunchKernel", .code = 2});
   const auto device = stand_in().open();
   const auto queue = device->make_queue();

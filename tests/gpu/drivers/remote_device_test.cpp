@@ -42,7 +42,7 @@ const std::array<std::string, 1> kNoLibrary = {"libNoSuchThing.so.1"};
 // A time limit that is long enough for the slowest machine.
 constexpr auto kLong = 100s;
 
-// An order to misbehave (misbehaviour.h). While it exists, each new process of a driver obeys it.
+// An order to misbehave (misbehaviour.h). While it exists, each new driver process obeys it.
 class Order {
  public:
   Order(const std::string& subject, const std::string& verb, const std::string& object = "") {
@@ -227,7 +227,7 @@ TEST_P(RemoteDriver, RefusesAProgramWithTheMessageOfItsCompiler) {
                            "(CL_BUILD_PROGRAM_FAILURE): line 1: not a program of this driver's");
 }
 
-TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
+TEST_P(RemoteDriver, IsLostIfItDoesNotAnswerInTime) {
   const Order order(driver(GetParam()).functions.front(), "hang");
   EXPECT_EQ(error_of([&] { use_everything(driver(GetParam()), kRight, {.limit = 100ms}); }),
             "device 'X': its driver has not answered in 0.1 s");
@@ -235,7 +235,7 @@ TEST_P(RemoteDriver, ThatDoesNotAnswerInTimeIsLost) {
 
 // The driver answers each query, but reports that its work is not finished. If the machine is too
 // slow for an answer within the limit, the test is repeated with a longer limit.
-TEST(RemoteQueue, ThatIsNeverDoneIsLost) {
+TEST(RemoteQueue, IsLostIfItIsNeverDone) {
   const Order order("status", "reports", "2");
   std::string error;
   std::string expected;
@@ -419,7 +419,7 @@ Sentences functions_of_a_batch(const std::string& driver) {
   return {"clBuildProgram", "clEnqueueNDRangeKernel", "clGetEventInfo"};
 }
 
-TEST_P(RemoteDriver, ThatAbortsLeavesItsTasksToTheProcessor) {
+TEST_P(RemoteDriver, LeavesItsTasksToTheProcessorIfItAborts) {
   for (const std::string& function : functions_of_a_batch(GetParam())) {
     const Order order(function, "abort");
     const RemoteCount counted = count_with(driver(GetParam()), {.limit = kLong});
@@ -432,7 +432,7 @@ TEST_P(RemoteDriver, ThatAbortsLeavesItsTasksToTheProcessor) {
   }
 }
 
-TEST_P(RemoteDriver, ThatHangsLeavesItsTasksToTheProcessor) {
+TEST_P(RemoteDriver, LeavesItsTasksToTheProcessorIfItHangs) {
   const Order order(functions_of_a_batch(GetParam()).back(), "hang");
   const RemoteCount counted = count_with(driver(GetParam()), {.limit = 300ms});
   EXPECT_EQ(counted.result.solutions, 92U);
@@ -515,7 +515,7 @@ TEST_P(RemoteFault, IsReportedOnceAndLeavesTheTasksToTheProcessor) {
   EXPECT_EQ(counted.notices[0].find('\n'), std::string::npos) << counted.notices[0];
 }
 
-TEST_P(RemoteDriver, ThatHangsDoesNotDelayAStop) {
+TEST_P(RemoteDriver, DoesNotDelayAStopIfItHangs) {
   for (const std::string& function : functions_of_a_batch(GetParam())) {
     const Order order(function, "hang");
     std::stop_source source;

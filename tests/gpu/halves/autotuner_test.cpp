@@ -1,4 +1,4 @@
-// tests/gpu/halves/autotuner_test.cpp - trials on a simulated device, whose times are known.
+// tests/gpu/halves/autotuner_test.cpp - tests trials on a simulated device with known times.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/autotuner.h"
 
@@ -16,7 +16,7 @@ constexpr std::uint64_t kMany = 1'000'000;
 
 using Seconds = std::function<double(const LaunchShape&)>;
 
-// Counts `batches` batches of different costs, one after the other; returns their launch shapes.
+// Counts `batches` batches of different costs, one after the other. Returns their launch shapes.
 std::vector<LaunchShape> count_batches(Autotuner& tuner, int batches, const Seconds& seconds,
                                        std::uint64_t left = kMany) {
   std::vector<LaunchShape> had;
@@ -40,7 +40,7 @@ TEST(Autotuner, KeepsTheDefaultWhenNothingIsFaster) {
   EXPECT_EQ(tuner.next(kMany), kDefault);
 }
 
-TEST(Autotuner, FindsTheFastest) {
+TEST(Autotuner, FindsTheFastestLaunchShape) {
   Autotuner tuner(kDefault, {});
   count_batches(tuner, 50, [](const LaunchShape& shape) {
     return (shape.match_group == 256 ? 0.8 : 1.0) * (shape.per_bucket == 96 ? 0.9 : 1.0);
@@ -68,7 +68,7 @@ TEST(Autotuner, IgnoresBatchesOfOtherLaunchShapes) {
   LaunchShape before = kDefault;
   for (int i = 0; i < 60; ++i) {
     const LaunchShape now = tuner.next(kMany);
-    // Batches finish one step late, and the first two with a new shape take far longer.
+    // Each batch finishes one step late, when the next shape has already been chosen.
     tuner.learn(before, 1, before.match_group == 128 ? 0.5 : 1.0);
     before = now;
   }

@@ -53,8 +53,8 @@ AllFound by_processor(const count::Plan& plan, const std::vector<std::uint64_t>&
   return found;
 }
 
-// Adds a table of quadrants to a shape without room for quadrants, or a small room if the tasks
-// have no table.
+// If the shape has no memory for quadrants, adds a table of quadrants, or a small amount of memory
+// if the tasks have no table.
 HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   if (shape.quadrants.sets != 0) return shape;
   shape.has_table = tasks.has_table();
@@ -87,7 +87,7 @@ HalvesShape small_shape() {
   return shape;
 }
 
-// Has few work-items, because fibers are slow (host_device.h).
+// Returns a shape with few work-items, because fibers are slow (host_device.h).
 HalvesShape tiny_shape() {
   HalvesShape shape = small_shape();
   shape.match_group = 32;
@@ -178,8 +178,8 @@ TEST_P(HalvesEngineTest, CutsJoinsThatDoNotFitIntoALaunch) {
   compare(8, shape);
 }
 
-// A join cannot be divided further than into the halves with one set of rows on the left. If there
-// is no room for these halves, the task is returned.
+// The smallest part of a join consists of the halves with one set of rows on the left. If there is
+// no room for these halves, the task is returned.
 TEST_P(HalvesEngineTest, ReturnsTasksThatDoNotFit) {
   const auto plan = count::make_plan(8, "halves");
   const std::vector<std::uint64_t> tasks = tasks_of(*plan);
@@ -243,7 +243,7 @@ TEST_P(HalvesEngineSlow, ListsTheTableInSeveralLaunches) {
   nqueens::gpu::compare(*device, 20, shape, 1000, 9000);
 }
 
-// The first batch waits for the table. This wait must not count as time of its tasks.
+// The first batch waits for the table. This wait must not count towards the time of its tasks.
 TEST_P(HalvesEngineTest, TheTimeOfABatchDoesNotIncludeTheTable) {
   constexpr std::chrono::duration<double> kWaiting = std::chrono::milliseconds(20);
   const auto plan = count::make_plan(12, "halves");
@@ -281,8 +281,8 @@ struct ShapeCase {
 };
 
 // Tests each size of the table in local memory with each group size. The boards are counted with
-// much memory, and with so little that most batches return tasks and are matched in many slices.
-// The tests are slow because PoCL compiles the kernels for each case.
+// plenty of memory, and with so little that most batches return tasks and are matched in many
+// slices. The tests are slow because PoCL compiles the kernels for each case.
 class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
  protected:
   void SetUp() override {
@@ -338,7 +338,8 @@ TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-// On even boards from 18 rows on, solutions are weighted for the quarter turn (halves_tasks.cpp).
+// On even boards with 18 or more rows, solutions are weighted for the quarter turn
+// (halves_tasks.cpp).
 TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }
@@ -349,7 +350,8 @@ struct LargeTask {
   std::uint64_t task;
 };
 
-// Compares the tasks with those of the processor, on a device of which `megabytes` MiB may be used.
+// Compares the counts of these tasks with those of the processor. The engine may use `megabytes`
+// MiB of the device.
 void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& tasks) {
   if (!opencl_device()) GTEST_SKIP() << kNoOpenCl;
   DeviceInfo limited = *opencl_device();
@@ -368,7 +370,7 @@ void compare_with_memory(std::uint64_t megabytes, const std::vector<LargeTask>& 
   }
 }
 
-// In 64 MiB, no task has room for all its quadrants, and the joins of 28 queens are divided, too.
+// In 64 MiB, no task has room for all its quadrants, and the joins for n = 28 are divided, too.
 TEST(LargeBoardsSlow, CountTheSameWith64Megabytes) {
   compare_with_memory(64, {{24, "halves", 5000},
                            {24, "central-pair", 334'000},

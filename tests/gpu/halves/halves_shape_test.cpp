@@ -75,7 +75,7 @@ TEST(HalvesShape, ATableTakesAtMostTwoFifthsOfTheMemory) {
 }
 
 // A task of n = 28 has up to 64 sets of columns, with 14.5 million placements on average for a
-// whole task. The room of such a card is smaller, so tasks are divided.
+// whole task. A card with 64 MiB has less room, so tasks are divided.
 TEST(HalvesShape, CardsOf64MegabytesAreLargeEnough) {
   DeviceInfo small = card(1);
   small.memory = std::uint64_t{64} << 20;
