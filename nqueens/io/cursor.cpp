@@ -74,9 +74,8 @@ std::int64_t Cursor::number(std::string_view subject, std::int64_t least, std::i
   return value;
 }
 
-// Moves the window. Returns whether it contains more characters after the cursor than before the
-// move. The window keeps some characters before the cursor, so that an error message can show a
-// whole number.
+// Moves the window. Returns whether the move has added characters after the cursor. The window keeps
+// some characters before the cursor, so that an error message can show a whole number.
 bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
   const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);

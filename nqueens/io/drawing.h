@@ -22,7 +22,7 @@ enum class Colour { No, Yes };
 enum class Overlay { None, Attacks };
 
 // Squares that a drawing highlights to explain a deduction. Rings mark the squares from which the
-// deduction follows, crosses mark the squares that it rules out.
+// deduction follows, and crosses mark the squares that it rules out.
 struct PointedOut {
   std::vector<Square> ringed = {};
   std::vector<Square> crossed_out = {};

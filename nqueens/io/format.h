@@ -79,7 +79,7 @@ struct Format {
   RecordShape shape = RecordShape::Line;
 
   // Appends the part of the table's head that belongs to `rows`. Like a record, a head can be
-  // written some rows at a time; the values of the columns in `rows` do not matter. `orbits`
+  // written a few rows at a time; the values of the columns in `rows` do not matter. `orbits`
   // applies to all records of the list. Null for formats without a head.
   void (*write_head)(const Rows& rows, Orbits orbits, std::string& out) = nullptr;
 
@@ -92,7 +92,7 @@ struct Format {
   void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
 
-  // Appends `rows` to a record that is written from top to bottom, some rows at a time. Together,
+  // Appends `rows` to a record that is written from top to bottom, a few rows at a time. Together,
   // the parts equal the record that `write` appends without index, orbit and rule. Every row has a
   // queen. Null for formats whose records are blocks or draw every square.
   void (*write_rows)(const Rows& rows, std::string& out) = nullptr;

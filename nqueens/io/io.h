@@ -3,7 +3,7 @@
 //
 //   format.h        twelve text formats for placements, written and read; the table of formats
 //   reader.h        reads a stream of placements in any of these formats, one record at a time
-//   sheet.h         reads boards and levels in other notations of people and programs
+//   sheet.h         reads boards and levels in other notations that people and programs use
 //   plain_text.h    converts UTF-16, and line ends and blanks of any kind, to plain UTF-8
 //   level_format.h  six notations for boards with regions, written and read, alone or as a stream
 //   drawing.h       draws a board as text, half blocks, braille or SVG

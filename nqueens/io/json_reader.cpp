@@ -17,8 +17,8 @@ void refuse_json(const Cursor& cursor, const JsonTrouble& trouble, std::int64_t 
                                           "a longer one")
                            .at(line_name(first_line)));
     case JsonTrouble::Kind::TooDeep:
-      cursor.fail_at(trouble.offset,
-                     "lists and objects nested at most " + std::to_string(kMaxJsonDepth) + " deep");
+      cursor.fail_at(trouble.offset, "lists and objects nested at most " +
+                                         std::to_string(kMaxJsonDepth) + " levels deep");
     case JsonTrouble::Kind::Malformed:
       break;
   }

@@ -3,7 +3,7 @@
 // A tree of values takes many times the memory of its text. For a text `[[],[],...` of 100 MB, the
 // tree took 75 times as much memory, and 36 seconds. So the text is read event by event, and a
 // reader keeps only the values that it needs. json_tree() is for short texts only. The text may
-// arrive in pieces (cursor.h), and the function that supplies the pieces can end the reading by an
+// arrive in pieces (cursor.h), and the function that supplies the pieces can end reading with an
 // exception. The nesting of lists and objects is limited, because functions that traverse values
 // recurse once for each level.
 //

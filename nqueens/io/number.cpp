@@ -17,7 +17,7 @@
 namespace nqueens::io {
 namespace {
 
-// 10^18 is the largest power of ten in 64 signed bits.
+// 10^18 is the largest power of ten that fits into a signed 64-bit integer.
 constexpr int kMaxDecimals = 18;
 
 [[noreturn]] void not_a_number(std::string_view text, std::string_view subject) {

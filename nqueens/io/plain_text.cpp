@@ -134,7 +134,7 @@ class PlainText {
     while (at + 2 <= waiting_.size()) {
       char32_t code = unit(at);
       std::size_t size = 2;
-      if (code >> 10 == 0x36) {  // the first half of a pair
+      if (code >> 10 == 0x36) {  // the first half of a surrogate pair
         if (at + 4 > waiting_.size()) break;
         const char32_t second = unit(at + 2);
         if (second >> 10 == 0x37) {

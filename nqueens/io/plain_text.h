@@ -1,5 +1,5 @@
 // nqueens/io/plain_text.h - normalises text: converts it to UTF-8 with ASCII line ends, blanks and
-// digits, called plain text here.
+// digits. The result is called plain text here.
 //
 //   byte order mark                                    removed; UTF-16 with a mark is converted
 //   CR, CR LF                                          replaced by LF

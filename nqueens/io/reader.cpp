@@ -293,7 +293,7 @@ const Format& Reader::recognise() {
   }
 }
 
-// Reads the head of a table if it comes next. Returns whether it does.
+// Reads the head of a table if it comes next. Returns whether there was one.
 bool Reader::read_head() {
   if (format_->read_head == nullptr) return false;
   Cursor begin(ahead_[0], line_);

@@ -132,7 +132,7 @@ class Reader {
   std::size_t ahead_count_ = 0;
   bool in_long_line_ = false;  // the last line read continues in the input
   std::int64_t line_ = 1;      // number of the line ahead_[0]
-  std::string record_;         // a member to reuse its memory
+  std::string record_;         // a member, so that its memory is reused
   TableHead head_;             // head of the current table
   bool is_first_ = true;       // no record has been read yet
   bool is_sheet_ = false;      // the input is a sheet

@@ -23,7 +23,7 @@ void Compressor::Free::operator()(ZSTD_CCtx_s* context) const { ZSTD_freeCCtx(co
 Compressor::Compressor(int workers) : context_(ZSTD_createCCtx()), piece_(ZSTD_CStreamOutSize()) {
   if (!context_) throw Error("cannot compress: there is not enough memory");
   checked(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_checksumFlag, 1));
-  // A zstd library without threads refuses this setting; then the caller compresses.
+  // A zstd library without threads refuses this setting; the calling thread then compresses.
   static_cast<void>(ZSTD_CCtx_setParameter(context_.get(), ZSTD_c_nbWorkers, workers));
 }
 

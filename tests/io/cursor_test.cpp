@@ -1,4 +1,4 @@
-// tests/io/cursor_test.cpp - positions in a text, numbers, and the text that error messages quote.
+// tests/io/cursor_test.cpp - tests positions in a text, numbers, and quotes in error messages.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/cursor.h"
 
@@ -39,7 +39,7 @@ TEST(Cursor, CountsCharactersAndNotBytes) {
   EXPECT_EQ(failure_at("\u00B7\u00B7\u265Bx", 7), "line 1, column 4: expected a queen, found 'x'");
 }
 
-TEST(Cursor, NamesTheEndsOfLineAndText) {
+TEST(Cursor, NamesTheEndOfALineAndOfTheText) {
   EXPECT_EQ(failure_at("a\nb", 1), "line 1, column 2: expected a queen, found the end of the line");
   EXPECT_EQ(failure_at("a\r\nb", 1),
             "line 1, column 2: expected a queen, found the end of the line");

@@ -1,4 +1,4 @@
-// tests/io/drawing_test.cpp - the table of drawings and boards as text.
+// tests/io/drawing_test.cpp - tests the table of drawings, and boards drawn as text.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/drawing.h"
 
@@ -18,7 +18,7 @@ std::string text(const Problem& problem, const DrawOptions& options = {}) {
   return draw(drawing("text"), problem, options);
 }
 
-TEST(Drawings, AreFourKinds) {
+TEST(Drawings, HaveFourNames) {
   std::vector<std::string> names;
   for (const Drawing& drawing : drawings()) names.emplace_back(drawing.name);
   EXPECT_EQ(names, (std::vector<std::string>{"text", "half", "braille", "svg"}));
@@ -60,7 +60,7 @@ TEST(DrawingText, NumbersRowsAndColumnsFromOne) {
             "4 . . Q .\n");
 }
 
-TEST(DrawingText, WritesColumnNumbersDownwardsFromTenOn) {
+TEST(DrawingText, WritesColumnNumbersDownwardsOnBoardsOfTenOrMoreRows) {
   EXPECT_EQ(text(Problem(10, {{9, 9}})),
             "                     1\n"
             "   1 2 3 4 5 6 7 8 9 0\n"
@@ -76,7 +76,7 @@ TEST(DrawingText, WritesColumnNumbersDownwardsFromTenOn) {
             "10 . . . . . . . . . Q\n");
 }
 
-// Draws a partial board with a blocked square, of every size that can be drawn.
+// Draws a partial board with a blocked square in every size that can be drawn.
 TEST(DrawingText, IsReadBackForEverySize) {
   for (std::int32_t n = 1; n <= drawing("text").max_size; ++n) {
     std::vector<Square> queens;
@@ -120,7 +120,7 @@ TEST(DrawingText, AQueenOnABlockedSquareIsInConflict) {
   EXPECT_EQ(text(board, {.overlay = Overlay::Attacks}), "  1\n1 !\n");
 }
 
-TEST(DrawingText, PaintsTwoCharactersASquareAndResetsAtTheEndOfTheLine) {
+TEST(DrawingText, PaintsTwoCharactersPerSquareAndResetsAtTheEndOfTheLine) {
   EXPECT_EQ(text(Problem(2, {{0, 0}}, {{1, 1}}), {.colour = Colour::Yes}),
             "  1 2\n"
             "1 \x1b[48;2;243;234;216m\x1b[38;2;27;27;31m\u265B "

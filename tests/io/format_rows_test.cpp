@@ -9,7 +9,7 @@
 namespace nqueens::io {
 namespace {
 
-// A queen in every row, in irregular order, so that many pairs of neighbouring columns occur.
+// Returns columns in random order, so that many pairs of numbers occur in adjacent rows.
 std::vector<std::int32_t> full_columns(std::int32_t n) {
   std::vector<std::int32_t> columns(static_cast<std::size_t>(n));
   std::iota(columns.begin(), columns.end(), 0);

@@ -1,5 +1,5 @@
-// tests/io/format_table_test.cpp - the table of formats, recognition, and writing and reading as
-// inverses in every format.
+// tests/io/format_table_test.cpp - tests the table of formats, recognition, and that every format
+// reads back what it writes.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 // This header uses macros of GoogleTest, so it must follow the header of GoogleTest.
@@ -69,7 +69,7 @@ TEST(FormatTable, ListsTheNamesInTheErrorForAnUnknownName) {
   }
 }
 
-TEST(FormatTable, EveryExampleIsTheFirstSolutionOfFiveAsItIsWritten) {
+TEST(FormatTable, EveryExampleIsTheFirstSolutionForFiveQueensAsWritten) {
   for (const Format& format : formats()) {
     const std::string list = list_of(format, Placement({0, 2, 4, 1, 3}), true);
     EXPECT_EQ(format.example, list.substr(0, list.find_last_not_of('\n') + 1)) << format.name;
@@ -83,7 +83,7 @@ TEST(FormatTable, EveryExampleIsRecognisedAsItself) {
   }
 }
 
-TEST(Recognition, RecognisesEverySolutionOfFourToNineInEveryFormat) {
+TEST(Recognition, RecognisesEverySolutionForFourToNineQueensInEveryFormat) {
   for (std::int32_t n = 4; n <= 9; ++n) {
     for (const Placement& solution : solutions(n)) {
       for (const Format& format : formats()) {
@@ -111,7 +111,7 @@ TEST(Recognition, SkipsHeadingsAndBlankLines) {
   EXPECT_EQ(recognised_format("Solution NO. 1:\r\n.Q\r\n..\r\n").name, "board");
 }
 
-TEST(Recognition, AscendingListsWithLargeNumbersAreFieldsAndOthersColumns) {
+TEST(Recognition, ReadsAscendingListsWithLargeNumbersAsFieldsAndOthersAsColumns) {
   EXPECT_EQ(recognised_format("0").name, "cols");
   EXPECT_EQ(recognised_format("-").name, "cols");
   EXPECT_EQ(recognised_format("[0, 2, 4, 1, 3]").name, "cols");

@@ -103,13 +103,13 @@ TEST(Reader, AHeadingEndsABoardWithoutABlankLine) {
   EXPECT_EQ(stream.lines, (Lines{2, 5}));
 }
 
-TEST(Reader, SkipsTheHeadOfATable) {
+TEST(Reader, SkipsTheHeaderOfATable) {
   const Stream stream = read_all("index,row_0,row_1,row_2,row_3\n0,1,3,0,2\n1,2,0,3,1\n");
   EXPECT_EQ(stream.problems, (Problems{kFourA, kFourB}));
   EXPECT_EQ(stream.lines, (Lines{2, 3}));
 }
 
-TEST(Reader, EachTableOfAStreamHasItsHead) {
+TEST(Reader, EachTableOfAStreamHasItsOwnHeader) {
   const Stream stream = read_all(
       "index,row_0,row_1,row_2,row_3,orbit\r\n0,1,3,0,2,2\r\n\n"
       "index,row_0,row_1,row_2,row_3\n1,2,0,3,1\n");
@@ -117,7 +117,7 @@ TEST(Reader, EachTableOfAStreamHasItsHead) {
   EXPECT_EQ(stream.lines, (Lines{2, 5}));
 }
 
-TEST(Reader, ReadsATableWithoutHeadIfTheFormatIsGiven) {
+TEST(Reader, ReadsATableWithoutAHeaderIfTheFormatIsGiven) {
   EXPECT_EQ(read_all("0,1,3,0,2\n", &format("csv")).problems, (Problems{kFourA}));
 }
 
@@ -194,7 +194,7 @@ TEST(Reader, RecognisesALongLineByItsBeginning) {
   }
   const Placement placement(columns);
   for (const Format& format : formats()) {
-    // A record that draws every square would have 40 GB.
+    // A record that draws every square would take 40 GB.
     if (format.write_rows == nullptr && format.name != "essence") continue;
     const std::string record = written(format, placement);
     ASSERT_GT(record.size(), kLongLineBytes) << format.name;
@@ -238,8 +238,9 @@ TEST(Reader, ReportsThePositionOfAnErrorInALongLine) {
             "line 1, column 524: expected well-formed JSON, found 'y'");
   EXPECT_EQ(refusal("{\"columns\":[0]," + blanks, "jsonl"),
             "line 1, column 516: expected well-formed JSON, found the end of the text");
-  EXPECT_EQ(refusal("{\"columns\":" + blanks + std::string(99, '['), "jsonl"),
-            "line 1, column 543: expected lists and objects nested at most 32 deep, found '['");
+  EXPECT_EQ(
+      refusal("{\"columns\":" + blanks + std::string(99, '['), "jsonl"),
+      "line 1, column 543: expected lists and objects nested at most 32 levels deep, found '['");
 }
 
 TEST(Reader, RefusesEndlessJson) {
@@ -260,8 +261,8 @@ TEST(Reader, RefusesEndlessJson) {
   EXPECT_LT(bytes, 2 * kMaxSheetBytes);
 }
 
-// The streams have more than kMaxSheetBytes of boards of four rows. Some boards are separated by
-// blank lines.
+// Each stream is longer than kMaxSheetBytes and holds boards of four rows. Some boards are
+// separated by blank lines.
 TEST(Reader, ReadsAnyNumberOfMatricesAndArraysAsAStream) {
   struct List {
     std::string name, first, second;

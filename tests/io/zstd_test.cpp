@@ -1,4 +1,4 @@
-// tests/io/zstd_test.cpp - compressed bytes, which the decompressor of the zstd library restores.
+// tests/io/zstd_test.cpp - the decompressor of the zstd library restores compressed bytes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/zstd.h"
 
@@ -11,7 +11,7 @@
 namespace nqueens::io {
 namespace {
 
-// Numbers of workers: compression in the caller's thread, by one worker, and by several.
+// Numbers of workers. With 0, the caller's thread compresses.
 constexpr auto kWorkers = {0, 1, 3};
 
 // Decompresses complete frames. Returns their content, or the name of the error.

@@ -1,11 +1,11 @@
-// nqueens/io/drawings/drawing_blocks.cpp - draws large boards on a terminal, several squares in a
-// character.
+// nqueens/io/drawings/drawing_blocks.cpp - draws large boards on a terminal, with several squares
+// in each character.
 //
 //   half     A character shows two squares, one above the other. Without colours, a queen fills its
 //            half of the character, and all other squares are empty. With colours, the character is
-//            an upper half block: its foreground colour shows the upper square, its background
-//            colour the lower one. So the chessboard or the regions, and blocked and attacked
-//            squares, are visible, too.
+//            an upper half block: its foreground colour shows the upper square, and its
+//            background colour the lower one. So this drawing also shows the chessboard or the
+//            regions, and blocked and attacked squares.
 //   braille  A character shows 2 x 4 squares, with a dot for each queen, so 4,000 columns take
 //            2,000 characters. A character has only one foreground colour, so this drawing has no
 //            colours and no overlay.
@@ -152,14 +152,14 @@ std::string draw_braille(const Problem& problem, const DrawOptions&) {
 
 Drawing half_drawing() {
   return {.name = "half",
-          .summary = "two rows a line in half blocks, colours on request",
+          .summary = "two rows per line in half blocks, colours on request",
           .max_size = kMaxHalfSize,
           .draw = draw_half};
 }
 
 Drawing braille_drawing() {
   return {.name = "braille",
-          .summary = "2 x 4 squares a character, a braille dot for each queen",
+          .summary = "2 x 4 squares per character, a braille dot for each queen",
           .max_size = kMaxBrailleSize,
           .draw = draw_braille};
 }

@@ -24,8 +24,8 @@ Drawing svg_drawing();
 // on each line; up to n = 9 there is one line.
 std::string upright_column_numbers(std::int32_t n);
 
-// The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks. There, a
-// queen on a blocked square is in conflict, too.
+// The mark on a square. Attacked and QueenInConflict occur only under Overlay::Attacks. With this
+// overlay, a queen on a blocked square is also in conflict.
 enum class Mark : std::uint8_t { Free, Attacked, Blocked, Queen, QueenInConflict };
 
 // The marks of all squares of a board. Takes O(n^2) bytes; looking up a square takes O(1) time.
@@ -75,14 +75,14 @@ constexpr Rgb square_colour(std::int32_t row, std::int32_t column) {
 }
 
 // Returns the colour of each region. A region has the colour of a neighbour only if its neighbours
-// use all twelve colours. Empty without regions.
+// use all twelve colours. Empty if there are no regions.
 std::vector<Rgb> region_colours(const Regions& regions);
 
 // Returns the colour in the notation of SVG, such as "#b9a07c".
 std::string hex(Rgb colour);
 
 // Escape sequences for 24-bit colours on a terminal: foreground() and background() select a colour,
-// kResetColours restores the terminal's default colours.
+// and kResetColours restores the terminal's default colours.
 std::string foreground(Rgb colour);
 std::string background(Rgb colour);
 inline constexpr std::string_view kResetColours = "\x1b[0m";

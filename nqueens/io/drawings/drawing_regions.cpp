@@ -6,12 +6,12 @@
 // lines inside a region, so that regions are visible as areas. With colours, each region also has a
 // background colour, but the drawing does not depend on it.
 //
-// The twelve colours were chosen by a greedy search that maximises the minimum distance between two
-// of them. The candidates were muted colours on which black text is readable (CIE chroma of at most
-// 58, lightness of at least 56). Any two of the colours are at least 16 apart in CIELAB, for normal
-// vision and for people without red, green or blue receptors (simulated after G. M. Machado, M. M.
-// Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of color vision
-// deficiency", 2009).
+// The twelve colours were chosen by a greedy search that maximises the minimum distance between any
+// two of them. The candidates were muted colours on which black text is readable (CIE chroma of at
+// most 58, lightness of at least 56). Any two of the colours are at least 16 apart in CIELAB, for
+// normal vision and for people without red, green or blue receptors (simulated after G. M. Machado,
+// M. M. Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of color
+// vision deficiency", 2009).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>

@@ -97,7 +97,7 @@ std::string upright_column_numbers(std::int32_t n) {
 
 Drawing text_drawing() {
   return {.name = "text",
-          .summary = "one square a character, rows and columns numbered, colours on request",
+          .summary = "one character per square, rows and columns numbered, colours on request",
           .max_size = kMaxTextSize,
           .draw = draw_text};
 }

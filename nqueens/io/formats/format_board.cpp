@@ -21,7 +21,7 @@ constexpr std::string_view kMiddleDot = "\u00B7";
 enum class SquareKind { None, Free, Attacked, Queen, Blocked };
 
 // Reads the square at the cursor; returns None if there is none. If `in_drawing` is true, also
-// accepts `x` and `!`, the signs of a drawing of attacks.
+// accepts `x` and `!`, which drawings of attacks use.
 SquareKind accept_square(Cursor& cursor, bool in_drawing = false) {
   if (in_drawing && cursor.accept('x')) return SquareKind::Attacked;
   if (in_drawing && cursor.accept('!')) return SquareKind::Queen;
@@ -110,7 +110,7 @@ Problem SquareRows::problem(const ReadOptions& options) {
 
 Format board_format() {
   return {.name = "board",
-          .summary = "rows of Q and . (# is a blocked square), a block of lines",
+          .summary = "one line per row, of Q and . (# is a blocked square)",
           .example = "Solution NO. 1:\nQ....\n..Q..\n....Q\n.Q...\n...Q.",
           .shape = RecordShape::Block,
           .write = format_board::write,

@@ -91,7 +91,7 @@ bool recognises(std::string_view text) {
 
 Format cols_format() {
   return {.name = "cols",
-          .summary = "column of each row, from 0; - for a row without queen",
+          .summary = "column of each row, from 0; - for a row without a queen",
           .example = "0 2 4 1 3",
           .shape = RecordShape::Line,
           .write = format_cols::write,

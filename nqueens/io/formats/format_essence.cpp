@@ -129,7 +129,7 @@ class EssenceReader {
     const Name name = accept_name(cursor_);
     if (name == Name::None) before.fail("the name n, blocks or queens");
     const auto index = static_cast<std::size_t>(name);
-    if (is_defined_[index]) before.fail("no second definition of " + std::string(kNames[index]));
+    if (is_defined_[index]) before.fail("only one definition of " + std::string(kNames[index]));
     is_defined_[index] = true;
     skip_gap(cursor_);
     if (!cursor_.accept('=') && !accept_word(cursor_, "be")) cursor_.fail("'='");
@@ -221,7 +221,8 @@ bool defines(std::string_view record, Name name) {
 }
 
 // The record is searched only if a definition follows a blank line. A second definition of a name
-// ends the record, so there are few searches, and together they take time linear in its length.
+// ends the record, so there are few searches, and together they take time linear in the length of
+// the record.
 bool ends_before(std::string_view record, std::string_view next_line) {
   Cursor next(next_line);
   next.skip_blanks();

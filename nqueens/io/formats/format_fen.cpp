@@ -124,7 +124,7 @@ bool recognises_fields(std::string_view text) {
 
 Format fen_format() {
   return {.name = "fen",
-          .summary = "rows divided by /, numbers for empty squares (of several digits beyond 9)",
+          .summary = "rows divided by /, numbers for empty squares (several digits from 10 on)",
           .example = "Q4/2Q2/4Q/1Q3/3Q1",
           .shape = RecordShape::Line,
           .write = [](auto columns, const RecordInfo&,

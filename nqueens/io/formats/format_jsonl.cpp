@@ -1,5 +1,5 @@
 // nqueens/io/formats/format_jsonl.cpp - `{"index":0,"n":5,"columns":[0,2,4,1,3]}`: one JSON object
-// a line.
+// per line.
 //
 //   index     number in the list, from 0; omitted if unknown; ignored by the reader
 //   n         size of the board; optional for the reader if there are columns
@@ -354,7 +354,7 @@ bool recognises(std::string_view text) {
 
 Format jsonl_format() {
   return {.name = "jsonl",
-          .summary = "one JSON object a line with index, n and columns",
+          .summary = "one JSON object per line with index, n and columns",
           .example = "{\"index\":0,\"n\":5,\"columns\":[0,2,4,1,3]}",
           .shape = RecordShape::Line,
           .write = format_jsonl::write,

@@ -1,7 +1,7 @@
 // nqueens/io/formats/format_parts.h - declarations shared by the formats; internal to nqueens::io.
 //
 // Reading: a format reads with a Cursor, and then calls checked_problem() or checked_placement(),
-// which refuse an invalid board with its line number. Memory is allocated only for entries that
+// which refuse an invalid board and name its line. Memory is allocated only for entries that
 // have been read, so it is bounded by the length of the record, however large its numbers are.
 //
 // Writing: an Appender reserves memory for the longest possible record, writes through a pointer,
@@ -157,7 +157,7 @@ bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
   return !numbers.empty();
 }
 
-// The squares of a board, read row by row; used by board, grid and leetcode.
+// The squares of a board, read row by row; used by formats board, grid and leetcode.
 struct SquareRows {
   std::int64_t n = 0;  // squares in a row; 0 before the first row
   std::int32_t row_count = 0;
@@ -182,8 +182,8 @@ struct MatrixRows {
   std::size_t end = 0;     // bytes of the text that have been read
   bool has_ended = false;  // at a blank line, a heading, or a line of another kind
 
-  // Reads the complete lines that have been added to the text. If `is_whole` is true, the text does
-  // not grow any more, so its last line is complete.
+  // Reads the complete lines that have been added to the text. If `is_whole` is true, nothing more
+  // will be added, so the last line is complete.
   void read(std::string_view text, bool is_whole);
 
   // Whether the rows are one or more whole matrices. Matrices smaller than 3 x 3 are read as
@@ -274,9 +274,8 @@ class Appender {
   void put(char c) { *next_++ = c; }
   void put(std::string_view text) { next_ = std::copy(text.begin(), text.end(), next_); }
 
-  // Nearly all numbers of a list have one or two digits, in an order that processors cannot
-  // predict. To avoid a branch, two characters are always written, and the position advances by one
-  // or two.
+  // Nearly all numbers of a list have one or two digits, and processors cannot predict which. To
+  // avoid a branch, two characters are always written, and the position advances by one or two.
   template <class Integer>
   void number(Integer value) {
     if (value < static_cast<Integer>(kShortNumbers.size())) {
@@ -292,8 +291,9 @@ class Appender {
   static constexpr std::uint64_t kEightDigits = 100'000'000;
   static constexpr std::size_t kSlackBytes = 8;  // for characters written beyond a number's end
 
-  // Writes a solution of 3e7 rows 1.2 (cols) to 1.6 times (fields) as fast as std::to_chars, which
-  // determines the number of digits first (Xeon, GCC 12, minimum of five runs each, 2026-11-22).
+  // Writes a solution of 3e7 rows 1.2 times (cols) to 1.6 times (fields) as fast as std::to_chars,
+  // which determines the number of digits first (Xeon, GCC 12, minimum of five runs each,
+  // 2026-11-22).
   void long_number(std::uint64_t value) {
     if constexpr (std::endian::native != std::endian::little) {
       next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;

@@ -58,7 +58,7 @@ class XyReader {
     }
     const std::int64_t n = options_.size.value_or(count);
     if (first_short_ && n > kMaxShortSize) {
-      cursor_.fail_at(*first_short_, "pairs with a comma, as n is above 9", first_short_pair_);
+      cursor_.fail_at(*first_short_, "pairs with a comma, because n is above 9", first_short_pair_);
     }
     return queens_.board(n, options_);
   }
@@ -114,7 +114,7 @@ class XyReader {
   Cursor& cursor_;
   std::int64_t most_;                       // the largest coordinate that is allowed
   std::int64_t largest_ = 0;                // the largest coordinate so far
-  std::optional<std::size_t> first_short_;  // offset of the first pair without comma
+  std::optional<std::size_t> first_short_;  // offset of the first pair without a comma
   std::int32_t first_short_pair_ = 0;       // its two digits as a number
   QueenList queens_;
 };

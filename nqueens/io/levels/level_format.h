@@ -12,7 +12,7 @@
 //   puzzlink  yes    -     no    -
 //   grid      -      -     no    yes
 //
-// Only jsonl has given queens. A notation without names drops the name. A level read from a
+// Only jsonl can express given queens. A notation without names drops the name. A level read from a
 // notation without stars has LevelReadOptions::stars stars per row; a level read from a notation
 // without rules has the rule `touching`.
 //
@@ -76,8 +76,8 @@ bool looks_like_level(std::string_view text);
 bool is_level_in_notation(std::string_view text);
 
 // Reads a text that contains one level. If `format` is empty, the notation is recognised, or the
-// text is read as a sheet. If `skipped` is given, it gets the numbers of the lines of a sheet that
-// belong to no level. Throws UsageError with line and column, region or square.
+// text is read as a sheet. If `skipped` is given, it receives the numbers of the lines of a sheet
+// that belong to no level. Throws UsageError, which names line and column, region or square.
 RegionPuzzle read_level(std::string_view text, std::string_view format = "",
                         const LevelReadOptions& options = {},
                         std::vector<std::int64_t>* skipped = nullptr);
@@ -98,7 +98,7 @@ struct LevelRecord {
 // line, and JSON objects of one or more lines. Blank lines and lines that begin with `#` are
 // skipped between levels. Only one level is in memory.
 //
-// If no notation is given and the first level is in none of them, the whole input is read as a
+// If no notation is given and no notation recognises the first level, the whole input is read as a
 // sheet (../sheet/sheet.h).
 class LevelReader {
  public:
@@ -133,7 +133,7 @@ class LevelReader {
   bool has_line_ = false;
   bool is_too_long_ = false;  // next_line_ holds only the beginning
   std::int64_t line_ = 1;     // number of next_line_
-  std::string record_;        // a member to reuse its memory
+  std::string record_;        // a member, so that its memory is reused
   bool is_record_too_long_ = false;
   bool is_first_ = true;  // no level has been read yet
   bool is_sheet_ = false;

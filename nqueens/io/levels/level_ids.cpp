@@ -85,7 +85,7 @@ bool recognises(std::string_view text) {
 
 LevelFormat ids_level_format() {
   return {.name = "ids",
-          .summary = "one line: the number of each square's region, between commas",
+          .summary = "one line: the number of each square's region, separated by commas",
           .example =
               "0,0,0,0,0,0,1,0,2,3,4,4,4,1,0,2,3,3,3,4,1,0,2,2,5,3,4,1,0,6,2,5,5,5,1,"
               "0,6,6,6,6,5,1,0,1,1,1,1,1,1",

@@ -212,7 +212,7 @@ RegionPuzzle read_json_level(Cursor& cursor, const LevelReadOptions& options) {
 
 LevelFormat jsonl_level_format() {
   return {.name = "jsonl",
-          .summary = "one JSON object a line with name, n, stars, rule and regions",
+          .summary = "one JSON object per line with name, n, stars, rule and regions",
           .example =
               "{\"n\":7,\"regions\":[[0,0,0,0,0,0,1],[0,2,3,4,4,4,1],[0,2,3,3,3,4,1],"
               "[0,2,2,5,3,4,1],[0,6,2,5,5,5,1],[0,6,6,6,6,5,1],[0,1,1,1,1,1,1]]}",

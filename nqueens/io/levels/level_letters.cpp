@@ -91,7 +91,7 @@ class Grid {
       for (const char letter : rows_[row]) labels.push_back(number_of_letter(letter));
     }
     require_count(n, static_cast<std::int64_t>(rows_.size()),
-                  "rows, as each has " + std::to_string(n) + " letters", line);
+                  "rows, because each has " + std::to_string(n) + " letters", line);
     return regions_of_labels(n, labels, line);
   }
 
@@ -173,7 +173,7 @@ bool is_level_in_a_line(std::string_view line) {
 
 LevelFormat letters_level_format() {
   return {.name = "letters",
-          .summary = "a grid of letters, a line a row (read: blanks or / between them)",
+          .summary = "a grid of letters, one row per line (read also with blanks or /)",
           .example = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB",
           .shape = RecordShape::Block,
           .write = level_letters::write,

@@ -11,7 +11,7 @@
 namespace nqueens::io {
 namespace {
 
-// Returns the square at which the (n + 1)-th different label appears first, row by row.
+// Returns the first square, row by row, that has the (n + 1)-th different label.
 Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& labels) {
   std::vector<std::int64_t> seen;
   std::int64_t square = 0;

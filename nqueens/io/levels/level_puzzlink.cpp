@@ -90,8 +90,8 @@ int digit_value(char c, int base) {
   return value < base ? value : -1;
 }
 
-// Replaces each % with two hexadecimal digits by the character that they encode, if it is printable
-// ASCII. Other text is unchanged.
+// Decodes each % and the two hexadecimal digits after it if they encode a printable ASCII
+// character. Other text is unchanged.
 std::string decoded(std::string_view text) {
   constexpr int kHex = 16;
   std::string out;
@@ -159,7 +159,7 @@ RegionPuzzle read_link(Cursor& cursor, const LevelReadOptions& options) {
   const std::int64_t columns = cursor.number("columns", 1, kMaxRegionsSize);
   expect_slash(cursor);
   const std::int64_t rows = cursor.number("rows", 1, kMaxRegionsSize);
-  require_count(columns, rows, "rows, as many as columns", options.first_line);
+  require_count(columns, rows, "rows, one for each column", options.first_line);
   expect_slash(cursor);
   const std::int64_t stars = cursor.number("stars", 1, kMaxStars);
   expect_slash(cursor);

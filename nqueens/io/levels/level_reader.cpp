@@ -1,9 +1,9 @@
 // nqueens/io/levels/level_reader.cpp - reads a stream of levels, one at a time.
 //
 // The bytes are split into lines. The first line of a level determines its notation, and the
-// notation determines where the level ends: a grid of letters at a blank line, a JSON object at its
-// closing bracket. A line that begins with `{`, without a blank before it, always starts a new
-// object, so an object without a closing bracket does not affect the next one.
+// notation determines where the level ends: a grid of letters ends at a blank line, and a JSON
+// object ends at its closing bracket. A line that begins with `{`, without a blank before it,
+// always starts a new object, so an object without a closing bracket does not affect the next one.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>
@@ -138,7 +138,7 @@ std::optional<LevelRecord> LevelReader::next_in_sheet() {
   return level_of(std::move(sheet_.items[next_item_++]));
 }
 
-// Reads the next level in the notation of the reader, or in the one that recognises it.
+// Reads the next level in the given notation, or else in the notation that recognises it.
 std::optional<LevelRecord> LevelReader::next_in_notation() {
   while (peek_line() && (is_blank(next_line_) || is_comment(next_line_))) drop_line();
   if (!has_line_) return std::nullopt;

@@ -59,7 +59,7 @@ void read_dimacs(std::string_view text, const SheetOptions& options, Meaning& me
   }
   const std::int64_t line = meaning.line_of(begin);
   // A solver prints a literal for each variable. So a variable above the number of literals is an
-  // error, and would also allocate memory in proportion to its number.
+  // error. Accepting it would also allocate memory in proportion to its number.
   if (variables > literals) {
     return meaning.refuse(
         expected_but_found(std::to_string(variables) + " variables", std::to_string(literals))
@@ -225,8 +225,8 @@ void read_sbn(std::string_view text, const SheetOptions& /*options*/, Meaning& m
   }
 }
 
-// 5. The squares of each region, one region on each line. The squares before the bar have the
-// stars.
+// 5. The squares of each region, one region on each line. The squares before the bar contain
+// the stars.
 
 bool is_starb(std::string_view text) {
   while (!text.empty()) {

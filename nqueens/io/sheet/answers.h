@@ -4,7 +4,7 @@
 //   dimacs    the lines `v 1 -2 ... 0` of a SAT solver
 //   asp       the atoms queen(R,C) of clingo, and size(N)
 //   pzprv3    a file of puzz.link for Star Battle
-//   sbn       Star Battle Notation: size, stars and borders, six bits a character
+//   sbn       Star Battle Notation: size, stars and borders, six bits per character
 //   starb     regions as lists of squares row,column from 1
 //   legup     a file of Legup for Star Battle
 // SPDX-License-Identifier: MIT

@@ -20,7 +20,7 @@ bool all_of_width(std::span<const CellRow> rows, std::size_t width) {
   return std::ranges::all_of(rows, [&](const CellRow& row) { return row.cells.size() == width; });
 }
 
-// Replaces truth values by 1 and 0, if all cells are truth values of one language.
+// Replaces truth values with 1 and 0 if all cells are truth values of one language.
 void replace_truth_values(std::vector<CellRow>& rows) {
   using Pair = std::pair<std::string_view, std::string_view>;
   constexpr std::array<Pair, 4> kPairs = {
@@ -135,7 +135,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   if (!options_.count_from && least > 0 && most < *n) {
     return refuse(
         Sentence("two-bases",
-                 "rows and columns could be counted from 0 or from 1, as there is neither "
+                 "rows and columns could be counted from 0 or from 1, because there is neither "
                  "a 0 nor a {n}: write the board with Q and .",
                  {{"n", std::to_string(*n)}})
             .at(line_name(line)),

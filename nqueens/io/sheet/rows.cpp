@@ -56,7 +56,7 @@ bool is_prose(std::string_view line) {
   return !has_commas;
 }
 
-// Returns whether a line consists only of characters of frames, so that it separates rows.
+// Returns whether a line consists only of frame characters, so that it separates rows.
 bool is_frame(std::string_view line) {
   bool has_corner = false;
   for (std::string_view character : characters_of(line)) {
@@ -203,8 +203,8 @@ CellRow cut_into_cells(std::string_view line, std::int64_t number) {
   return row;
 }
 
-// Removes a line of files below the board if there is an equal line above it, and the ranks at the
-// right if they equal those at the left.
+// Removes the line of files below the board if the same line is also above it, and the ranks on the
+// right if they equal those on the left.
 void remove_second_names(std::vector<CellRow>& rows) {
   if (rows.size() > 3 && are_files(rows.front().cells) && rows.back().cells == rows.front().cells) {
     rows.pop_back();

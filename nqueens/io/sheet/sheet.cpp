@@ -1,5 +1,5 @@
-// nqueens/io/sheet/sheet.cpp - reads boards, placements and levels in the notations of people and
-// other programs.
+// nqueens/io/sheet/sheet.cpp - reads boards, placements and levels in notations that people and
+// other programs use.
 //
 // The lines are read from the top. A list or an object is read to its closing bracket. Consecutive
 // rows of cells form a block. A block ends at a line of another kind. It also ends at a blank line
@@ -61,7 +61,8 @@ std::optional<std::int64_t> size_in(std::string_view line) {
   return number_of(trimmed(line.substr(mark + 1)));
 }
 
-// Replaces the `>` that quote the lines of an e-mail by blanks, if all lines have them.
+// If all lines except blank ones begin with `>`, as in a quoted e-mail, replaces these marks with
+// blanks.
 std::string without_mail_marks(std::string_view text) {
   std::string copy(text);
   for (std::size_t begin = 0; begin < copy.size(); begin = copy.find('\n', begin) + 1) {
@@ -200,7 +201,7 @@ class SheetReader {
     return true;
   }
 
-  // Returns the row without a remark such as ` # comment` after it.
+  // Returns the row without a comment such as ` # comment` after it.
   static std::string_view without_remark(std::string_view line) {
     for (const std::string_view mark : {" # ", " // ", " % "}) {
       const std::size_t begin = line.find(mark);
@@ -425,8 +426,8 @@ bool SheetReader::read_assignments() {
 
 std::string skipped_text(std::span<const std::int64_t> lines) {
   const std::string first = "line " + std::to_string(lines.front());
-  if (lines.size() == 1) return first + " was skipped, because it holds no board";
-  return grouped(lines.size()) + " lines were skipped, because they hold no board: " + first +
+  if (lines.size() == 1) return first + " was skipped because it contains no board";
+  return grouped(lines.size()) + " lines were skipped because they contain no board: " + first +
          " is the first";
 }
 

@@ -1,5 +1,5 @@
-// nqueens/io/sheet/sheet.h - reads boards, placements and levels in the notations of people and
-// other programs.
+// nqueens/io/sheet/sheet.h - reads boards, placements and levels in notations that people and
+// other programs use.
 //
 // The formats of format.h and the notations of level_format.h are exact: this program writes them,
 // and reads them as a stream. A sheet is any other text that a person pastes: a matrix of 0 and 1,
@@ -31,10 +31,10 @@
 
 namespace nqueens::io {
 
-// Largest sheet in bytes.
+// Maximum size of a sheet in bytes.
 inline constexpr std::size_t kMaxSheetBytes = std::size_t{4} << 20;
 
-// Returns whether an error message refuses a text because it can be interpreted in two ways.
+// Returns whether an error message says that a text can be interpreted in two ways.
 inline bool names_two_readings(const Sentence& sentence) {
   return sentence.code == "two-bases" || sentence.code == "two-signs" ||
          sentence.code == "lists-or-level";

@@ -40,7 +40,7 @@ struct ParsedValue {
 };
 
 // Parses the list, object or quoted text that begins at `begin`. Returns nullopt if its brackets or
-// quotes do not match, or if it is nested more than 32 deep.
+// quotes do not match, or if it is nested more than 32 levels deep.
 std::optional<ParsedValue> parse_value(std::string_view text, std::size_t begin);
 
 }  // namespace nqueens::io

@@ -70,7 +70,7 @@ TEST(DrawingRegions, IsPaintedInColours) {
   EXPECT_TRUE(has_part(text,
                        "\x1b[48;2;238;170;255m\x1b[38;2;27;27;31m\u265B"
                        "A \x1b[0m"));
-  // In half blocks the queens and the blocked square are marks on the regions.
+  // In half blocks, empty squares have the colours of their regions.
   const std::string half =
       draw(drawing("half"), Problem(2).with_regions(regions_of("AB AB")), {.colour = Colour::Yes});
   EXPECT_EQ(half,
@@ -78,7 +78,7 @@ TEST(DrawingRegions, IsPaintedInColours) {
             "\x1b[38;2;204;204;136m\x1b[48;2;204;204;136m\u2580\x1b[0m\n");
 }
 
-TEST(DrawingRegions, IsAPathOfEachColourWithBordersAndLettersInSvg) {
+TEST(DrawingRegions, HasAPathForEachColourAndBordersAndLettersInSvg) {
   const std::string svg = draw(drawing("svg"), board(), {.overlay = Overlay::Attacks});
   EXPECT_TRUE(has_part(svg,
                        "<path fill=\"#eeaaff\" d=\"M0 0h100v100h-100ZM100 0h100v100h-100Z"
@@ -111,7 +111,7 @@ TEST(DrawingRegions, HasTwelveColoursThatDiffer) {
 }
 
 RC_GTEST_PROP(DrawingRegions, RegionsThatTouchHaveDifferentColours, ()) {
-  // The regions are the cells of a Voronoi diagram, and each of these touches few others.
+  // The regions are the cells of a Voronoi diagram, so most of them touch few others.
   const std::int32_t n = random_size(24);
   const Regions regions = random_regions(n);
   const std::vector<Rgb> colours = region_colours(regions);

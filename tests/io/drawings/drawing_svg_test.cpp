@@ -69,13 +69,13 @@ TEST(DrawingSvg, HatchesBlockedSquares) {
   EXPECT_FALSE(contains(svg(Problem(4)), "nqueens-hatch"));
 }
 
-TEST(DrawingSvg, CrossesAttackedSquaresOnlyInTheOverlay) {
+TEST(DrawingSvg, MarksAttackedSquaresWithCrossesOnlyInTheOverlay) {
   const Problem board(3, {{0, 0}});
   EXPECT_EQ(occurrences(svg(board, Overlay::Attacks), "l24 24m0-24l-24 24"), 6);
   EXPECT_EQ(occurrences(svg(board), "l24 24m0-24l-24 24"), 0);
 }
 
-TEST(DrawingSvg, JoinsConflictingQueensByALineOfTheirKind) {
+TEST(DrawingSvg, JoinsQueensByALineForEachKindOfConflict) {
   const std::string column = svg(Problem(4, {{0, 0}, {2, 0}}), Overlay::Attacks);
   EXPECT_TRUE(contains(column, "<path d=\"M50 50L50 250\"/>"));
   const std::string diagonal = svg(Problem(4, {{0, 0}, {2, 2}}), Overlay::Attacks);

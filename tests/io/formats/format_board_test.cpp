@@ -5,7 +5,7 @@
 namespace nqueens::io {
 namespace {
 
-TEST(FormatBoard, WritesTheRowsAlone) {
+TEST(FormatBoard, WritesOnlyTheRows) {
   EXPECT_EQ(written_as("board", {1, 3, 0, 2}), ".Q..\n...Q\nQ...\n..Q.\n");
   EXPECT_EQ(written_as("board", {kNoColumn, 0}), "..\nQ.\n");
 }
@@ -15,7 +15,7 @@ TEST(FormatBoard, WritesHeadingAndBlankLineInAList) {
             "Solution NO. 1:\n.Q..\n...Q\nQ...\n..Q.\n\n");
 }
 
-TEST(FormatBoard, SaysTheOrbitInTheHeading) {
+TEST(FormatBoard, NamesTheOrbitInTheHeading) {
   EXPECT_EQ(written_as("board", {1, 3, 0, 2}, {.index = 0, .orbit = 2}),
             "Solution NO. 1 (orbit of 2):\n.Q..\n...Q\nQ...\n..Q.\n\n");
   EXPECT_EQ(written_as("board", {0}, {.orbit = 1}), "Q\n");

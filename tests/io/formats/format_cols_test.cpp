@@ -20,7 +20,7 @@ TEST(FormatCols, WritesNumbersOfAnyLength) {
   EXPECT_EQ(written_as("cols", columns).substr(0, 20), "9 10 99 100 1000 - -");
 }
 
-TEST(FormatCols, WritesADashForARowWithoutQueen) {
+TEST(FormatCols, WritesADashForARowWithoutAQueen) {
   EXPECT_EQ(written_as("cols", {kNoColumn, 0, kNoColumn}), "- 0 -\n");
 }
 
@@ -37,7 +37,7 @@ TEST(FormatCols, ReadsWithBlanksCommasAndBrackets) {
   EXPECT_EQ(read_as("cols", "\n0\t2  4 1 3 \n\n"), five());
 }
 
-TEST(FormatCols, ReadsADashAsARowWithoutQueen) {
+TEST(FormatCols, ReadsADashAsARowWithoutAQueen) {
   EXPECT_EQ(read_as("cols", "- 0 -"), Problem(3, {{1, 0}}));
   EXPECT_EQ(read_as("cols", "-"), Problem(1));
 }
@@ -46,7 +46,7 @@ TEST(FormatCols, ReadsQueensThatAttackEachOther) {
   EXPECT_EQ(read_as("cols", "1 1"), Problem(2, {{0, 1}, {1, 1}}));
 }
 
-TEST(FormatCols, SaysBothSizesWhenTheyDisagree) {
+TEST(FormatCols, NamesBothSizesWhenTheyDisagree) {
   EXPECT_EQ(error_of("cols", "0 2 4 1 3", 8), "line 1: expected 8 columns, found 5");
   EXPECT_EQ(error_of("cols", "0 2 4 1 3", 5), "no error");
 }
@@ -89,7 +89,7 @@ TEST(FormatCols, ErrorsNameTheLineInTheFile) {
   }
 }
 
-TEST(FormatCols, CountsFromWhereTheOptionsSay) {
+TEST(FormatCols, CountsColumnsFromTheFirstNumberInTheOptions) {
   const auto read = [](std::string_view text, std::int32_t count_from) -> std::string {
     try {
       const Problem board = format("cols").read(text, {.count_from = count_from});

@@ -6,7 +6,7 @@
 namespace nqueens::io {
 namespace {
 
-TEST(FormatCsv, NamesTheIndexAndEachRowInTheHead) {
+TEST(FormatCsv, NamesTheIndexAndEachRowInTheHeader) {
   EXPECT_EQ(format("csv").header(3, Orbits::Unknown), "index,row_0,row_1,row_2\n");
 }
 
@@ -30,13 +30,13 @@ TEST(FormatCsv, ReadsARecordWithOrWithoutIndex) {
   EXPECT_EQ(read_as("csv", ",,0,\n"), Problem(3, {{1, 0}}));
 }
 
-TEST(FormatCsv, IsRecognisedByTheHeadOrAnEmptyIndex) {
+TEST(FormatCsv, IsRecognisedByTheHeaderOrAnEmptyIndex) {
   EXPECT_EQ(recognised_format("index,row_0,row_1\n0,1,0\n").name, "csv");
   EXPECT_EQ(recognised_format(",0,2,4,1,3\n").name, "csv");
   EXPECT_EQ(recognised_format("0,0,2,4,1,3\n").name, "cols");
 }
 
-TEST(FormatCsv, WritesTheHeadSomeRowsAtATime) {
+TEST(FormatCsv, WritesTheHeaderInPieces) {
   const std::vector<std::int32_t> any(3);
   std::string head;
   format("csv").write_head({.n = 5, .first = 0, .columns = any}, Orbits::Known, head);
@@ -45,11 +45,11 @@ TEST(FormatCsv, WritesTheHeadSomeRowsAtATime) {
   EXPECT_EQ(head, format("csv").header(5, Orbits::Known));
 }
 
-TEST(FormatCsv, SkipsTheHeadAboveARecord) {
+TEST(FormatCsv, SkipsTheHeaderAboveARecord) {
   EXPECT_EQ(read_as("csv", "index,row_0,row_1,row_2,row_3,row_4\n0,0,2,4,1,3"), five());
 }
 
-TEST(FormatCsv, SkipsTheOrbitThatTheHeadNames) {
+TEST(FormatCsv, SkipsTheOrbitThatTheHeaderNames) {
   const std::string head = "index,row_0,row_1,row_2,row_3,row_4,orbit\n";
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,8"), five());
   EXPECT_EQ(read_as("csv", head + "0,0,2,4,1,3,"), five());
@@ -62,7 +62,7 @@ TEST(FormatCsv, SkipsTheOrbitThatTheHeadNames) {
             "line 1, column 13: expected a column number from 0 to 5, found '8'");
 }
 
-TEST(FormatCsv, SaysWhatIsMissingOrExtraIfTheHeadNamesAnOrbit) {
+TEST(FormatCsv, SaysWhatIsMissingOrExtraIfTheHeaderNamesAnOrbit) {
   const std::string head = "index,row_0,row_1,orbit\n";
   EXPECT_EQ(error_of("csv", head + "0,0,1"),
             "line 2, column 6: expected ',' and an orbit, found the end of the text");
@@ -74,7 +74,7 @@ TEST(FormatCsv, SaysWhatIsMissingOrExtraIfTheHeadNamesAnOrbit) {
   EXPECT_EQ(error_of("csv", "index,orbit\n0,8"), "line 1: expected 0 columns, found 1");
 }
 
-TEST(FormatCsv, AHeadWithoutARecordIsAnError) {
+TEST(FormatCsv, AHeaderWithoutARecordIsAnError) {
   EXPECT_EQ(error_of("csv", "index,row_0\n"),
             "line 2, column 1: expected an index and ',', found the end of the text");
 }
@@ -87,7 +87,7 @@ TEST(FormatCsv, SaysWhereAColumnIsOutsideTheBoard) {
             "line 1, column 3: expected a column number from 0 to 999999999, found 'a'");
 }
 
-TEST(FormatCsv, SaysBothSizesWhenTheyDisagree) {
+TEST(FormatCsv, NamesBothSizesWhenTheyDisagree) {
   EXPECT_EQ(error_of("csv", "0,0,2,4,1,3", 6), "line 1: expected 6 columns, found 5");
 }
 

@@ -41,7 +41,7 @@ TEST(FormatEssence, ReadsWhatItWrites) {
 }
 
 // The instance blockedqueens.28.1449787798 of CSPLib, prob080, without most of its squares. Its
-// list ends in a comma, and its last line has no line end.
+// list ends in a comma, and its last line has no newline.
 TEST(FormatEssence, ReadsAnInstanceOfBlockedQueens) {
   EXPECT_EQ(
       read_as("essence", "letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[2,27],\n[28,27],\n]"),
@@ -90,9 +90,9 @@ TEST(FormatEssence, SaysWhatIsMissing) {
 
 TEST(FormatEssence, RefusesASecondDefinition) {
   EXPECT_EQ(error_of("essence", "letting n = 4\nletting n = 4\n"),
-            "line 2, column 9: expected no second definition of n, found 'n'");
+            "line 2, column 9: expected only one definition of n, found 'n'");
   EXPECT_EQ(error_of("essence", "letting blocks = []\nletting blocks = []\nletting n = 4\n"),
-            "line 2, column 9: expected no second definition of blocks, found 'b'");
+            "line 2, column 9: expected only one definition of blocks, found 'b'");
 }
 
 TEST(FormatEssence, ListsTheKnownNames) {
@@ -104,7 +104,7 @@ TEST(FormatEssence, ListsTheKnownNames) {
             "line 1, column 8: expected the name n, blocks or queens, found the end of the text");
 }
 
-TEST(FormatEssence, TheSizeIsAWholeNumberInRange) {
+TEST(FormatEssence, TheSizeMustBeAWholeNumberInRange) {
   EXPECT_EQ(error_of("essence", "letting n = 0"),
             "line 1, column 13: expected n from 1 to 1000000000, found '0'");
   EXPECT_EQ(error_of("essence", "letting n = -4"),
@@ -120,7 +120,7 @@ TEST(FormatEssence, TheSizeIsAWholeNumberInRange) {
   EXPECT_EQ(read_as("essence", "letting n = 1000000000").size(), 1000000000);
 }
 
-TEST(FormatEssence, SquaresAreOnTheBoard) {
+TEST(FormatEssence, SquaresMustBeOnTheBoard) {
   EXPECT_EQ(error_of("essence", "letting n = 28\nletting blocks = [[1,1],\n[29,1]]"),
             "line 3, column 2: expected a row number from 1 to 28, found '29'");
   EXPECT_EQ(error_of("essence", "letting n = 28\nletting blocks = [[1,0]]"),
@@ -132,7 +132,7 @@ TEST(FormatEssence, SquaresAreOnTheBoard) {
             "'99999999999999999999...'");
 }
 
-TEST(FormatEssence, SquaresBeforeTheSizeAreOnTheBoardToo) {
+TEST(FormatEssence, SquaresBeforeTheSizeMustBeOnTheBoardToo) {
   EXPECT_EQ(error_of("essence", "letting blocks = [[1,1],\n[1,29]]\nletting n = 28"),
             "line 2, column 4: expected a column number from 1 to 28, found '29'");
   EXPECT_EQ(error_of("essence", "letting queens = [[30,29]]\nletting n = 28"),
@@ -207,7 +207,7 @@ TEST(FormatEssence, IsRecognisedByItsFirstWord) {
   EXPECT_THROW(recognised_format("lettings"), UsageError);
 }
 
-TEST(FormatEssenceStream, BlankLinesMayStandInARecord) {
+TEST(FormatEssenceStream, ARecordMayContainBlankLines) {
   EXPECT_EQ(
       boards_of("$ a board\n\nlanguage ESSENCE' 1.0\n\nletting n = 4\n\n\n"
                 "$ not here\n\nletting blocks = [[1,1],\n\n[1,2]]\n\nletting queens = []\n\n"),
@@ -230,7 +230,7 @@ TEST(FormatEssenceStream, ANameInACommentDoesNotCount) {
             (Boards{Problem(4, {{0, 0}})}));
 }
 
-TEST(FormatEssenceStream, ARecordEndsBeforeAHeadOrAHeading) {
+TEST(FormatEssenceStream, ARecordEndsBeforeALanguageLineOrAHeading) {
   EXPECT_EQ(boards_of("language ESSENCE' 1.0\nletting n = 4\n\nlanguage ESSENCE' 1.0\n\nletting "
                       "queens = []\nletting n = 5\nSolution NO. 3:\nletting n = 6\n"),
             (Boards{Problem(4), Problem(5), Problem(6)}));
@@ -259,7 +259,7 @@ TEST(FormatEssenceStream, ContinuesAfterARecordWithAnOpenBracket) {
   EXPECT_FALSE(reader.next());
 }
 
-// The texts have at least 20,000 lines. In quadratic time they would take noticeably long.
+// The texts have at least 20,000 lines. Reading them in quadratic time would be noticeably slow.
 TEST(FormatEssenceStream, LongRecordsOfShortLinesAreReadInLinearTime) {
   const auto many = [](const std::string& text) {
     std::string all = "letting n = 4\n\n";

@@ -62,7 +62,7 @@ TEST(FormatFen, TheFullFormHasTheFieldsOfAChessProgram) {
   EXPECT_EQ(recognised_format("1Q2/3Q/Q3/2Q1").name, "fen");
 }
 
-TEST(FormatFen, SaysBothSizesWhenTheyDisagree) {
+TEST(FormatFen, NamesBothSizesWhenTheyDisagree) {
   EXPECT_EQ(error_of("fen", "2/2", 8), "line 1: expected 8 rows, found 2");
 }
 

@@ -9,7 +9,7 @@ TEST(FormatFields, WritesRowTimesSizePlusColumn) {
   EXPECT_EQ(written_as("fields", {0, 2, 4, 1, 3}), "0 7 14 16 23\n");
 }
 
-TEST(FormatFields, LeavesOutRowsWithoutQueen) {
+TEST(FormatFields, LeavesOutRowsWithoutAQueen) {
   EXPECT_EQ(written_as("fields", {kNoColumn, 0, kNoColumn}), "3\n");
   EXPECT_EQ(written_as("fields", {kNoColumn, kNoColumn}), "-\n");
 }

@@ -34,7 +34,7 @@ TEST(FormatGrid, WritesHeadingAndBlankLineInAList) {
   EXPECT_EQ(written_as("grid", {0}, {.index = 41}), "Solution NO. 42:\n  1\n1 Q\n\n");
 }
 
-TEST(FormatGrid, SaysTheOrbitInTheHeading) {
+TEST(FormatGrid, NamesTheOrbitInTheHeading) {
   EXPECT_EQ(written_as("grid", {0}, {.index = 0, .orbit = 1}),
             "Solution NO. 1 (orbit of 1):\n  1\n1 Q\n\n");
   EXPECT_EQ(read_as("grid", "Solution NO. 1 (orbit of 1):\n  1\n1 Q\n\n"), Problem(1, {{0, 0}}));

@@ -45,7 +45,7 @@ TEST(FormatJsonl, RefusesAnUnknownRuleWithoutQuotingIt) {
   EXPECT_EQ(error_of("jsonl", R"({"n":5,"rule":["toroidal"]})"), expected + "array");
 }
 
-TEST(FormatJsonl, LeavesOutAnUnknownIndexAndWritesNullForARowWithoutQueen) {
+TEST(FormatJsonl, LeavesOutAnUnknownIndexAndWritesNullForARowWithoutAQueen) {
   EXPECT_EQ(written_as("jsonl", {kNoColumn, 0, kNoColumn}),
             "{\"n\":3,\"columns\":[null,0,null]}\n");
 }
@@ -74,7 +74,7 @@ TEST(FormatJsonl, IgnoresOtherMembers) {
             Problem(1, {{0, 0}}));
 }
 
-TEST(FormatJsonl, SaysBothSizesWhenTheyDisagree) {
+TEST(FormatJsonl, NamesBothSizesWhenTheyDisagree) {
   EXPECT_EQ(error_of("jsonl", R"({"n":6,"columns":[0,2,4,1,3]})"),
             "line 1: expected 6 columns, found 5");
   EXPECT_EQ(error_of("jsonl", R"({"n":6})", 5), "line 1: expected 5 rows, found 6");
@@ -124,17 +124,19 @@ TEST(FormatJsonl, SaysWhereTheTextIsNotJson) {
 
 TEST(FormatJsonl, DeepNestingIsAnErrorAndNotACrash) {
   const std::string deep(1000000, '[');
-  EXPECT_EQ(error_of("jsonl", deep),
-            "line 1, column 33: expected lists and objects nested at most 32 deep, found '['");
+  EXPECT_EQ(
+      error_of("jsonl", deep),
+      "line 1, column 33: expected lists and objects nested at most 32 levels deep, found '['");
   EXPECT_EQ(error_of("jsonl", "{\"columns\":[0],\"x\":" + std::string(31, '[') + "1" +
                                   std::string(31, ']') + "}"),
             "no error");
-  EXPECT_EQ(error_of("jsonl", "{\"columns\":[0],\"x\":" + std::string(32, '[') + "1" +
-                                  std::string(32, ']') + "}"),
-            "line 1, column 51: expected lists and objects nested at most 32 deep, found '['");
+  EXPECT_EQ(
+      error_of("jsonl",
+               "{\"columns\":[0],\"x\":" + std::string(32, '[') + "1" + std::string(32, ']') + "}"),
+      "line 1, column 51: expected lists and objects nested at most 32 levels deep, found '['");
 }
 
-TEST(FormatJsonl, TheLastOfTwoMembersCounts) {
+TEST(FormatJsonl, TheLastDuplicateMemberCounts) {
   EXPECT_EQ(read_as("jsonl", R"({"columns":[7],"n":9,"columns":[0,2,4,1,3],"n":5})"), five());
   EXPECT_EQ(read_as("jsonl", R"({"n":5,"queens":[[0,0]],"queens":[[4,1]],"queens":[]})"),
             Problem(5));

@@ -35,7 +35,8 @@ TEST(FormatLeetcode, ReportsThePositionOfAnError) {
             "line 1, column 5: expected 3 squares, found 2");
 }
 
-// An array of strings can also be a level, or a board of another program, which is a sheet.
+// An array of strings can also be a level, or the board of another program, which is read as a
+// sheet.
 TEST(FormatLeetcode, RecognisesBoardsOnly) {
   const auto recognises = [](std::string_view text) { return format("leetcode").recognises(text); };
   EXPECT_TRUE(recognises(R"([".Q..","...Q","Q...","..Q."])"));

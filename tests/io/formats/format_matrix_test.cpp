@@ -11,7 +11,7 @@ TEST(FormatMatrix, WritesRowsOfZeroAndOne) {
   EXPECT_EQ(written_as("matrix", {0}), "1\n");
 }
 
-TEST(FormatMatrix, ABoardOfAListHasABlankLineBelowIt) {
+TEST(FormatMatrix, ABlankLineFollowsEachBoardOfAList) {
   EXPECT_EQ(written_as("matrix", {1, 0}, {.index = 7}), "0 1\n1 0\n\n");
 }
 

@@ -9,7 +9,7 @@ TEST(FormatXy, WritesColumnThenRowFromOne) {
   EXPECT_EQ(written_as("xy", {0, 2, 4, 1, 3}), "1,1-3,2-5,3-2,4-4,5-\n");
 }
 
-TEST(FormatXy, LeavesOutRowsWithoutQueen) {
+TEST(FormatXy, LeavesOutRowsWithoutAQueen) {
   EXPECT_EQ(written_as("xy", {kNoColumn, 0, kNoColumn}), "1,2-\n");
 }
 
@@ -55,7 +55,7 @@ TEST(FormatXy, SaysWhereACoordinateIsOutsideTheBoard) {
 
 TEST(FormatXy, PairsWithoutCommasEndAtNine) {
   EXPECT_EQ(error_of("xy", "11-10,10-", 10),
-            "line 1, column 1: expected pairs with a comma, as n is above 9, found '11'");
+            "line 1, column 1: expected pairs with a comma, because n is above 9, found '11'");
   EXPECT_EQ(error_of("xy", "111-"), "line 1, column 4: expected ',' and a row number, found '-'");
 }
 

@@ -11,7 +11,7 @@
 namespace nqueens::io {
 namespace {
 
-TEST(LevelFormats, AreSix) {
+TEST(LevelFormats, HaveSixNames) {
   std::string names;
   for (const LevelFormat& format : level_formats()) names += std::string(format.name) + " ";
   EXPECT_EQ(names, "letters text jsonl ids puzzlink grid ");

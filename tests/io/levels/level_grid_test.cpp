@@ -29,7 +29,7 @@ TEST(LevelGrid, ReadsStringsLettersAndSeveralLines) {
 }
 
 // An array can be a level, a board or a list of placements.
-TEST(LevelGrid, ABoardInBracketsIsNoLevel) {
+TEST(LevelGrid, ABoardInBracketsIsNotALevel) {
   EXPECT_TRUE(looks_like_level("[[0,0,1],[2,0,1],[2,2,1]]"));
   EXPECT_TRUE(looks_like_level("[[0,1,2],[1,2,0],[2,0,1]]"));
   EXPECT_TRUE(looks_like_level(R"(["AAB","CAB","CCB"])"));

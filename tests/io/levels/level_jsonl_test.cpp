@@ -65,13 +65,14 @@ TEST(LevelJsonl, ReportsErrors) {
   EXPECT_EQ(level_error("{\"regions\":[[0,1],[0,1]],\"stars\":2}"),
             "line 1: a row of 2 squares has no room for 2 stars that do not touch");
   EXPECT_EQ(level_error("{\"rule\":\"queens\",\"stars\":2,\"regions\":[[0,1,2],[0,1,2],[0,1,2]]}"),
-            "line 1: several stars per row require a rule of leaps only, such as touching, found "
-            "the rule queens");
+            "line 1: several stars per row require a rule without diagonals or riders, such as "
+            "touching, found the rule queens");
   EXPECT_EQ(level_error("{\"regions\":[[0,1],[0,1]}"),
             "line 1, column 24: expected well-formed JSON, found '}'");
   EXPECT_EQ(level_error("7", "jsonl"), "line 1: expected an object with \"regions\", found 7");
-  EXPECT_EQ(level_error(std::string(100'000, '['), "jsonl"),
-            "line 1, column 33: expected lists and objects nested at most 32 deep, found '['");
+  EXPECT_EQ(
+      level_error(std::string(100'000, '['), "jsonl"),
+      "line 1, column 33: expected lists and objects nested at most 32 levels deep, found '['");
 }
 
 TEST(LevelIds, WritesAndReadsNumbersBetweenCommas) {

@@ -46,7 +46,8 @@ TEST(LevelLetters, UsesTheStarsOfTheOptionsIfTheTextHasNone) {
 
 TEST(LevelLetters, ReportsErrorsOfTheGridWithTheirPosition) {
   EXPECT_EQ(level_error("ABC\nAB\nABC"), "line 1: expected 3 letters in row 2, found 2");
-  EXPECT_EQ(level_error("ABC\nABC"), "line 1: expected 3 rows, as each has 3 letters, found 2");
+  EXPECT_EQ(level_error("ABC\nABC"),
+            "line 1: expected 3 rows, because each has 3 letters, found 2");
   EXPECT_EQ(level_error("ABC\nAB1\nABC"), "line 2, column 3: expected a letter, found '1'");
   EXPECT_EQ(level_error("ABB\nABB\nABB"), "line 1: a board of 3 rows has 3 regions, found 2");
   EXPECT_EQ(level_error("ABC\nABC\nABD"),
@@ -61,7 +62,7 @@ TEST(LevelLetters, ReportsErrorsOfTheGridWithTheirPosition) {
   EXPECT_EQ(level_error("", "letters"),
             "line 1, column 1: expected a letter, found the end of the text");
   EXPECT_EQ(level_error(std::string(53, 'A') + "\n"),
-            "line 1: expected 53 rows, as each has 53 letters, found 1");
+            "line 1: expected 53 rows, because each has 53 letters, found 1");
 }
 
 TEST(LevelText, WritesRowsStarsAndLetters) {

@@ -55,7 +55,7 @@ TEST(LevelPuzzlink, ReportsErrorsWithTheirPosition) {
   EXPECT_EQ(level_error("starbattle/3/3/1/vvvv"),
             "line 1: expected borders around 3 regions, found 9");
   EXPECT_EQ(level_error("starbattle/7/8/1/0ueevpho0fgoc4osfg"),
-            "line 1: expected 7 rows, as many as columns, found 8");
+            "line 1: expected 7 rows, one for each column, found 8");
   EXPECT_EQ(
       level_error("starbattle/7/7/1/0ueevpho0fgoc4osf"),
       "line 1, column 35: expected a digit of the borders, 0 to 9 or a to v, found the end of "

@@ -9,8 +9,8 @@
 namespace nqueens::io {
 namespace {
 
-// Reads the levels of a text as "line: letters stars", and returns the error message for a level
-// that cannot be read.
+// Returns each level of a text as "line: letters stars", or the error message if the level cannot
+// be read.
 std::vector<std::string> levels_of(const std::string& text, const LevelFormat* format = nullptr,
                                    const LevelReadOptions& options = {},
                                    std::size_t most_bytes = kMaxLevelBytes) {

@@ -7,7 +7,7 @@
 //   placement 1 3 0 2                      the column of each row
 //   board 4 queens 0,0 blocked 1,1         rows and columns from 0
 //   level AAB/CAB/CCB stars 2 queens 0,0   the letters of the regions
-//   refused line 1: rows and columns       the beginning of the sentence
+//   refused line 1: rows and columns       the beginning of the message
 //
 // The items were derived from the files without this program.
 // SPDX-License-Identifier: MIT

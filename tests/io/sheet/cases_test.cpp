@@ -13,7 +13,7 @@ namespace {
 using tests::CaseFile;
 using tests::words_of;
 
-// Reads the file with the reader of placements or of levels, and returns its items.
+// Reads the file with the reader for placements or for levels, and returns its items.
 std::string items_of(const CaseFile& file) {
   std::istringstream in(tests::bytes_of_case(file));
   const bool has_boards =
@@ -41,7 +41,7 @@ TEST(Cases, BoardsAreNotTakenForLevels) {
   }
 }
 
-TEST(Cases, ALevelInANotationIsNoBoard) {
+TEST(Cases, ALevelInANotationIsNotABoard) {
   const std::string text = "7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB";
   const RegionPuzzle level = read_level(text);
   for (const LevelFormat& format : level_formats()) {
@@ -102,16 +102,16 @@ TEST(Cases, NumbersThatCouldBeListsOrALevelAreRefused) {
             "placement 0 0 1 1; placement 1 3 0 2; placement 2 2 3 3; placement 2 2 3 3");
 }
 
-TEST(Cases, TheSizeThatIsGivenMustAgree) {
+TEST(Cases, AGivenSizeMustMatchTheBoard) {
   EXPECT_EQ(refusal_of("0 4 7 5 2 6 1 3", 9), "refused line 1: expected 9 columns, found 8");
   EXPECT_EQ(refusal_of("0 1 0\n0 0 0\n1 0 0", 4), "refused line 1: expected 4 rows, found 3");
   EXPECT_EQ(refusal_of("1 5\n2 3", 6),
-            "refused line 1: rows and columns could be counted from 0 or from 1, as there is "
+            "refused line 1: rows and columns could be counted from 0 or from 1, because there is "
             "neither a 0 nor a 6: write the board with Q and .");
   EXPECT_EQ(refusal_of("1 5\n2 6", 6), "board 6 queens 0,4 1,5");
 }
 
-TEST(Cases, ListsAreCountedFromWhereTheOptionsSay) {
+TEST(Cases, ListsAreCountedFromTheFirstNumberInTheOptions) {
   const std::string pairs = "8\n1 5\n2 3\n";
   EXPECT_EQ(refusal_of(pairs, {}, 0), "board 8 queens 1,5 2,3");
   EXPECT_EQ(refusal_of(pairs, {}, 1), "board 8 queens 0,4 1,2");
@@ -155,7 +155,8 @@ TEST(Cases, ALineOfManyListsIsReadInLinearTime) {
   EXPECT_EQ(words_of(std::get<Board>(sheet.items.back().content)), "placement 1 3 0 2");
 }
 
-// The output of `draw --attacks`, with column numbers in one line and, from ten rows on, downwards.
+// The output of `draw --attacks`. On boards with ten or more rows, column numbers are written
+// downwards.
 TEST(Cases, ADrawingOfAttacksIsReadBack) {
   EXPECT_EQ(refusal_of("  1 2 3 4\n1 x Q x x\n2 x x x Q\n3 Q x x x\n4 x x Q x\n"),
             "placement 1 3 0 2");
@@ -177,7 +178,7 @@ TEST(Cases, CrossesUnderColumnNumbersAreQueens) {
   EXPECT_EQ(refusal_of("  1 2 3 4\n1 . x . .\n2 . . . x\n").substr(0, 8), "refused ");
 }
 
-// A row of one cell has only an index.
+// A row with one cell has only an index, so it is refused.
 TEST(Cases, ATableWithAnIndexHasRowsOfOneWidth) {
   EXPECT_EQ(refusal_of("index;row_0;row_1\n5;0;1"), "placement 0 1");
   EXPECT_EQ(refusal_of("index;row_0;row_1\n5").substr(0, 8), "refused ");
@@ -193,7 +194,7 @@ TEST(Cases, HexadecimalColoursAreNotComments) {
 }
 
 // A level is refused where a board is expected, and the message says how to pass it.
-TEST(Cases, ALevelIsNoBoard) {
+TEST(Cases, ALevelIsNotABoard) {
   EXPECT_EQ(refusal_of("A,A,B\nC,A,B\nC,C,B"),
             "refused line 1: expected a board or a placement, found a level: give it with "
             "--regions");

@@ -203,7 +203,7 @@ Texts quoted(const Texts& texts) {
 Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choices& choices) {
   const Texts letters = letter_names(n, choices.once_in(2) ? 'A' : 'a');
   const Texts digits = number_names(n, choices.below(n < 9 ? 2 : 1));
-  // In the order of their bytes, because regions are numbered in this order.
+  // Sorted by their bytes, because regions are numbered in this order.
   const Texts emoji = {"\u2B1B",     "\u2B1C",     "\U0001F7E5", "\U0001F7E6", "\U0001F7E7",
                        "\U0001F7E8", "\U0001F7E9", "\U0001F7EA", "\U0001F7EB"};
   switch (choices.below(8)) {
@@ -227,7 +227,7 @@ Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choic
   }
 }
 
-// Changes a text at random in the ways of mail programs and editors.
+// Changes a text at random, as mail programs and editors do.
 Text decorated(Text text, Choices& choices) {
   const auto replace_all = [&](const Text& from, const Text& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != Text::npos; at += to.size())
