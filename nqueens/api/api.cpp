@@ -1,4 +1,4 @@
-// nqueens/api/api.cpp - the table of routes, and their common functions.
+// nqueens/api/api.cpp - the table of routes, and the functions that routes share.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/api.h"
 

@@ -1,6 +1,6 @@
 // nqueens/api/api.h - public interface of nqueens::api: answers requests, without a network.
 //
-//   engine_routes(studio)   all requests to the engines, as a table
+//   engine_routes(studio)   returns the table of all routes to the engines
 //   Router(routes)          finds the route of a request (router.h)
 //
 // Input: requests as plain values (message.h), from any transport.
@@ -8,12 +8,12 @@
 // Errors: UsageError for a wrong parameter; HttpError for an unknown resource and for a request
 // that takes too long. response_to_exception() turns both into responses.
 //
-// This room has no connections, threads or files, and does not store jobs. Room `server` adds these
-// with its own routes. This code also runs in the browser, for a page without a server.
+// This room has no connections, threads or files, and does not store jobs. Room `server` adds all
+// of these with its own routes. This code also runs in the browser, for a page without a server.
 //
 // A route is one function that reads the parameters, calls one engine and writes JSON. The routes
-// of one subject share a file, <subject>_routes.cpp. Work that may take longer than a request is a
-// job (job_kind.h).
+// of one subject share a file, <subject>_routes.cpp. Work that may exceed the time limit of a
+// request is done by a job (job_kind.h).
 //
 // Reading order: message.h, target.h, fields.h, budget.h, api.h, router.h, solve_routes.cpp,
 // searching.h, traces.h, job_kind.h.
@@ -113,7 +113,7 @@ void add_routes(std::vector<Route>& routes, std::span<const RouteRow<Place>> row
 // Returns all routes of the engines; specific patterns come before general ones.
 std::vector<Route> engine_routes(Studio& studio);
 
-// Each returns the routes of one subject.
+// Each function returns the routes of one subject.
 std::span<const RouteRow<Studio>> info_routes();
 std::span<const RouteRow<Studio>> solve_routes();
 std::span<const RouteRow<Studio>> placement_routes();

@@ -4,8 +4,8 @@
 // the next lane:
 //
 //   quick  every request starts here with up to 0.1 s, which suffices for most requests
-//   slow   the request has the rest of its time
-//   heavy  for requests that need much memory; only one such request or job runs at a time
+//   slow   the request may use the rest of its time limit
+//   heavy  for requests that need a lot of memory; only one such request or job runs at a time
 //
 // The caller schedules the lanes (server/http/lanes.h). A caller that answers one request at a time
 // uses only the heavy lane, in which no function throws MoveToLane.
@@ -21,7 +21,7 @@ namespace nqueens::api {
 
 inline constexpr double kMaxSeconds = 10;  // the time limit for the answer to one request
 
-// Limits of memory in bytes: requests that need more than kMuchMemory belong to the heavy lane, and
+// Limits on memory in bytes: requests that need more than kMuchMemory belong to the heavy lane, and
 // requests that need more than kMaxMemory are refused.
 inline constexpr std::uint64_t kMuchMemory = std::uint64_t{64} << 20;
 inline constexpr std::uint64_t kMaxMemory = std::uint64_t{1} << 30;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMaxShown = 40;
 
-// Returns a value as messages show it, shortened if it is long.
+// Returns a value in the form that messages show, shortened if it is long.
 std::string shown(const Json& value) {
   std::string text = value.is_string() ? "'" + value.get<std::string>() + "'" : text_of(value);
   if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";
@@ -42,7 +42,7 @@ std::optional<Number> parsed(const std::string& text) {
   return number;
 }
 
-// Returns an integer, given as a JSON number or as text; nothing for any other value.
+// Returns the integer that a JSON number or a text contains; nothing for any other value.
 std::optional<std::int64_t> whole_of(const Json& value) {
   if (value.is_string()) return parsed<std::int64_t>(value.get<std::string>());
   if (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) return {};
@@ -148,7 +148,7 @@ bool Fields::flag(const std::string& name) {
 std::string Fields::text(const std::string& name, const std::string& fallback) {
   const Json* const value = find(name);
   if (value == nullptr) return fallback;
-  if (!value->is_string()) refuse(name, "a text", *value);
+  if (!value->is_string()) refuse(name, "a string", *value);
   return value->get<std::string>();
 }
 
@@ -175,7 +175,7 @@ std::vector<std::string> Fields::texts(const std::string& name, std::size_t most
   const auto is_text = [](const Json& item) { return item.is_string(); };
   if (!value->is_array() || value->size() > most ||
       !std::all_of(value->begin(), value->end(), is_text)) {
-    refuse(name, fmt::format("a list of at most {} texts", most), *value);
+    refuse(name, fmt::format("a list of at most {} strings", most), *value);
   }
   return value->get<std::vector<std::string>>();
 }

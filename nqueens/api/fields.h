@@ -39,7 +39,7 @@ class Fields {
                      std::optional<std::int64_t> fallback = {});
   // The parameter "seed", from 0 to 2^53 - 1, the range in which JSON numbers are exact; default 1.
   std::uint64_t seed();
-  // A number from `least` to `most`, such as seconds or a fraction.
+  // A number from `least` to `most`, such as a time in seconds or a fraction.
   double number(const std::string& name, double least, double most,
                 std::optional<double> fallback = {});
   bool flag(const std::string& name);  // default false
@@ -50,20 +50,20 @@ class Fields {
   // A list of squares: [[row, column], ...], or in a query "0.1,1.3".
   std::vector<Square> squares(const std::string& name, std::int32_t n);
 
-  // The columns of `n` rows: [3, 5, 7, ...], or in a query "3,5,7".
+  // The column of the queen in each of `n` rows: [3, 5, 7, ...], or in a query "3,5,7".
   Placement placement(const std::string& name, std::int32_t n);
 
   // The problem given by the parameters n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
 
-  // Returns the rule that "rule" names, or whose terms it is; the plain rule without it.
+  // The rule whose name or terms the parameter "rule" gives; the plain rule if it is missing.
   Rule rule();
 
   // A pair [from, to] of numbers from `least` to `most`; nullopt if the parameter is missing.
   std::optional<std::pair<std::int32_t, std::int32_t>> range(const std::string& name,
                                                              std::int32_t least, std::int32_t most);
 
-  // A board cut into regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
+  // A board with regions: {"name"?, "n", "stars"?, "rule"?, "regions": [[0, 0, 1, ...], ...]}.
   RegionPuzzle region_puzzle(const std::string& name);
 
   // Throws UsageError if there is a member that none of the functions above has read.

@@ -12,7 +12,7 @@ namespace nqueens::api {
 // Reads the parameters n, stars, levels, style and seed.
 puzzle::GenerateParams read_generate_params(Fields& fields);
 
-// Returns the level and its rating as members of an answer.
+// Returns the level and its rating as the members "puzzle" and "rating".
 Json made_json(const puzzle::GeneratedPuzzle& made);
 
 }  // namespace nqueens::api

@@ -30,7 +30,7 @@ Json normalise_compare(Fields& fields) {
   return params;
 }
 
-// Returns the memory, in bytes, of the most demanding algorithm that runs.
+// Returns the memory, in bytes, that the most demanding algorithm of the comparison needs.
 std::uint64_t compare_memory(const Json& params) {
   const Problem problem = board_in(params);
   auto names = params.at("algorithms").get<std::vector<std::string>>();

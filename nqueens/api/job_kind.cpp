@@ -13,9 +13,9 @@
 namespace nqueens::api {
 namespace {
 
-// Returns the methods that count an empty board under some rule.
+// Returns "auto" and the methods that can count an empty board under at least one rule.
 std::vector<std::string_view> count_methods() {
-  constexpr std::int32_t kSize = 11;  // large enough for each method, and with solutions on a torus
+  constexpr std::int32_t kSize = 11;  // large enough for all methods; has solutions on a torus
   std::vector<std::string_view> names = {"auto"};
   for (const count::Method& method : count::methods()) {
     const bool counts_boards = std::ranges::any_of(rules(), [&](const Rule& rule) {

@@ -34,7 +34,7 @@ struct JobKind {
   // for a wrong parameter.
   Json (*normalise)(Fields& fields) = nullptr;
   // Returns the maximum memory in bytes that a run takes with parameters from normalise(). Null if
-  // no run of this kind takes much memory.
+  // no run of this kind needs much memory.
   std::uint64_t (*memory)(const Json& params) = nullptr;
   // Runs with parameters that normalise() returned.
   JobOutcome (*run)(const Json& params, const JobContext& context) = nullptr;
@@ -50,12 +50,13 @@ extern const JobKind kSolveJob;
 extern const JobKind kGenerateJob;
 
 // Reads the parameters of a count: n, rule, method, runner, devices, threads, classify and
-// by_first_row. Throws UsageError for a wrong parameter and for parameters that contradict each other.
+// by_first_row. Throws UsageError for a wrong parameter and for parameters that contradict each
+// other.
 Json read_count_params(Fields& fields, std::span<const count::RunnerKind> kinds);
 
-// Convert the result of read_count_params(): resolved_count() to the count that it describes, and
-// count_params() to the results to compute in addition to the number of solutions. Parameters that
-// an older version stored have neither runner nor devices.
+// Interpret the result of read_count_params(). resolved_count() returns the count that it
+// describes, and count_params() the results to compute in addition to the number of solutions.
+// Parameters that an older version stored have neither runner nor devices.
 count::Resolved resolved_count(const Json& params, std::span<const count::RunnerKind> kinds);
 count::Params count_params(const Json& params);
 

@@ -1,5 +1,5 @@
-// nqueens/api/job_solve.cpp - the job that finds one solution, which may take longer than a
-// request.
+// nqueens/api/job_solve.cpp - the job that finds one solution. The search may exceed the time
+// limit of a request.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/job_kind.h"
 #include "nqueens/api/searching.h"

@@ -16,7 +16,7 @@ Json json_of_client(const std::string& name, std::string_view text) {
   } catch (const io::JsonTrouble& trouble) {
     if (trouble.kind != io::JsonTrouble::Kind::TooDeep) return Json::value_t::discarded;
     throw UsageError(name + ": expected lists and objects nested at most " +
-                     std::to_string(io::kMaxJsonDepth) + " deep");
+                     std::to_string(io::kMaxJsonDepth) + " levels deep");
   }
 }
 

@@ -16,7 +16,7 @@
 
 namespace nqueens::api {
 
-// The limit of a body in bytes, unless its route has another one.
+// The maximum size of a request body in bytes, unless its route has another limit.
 inline constexpr std::size_t kMaxBodyBytes = 64 << 10;
 
 // The sender of a request, for a server that divides its time fairly among clients.
@@ -41,7 +41,7 @@ struct Request {
   std::string if_none_match = {};
   std::string last_event_id = {};
   Client client = {};
-  Clock::time_point arrived = {};  // time of arrival of the last byte
+  Clock::time_point arrived = {};  // time at which the last byte arrived
 };
 
 using Header = std::pair<std::string, std::string>;

@@ -24,7 +24,7 @@ class Router {
   // this path, and 405 if only routes of other methods have it.
   Match match(const std::string& method, const Target& target) const;
 
-  // Returns the limit of the body of a request; kMaxBodyBytes if it has no route.
+  // Returns the maximum size of a request body; kMaxBodyBytes if the request has no route.
   std::size_t max_body_bytes(const std::string& method, const std::string& target) const;
 
  private:

@@ -121,8 +121,8 @@ SolveBytes solve_bytes(const SolveParams& params) {
         problem, {.algorithm = algorithm, .frontier_limit = kMaxFrontierBytes});
     if (bytes <= kMaxMemory) return {.at_once = bytes, .later = bytes};
     throw UsageError("algorithm-memory",
-                     "algorithm: {algorithm} takes about {memory} of memory for this board, and "
-                     "may take {most}",
+                     "algorithm: {algorithm} needs about {memory} of memory for this board, more "
+                     "than the limit of {most}",
                      {{"algorithm", algorithm},
                       {"memory", search::in_megabytes(bytes)},
                       {"most", search::in_megabytes(kMaxMemory)}});

@@ -43,10 +43,10 @@ struct SolveParams {
 SolveParams read_solve_params(Fields& fields, std::int32_t most_rows, double most_seconds);
 Json document(const SolveParams& params);
 
-// Returns the watch with its own deadline or one in `seconds` seconds, whichever is earlier.
+// Returns `watch` with a deadline in `seconds` seconds, unless its own deadline is earlier.
 Watch limited(Watch watch, double seconds);
 
-// Runs the search and returns the answer as JSON. Sets `ended` to how the search ended.
+// Runs the search and returns the answer as JSON. Sets `ended` to the reason why the search ended.
 Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
 // The memory of a search, in bytes.

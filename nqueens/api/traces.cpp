@@ -52,8 +52,9 @@ std::size_t Trace::bytes() const {
 Trace record(const Problem& problem, const search::Params& params, std::uint64_t most_events,
              const Watch& watch) {
   if (problem.size() > kMaxTraceSize) {
-    throw UsageError("n: traces are of boards of at most " + std::to_string(kMaxTraceSize) +
-                     " rows, found " + std::to_string(problem.size()));
+    throw UsageError("n: a search can be recorded on boards of at most " +
+                     std::to_string(kMaxTraceSize) + " rows, found " +
+                     std::to_string(problem.size()));
   }
   Trace trace = {.problem = problem, .params = params};
   search::Replay replay(problem);

@@ -1,6 +1,6 @@
 // nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. At intervals of kKeyframeEvents events, a keyframe stores the queens on
+// An event takes 12 bytes. Every kKeyframeEvents events, a keyframe stores the queens on
 // the board. To find the board before any event, at most kKeyframeEvents events must be replayed.
 // When all traces together exceed the memory budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
@@ -25,7 +25,7 @@ inline constexpr std::uint64_t kMaxTraceEvents = 5'000'000;
 inline constexpr std::uint64_t kDefaultTraceEvents = 200'000;
 inline constexpr std::size_t kKeyframeEvents = 4096;
 
-// An event in the little-endian form that pages receive, which docs/http-api.md documents.
+// An event in the little-endian form in which clients receive it (docs/http-api.md).
 struct PackedEvent {
   std::uint8_t kind = 0;
   std::uint8_t line = 0;
@@ -61,7 +61,7 @@ Trace record(const Problem& problem, const search::Params& params, std::uint64_t
 
 class Traces {
  public:
-  // The ids of new traces continue after `last_id`.
+  // New traces get the ids after `last_id`.
   explicit Traces(std::size_t budget_bytes, std::uint64_t last_id = 0)
       : budget_bytes_(budget_bytes), last_id_(last_id) {}
 

@@ -29,7 +29,7 @@ std::string in_url(const std::string& address) {
   return address.find(':') == std::string::npos ? address : "[" + address + "]";
 }
 
-// Returns 128 random bits of the system, in hexadecimal.
+// Returns 128 random bits from the system, in hexadecimal.
 std::string new_token() {
   constexpr const char* kDigits = "0123456789abcdef";
   constexpr int kLength = 32;
@@ -73,7 +73,7 @@ class Server::Impl {
   std::string address_;
   Guard guard_;
   std::string public_url_;
-  std::unique_ptr<ClusterJob> cluster_;  // first: a wrong folder throws before files exist
+  std::unique_ptr<ClusterJob> cluster_;  // before lock_: if it throws, no file has been created
   FolderLock lock_;
   store::Store store_;
   News news_;
@@ -83,7 +83,7 @@ class Server::Impl {
   std::stop_source ending_;
   std::unique_ptr<HttpServer> http_;
   std::unique_ptr<Answers> answers_;
-  std::unique_ptr<Lanes> lanes_;  // last: its work uses all members above
+  std::unique_ptr<Lanes> lanes_;  // last member: its work uses all members above
 };
 
 Server::Impl::Impl(const Params& params)

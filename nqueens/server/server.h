@@ -61,7 +61,8 @@ class Server {
   std::vector<std::string> public_urls() const;
 
   // Serves until a stop is requested, and returns within two seconds after that: the server accepts
-  // no more connections, closes the streams, and stops the jobs, whose ledgers are kept.
+  // no more connections and closes the streams. The destructor stops the jobs and keeps their
+  // ledgers.
   void run(const std::stop_token& stop);
 
  private:

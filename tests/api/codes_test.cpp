@@ -23,7 +23,7 @@ namespace {
 
 using tests::code_of;
 
-TEST(Codes, OfBoardsAndGames) {
+TEST(Codes, AreReportedForBoardsAndGames) {
   EXPECT_EQ(code_of([] {
               Problem(4, {{0, 1}, {0, 1}});
             }),
@@ -36,7 +36,7 @@ TEST(Codes, OfBoardsAndGames) {
   EXPECT_EQ(code_of([] { game::level(3, 2, 1); }), "too-few-given n=3 given=2");
 }
 
-TEST(Codes, OfAlgorithms) {
+TEST(Codes, AreReportedForAlgorithms) {
   search::Params params = {.algorithm = "hill-climbing", .row_order = search::RowOrder::CentreOut};
   EXPECT_EQ(code_of([&] { search::search(Problem(4), params); }),
             "algorithm-refuses algorithm=hill-climbing reason=chooses its own order of rows");
@@ -50,7 +50,7 @@ TEST(Codes, OfAlgorithms) {
             "algorithm-memory algorithm=dancing-links memory=4800 MB most=1073 MB");
 }
 
-TEST(Codes, OfCounts) {
+TEST(Codes, AreReportedForCounts) {
   EXPECT_EQ(code_of([] { count::resolve(33, {.method = "cross"}); }),
             "method-size method=cross most=32 n=33");
   count::PlanId id = count::make_plan(8, "cross", count::kAutoSplit)->id();
@@ -62,7 +62,7 @@ TEST(Codes, OfCounts) {
             "0000000000000001");
 }
 
-TEST(Codes, OfTheParametersOfRequests) {
+TEST(Codes, AreReportedForParametersOfRequests) {
   const auto whole = [](const Json& object) {
     return code_of([&] { Fields(object).whole("k", 1, 9); });
   };
@@ -79,7 +79,7 @@ TEST(Codes, OfTheParametersOfRequests) {
 
 Json answer_to_exception() { return Json::parse(response_to_exception().body); }
 
-TEST(Codes, OfRequestsThatTakeTooMuch) {
+TEST(Codes, AreReportedForRequestsThatExceedALimit) {
   EXPECT_EQ(code_of([] { require_in_time(Ended::LimitReached, {.lane = Lane::Slow}); }),
             "too-slow");
   try {
@@ -104,16 +104,16 @@ Json refusal_of(const std::string& body, const Watch& watch) {
   return {};
 }
 
-TEST(Codes, OfLevelsThatAreNotFoundInTime) {
+TEST(Codes, AreReportedForLevelsThatAreNotFoundInTime) {
   const Json late = refusal_of(R"({"n": 16})", {.deadline = Clock::now()});
   EXPECT_EQ(late["message"],
-            "this takes longer than a request may take: no board was tried to the end");
+            "this takes longer than a request may take: no board was examined completely");
   EXPECT_EQ(late["detail"], Json::parse(R"({"code": "level-too-slow", "parameters":
-      {"boards": "0", "reason": "no board was tried to the end"}})"));
+      {"boards": "0", "reason": "no board was examined completely"}})"));
 }
 
-// Tries 2000 boards, which the address sanitizer makes slow.
-TEST(CodesSlow, OfLevelsThatDoNotExist) {
+// Tries 2000 boards, which is slow with the address sanitizer.
+TEST(CodesSlow, AreReportedForLevelsThatDoNotExist) {
   const Json none = refusal_of(R"({"n": 4, "levels": [8, 8]})", {});
   EXPECT_EQ(none["detail"]["code"], "no-level");
   const std::string boards = none["detail"]["parameters"]["boards"];

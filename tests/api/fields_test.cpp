@@ -1,4 +1,4 @@
-// tests/api/fields_test.cpp - parameters are read as described, or refused in one sentence.
+// tests/api/fields_test.cpp - parameters of requests are read, or refused with one sentence.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/fields.h"
 
@@ -62,7 +62,7 @@ TEST(Fields, TheBodyIsAJsonObject) {
     EXPECT_EQ(refusal(body, [](Fields&) {}), "body: expected a JSON object") << body;
   }
   EXPECT_EQ(refusal(std::string(60'000, '['), [](Fields&) {}),
-            "body: expected lists and objects nested at most 32 deep");
+            "body: expected lists and objects nested at most 32 levels deep");
 }
 
 TEST(Fields, ReadABoard) {
@@ -135,8 +135,9 @@ TEST(Fields, DeepJsonIsRefusedBeforeItIsRead) {
   const auto message = [](const std::string& body) { return refusal(body, [](Fields&) {}); };
   EXPECT_EQ(message(R"({"n": )" + nested(31) + "}"), "");
   EXPECT_EQ(message(R"({"n": )" + nested(32) + "}"),
-            "body: expected lists and objects nested at most 32 deep");
-  EXPECT_EQ(message(nested(30'000)), "body: expected lists and objects nested at most 32 deep");
+            "body: expected lists and objects nested at most 32 levels deep");
+  EXPECT_EQ(message(nested(30'000)),
+            "body: expected lists and objects nested at most 32 levels deep");
   EXPECT_EQ(message(R"({"n": "\")" + nested(0) + std::string(100, '[') + R"("})"), "");
   Fields query = Fields::of_query({{"columns", nested(4'000)}});
   EXPECT_THROW(query.placement("columns", 8), UsageError);

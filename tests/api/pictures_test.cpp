@@ -1,4 +1,4 @@
-// tests/api/pictures_test.cpp - requests with the pixels of a picture.
+// tests/api/pictures_test.cpp - tests requests that contain the pixels of a picture.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace nqueens::api {
 namespace {
 
-// Returns the bytes of opaque pixels.
+// Returns the pixels of the image as RGBA bytes, with all pixels opaque.
 std::string rgba_of(const picture::Image& image) {
   std::string bytes;
   for (std::size_t i = 0; i < image.bytes.size(); ++i) {
@@ -41,7 +41,7 @@ Json answer_to(const picture::Image& image, const Watch& watch = {}) {
   return answer_to(image.width, image.height, rgba_of(image), watch);
 }
 
-// A partial result does not show which level is in the picture.
+// A partial result would not show which level is in the picture.
 TEST(Pictures, ALateAnswerIsAnError) {
   const Problem level = problem_of(
       Regions(5, {0, 0, 0, 1, 2, 0, 0, 0, 2, 2, 0, 0, 0, 2, 2, 0, 3, 3, 2, 2, 4, 3, 2, 2, 2}));
@@ -76,7 +76,7 @@ TEST(Pictures, AreRefusedIfTheirBytesAreNotPixels) {
   EXPECT_EQ(refusal("123456"), "expected 4 bytes for each of 2 x 1 pixels, found 6 bytes");
 }
 
-// A server reads the body of another request up to the default limit.
+// For other requests, the server accepts bodies only up to the default limit.
 TEST(Pictures, MayHaveLongerBodiesThanOtherRequests) {
   Studio studio;
   const Router router(engine_routes(studio));

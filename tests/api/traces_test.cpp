@@ -30,8 +30,8 @@ TEST(Trace, EndsAtItsLimitAndSaysSo) {
   EXPECT_FALSE(all_of(4, "depth-first", 108).is_truncated);
 }
 
-// The board before each event, as found from a keyframe, must equal the board after a replay of all
-// events from the first one.
+// board_before() computes the board before an event from a keyframe. The result must equal the
+// board after a replay of all earlier events.
 TEST(Trace, TheBoardBeforeAnyEventFollowsFromAKeyframe) {
   for (const char* algorithm : {"depth-first", "breadth-first", "min-conflicts"}) {
     const Trace trace = all_of(8, algorithm, 3 * kKeyframeEvents);
@@ -81,7 +81,7 @@ TEST(Traces, TheLeastRecentlyUsedAreDropped) {
   EXPECT_EQ(traces.find(b->id), nullptr);
 }
 
-TEST(Traces, ATraceLargerThanTheBudgetIsKeptUntilTheNext) {
+TEST(Traces, ATraceLargerThanTheBudgetIsKeptUntilTheNextIsAdded) {
   Traces traces(100);
   const auto a = traces.add(all_of(8, "depth-first", 1000));
   EXPECT_NE(traces.find(a->id), nullptr);

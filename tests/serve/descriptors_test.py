@@ -1,4 +1,5 @@
-# tests/serve/descriptors_test.py - the server closes idle connections and streams when descriptors run short.
+# tests/serve/descriptors_test.py - the server closes idle connections and streams when descriptors are
+# scarce.
 # SPDX-License-Identifier: MIT
 import resource
 

@@ -11,8 +11,8 @@ import tempfile
 
 from server import Server, require, wait_until
 
-# Seconds after which the test fails: less than the time limit of a driver (gpu::kDriverLimit), and
-# more than a slow machine needs.
+# The test fails after this number of seconds: less than the time limit of a driver
+# (gpu::kDriverLimit), and more than a slow machine needs.
 HANGS = 40
 COUNT = {"kind": "count", "n": 20, "threads": 1, "runner": "gpu"}
 

@@ -40,7 +40,7 @@ with Server() as server:
     status = server.status_of(head + b"0\r\n" + b"A: b\r\n" * 16000)
     require(status == 413, f"trailers of 96 KB got {status}")
 
-    # Only the pixels of a picture may have more than 64 KB.
+    # Only a body with the pixels of a picture may exceed 64 KB.
     body = b'{"width": 1, "height": 1, "rgba": "' + b"A" * MEGABYTE + b'"}'
     for path, wanted in (("/api/v1/pictures/read", 400), ("/api/v1/solve", 413)):
         head_of_body = server.head("POST", path, f"Content-Length: {len(body)}")

@@ -25,7 +25,7 @@ class Server:
 
     def __init__(self, *options, folder=None, limits=(), log=False, begins=True):
         """`limits` are pairs of a resource and its limit. With `log`, log_lines() returns the messages of the
-        server. If `begins` is false, the server is expected not to start, and the test waits for its end."""
+        server. If `begins` is false, the server must not start, and the test waits until it has ended."""
         self.log = tempfile.TemporaryFile("w+") if log else subprocess.DEVNULL
         self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
         self.folder = pathlib.Path(folder or self.own_folder)

@@ -31,8 +31,8 @@ with Server() as server:
         require(status in (429, 503), f"a slow request got {status} {found}")
         connection.close()
     took = time.monotonic() - began
-    # If the 10 s began when a request starts and not when it arrives, the requests would take two
-    # minutes, because two of them run at a time.
+    # If the 10 s began when a request starts, instead of when it arrives, the requests would take two
+    # minutes, because only two of them run at a time.
     require(took < 70, f"{MANY} requests that have 10 s from their arrival took {took:.0f} s")
 
     before = server.processor_seconds()

@@ -70,7 +70,7 @@ with tempfile.TemporaryDirectory() as name:
     change(store.parent, "PRAGMA user_version = 4", "DROP TABLE jobs")
     require(refusal(store.parent) == f"nqueens: cannot use {file}: no such table: jobs\n", "no table")
     store.write_bytes(GARBAGE)
-    require(refusal(store.parent) == f"nqueens: cannot open {file}: file is not a database; move it away to start a new one\n",
+    require(refusal(store.parent) == f"nqueens: cannot open {file}: file is not a database; move it away to create a new one\n",
             "no database")
     store.unlink()
     store.mkdir()
@@ -89,4 +89,4 @@ with tempfile.TemporaryDirectory() as name:
             require(status in (200, 201) or (status == 500 and found["message"].startswith("cannot use the store '")),
                     f"a damaged page: {status} {found}")
         require(server.is_well(), "the server is gone")
-    require("database disk image is malformed; move it away to start a new one" in refusal(folder), "a damaged page")
+    require("database disk image is malformed; move it away to create a new one" in refusal(folder), "a damaged page")

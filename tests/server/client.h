@@ -37,7 +37,7 @@ class Socket {
 
   // Returns false if the other side has stopped reading.
   bool send(std::string_view bytes);
-  // Waits for bytes and returns them; empty if the other side has closed.
+  // Waits for bytes and returns them, or "" if the other side has closed.
   std::string receive();
   // Reads until the text arrives or the other side closes; returns all bytes that were read.
   std::string receive_until(std::string_view text);

@@ -43,8 +43,8 @@ const std::string kLevel =
     R"({"n": 7, "regions": [[0,0,0,0,0,0,1], [0,2,3,4,4,4,1], [0,2,3,3,3,4,1], [0,2,2,5,3,4,1], )"
     R"([0,6,2,5,5,5,1], [0,6,6,6,6,5,1], [0,1,1,1,1,1,1]]})";
 
-// Replaces fractions, names of machines and points in time, and shortens long lists and lists that
-// depend on installed software. The member "queue" comes from Slurm.
+// Replaces values that differ between runs or machines: fractions, names, times, and the member
+// "queue", which comes from Slurm. Shortens long lists and lists that depend on installed software.
 Json constant(const Json& json, const std::string& name = "") {
   const std::set<std::string> machine = {"kernel", "version", "id", "finished", "nodes"};
   if (json.is_number_float()) return 0.5;

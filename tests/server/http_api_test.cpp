@@ -1,9 +1,9 @@
 // tests/server/http_api_test.cpp - every example of docs/http-api.md gets the documented answer.
 //
-// An example is a block fenced as ```http (a request line, then perhaps a body), followed by a
+// An example is a block fenced as ```http (a request line and an optional body), followed by a
 // block whose fence has the type and the status of the answer: ```json STATUS, ```text STATUS or
-// ```svg STATUS. All examples run in order against one server. It shows a cluster job of 12 queens
-// in three shares, of which the second is done.
+// ```svg STATUS. All examples run in order against one server. The server shows a cluster job for
+// n = 12 in three shares. Only the second share is done.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

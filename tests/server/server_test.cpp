@@ -320,7 +320,8 @@ TEST(ServerSlow, ASlowHeaderIsCut) {
   EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
-// Returns `wanted`, or fewer if the limit of descriptors, which the server shares, allows no more.
+// Returns `wanted`, or fewer if the limit on descriptors allows no more. The server uses
+// descriptors of the same process.
 std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);

@@ -114,7 +114,7 @@ Response info(Studio& studio, const Call& /*call*/) {
                         {"published", published_json()}});
 }
 
-// Returns the rule with the name or the terms of the query, with its lines.
+// Returns the rule whose name or terms the query contains, with the rule's lines.
 Response rule_of_text(Studio& /*studio*/, const Call& call) {
   Fields fields = Fields::of_query(call.query);
   const Rule rule = fields.rule();

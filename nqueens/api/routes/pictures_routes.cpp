@@ -1,6 +1,6 @@
-// nqueens/api/routes/pictures_routes.cpp - reads the level in a picture of a board.
+// nqueens/api/routes/pictures_routes.cpp - reads a level from a picture of a board.
 //
-// The page decodes the file, because browsers can read all usual formats, and sends the pixels.
+// The page decodes the file, because browsers can read all common formats, and sends the pixels.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstddef>
@@ -45,7 +45,7 @@ Response read_picture(Studio& /*studio*/, const Call& call) {
       picture::read_picture(picture::image_of_rgba(width, height, rgba), call.budget.watch);
   require_in_time(reading.ended, call.budget);
   std::string letters = io::written(io::level_format("letters"), reading.puzzle);
-  letters.resize(letters.size() - 1);  // its final newline
+  letters.resize(letters.size() - 1);  // removes the final newline
   return json_response({{"puzzle", report::document(reading.puzzle)},
                         {"letters", letters},
                         {"corners", corners_json(reading.corners)},

@@ -1,5 +1,5 @@
-// nqueens/api/routes/regions_routes.cpp - boards cut into regions: reads, checks, explains and
-// generates them, and makes the daily puzzle.
+// nqueens/api/routes/regions_routes.cpp - reads, checks, explains and generates boards with
+// regions, and makes the daily puzzle.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ Json lists_json(const std::vector<std::vector<Square>>& lists) {
 Json link_in(std::string_view format, const RegionPuzzle& puzzle) {
   try {
     std::string text = io::written(io::level_format(format), puzzle);
-    text.resize(text.size() - 1);  // its final newline
+    text.resize(text.size() - 1);  // removes the final newline
     return text;
   } catch (const UsageError&) {
     return nullptr;
@@ -182,13 +182,13 @@ constexpr std::array<Weekday, 7> kWeek = {{{10, 4, 6},  // Sunday
                                            {9, 2, 4},
                                            {9, 3, 6}}};
 
-// Parses a date such as "2026-11-24"; an empty text means today (UTC).
+// Parses a date such as "2026-11-24"; an empty string means today (UTC).
 std::chrono::year_month_day date_of(const std::string& text) {
   using std::chrono::floor;
   if (text.empty()) return floor<std::chrono::days>(std::chrono::system_clock::now());
   const auto refuse = [&] {
     throw UsageError(
-        expected_but_found("a day as 2026-11-24", "'" + text.substr(0, 40) + "'").at("date"));
+        expected_but_found("a date such as 2026-11-24", "'" + text.substr(0, 40) + "'").at("date"));
   };
   if (text.size() != 10 || text[4] != '-' || text[7] != '-') refuse();
   int number[3] = {0, 0, 0};

@@ -51,8 +51,8 @@ Response find_core(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(core));
 }
 
-// Reads all boards of a text. `base`, 0 or 1, is the number of the first row and column in lists.
-// `size` is the size of the boards, for texts that do not contain it.
+// Reads all boards of a text. `base`, 0 or 1, is the number of the first row and column in lists of
+// numbers. `size` is the size of the boards if the text does not contain it.
 Json boards_in(const std::string& text, std::optional<std::int32_t> base,
                std::optional<std::int32_t> size = {}) {
   std::istringstream in(text);

@@ -35,7 +35,7 @@ std::shared_ptr<const Trace> trace_in(Studio& studio, const Call& call) {
   auto trace = studio.traces.find(id);
   if (!trace) {
     throw HttpError(404, "not_found",
-                    "there is no trace " + id + " (any more); record the search again");
+                    "there is no trace " + id + ", or it was dropped; record the search again");
   }
   return trace;
 }

@@ -127,7 +127,7 @@ void Connection::parse() {
   }
 }
 
-// Refuses the request if the guard or the limit of long bodies requires it, and returns whether it
+// Refuses the request if the guard or the limit on long bodies requires it, and returns whether it
 // was refused. Called once the head of the request is complete.
 bool Connection::is_refused() {
   version_ = reader_->version();

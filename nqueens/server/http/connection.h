@@ -45,7 +45,7 @@ struct Connections {
   std::size_t most_streams = kMaxStreams;
   std::size_t long_bodies = 0;
   bool ending = false;
-  boost::asio::io_context context{1};  // last: its callbacks hold connections
+  boost::asio::io_context context{1};  // last member: its callbacks hold connections
 };
 
 class Connection : public std::enable_shared_from_this<Connection> {

@@ -55,9 +55,9 @@ struct Guard {
   void check(const api::Request& request, const api::Target& target) const;
 
   // Returns a cookie with the token, if a token is required and the address of the request contains
-  // it; otherwise an empty text. With the cookie, later requests need no token in their addresses.
-  // Requires that check() allows the request. If `Host` is a public https address, the browser
-  // sends the cookie only over TLS.
+  // it; otherwise an empty string. With the cookie, later requests need no token in their
+  // addresses. Requires that check() allows the request. If `Host` is a public https address, the
+  // browser sends the cookie only over TLS.
   std::string cookie_for(const api::Request& request, const api::Target& target) const;
 
  private:

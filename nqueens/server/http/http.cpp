@@ -25,8 +25,8 @@ constexpr int kBacklog = 1024;
 // Number of descriptors reserved for everything but connections: store, ledgers, standard streams.
 constexpr std::size_t kOtherDescriptors = 64;
 
-// Raises this process's limit of descriptors. Each connection needs one descriptor. Returns the
-// number of connections that the limit allows.
+// Raises this process's limit on file descriptors. Each connection needs one descriptor. Returns
+// the number of connections that the limit allows.
 std::size_t raise_descriptor_limit() {
   rlimit limit = {};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return kMaxConnections;

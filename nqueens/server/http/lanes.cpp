@@ -119,7 +119,8 @@ api::Response Lanes::computed(Step step, const PendingRequest& request, const Wa
   if (watch.stop.stop_requested()) return too_slow(Ended::Stopped);
   return api::error_response(
       429, "busy",
-      {"much-memory", "only one request that needs much memory runs at a time; try again"});
+      {"much-memory",
+       "only one request that needs a lot of memory can run at a time; try again later"});
 }
 
 }  // namespace nqueens::server

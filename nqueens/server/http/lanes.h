@@ -7,7 +7,7 @@
 //           processed quickly
 //   quick   0.1 s
 //   slow    the rest of the request's time; one client can use only some of the threads
-//   heavy   for requests that need much memory; only one such request or job runs at a time
+//   heavy   for requests that need a lot of memory; only one such request or job runs at a time
 //
 // On a busy machine, glance has priority over quick, and quick over slow and heavy.
 //
@@ -63,7 +63,7 @@ class Lanes {
   Workers heavy_;
   Workers slow_;
   Workers quick_;
-  Workers glance_;  // last: workers pass requests to the members above
+  Workers glance_;  // last member: workers pass requests to the members above
 };
 
 }  // namespace nqueens::server

@@ -1,4 +1,4 @@
-// nqueens/server/http/memory_gate.h - lets one computation at a time use much memory.
+// nqueens/server/http/memory_gate.h - lets only one computation at a time use a lot of memory.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -162,7 +162,7 @@ std::size_t RequestReader::read(std::string_view bytes) {
   // Unused bytes belong to this request only if it is incomplete.
   const std::size_t waiting = failure ? bytes.size() - used : 0;
   if (used_ + waiting > max_request_bytes(parser_->max_body_bytes)) {
-    refuse(413, "too_large", "the chunks of the request add more than 16 KB");
+    refuse(413, "too_large", "the overhead of the chunks is more than 16 KB");
   }
   return used;
 }

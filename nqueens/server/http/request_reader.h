@@ -23,7 +23,7 @@ namespace nqueens::server {
 
 inline constexpr std::size_t kMaxHeaderBytes = 8 << 10;
 
-// Returns the limit of the body of a request with this method and target.
+// Returns the maximum size of the body of a request with this method and target.
 using MaxBodyBytes =
     std::function<std::size_t(const std::string& method, const std::string& target)>;
 
@@ -55,7 +55,7 @@ class RequestReader {
   // Return the HTTP version, 10 or 11, and whether another request can follow. Require has_head().
   unsigned version() const;
   bool keep_alive() const;
-  // Returns the limit of the body. Requires has_head().
+  // Returns the maximum size of the body. Requires has_head().
   std::size_t max_body_bytes() const;
   // Returns whether the client waits for `100 Continue` before it sends the body.
   bool expects_continue() const;

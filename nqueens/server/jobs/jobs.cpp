@@ -39,7 +39,7 @@ api::Json parsed_json(const std::string& text) {
   if (text.empty()) return nullptr;
   api::Json json = stored_json(text);
   if (json.is_discarded()) {
-    throw Error("a job in the store is damaged: it holds text that is not JSON");
+    throw Error("a job in the store is damaged: it contains text that is not JSON");
   }
   return json;
 }
@@ -71,7 +71,7 @@ void add_notice(store::Job& job, const Sentence& sentence) {
   job.details = api::text_of(details);
 }
 
-// Runs the job. If it needs much memory, waits until no other such job or request is running.
+// Runs the job. If it needs a lot of memory, waits until no other such job or request is running.
 api::JobOutcome run_alone_if_large(const api::JobKind& kind, const api::Json& params,
                                    const api::JobContext& context, MemoryGate& gate) {
   const std::uint64_t bytes = kind.memory == nullptr ? 0 : kind.memory(params);
@@ -264,7 +264,7 @@ api::Json Jobs::Impl::resume(std::int64_t id) {
   }
   if (is_waiting_or_running(wanted.job) || wanted.job.status == JobStatus::Done) {
     throw api::HttpError(409, "conflict",
-                         std::string("the job is ") + to_string(wanted.job.status) + " already");
+                         std::string("the job is already ") + to_string(wanted.job.status));
   }
   require_room();
   wanted.job.status = JobStatus::Queued;
@@ -322,7 +322,7 @@ void Jobs::Impl::run_one(Entry& entry, std::unique_lock<std::mutex>& lock) {
   try {
     save(entry);
   } catch (const std::exception& error) {
-    // The store cannot be written, for example because the disk is full; the page gets the error.
+    // The job cannot be stored, for example because the disk is full. Pages still get the error.
     set_error(entry.job, sentence_of(error));
     news_.publish(id, api::text_of(json_of(entry)));
   }
@@ -425,7 +425,7 @@ std::string fault_of(const store::Job& job) {
     return "its result is not a JSON object";
   }
   if (!job.notices.empty() && !is_list_of_texts(stored_json(job.notices))) {
-    return "its notices are not a JSON list of texts";
+    return "its notices are not a JSON list of strings";
   }
   if (!job.details.empty() && !stored_json(job.details).is_object()) {
     return "its details are not a JSON object";

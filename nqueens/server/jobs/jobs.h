@@ -1,6 +1,6 @@
 // nqueens/server/jobs/jobs.h - runs jobs, which outlive the request that submitted them.
 //
-// At most kMaxRunning jobs run at a time, each on a thread of its own and on the threads of its
+// At most kMaxRunning jobs run at a time, each on its own thread and on the threads of its
 // engine. The other jobs wait in the order of their ids. A change of a job is stored before it is
 // published, except for its progress, which is not stored. When a server ends for any reason, its
 // jobs stay queued or running in the store. The next server resumes jobs that keep their work, as
@@ -26,8 +26,8 @@ inline constexpr int kMaxRunning = 2;
 inline constexpr std::size_t kMaxQueued = 20;
 inline constexpr std::size_t kMaxListed = 200;
 
-// Returns a sentence about a fault in the kind or the texts of a stored job; an empty text if there
-// is none. The store uses this function to leave out damaged jobs (store::Params).
+// Returns a sentence about a fault in the kind or the JSON of a stored job; an empty string if
+// there is none. The store uses this function to leave out damaged jobs (store::Params).
 std::string fault_of(const store::Job& job);
 
 // Returns the JSON of a stored job, which must not be damaged; its progress is null.

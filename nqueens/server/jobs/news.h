@@ -34,7 +34,7 @@ class News {
   std::uint64_t place_of(std::string_view last_event_id) const;
 
   // Returns the changes after `place` as server-sent events, oldest first, and advances `place`.
-  // Returns an empty text if there are none.
+  // Returns an empty string if there are none.
   std::string since(std::uint64_t& place) const;
 
  private:

@@ -28,13 +28,13 @@ struct Asked {
 
 class Answers {
  public:
-  // The studio must outlive the answers.
+  // `studio` must outlive this object.
   Answers(Studio& studio, Guard guard);
 
   // Returns the response that refuses the request if the guard rejects its head; otherwise nothing.
   std::optional<api::Response> refusal(const api::Request& request) const;
 
-  // Returns the limit of the body of a request.
+  // Returns the maximum size of the body of a request.
   std::size_t max_body_bytes(const std::string& method, const std::string& target) const {
     return router_.max_body_bytes(method, target);
   }

@@ -1,4 +1,4 @@
-// nqueens/server/routes/cluster_routes.cpp - the route of a cluster's status.
+// nqueens/server/routes/cluster_routes.cpp - the route for a cluster's status.
 // SPDX-License-Identifier: MIT
 #include <array>
 

@@ -1,4 +1,4 @@
-// nqueens/server/routes/device_routes.cpp - the route of the machine's devices.
+// nqueens/server/routes/device_routes.cpp - the route for the machine's devices.
 // SPDX-License-Identifier: MIT
 #include <array>
 

@@ -1,4 +1,4 @@
-// nqueens/server/routes/jobs_routes.cpp - the routes of jobs, and the stream of their news.
+// nqueens/server/routes/jobs_routes.cpp - the routes for jobs, and the stream of their events.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <limits>

@@ -1,4 +1,4 @@
-// nqueens/server/routes/memory_routes.cpp - the routes of the history: finished jobs and times of
+// nqueens/server/routes/memory_routes.cpp - the routes for the history: finished jobs and times of
 // games.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ constexpr std::int32_t kMaxPlayedSize = std::max(game::kMaxGameSize, kMaxRegions
 constexpr std::array<std::string_view, 2> kModes = {"shown", "hidden"};
 constexpr std::array<std::string_view, 3> kAllModes = {"shown", "hidden", "regions"};
 
-// Returns the mode as it is stored. Games on regions have a ranking for each number of stars and
+// Returns the mode as it is stored. Games with regions have a ranking for each number of stars and
 // each level.
 std::string stored_mode(api::Fields& fields, const std::string& mode) {
   if (mode != "regions") return mode;

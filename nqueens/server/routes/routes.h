@@ -1,6 +1,6 @@
 // nqueens/server/routes/routes.h - the table of the server's routes.
 //
-// Most routes come from room `api` and use the engines. This room adds the routes of jobs, store,
+// Most routes come from room `api` and use the engines. This room adds the routes for jobs, store,
 // cluster and devices.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -24,7 +24,7 @@ struct Studio {
   store::Store& store;
   Jobs& jobs;
   ClusterJob* cluster = nullptr;  // null if the server has none
-  std::string public_url = {};    // of the page; empty if unknown
+  std::string public_url = {};    // address of the page; empty if unknown
   Devices devices = {};
   // Traces are lost when the server ends. Their ids start at a random number, so that a page that
   // was loaded before a restart finds no trace instead of a wrong one.
@@ -34,7 +34,7 @@ struct Studio {
       .traces = api::Traces(api::kTraceBudgetBytes, std::uint64_t{std::random_device{}()})};
 };
 
-// Returns all routes, special ones before general ones.
+// Returns all routes; specific patterns come before general ones.
 std::vector<api::Route> all_routes(Studio& studio);
 
 // The routes by subject.

@@ -14,7 +14,7 @@
 namespace nqueens::server {
 namespace {
 
-// A server that answers with 200, except to the targets whose handlers throw.
+// A server that answers with 200, except for targets whose handlers throw.
 class OddServer {
  public:
   OddServer() : thread_([this](const std::stop_token& stop) { http_.run(stop); }) {}
@@ -72,7 +72,7 @@ TEST(Http, AnExceptionEndsOnlyItsConnection) {
             "unexpected exception");
 }
 
-TEST(Http, OnlyFewLongBodiesAreReadAtATime) {
+TEST(Http, OnlyAFewLongBodiesAreReadAtATime) {
   constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
   const std::string body(api::kMaxBodyBytes + 1, 'x');
   OddServer server;

@@ -81,7 +81,7 @@ TEST(Lanes, AQuickRequestDoesNotWaitForEarlierSlowOnes) {
   let_go();  // also after a failure
 }
 
-TEST(Lanes, ARequestWithMuchMemoryUsesTheHeavyLane) {
+TEST(Lanes, ARequestThatNeedsMuchMemoryUsesTheHeavyLane) {
   const api::Response response =
       answer_to({.arrived = Clock::now(), .compute = [](const api::Budget& budget) {
                    api::require_memory(api::kMuchMemory + 1, budget);
@@ -90,7 +90,7 @@ TEST(Lanes, ARequestWithMuchMemoryUsesTheHeavyLane) {
   EXPECT_EQ(response.body, "alone");
 }
 
-TEST(Lanes, ARequestWithMuchMemoryWaitsForTheGate) {
+TEST(Lanes, ARequestThatNeedsMuchMemoryWaitsForTheGate) {
   MemoryGate gate;
   Lanes lanes(gate, {});
   const Watch unhurried = {};

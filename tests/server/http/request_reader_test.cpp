@@ -81,7 +81,7 @@ TEST(RequestReader, TrailersAreNotHeaderFields) {
   EXPECT_EQ(seen.request.fetch_site, "");
 }
 
-TEST(RequestReader, LongTrailersThrowNothing) {
+TEST(RequestReader, LongTrailersDoNotThrow) {
   for (const std::size_t size : {65533U, 65534U, 65535U, 70000U}) {
     const Seen seen =
         read_in_pieces(kChunkedHead + "0\r\nA: " + std::string(size, 'x') + "\r\n\r\n", 16384);
@@ -107,7 +107,7 @@ TEST(RequestReader, TheLimitExcludesTheNextRequest) {
   EXPECT_TRUE(reader.is_whole());
 }
 
-TEST(RequestReader, HeadAndBodyHaveTheirLimits) {
+TEST(RequestReader, HeadAndBodyHaveSeparateLimits) {
   const std::string head = "POST / HTTP/1.1\r\nHost: localhost\r\n";
   EXPECT_EQ(status_of_bytes(head + "X: " + std::string(9'000, 'x')), 431);
   EXPECT_EQ(status_of_bytes(head + "Content-Length: 65537\r\n\r\n"), 413);

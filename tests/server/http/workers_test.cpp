@@ -11,7 +11,7 @@
 namespace nqueens::server {
 namespace {
 
-// Work that waits for a signal and records its begin and end.
+// Work that reports when it begins, and runs until the test lets it end.
 struct Held {
   std::promise<void> may_end = {};
   std::promise<void> began = {};
@@ -67,7 +67,7 @@ TEST(Workers, TheClientWithTheLeastRunningWorkComesNext) {
   EXPECT_EQ(order, (std::vector<std::string>{"b", "a"}));
 }
 
-TEST(Workers, ADisconnectMakesRoom) {
+TEST(Workers, ADisconnectFreesAPlaceInTheQueue) {
   Held running;
   std::stop_source leaving;
   int ran_for_nobody = 0;

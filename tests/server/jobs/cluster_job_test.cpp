@@ -97,7 +97,7 @@ TEST(ClusterJob, IsReportedByTheServer) {
 }
 
 // The test keeps the status for an hour, because a slow machine can take longer than two seconds
-// until the second request.
+// before the second request.
 TEST(ClusterJob, KeepsItsStatusForTheGivenTime) {
   EXPECT_EQ(ClusterJob::kKeepFor.count(), 2);
   const ClusterFolder folder(12, 1);

@@ -50,7 +50,7 @@ TEST(CountJob, RefusesParametersThatNoDeviceSupports) {
   EXPECT_EQ(refusal_of(R"("n": 8, "runner": "tpu")"),
             "runner: expected one of auto, gpu, cpu, found 'tpu'");
   EXPECT_EQ(refusal_of(R"("n": 8, "devices": 1)"),
-            "devices: expected a list of at most 16 texts, found 1");
+            "devices: expected a list of at most 16 strings, found 1");
   EXPECT_EQ(refusal_of(R"("n": 8, "runner": "cpu", "devices": ["0"])"),
             "runner cpu has no devices to choose");
   EXPECT_EQ(refusal_of(R"("n": 4, "runner": "gpu")"), not_this);

@@ -44,7 +44,7 @@ struct JobsFixture {
     return std::stoll(job.at("id").get<std::string>());
   }
 
-  // Waits until `is_so` holds for the job, at most five minutes because other tests run in
+  // Waits until `is_so` holds for the job. The timeout is five minutes, because other tests run in
   // parallel.
   template <class IsSo>
   api::Json wait_for(std::int64_t id, const IsSo& is_so) {

@@ -1,5 +1,5 @@
-// tests/server/jobs/jobs_test.cpp - jobs run, report, are cancelled, resume, and outlive the
-// server.
+// tests/server/jobs/jobs_test.cpp - jobs run, report progress, are cancelled, resume, and outlive
+// the server.
 // SPDX-License-Identifier: MIT
 #include "nqueens/server/jobs/jobs.h"
 
@@ -34,7 +34,7 @@ TEST(Jobs, ACountCompletes) {
   EXPECT_EQ(fixture.store.history("count", 10).size(), 1U);
 }
 
-// OEIS A051223
+// OEIS A051223.
 TEST(Jobs, ACountUnderAnotherRuleCompletes) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
@@ -89,7 +89,7 @@ TEST(Jobs, ASolveJobKeepsTheParametersOfItsSearch) {
 constexpr const char* kHalfAnHour =
     R"({"kind": "count", "n": 21, "method": "cross", "threads": 1})";
 
-// Progress is reported once a task is finished.
+// Waits until the job reports progress, which means that a task is finished.
 void let_some_be_counted(JobsFixture& fixture, std::int64_t id) {
   fixture.wait_for(id, [](const api::Json& job) { return !job["progress"].is_null(); });
 }
@@ -212,7 +212,7 @@ TEST(Jobs, AJobThatWaitsIsCancelledAtOnce) {
   EXPECT_EQ(fixture.jobs.get(id)["status"], "cancelled");
 }
 
-TEST(Jobs, ACancelThatComesLateOrTwiceLosesNothing) {
+TEST(Jobs, ALateOrRepeatedCancelLosesNothing) {
   const tests::TemporaryFolder folder;
   JobsFixture fixture(folder.path());
   const auto done = JobsFixture::id_of(fixture.submit(R"({"kind": "count", "n": 8})"));

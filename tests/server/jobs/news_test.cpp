@@ -51,7 +51,7 @@ TEST(News, RemovalsAreReportedToListenersThatMayKnowTheJob) {
   EXPECT_EQ(news.since(beginner), "");
 }
 
-TEST(News, AListenerThatReconnectsContinuesAtItsPlace) {
+TEST(News, AListenerThatReconnectsContinuesWhereItStopped) {
   News news;
   std::uint64_t place = 0;
   news.publish(1, "{}");

@@ -1,5 +1,5 @@
-// tests/server/routes/cases_test.cpp - requests accept boards and levels in the notations of people
-// and other programs.
+// tests/server/routes/cases_test.cpp - requests accept boards and levels in the notations that
+// people and other programs use.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
