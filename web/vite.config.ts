@@ -1,12 +1,17 @@
 // web/vite.config.ts - builds the page as files with fixed names, which are committed.
 //
-// `page.js` starts the page. `parts.js` has the code that several files share, `more.js` the shared code that the first
-// view does not need, `bars.js` that of Compare and Count, `regionparts.js` that of boards with regions, and `games.js`
-// that of both games. Each view and each language has a file that is loaded when it is first shown. Exports keep their
-// names, so that files of two builds are refused instead of mixed if the program is updated under an open page.
+//   page.js         starts the page
+//   parts.js        code that several files share
+//   more.js         shared code that the first view does not need
+//   bars.js         shared code of Compare and Count
+//   regionparts.js  shared code of boards with regions
+//   games.js        shared code of both games
+//
+// Each view and each language has a file that is loaded when it is first shown. Exports keep their names, so that files
+// of two builds are refused instead of mixed if the program is updated while a page is open.
 //
 // `npm run dev` serves the page from its sources and sends API requests to the program at NQUEENS_SERVER
-// (http://127.0.0.1:8000). The program refuses foreign origins, so the proxy sends the program's own origin.
+// (default: http://127.0.0.1:8000). The program refuses foreign origins, so the proxy sends the program's own origin.
 // SPDX-License-Identifier: MIT
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';

@@ -1,8 +1,8 @@
-// web/vitest.browser.config.ts - journeys through the page in a real browser, against the program.
+// web/vitest.browser.config.ts - tests of the page in a real browser, with the program.
 //
-// NQUEENS_PROGRAM names the program (../build/release/bin/nqueens), CHROMIUM and FIREFOX the browsers.
-// Each file has its own program, data folder and browser, so that two files can run at a time. Consecutive files in a
-// worker share their imported modules, which take a second to load.
+// NQUEENS_PROGRAM names the program, such as ../build/release/bin/nqueens; CHROMIUM and FIREFOX name the browsers.
+// Each file has its own program, data folder and browser, so that two files can run at the same time. Consecutive files
+// in a worker share their imported modules, which take a second to load.
 // SPDX-License-Identifier: MIT
 import { availableParallelism } from 'node:os';
 

@@ -8,9 +8,9 @@ const files = FILES;
 const root = new URL('./', self.location).href;
 const prefix = `nqueens ${root} `; // other pages of this site have their own caches
 const cacheName = prefix + VERSION;
-// The page that lets the newer version take over and then loads the page again. It waits for the change of its
-// controller: until then, a reload could still be answered by the old version. Chromium sometimes delays the change for
-// minutes, until the old version gets another request. Therefore the page is requested again after a second.
+// A page that lets the newer version take over and then reloads itself. It waits until its controller has changed,
+// because the old version could still answer an earlier reload. Chromium sometimes delays the change for minutes, until
+// the old version gets another request. Therefore the page also reloads itself after a second.
 const again = `<!doctype html><title>N queens</title><link rel="icon" href="icon.svg"><script>
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
   navigator.serviceWorker.getRegistration().then(({ waiting }) => (waiting ? waiting.postMessage('take over') : location.reload()));
@@ -45,7 +45,7 @@ async function kept(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-// If a newer version waits and no other tab has the page open, answers with the page `again`.
+// Answers with the page `again` if a newer version waits and no other tab has the page open; otherwise with the file.
 async function opened(request) {
   const { waiting } = self.registration;
   if (waiting !== null && (await self.clients.matchAll()).length < 2) {

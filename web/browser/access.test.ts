@@ -18,7 +18,7 @@ interface Scene {
 const squares = (page: Page, ...list: number[]) => list.reduce((done, at) => done.then(() => page.locator(`[data-at="${at}"]`).click()), Promise.resolve());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Adds a job to the program's answer, newer than all of its own jobs, in the state that a scene needs.
+// Presses the main button and answers its request with `job`, which is newer than all jobs of the program.
 async function withJob(page: Page, job: Record<string, unknown>): Promise<void> {
   const all = { id: String(Number.MAX_SAFE_INTEGER), created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...job };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: all }));
@@ -64,7 +64,7 @@ const scenes: Record<string, Scene> = {
   'Step & tree, settings open': {
     hash: '#v=steps&n=6&q=0.1&b=3.3',
     act: (page) => page.getByText('change', { exact: true }).click(),
-    until: 'The board at the beginning',
+    until: 'Starting position',
   },
   'Step & tree, bit masks': { hash: '#v=steps&n=8&a=bitmask&s=200', until: '11010000' },
   'Compare, finished': { hash: '#v=compare&n=6&k=1', until: 'Algorithm' },
@@ -84,7 +84,7 @@ const scenes: Record<string, Scene> = {
       }),
     until: 'It failed.',
   },
-  'Count, finished': { hash: '#v=count&n=10', until: 'The two agree.' },
+  'Count, finished': { hash: '#v=count&n=10', until: 'The two numbers agree.' },
   'Count, at work': {
     hash: '#v=count&n=20',
     act: (page) => withJob(page, { kind: 'count', status: 'running', params: { n: 20 }, progress }),
@@ -108,10 +108,10 @@ const scenes: Record<string, Scene> = {
       await page.locator('[data-at="20"]').click({ button: 'right' });
       await button(page, 'Hint');
     },
-    until: /has to go|remove it/,
+    until: /: remove the /,
   },
   'Play, won': { hash: '#v=play&n=4', act: (page) => squares(page, 1, 7, 8, 14), until: /^Solved: 4 queens/ },
-  'the settings': { hash: '#v=play&n=6', act: (page) => page.getByTitle('Settings').click(), until: 'Single-letter keys' },
+  'the settings': { hash: '#v=play&n=6', act: (page) => page.getByTitle('Settings').click(), until: 'Single-key shortcuts' },
 };
 
 let studio: Studio;
@@ -121,7 +121,7 @@ beforeAll(async () => {
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await button(page, 'Start');
-  await page.getByText('The two agree.').first().waitFor();
+  await page.getByText('The two numbers agree.').first().waitFor();
   await page.goto(page.url().replace(/#.*/, '#v=count&k=estimate&n=12'));
   await page.getByLabel('Time limit (seconds)').fill('1');
   await button(page, 'Start');
@@ -159,13 +159,13 @@ async function faultsIn(page: Page, language: keyof typeof languages, width: num
 }
 
 describe.each(Object.entries(scenes))('%s', (name, { hash, act, until, complaint }) => {
-  it('has no accessibility fault, and fits', async () => {
+  it('has no accessibility faults and fits the width', async () => {
     if (complaint !== undefined) awaitComplaint(complaint);
     const { page } = await studio.open(hash, { reducedMotion: 'reduce' });
     await act?.(page);
     await page.getByText(until).first().waitFor();
     const faults: string[] = [];
-    // The scenes of the six views are checked in every appearance, the others in two that differ in every respect.
+    // The scenes of the six views are checked in every appearance, all others in two completely different ones.
     for (const [k, language] of (['English', 'Deutsch'] as const).entries()) {
       for (const width of views.includes(name) ? widths : [widths[k]]) faults.push(...(await faultsIn(page, language, width)));
       for (const width of [320, 390, 1280, 3840]) {

@@ -19,7 +19,7 @@ const count = (page: Page) => page.getByRole('article').first();
 const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
 const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
 
-// Runs in a page: each of its workers counts only one range and ignores all others, so no count of this page ends.
+// Runs in a page. Each worker then counts only one range and ignores all others, so that no count of this page ends.
 function countOnePartEach(): void {
   const atWork = new WeakSet<Worker>();
   const post = Worker.prototype.postMessage;
@@ -30,7 +30,7 @@ function countOnePartEach(): void {
   } as typeof post;
 }
 
-// Starts a count and returns when a part of it is saved.
+// Starts a count and returns as soon as a part of it is saved.
 async function startCount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click();
   await statusOf(page, 'running');
@@ -77,7 +77,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     return page;
   }
 
-  it('requests only its own files, in every view', async () => {
+  it('requests only its own files in every view', async () => {
     const page = await open('#v=solve&n=8&r=1');
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
@@ -87,16 +87,16 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
       if (view === 'list') await page.getByText('Number of placements = 92').first().waitFor();
     }
     await page.goto(`${site.address}#v=play&board=regions`);
-    await page.getByRole('grid', { name: /with regions$/ }).waitFor();
+    await page.getByRole('grid', { name: /^Regions game/ }).waitFor();
     await quiet(page);
     expect(asked.filter((url) => !url.startsWith(site.address) && !/^(blob|data):/.test(url))).toEqual([]);
     expect(site.requests.filter((path) => !path.startsWith(place) || path.includes('/api/'))).toEqual([]);
     await page.context().close();
   });
 
-  it('has no accessibility fault in its own parts', async () => {
+  it('has no accessibility fault in Count', async () => {
     const page = await open('#v=count&n=10');
-    await page.getByText('computed by the page itself').waitFor();
+    await page.getByText('computed in this browser').waitFor();
     expect(await accessFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -168,7 +168,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.goto(site.address + '#v=solve&n=8&r=1');
     await expect.poll(() => pages).toBe(2);
     if (most === 1) await page.getByText('8 queens placed').first().waitFor();
-    // The first page was reloaded after two failed requests; the second must survive more of them.
+    // The first page was reloaded after two failed requests; the second must survive more of these failures.
     else await expect.poll(() => asked.filter((by) => by === 2).length).toBeGreaterThan(2);
     await drawn(page);
     expect(pages).toBe(2);
@@ -204,7 +204,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await count(later).getByRole('button', { name: 'Resume' }).click();
     await statusOf(later, 'done');
     await count(later).getByText('365,596').first().waitFor();
-    await count(later).getByText('The two agree.').waitFor();
+    await count(later).getByText('The two numbers agree.').waitFor();
     await context.close();
   });
 
@@ -251,7 +251,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     const page = await open('#v=count&n=14', context);
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'done');
-    await count(page).getByText('The two agree.').waitFor();
+    await count(page).getByText('The two numbers agree.').waitFor();
     await context.close();
   });
 
@@ -270,7 +270,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     const page = await open('#v=count&n=14', context);
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'failed');
-    expect(await count(page).innerText()).toContain('the stored results of this count are damaged: count again');
+    expect(await count(page).innerText()).toContain('the stored results of this count are damaged: start the count again');
     await context.close();
   });
 
@@ -297,7 +297,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'done');
     await count(page).getByText(sentence).waitFor();
-    await count(page).getByText('The two agree.').waitFor();
+    await count(page).getByText('The two numbers agree.').waitFor();
     await context.close();
   });
 
@@ -311,12 +311,12 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.getByRole('link', { name: 'Count' }).click();
     await page.getByRole('button', { name: 'Start' }).click();
     await statusOf(page, 'done');
-    await count(page).getByText('The two agree.').waitFor();
+    await count(page).getByText('The two numbers agree.').waitFor();
     expect(asked.slice(1).filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
     await page.context().close();
   });
 
-  it('has every file named in its service worker and its manifest', () => {
+  it('contains every file that its service worker and its manifest name', () => {
     const files = readdirSync(folder!);
     const [, list] = /files = (\[.*\]);/.exec(readFileSync(join(folder!, 'offline.js'), 'utf8'))!;
     expect(files).toEqual(expect.arrayContaining(JSON.parse(list) as string[]));

@@ -39,7 +39,7 @@ describe('a changed square', () => {
   it('is announced in Solve, in German', async () => {
     const { page } = await studio.open('#v=solve&n=6', { locale: 'de-DE' });
     for (const at of [0, 5]) await cell(page, at).click();
-    await announced(page, /^.+: Dame, von 1 angegriffen; teilt eine Zeile mit .+; 2 Damen, 1 Konflikt\.$/);
+    await announced(page, /^.+: Dame, von 1 angegriffen; steht in derselben Zeile wie .+; 2 Damen, 1 Konflikt\.$/);
     await page.context().close();
   });
 });
@@ -57,7 +57,7 @@ describe('a game', () => {
   it('announces the level that replaces another one', async () => {
     const { page } = await studio.open('#v=play&board=regions&l=5x1.AAABCAAACCAAACCADDCCEDCCC');
     await page.getByRole('button', { name: 'New level' }).click();
-    await announced(page, /^Game on 8 × 8 squares with regions\. One queen in each row, column and region\. No two touch\.$/);
+    await announced(page, /^Regions game, 8 × 8\. One queen in each row, column and region\. No two queens touch\.$/);
     await page.context().close();
   });
 });
@@ -72,7 +72,7 @@ describe('a comparison', () => {
   });
 });
 
-// Returns the fraction of a square's outermost pixels, without the corners, that has the colour of the ring.
+// Samples the pixels one pixel inside a square's edge, and returns the fraction that has the colour of the ring.
 async function ringOf(page: Page, at: number): Promise<number> {
   const picture = (await cell(page, at).screenshot()).toString('base64');
   const blank = await page.context().newPage();

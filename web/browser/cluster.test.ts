@@ -42,7 +42,7 @@ describeProgram('the job of a cluster', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows a part until all shares are done, then the total; or an error if a ledger is of another plan', async () => {
+  it('shows a partial count until all shares are done, then the total, and an error if a ledger belongs to another plan', async () => {
     const { page } = await studio.open('#v=count&n=12', { reducedMotion: 'reduce' });
     const panel = page.getByRole('region', { name: 'Cluster, n = 14' });
     await panel.getByText(/^\d\d(\.\d)?% of the work · partial: [\d,]+ solutions so far$/).waitFor();
@@ -54,7 +54,7 @@ describeProgram('the job of a cluster', () => {
 
     count(2, 'node1');
     count(4, 'node1');
-    await panel.getByText('The two agree.').waitFor();
+    await panel.getByText('The two numbers agree.').waitFor();
     expect(await panel.getByText('365,596', { exact: true }).count()).toBe(2);
     expect(await fact(page, 'Shares done')).toBe('4 of 4');
     expect(await panel.getByText('partial').count()).toBe(0);
@@ -66,11 +66,11 @@ describeProgram('the job of a cluster', () => {
     run('work', '13', '--method', 'cross', '--share', '1/4', '--ledger-dir', join(folder, 'other'), '-q');
     const [foreign] = readdirSync(join(folder, 'other'));
     copyFileSync(join(folder, 'other', foreign), other);
-    await page.getByRole('alert').getByText(/is of another plan/).waitFor();
+    await page.getByRole('alert').getByText(/has a different plan/).waitFor();
     expect(await panel.getByText('365,596').count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     rmSync(other);
-    await panel.getByText('The two agree.').waitFor();
+    await panel.getByText('The two numbers agree.').waitFor();
     await page.context().close();
   });
 

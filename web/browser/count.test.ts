@@ -31,7 +31,7 @@ describe('Compare', () => {
     const answer = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole('link', { name: 'Compare' }).click();
     await answer;
-    await page.getByRole('region', { name: 'Numbers of the board' }).waitFor();
+    await page.getByRole('region', { name: 'Numbers for n =' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.context().close();
   });
@@ -59,11 +59,11 @@ describe('Compare', () => {
     await press(page, 'Enter');
     await page.getByRole('region', { name: 'n = 10, all solutions' }).waitFor();
     await page.getByLabel('Show').selectOption('Nodes');
-    await page.getByText(/^Nodes: least with forward-checking \([\d,]+\), most with bitmask \(35,539\)/).waitFor();
+    await page.getByText(/^Nodes: lowest for forward-checking \([\d,]+\), highest for bitmask \(35,539\)/).waitFor();
     await page.context().close();
   });
 
-  it('explains a word to the keyboard, and Escape closes it', async () => {
+  it('explains a word on a key press, and closes the explanation on Escape', async () => {
     const { page } = await studio.open('#v=compare');
     await page.getByRole('region', { name: /all solutions/ }).waitFor();
     await tabTo(page, /^button Checks\?/);
@@ -112,13 +112,13 @@ describe('Count', () => {
     await row(page, 10).getByText(/^took /).waitFor();
     expect(await heard(page)).toMatch(/^button Count n = 10/);
     expect(await row(page, 10).getAttribute('aria-current')).toBe('true');
-    await page.getByText('The two agree.').first().waitFor();
-    await page.getByText('Processor time').first().waitFor();
+    await page.getByText('The two numbers agree.').first().waitFor();
+    await page.locator('dt', { hasText: 'CPU time' }).first().waitFor();
     await page.getByRole('img', { name: /^Growth/ }).locator('.counted').waitFor();
     await page.context().close();
   });
 
-  it('has one Tab stop for the buttons of the known values, which the arrow keys move', async () => {
+  it('has one Tab stop for the buttons of the known values, and arrow keys move between them', async () => {
     const { page } = await studio.open('#v=count');
     await row(page, 10).waitFor();
     await tabTo(page, /^button Count n = 12/);

@@ -1,5 +1,4 @@
-// web/browser/devices.test.ts - the choice of where to count on a machine with a GPU, and the notice of a GPU that
-// fails.
+// web/browser/devices.test.ts - the choice of where to count, on machines with a GPU and without one.
 //
 // The GPU exists only in a simulated answer to /devices; the program counts without it.
 // SPDX-License-Identifier: MIT
@@ -27,12 +26,12 @@ async function countWith(devices: object[], locale = 'en-GB'): Promise<Page> {
   return page;
 }
 
-describe('a machine with a GPU', () => {
-  it('names and offers it, and sends the choice', async () => {
+describe('Count on a machine with a GPU', () => {
+  it('names and offers the GPU, and sends the choice', async () => {
     const page = await countWith([gpu, processor]);
-    await page.getByText('GPU: NVIDIA H200, 132 units, 150 GB', { exact: true }).waitFor();
+    await page.getByText('GPU: NVIDIA H200, 132 compute units, 150 GB', { exact: true }).waitFor();
     expect(await page.getByText('haswell').count()).toBe(0);
-    await page.getByLabel('Where to count').selectOption({ label: 'the processor and GPUs' });
+    await page.getByLabel('Where to count').selectOption({ label: 'CPU and GPUs' });
     await page.getByText(/^Method halves, /).waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await colours(page, colorScheme);
@@ -43,28 +42,28 @@ describe('a machine with a GPU', () => {
         expect(await overflow(page)).toBe(0);
       }
     }
-    await page.getByLabel('Where to count').selectOption({ label: 'the processor alone' });
+    await page.getByLabel('Where to count').selectOption({ label: 'CPU only' });
     const sent = page.waitForRequest('**/api/v1/jobs');
     await page.getByRole('button', { name: 'Start' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ kind: 'count', n: 12, runner: 'cpu' });
-    await page.getByText('The two agree.').waitFor();
+    await page.getByText('The two numbers agree.').waitFor();
     await page.context().close();
   });
 
   it('is shown in German', async () => {
     const page = await countWith([gpu], 'de-DE');
-    await page.getByText('GPU: NVIDIA H200, 132 Einheiten, 150 GB', { exact: true }).waitFor();
+    await page.getByText('GPU: NVIDIA H200, 132 Recheneinheiten, 150 GB', { exact: true }).waitFor();
     expect(await page.getByLabel('Wo gezählt wird').locator('option').allTextContents()).toEqual([
       'GPUs bei langen Zählungen',
-      'der Prozessor allein',
-      'der Prozessor und GPUs',
+      'nur CPU',
+      'CPU und GPUs',
     ]);
     await page.context().close();
   });
 });
 
-describe('a machine without a GPU', () => {
-  it('does not mention one, even if OpenCL has a processor', async () => {
+describe('Count on a machine without a GPU', () => {
+  it('does not mention GPUs, even if OpenCL can use the processor', async () => {
     const page = await countWith([processor]);
     await page.getByText(/^Method cross, /).waitFor();
     expect(await page.getByText('Where to count').count()).toBe(0);

@@ -32,20 +32,20 @@ describe.skipIf(!hasFirefox)('Firefox', () => {
     const counted = `return document.querySelectorAll('[role=img] .counted').length`;
     expect(await firefox.evaluate(counted)).toBe(0);
     await firefox.press('Count');
-    await firefox.see(/14,200[^]*The two agree\./); // the number alone is also in the table of known values
+    await firefox.see(/14,200[^]*The two numbers agree\./); // the number alone is also in the table of known values
     await expect.poll(() => firefox.evaluate(counted)).toBe(1);
   });
 
   it('shows a search and its tree', async () => {
     await open('#v=steps&n=4');
     await firefox.see(/0 of 108/);
-    await firefox.press('To the end');
+    await firefox.press('Go to the end');
     await firefox.see(/108 of 108/);
     expect(await firefox.evaluate(`return document.querySelectorAll('svg .node').length`)).toBe(17);
     // The tree for six queens is drawn on a canvas. Its second row has a bar for each square of the first queen.
     await open('#v=steps&n=6');
     await firefox.see(/^0 of/m);
-    await firefox.press('To the end');
+    await firefox.press('Go to the end');
     const coloured = `
       const canvas = document.querySelector('.tree canvas');
       const { data } = canvas.getContext('2d').getImageData(0, Math.floor(canvas.height * 0.17), canvas.width, 1);

@@ -6,7 +6,7 @@
 //
 // Source: Mozilla, "Marionette protocol", firefox-source-docs.mozilla.org.
 //
-// FIREFOX names the browser (/usr/bin/firefox-esr).
+// The environment variable FIREFOX names the browser (default: /usr/bin/firefox-esr).
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ const preferences = {
   'network.connectivity-service.enabled': false,
 };
 
-// Returns the port that Firefox has written to its profile. Throws if it has not written it yet.
+// Returns the port that Firefox has written to its profile. Throws if Firefox has not written it yet.
 function portIn(file: string): number {
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0; // also 0 for an empty file
   if (port === 0) throw new Error('Firefox has not written its port');
@@ -41,7 +41,7 @@ function portIn(file: string): number {
 
 type Reply = [type: 1, id: number, error: { error: string; message: string } | null, result: { value: unknown }];
 
-// The connection to a browser, which handles one command after the other.
+// The connection to a browser, which handles one command at a time.
 class Marionette {
   #received = Buffer.alloc(0);
   #waiting = new Map<number, { resolve: (value: unknown) => void; reject: (reason: Error) => void }>();
@@ -122,7 +122,7 @@ export class Firefox {
     await end(this.browser, this.profile);
   }
 
-  // Opens an address. The page is loaded even if only the hash differs.
+  // Opens an address. The page is loaded again even if only the hash differs.
   async open(address: string): Promise<void> {
     await this.marionette.send('WebDriver:Navigate', { url: 'about:blank' });
     await this.marionette.send('WebDriver:Navigate', { url: address });

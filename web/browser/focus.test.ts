@@ -1,7 +1,7 @@
-// web/browser/focus.test.ts - the focus is never lost: each view is used by keyboard, and the focus is checked after
-// each key.
+// web/browser/focus.test.ts - the focus is never lost: each view is operated by the keyboard alone, and the focus is
+// checked after each key.
 //
-// The check reads document.activeElement after the page has drawn the effect of an action. In addition, a watch in
+// The check reads document.activeElement after the page has drawn the effect of an action. In addition, a script in
 // the page checks every frame, so that a momentary loss of the focus is found too.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
@@ -70,7 +70,7 @@ describe('the keys 1 to 6', () => {
     expect(await after('Tab', '1')).toMatch(/^button Solve/);
   });
 
-  it('also lead there if the view takes long to load', async () => {
+  it('also lead there if the view loads slowly', async () => {
     await open('#v=solve&n=8');
     let come = (): void => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));
@@ -96,7 +96,7 @@ describe('the keys 1 to 6', () => {
     await page.getByRole('heading', { name: 'All placements' }).and(page.locator(':focus')).waitFor();
   });
 
-  it('leave the tabs of the views alone', async () => {
+  it('move the focus, but the links of the views keep it', async () => {
     await open('#v=solve&n=8');
     await tabTo(page, /^link Play/);
     expect(await after('Enter')).toMatch(/^link Play/);
@@ -128,7 +128,7 @@ describe('the focus in Solve', () => {
     expect(await after('Enter')).toMatch(/^button Solve/);
   });
 
-  it('is on Solve while it searches longer, and after an answer', async () => {
+  it('moves from Keep searching to Solve, and stays there after the answer', async () => {
     await open('#v=solve&n=8');
     const unknown = { n: 8, method: 'auto', answer: 'unknown', columns: null, ended: 'time_limit', elapsed_seconds: 1 };
     await page.route('**/api/v1/solve', (route) => route.fulfill({ json: unknown }));
@@ -158,14 +158,14 @@ describe('the focus in All placements', () => {
     await tabTo(page, /^button next/);
     for (const place of ['2', '3', '4']) {
       expect(await after('Enter')).toMatch(/^button next/);
-      await page.getByRole('grid', { name: `Placement ${place} of 6` }).waitFor();
+      await page.getByRole('grid', { name: `Placement ${place} with 6` }).waitFor();
     }
     expect(await after('Enter')).toMatch(/^button next/);
     await page.keyboard.down('Shift');
     await tabTo(page, /^button previous/);
     await page.keyboard.up('Shift');
     expect(await after('Enter', 'Enter', 'Enter', 'Enter')).toMatch(/^button previous/);
-    await page.getByRole('grid', { name: 'Placement 1 of 6' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 1 with 6' }).waitFor();
     await page.keyboard.down('Shift');
     await tabTo(page, /^listbox/);
     await page.keyboard.up('Shift');
@@ -190,15 +190,15 @@ describe('the focus in Step & tree', () => {
   it('stays on the buttons of the player at both ends', async () => {
     await open('#v=steps&n=4');
     await seen('0 of 108');
-    await tabTo(page, /^button To the end/);
-    expect(await after('Enter')).toMatch(/^button To the end/);
+    await tabTo(page, /^button Go to the end/);
+    expect(await after('Enter')).toMatch(/^button Go to the end/);
     await seen('108 of 108');
     await tabTo(page, /^button Next solution/);
     expect(await after('Enter')).toMatch(/^button Next solution/);
     await page.keyboard.down('Shift');
-    await tabTo(page, /^button To the start/);
+    await tabTo(page, /^button Go to the start/);
     await page.keyboard.up('Shift');
-    expect(await after('Enter')).toMatch(/^button To the (beginning|start)/i);
+    expect(await after('Enter')).toMatch(/^button Go to the start/);
     await seen('0 of 108');
     await tabTo(page, /^button Play/);
     expect(await after('Enter')).toMatch(/^button Pause/);
@@ -238,7 +238,7 @@ describe('the focus in Compare and Count', () => {
     await press(page, 'Enter');
     await page.getByText(/^Measuring/).waitFor({ state: 'detached' });
     expect(await now()).toMatch(/^button Compare/);
-    for (const name of ['Recommended six', 'All', 'None']) {
+    for (const name of ['Recommended', 'All', 'None']) {
       await tabTo(page, new RegExp(`^button ${name}`));
       expect(await after('Enter')).toMatch(new RegExp(`^button ${name}`));
     }
@@ -276,7 +276,7 @@ describe('the focus in Compare and Count', () => {
     await page.getByRole('heading', { name: 'Estimate, n = 200' }).and(page.locator(':focus')).waitFor();
   });
 
-  it('stays when the program refuses', async () => {
+  it('stays on Start when the server refuses the request', async () => {
     awaitComplaint(/status of 400/);
     await open('#v=count&n=20');
     await page.route('**/api/v1/jobs', (route) => route.fulfill({ status: 400, json: { code: 'usage', message: 'Too many.' } }));
@@ -322,7 +322,7 @@ describe('the settings', () => {
     await tabTo(page, /Settings/);
     await press(page, 'Enter');
     await panel.waitFor();
-    await tabTo(page, /^checkbox Single-letter/);
+    await tabTo(page, /^checkbox Single-key/);
     expect(await after('Escape')).toMatch(/Settings/);
     expect(await panel.isVisible()).toBe(false);
     await press(page, 'Enter');
@@ -332,8 +332,8 @@ describe('the settings', () => {
 });
 
 describe('Tab', () => {
-  it.each(views)('walks through %s, each stop with a name', async (view) => {
-    await open(view === 'compare' ? '#v=compare' : `#v=${view}&n=6`); // at other addresses it starts nothing by itself
+  it.each(views)('stops in %s only at elements with a name', async (view) => {
+    await open(view === 'compare' ? '#v=compare' : `#v=${view}&n=6`); // Compare starts by itself only if its address has no settings
     await complete(page, view);
     const stops: string[] = [];
     for (let k = 0; k < 90; ++k) {
@@ -347,7 +347,7 @@ describe('Tab', () => {
       if (isLast) break;
     }
     expect(stops.filter((stop) => !/^\S+ \S/.test(stop))).toEqual([]);
-    expect(stops[0]).toMatch(/Skip to the content/);
+    expect(stops[0]).toMatch(/Skip to content/);
     expect(stops.length).toBeGreaterThan(15);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });

@@ -1,8 +1,8 @@
-// web/browser/folder.ts - serves the page without a server to the same journeys, as static files in a subfolder of a
-// site.
+// web/browser/folder.ts - hosts the page without a server as static files in a subfolder of a site, so that the same
+// tests can run on it.
 //
-// So that journeys can observe and answer requests of the API, the page first sends them to the site. If no journey
-// answers a request, the page answers it itself.
+// The page first sends its API requests to the site, so that tests can observe and answer them. If no test answers a
+// request, the page answers it itself.
 // SPDX-License-Identifier: MIT
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

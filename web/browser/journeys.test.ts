@@ -1,4 +1,4 @@
-// web/browser/journeys.test.ts - the main journey of each view, by mouse and by keyboard alone.
+// web/browser/journeys.test.ts - the main user journey in each view, by mouse and by keyboard alone.
 // SPDX-License-Identifier: MIT
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('takes the terms of a rule that has no name', async () => {
+  it('accepts the terms of a rule that has no name', async () => {
     const { page } = await studio.open('#v=solve&n=7');
     await page.getByText('Rule and method').click();
     await page.getByLabel('Terms').fill('camel + rook');
@@ -58,7 +58,7 @@ describe('Solve', () => {
   it('shows the steps of a search under another rule', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=prohibited-fields&rule=superqueens&s=5');
     await page.getByText('n = 6 · superqueens · prohibited-fields').waitFor();
-    await page.getByText("c5 is prohibited by the queen of row 6 by a knight's move").waitFor();
+    await page.getByText("c5 is prohibited by the queen in row 6 by a knight's move").waitFor();
     await page.context().close();
   });
 
@@ -78,7 +78,7 @@ describe('Solve', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const card = page.locator('article').filter({ hasText: 'n = 11, superqueens' });
     await card.getByText('44', { exact: true }).first().waitFor();
-    await card.getByText('The two agree.').waitFor();
+    await card.getByText('The two numbers agree.').waitFor();
     await page.context().close();
   });
 
@@ -105,14 +105,14 @@ describe('Solve', () => {
     const { page } = await studio.open('#v=solve&n=8');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
-    await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
+    await page.getByRole('button', { name: 'Load the board' }).click();
+    await page.getByRole('main').getByText('The board now has 4 rows, as in the text.').waitFor();
     expect(await page.getByRole('gridcell', { name: /queen/ }).count()).toBe(4);
     expect(await page.getByRole('gridcell').count()).toBe(16);
     await page.context().close();
   });
 
-  it('is cancelled', async () => {
+  it('can be cancelled', async () => {
     const { page } = await studio.open('#v=solve&n=100&m=algorithm&a=depth-first');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -145,10 +145,10 @@ describe('All placements', () => {
   it('chooses a placement by a click', async () => {
     const { page } = await studio.open('#v=list&n=6');
     await page.getByRole('listbox').getByRole('option').nth(2).click();
-    await page.getByRole('grid', { name: 'Placement 3 of 6 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 3 with 6 queens' }).waitFor();
     await page.getByText('d6 a5 e4 b3 f2 c1').first().waitFor();
     await page.getByRole('button', { name: 'next' }).click();
-    await page.getByRole('grid', { name: 'Placement 4 of 6 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 4 with 6 queens' }).waitFor();
     await page.getByLabel('Only fundamental placements').check();
     await page.getByText('Number of fundamental placements = 1').waitFor();
     await page.context().close();
@@ -185,7 +185,7 @@ describe('All placements', () => {
     };
     const isChosen = async (place: number): Promise<boolean> =>
       (await isAt(place, place)) &&
-      (await page.getByRole('grid', { name: `Placement ${place.toLocaleString('en')} of 18 queens` }).isVisible()) &&
+      (await page.getByRole('grid', { name: `Placement ${place.toLocaleString('en')} with 18 queens` }).isVisible()) &&
       (await page.getByRole('gridcell', { name: /: queen/ }).count()) === 18;
 
     // The list requests a page of rows, or two adjacent ones, and the selected placement.
@@ -213,7 +213,7 @@ describe('Step & tree', () => {
   it('shows 17 nodes and two diamonds for four queens', async () => {
     const { page } = await studio.open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect(await page.locator('svg .node').count()).toBe(17);
     expect(await page.locator('svg .node.diamond').count()).toBe(2);
     await page.context().close();
@@ -274,8 +274,8 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=6');
     await page.getByText('0 of 1,348').waitFor();
     await page.getByText('change', { exact: true }).click();
-    await page.getByText('The board at the beginning').click();
-    const before = page.getByRole('grid', { name: 'The board at the beginning' });
+    await page.getByText('Starting position').click();
+    const before = page.getByRole('grid', { name: 'Starting position' });
     await before.getByRole('gridcell', { name: /^b6:/ }).click();
     await before.getByRole('gridcell', { name: /^a5:/ }).click();
     await before.getByRole('gridcell', { name: /^a5:/ }).click();
@@ -335,8 +335,8 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=8');
     await page.getByText(/^0 of/).waitFor();
     const canvas = page.locator('.tree canvas');
-    // Returns the share of the columns whose colour at one height of the picture differs from the
-    // background.
+    // Returns the fraction of the columns whose pixel at the height `share` of the picture differs
+    // from the background.
     const coloured = (share: number): Promise<number> =>
       canvas.evaluate((element: HTMLCanvasElement, share) => {
         const pixels = new Uint32Array(element.getContext('2d')!.getImageData(0, 0, element.width, element.height).data.buffer);
@@ -345,26 +345,26 @@ describe('Step & tree', () => {
         return pixels.subarray(first, first + element.width).filter((pixel) => pixel !== ground).length / element.width;
       }, share);
     for (let k = 0; k < 4; ++k) await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByRole('img', { name: 'The whole tree, nodes so far: 2,057, solutions: 92' }).waitFor();
-    // The bars of the eight first queens fill the first level, and those of the 92 solutions cover
-    // a part of the last one.
+    // The bars for the eight squares of the first queen fill the first level, and the bars of the
+    // 92 solutions cover a part of the last level.
     await expect.poll(() => coloured(0.13)).toBeGreaterThan(0.95);
     expect(await coloured(0.9)).toBeGreaterThan(0.05);
     const box = (await canvas.boundingBox())!;
     await canvas.click({ position: { x: box.width - 12, y: box.height * 0.14 } });
     await page.getByText('New queen at h8').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await tabTo(page, /^button start, leads to a solution, current board/);
     await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
     await page.getByText('New queen at d7').waitFor();
     await page.context().close();
   });
 
-  it.each([1280, 390])('shows all of the tree of five queens in a window of %i pixels, with labels that can be read', async (width) => {
+  it.each([1280, 390])('shows the whole tree of five queens in a window of %i pixels, with readable labels', async (width) => {
     const { page } = await studio.open('#v=steps&n=5', { viewport: { width, height: 844 } });
     await page.getByText(/^0 of/).waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     const labels = page.locator('.tree .node text');
     await expect.poll(() => labels.count()).toBe(63); // 53 squares and the numbers of ten solutions
     const sizes = await labels.evaluateAll((all) =>
@@ -379,14 +379,14 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
-  it('shows the curve of the conflicts of a search without a tree, and goes to a step by a click', async () => {
+  it('shows the conflict curve of a search without a tree, and goes to a step by a click', async () => {
     const { page } = await studio.open('#v=steps&n=12&a=hill-climbing');
     const curve = page.getByRole('img', { name: /^Pairs in conflict over 30 steps: at most \d+, now (–|\d+)$/ });
     const box = (await curve.boundingBox())!;
     await curve.click({ position: { x: box.width / 2, y: 60 } });
     await page.getByText('15 of 30', { exact: true }).waitFor();
     await curve.click({ position: { x: box.width - 3, y: 60 } });
-    await page.getByText(/^Solution 1 · Search over/).waitFor();
+    await page.getByText(/^Solution 1 · Search finished/).waitFor();
     await page.context().close();
   });
 
@@ -394,19 +394,19 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=20&g=first&e=1000');
     await page.getByText('Only the first 1,000 events were recorded.').waitFor();
     await page.getByRole('button', { name: 'Continue the search' }).click();
-    await page.getByText(/^Search over: 1 solution, 199,636 nodes, /).waitFor();
+    await page.getByText(/^Search finished: 1 solution, 199,636 nodes, /).waitFor();
     const queens = page.getByRole('gridcell', { name: /: queen/ });
     expect(await queens.count()).toBe(20);
     expect(await square(page, 'k1').getAttribute('aria-label')).toContain('queen');
     await page.getByText('199,615', { exact: true }).waitFor(); // backtracks
     await page.getByRole('button', { name: 'Step back' }).click();
     await expect.poll(() => queens.count()).toBeLessThan(20);
-    await page.getByRole('group', { name: 'Player' }).locator('..').getByRole('button', { name: 'To the end' }).last().click();
+    await page.getByRole('group', { name: 'Playback' }).locator('..').getByRole('button', { name: 'Go to the end' }).last().click();
     await expect.poll(() => queens.count()).toBe(20);
     await page.context().close();
   });
 
-  it('cancels a continued search, which then can be continued again', async () => {
+  it('cancels a continued search, which can then be continued again', async () => {
     const { page } = await studio.open('#v=steps&n=20&e=1000'); // finding all solutions takes hours
     const button = page.getByRole('button', { name: 'Continue the search' });
     await button.click();
@@ -423,7 +423,7 @@ describe('Step & tree', () => {
     for (const name of ['depth-first', 'bitmask']) {
       await page.locator('.boards ~ *').filter({ hasText: `${name}:` }).getByRole('button', { name: 'Continue the search' }).click();
     }
-    await expect.poll(() => page.getByText(/^Search over: 1 solution, 114 nodes, /).count()).toBe(2);
+    await expect.poll(() => page.getByText(/^Search finished: 1 solution, 114 nodes, /).count()).toBe(2);
     await page.context().close();
   });
 
@@ -446,12 +446,12 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second, even if it is late, and draws a limited number of
-    // nodes.
+    // A frame plays at most a tenth of a second, even if it is late, and draws only a limited number
+    // of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(27); // two rows of 13 nodes and a parent
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByText('164,246', { exact: true }).waitFor();
     await page.context().close();
   });
@@ -460,7 +460,7 @@ describe('Step & tree', () => {
 describe('Count', () => {
   it('shows how much memory a count will take', async () => {
     const { page } = await studio.open('#v=count&n=24');
-    await page.getByText(/^Method halves, 677,294 tasks; .*It takes 0\.\d+ GB of memory\.$/).waitFor();
+    await page.getByText(/^Method halves, 677,294 tasks; .*It needs 0\.\d+ GB of memory\.$/).waitFor();
     await page.getByLabel('Queens (n)').fill('12');
     await page.getByLabel('Queens (n)').press('Tab');
     await page.getByText(/^Method cross, 31 tasks; the count can be stopped and resumed\.$/).waitFor();
@@ -470,7 +470,7 @@ describe('Count', () => {
     const { page } = await studio.open('#v=count&n=12');
     await page.getByRole('button', { name: 'Start' }).click();
     const card = page.getByRole('article').filter({ hasText: 'n = 12' }).first();
-    await card.getByText('The two agree.').waitFor();
+    await card.getByText('The two numbers agree.').waitFor();
     expect(await card.getByText('14,200', { exact: true }).count()).toBe(2);
     await page.context().close();
   });
@@ -491,7 +491,7 @@ describe('Count', () => {
 });
 
 describe('Compare', () => {
-  it('is cancelled', async () => {
+  it('can be cancelled', async () => {
     const { page } = await studio.open('#v=compare&n=14&a=depth-first&k=100&t=60');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.getByText(/^Measuring/).waitFor();
@@ -511,24 +511,24 @@ describe('Compare', () => {
 
   it('shows known numbers of the board next to the comparison', async () => {
     const { page } = await studio.open('#v=compare&n=8');
-    const numbers = page.getByRole('region', { name: 'Numbers of the board with n = 8' });
+    const numbers = page.getByRole('region', { name: 'Numbers for n = 8' });
     for (const value of ['4,426,165,368', '16,777,216', '40,320', '876', '114', '15,720', '2,057']) {
       await numbers.getByRole('cell', { name: value, exact: true }).waitFor();
     }
     await page.getByRole('spinbutton', { name: 'Queens (n)' }).fill('40');
     await page.keyboard.press('Tab');
-    const larger = page.getByRole('region', { name: 'Numbers of the board with n = 40' });
+    const larger = page.getByRole('region', { name: 'Numbers for n = 40' });
     await larger.getByRole('cell', { name: 'unknown', exact: true }).first().waitFor();
     await page.context().close();
   });
 });
 
 describe('Play', () => {
-  it('is won by four clicks', async () => {
+  it('can be won with four clicks', async () => {
     const { page } = await studio.open('#v=play&n=4');
     for (const name of ['b4', 'd3', 'a2', 'c1']) await square(page, name).click();
     await page.getByText(/Solved: 4 queens/).first().waitFor();
-    await page.getByText(/Your best time|Number \d+ of your times/).first().waitFor();
+    await page.getByText(/Your best time|Number \d+ among your times/).first().waitFor();
     await page.context().close();
   });
 
@@ -540,7 +540,7 @@ describe('Play', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await square(page, 'b7').getAttribute('aria-label')).toBe('b7: attacked by 1');
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/A solution continues|only free square|has to go/).first().waitFor();
+    await page.getByText(/There is a solution|only free square|: remove the /).first().waitFor();
     await page.context().close();
   });
 });
@@ -556,17 +556,17 @@ describe('the page', () => {
     await page.context().close();
   });
 
-  it('ignores letters when the keys are disabled', async () => {
+  it('ignores letters when single-key shortcuts are disabled', async () => {
     const { page } = await studio.open('#v=solve');
     await page.getByTitle('Settings').click();
-    await page.getByLabel('Single-letter keys').uncheck();
+    await page.getByLabel('Single-key shortcuts').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('6');
     await quiet(page);
     expect(page.url()).toContain('v=solve');
     await page.getByRole('heading', { name: 'Solve' }).waitFor();
     await page.getByTitle('Settings').click();
-    await page.getByLabel('Single-letter keys').check();
+    await page.getByLabel('Single-key shortcuts').check();
     await page.keyboard.press('Escape');
     await page.keyboard.press('6');
     await page.getByRole('heading', { name: 'Play' }).waitFor();

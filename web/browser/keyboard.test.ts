@@ -16,7 +16,7 @@ afterAll(() => studio.stop());
 
 const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
-describe('a user of the keyboard', () => {
+describe('a keyboard user', () => {
   it('can solve a board, move through the placements and win a game', async () => {
     const { page } = await studio.open('#v=solve&n=6');
 

@@ -16,7 +16,7 @@ describe('a list that scrolls', () => {
     await page.getByText('666,090,624').first().waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('End');
-    await page.getByRole('grid', { name: 'Placement 666,090,624 of 18 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 666,090,624 with 18 queens' }).waitFor();
     await page.getByLabel('Queens (n)').fill('3');
     await page.keyboard.press('Enter');
     await page.getByText('There is no placement of 3 queens.').waitFor();

@@ -13,7 +13,7 @@ describeProgram('a program that is killed', () => {
     studio = await Studio.start();
   });
   afterAll(() => studio.stop());
-  beforeEach(() => awaitComplaint(/ERR_/)); // of each request that is not answered
+  beforeEach(() => awaitComplaint(/ERR_/)); // the browser logs such an error for each unanswered request
 
   it('resumes its count after the restart, and the page follows', async () => {
     const { page } = await studio.open('#v=count&n=18&m=cross');
@@ -27,7 +27,7 @@ describeProgram('a program that is killed', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await studio.startAgain();
     await page.getByText(gone).waitFor({ state: 'detached' });
-    await card.getByText('The two agree.').waitFor({ timeout: 5 * kPatience }); // the count takes seconds on an idle machine
+    await card.getByText('The two numbers agree.').waitFor({ timeout: 5 * kPatience }); // the count takes seconds on an idle machine
     expect(await card.count()).toBe(1);
     expect(await card.getByText('666,090,624', { exact: true }).count()).toBe(2);
     await page.getByRole('status').getByText('Count, n = 18: done').waitFor();
@@ -53,9 +53,9 @@ describeProgram('a program that is killed', () => {
     const { page } = await studio.open('#v=solve&n=8');
     await studio.kill();
     await page.getByRole('link', { name: 'Compare' }).click();
-    await page.getByText('“Compare” could not be loaded from the program.').waitFor();
+    await page.getByText('Could not load “Compare” from the program.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('“Compare” could not be loaded from the program.').waitFor();
+    await page.getByText('Could not load “Compare” from the program.').waitFor();
     await studio.startAgain();
     await page.getByText(gone).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Compare' }).waitFor();
@@ -69,7 +69,7 @@ describeProgram('a program that is killed', () => {
     await studio.kill();
     await page.getByTitle('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();
-    await page.getByText('“Deutsch” could not be loaded from the program.').waitFor();
+    await page.getByText('Could not load “Deutsch” from the program.').waitFor();
     await studio.startAgain();
     expect(await page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Deutsch' }).click();

@@ -1,5 +1,5 @@
-// web/browser/regions-kept.test.ts - kept games and records of levels: after another level, a closed tab, another day
-// or help, and with storage that is damaged, full or missing.
+// web/browser/regions-kept.test.ts - how games and records of levels are kept: after another level, a closed tab,
+// another day or help, and when the storage is damaged, full or missing.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -112,14 +112,14 @@ describe('a game on regions', () => {
     await button('Pause (p)').waitFor();
   });
 
-  it('is ranked the first time only', async () => {
+  it('is ranked only the first time', async () => {
     await openLevel(level);
     await solve();
     await said(/Your best time\.$/);
-    await button('Again').click();
+    await button('Play again').click();
     await solve();
-    await said(/Not ranked, because you had solved this level before\.$/);
-    expect(await page.getByText('Best times, 7 × 7, level').locator('..').getByRole('listitem').count()).toBe(1);
+    await said(/Not ranked, because you have solved this level before\.$/);
+    expect(await page.getByText('Best times, 7 × 7, difficulty').locator('..').getByRole('listitem').count()).toBe(1);
   });
 
   it.each([
@@ -129,9 +129,9 @@ describe('a game on regions', () => {
     await openLevel(level, view);
     await page.getByText(shown).first().waitFor();
     await page.getByRole('link', { name: 'Play it' }).click();
-    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 7 × 7' }).waitFor();
     await solve();
-    await said(/Not ranked, because its explanation or its solution was shown\.$/);
+    await said(/Not ranked, because the explanation or the solution was shown\.$/);
   });
 
   it('is not ranked if its explanation was opened during the game', async () => {
@@ -142,7 +142,7 @@ describe('a game on regions', () => {
     await openAnotherTab(`#v=play&board=regions&l=${level}`);
     await expect.poll(() => nameOf(0)).toBe('a7, region A, marked');
     await solve();
-    await said(/Not ranked, because its explanation or its solution was shown\.$/);
+    await said(/Not ranked, because the explanation or the solution was shown\.$/);
   });
 });
 
@@ -155,7 +155,7 @@ describe('the daily levels', () => {
   const calendar = () => page.getByRole('table', { name: 'All daily puzzles' });
   const dayButton = (name: RegExp) => calendar().getByRole('button', { name });
 
-  it('have a calendar with ticks, a streak, and a next day', async () => {
+  it('have a calendar with ticks and a streak, and a new level each day', async () => {
     await open('#v=list');
     await page.clock.setFixedTime(new Date(2026, 10, 28, 23, 50));
     await goTo('#v=play&board=regions&day=2026-11-28');
@@ -208,7 +208,7 @@ describe('the daily levels', () => {
     await expect.poll(() => addressed('day')).toBe('2026-10-01');
     await page.locator('dl div', { hasText: 'Daily puzzle 274' }).getByText('1 Oct 2026', { exact: true }).waitFor();
     await cell(0).click();
-    await dayButton(/^1 October 2026, Daily puzzle 274, begun$/).waitFor();
+    await dayButton(/^1 October 2026, Daily puzzle 274, in progress$/).waitFor();
     await page.getByRole('link', { name: 'Explain it step by step' }).click();
     await page.getByText('The board is empty.').waitFor();
     expect(await addressed('day')).toBe('2026-10-01');
@@ -224,7 +224,7 @@ describe('the daily levels', () => {
 });
 
 describe('the storage of games', () => {
-  it('may be damaged', async () => {
+  it('may be damaged; then a damaged game starts again', async () => {
     await openLevel(level);
     await cell(0).click();
     await expect.poll(() => inStore<number>('return store.count();')).toBe(1);
@@ -245,10 +245,10 @@ describe('the storage of games', () => {
     await expect.poll(() => nameOf(0)).toBe('a7, region A, empty');
     await solve();
     await openAnotherTab('#v=play&board=regions');
-    await expect.poll(() => addressed('l')).toMatch(/^8x1\./); // the last game cannot be read: a new level
+    await expect.poll(() => addressed('l')).toMatch(/^8x1\./); // the last game cannot be read, so a new level is opened
   });
 
-  it('keeps 200 games, unfinished ones rather than finished ones', async () => {
+  it('keeps 200 games, and drops finished games first', async () => {
     await openLevel(level);
     await cell(0).click();
     await expect.poll(() => inStore<number>('return store.count();')).toBe(1);
@@ -280,8 +280,8 @@ describe('the storage of games', () => {
     await page.goBack();
     await expect.poll(() => nameOf(0)).toBe('a7, region A, marked');
     await solve();
-    await button('Again').click();
+    await button('Play again').click();
     await solve();
-    await said(/you had solved this level before\.$/);
+    await said(/you have solved this level before\.$/);
   });
 });

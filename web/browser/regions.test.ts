@@ -37,7 +37,7 @@ describe('the game on regions', () => {
     ({ page } = await studio.open(`#v=play&l=${level}`));
     await tabTo(page, /^tab Classic/);
     await press(page, 'ArrowRight');
-    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 7 × 7' }).waitFor();
     await tabTo(page, /^gridcell a7, region A, empty/);
     for (const [row, column] of columns.entries()) {
       if (row > 0) await press(page, 'ArrowDown', 'Home');
@@ -50,7 +50,7 @@ describe('the game on regions', () => {
     }
     await announced(/Solved: 7 × 7 in .*first recorded time for this kind of level\. Your best time\./);
     expect(await heard(page)).toMatch(/^gridcell g1, region B, queen/);
-    await page.getByText('Best times, 7 × 7, level').locator('..').getByRole('listitem').waitFor();
+    await page.getByText('Best times, 7 × 7, difficulty').locator('..').getByRole('listitem').waitFor();
     expect(await accessFaults(page)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the game on regions', () => {
     await button('Hint').click();
     await announced(/^Look at region A and column a\./);
     await button('Why?').click();
-    await announced(/^All open squares of column a are in region A, .*: b7, c7, d7, e7 and f7 are out\./);
+    await announced(/^All open squares of column a are in region A, .*: b7, c7, d7, e7 and f7 are ruled out\./);
     expect(await accessFaults(page)).toEqual([]);
     await button('Do it').click();
     expect(await nameOf(1)).toBe('b7, region A, marked');
@@ -154,7 +154,7 @@ describe('a level', () => {
     await expect.poll(levelOf).toBe(level);
   });
 
-  it('that cannot be read is refused with a sentence', async () => {
+  it('that cannot be read is refused with an error message', async () => {
     awaitComplaint(/status of 400/);
     await open('play');
     await paste('AAB\nAB\nABC');
@@ -162,7 +162,7 @@ describe('a level', () => {
     expect(await levelOf()).toBe(level);
   });
 
-  it('of this page without a square of one region is refused with a sentence', async () => {
+  it('that lacks a region is refused with an error message if it is in an address of this page', async () => {
     awaitComplaint(/status of 400/);
     await open('solve', several);
     await paste('http://localhost:8088/#v=solve&board=regions&l=5x1.AABBCAABBCAABBCDDDDDDDDDD');
@@ -170,11 +170,11 @@ describe('a level', () => {
     expect(await levelOf()).toBe(several);
   });
 
-  it('is opened in place of a painted one that has lost a region', async () => {
+  it('replaces a painted level that has lost a region', async () => {
     await open('solve', '4x1.AAABCCCBCCCBCCCD');
     await page.getByRole('radio', { name: 'A' }).check();
     await cell(15).click();
-    await page.getByText('Region D has no square').waitFor();
+    await page.getByText('Region D has no squares').waitFor();
     await paste('AAAB\nCCCB\nCCCB\nCCCD');
     await expect.poll(() => nameOf(15)).toContain('region D');
   });
@@ -191,7 +191,7 @@ describe('a level', () => {
     await page.getByText('This level was read from the picture.').waitFor();
     await expect.poll(levelOf).toBe(level);
     await page.getByRole('link', { name: 'Play it' }).click();
-    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 7 × 7' }).waitFor();
     expect(await levelOf()).toBe(level);
   });
 
@@ -205,7 +205,7 @@ describe('a level', () => {
     await input.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByRole('alert').getByText('The browser cannot read this file as a picture.').waitFor();
     await input.setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.from('') });
-    await page.getByText('Neither a level nor a picture was found.').waitFor();
+    await page.getByText('No level and no picture was found.').waitFor();
     expect(await levelOf()).toBe(level);
   });
 
@@ -220,11 +220,11 @@ describe('a level', () => {
     await page.locator('dl').getByText(/^Daily puzzle \d+$/).waitFor();
   });
 
-  it('of a rare kind can be cancelled during its creation', async () => {
+  it('of a rare kind can be cancelled while it is created', async () => {
     await open('play');
     await page.getByLabel('Size').selectOption('10');
     await page.getByLabel('Difficulty').first().selectOption('easy');
-    await page.getByLabel('Queens in each region').selectOption('2');
+    await page.getByLabel('Queens per region').selectOption('2');
     await button('New level').click();
     await button('Cancel').click();
     await page.getByText('Cancelled.').first().waitFor();
@@ -235,18 +235,18 @@ describe('a level', () => {
     await open('play', '');
     await page.getByLabel('Size').selectOption('8');
     await page.getByLabel('Difficulty').first().selectOption('any');
-    await page.getByLabel('Queens in each region').selectOption('2');
+    await page.getByLabel('Queens per region').selectOption('2');
     await button('New level').click();
     await expect.poll(levelOf).toMatch(/^8x2\./);
     await page.getByText('0 of 16').waitFor();
   });
 });
 
-describe('the brush', () => {
-  it('paints by mouse and keyboard, and the verdict follows', async () => {
+describe('the editor', () => {
+  it('paints by mouse and keyboard', async () => {
     await open('solve');
     await announced(/^Exactly one solution/);
-    await page.getByText(/Exactly one solution · level \d/).waitFor();
+    await page.getByText(/Exactly one solution · difficulty \d/).waitFor();
     expect(await nameOf(0)).toBe('a7, region A, queen');
     await page.getByRole('radio', { name: 'B' }).check();
     await cell(0).click();
@@ -259,7 +259,7 @@ describe('the brush', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('shows two solutions side by side if there are several, and none if there is none', async () => {
+  it('shows two solutions side by side if there are several, and says if there is none', async () => {
     await open('solve', several);
     await page.getByText('They differ on 8 squares').waitFor();
     await page.getByRole('grid', { name: 'Solution 1' }).waitFor();
@@ -274,7 +274,7 @@ describe('the brush', () => {
     await open('solve', '2x1.ABBB');
     await page.getByRole('radio', { name: 'B' }).check();
     await cell(0).click();
-    await page.getByText('Region A has no square.').waitFor();
+    await page.getByText('Region A has no squares.').waitFor();
     await button('Undo').click();
     await announced(/^No solution/);
   });
@@ -284,7 +284,7 @@ describe('the steps', () => {
   it('move forwards and backwards, and give their reasons', async () => {
     await open('steps');
     await page.getByText('The board is empty.').waitFor();
-    await tabTo(page, /^button Step$/);
+    await tabTo(page, /^button Step forward$/);
     await press(page, 'Enter');
     await announced(/^All open squares of column a are in region A/);
     expect(await nameOf(1)).toBe('b7, region A, marked');
@@ -292,8 +292,8 @@ describe('the steps', () => {
     expect(await nameOf(1)).toBe('b7, region A, ruled out');
     await press(page, ',', ',');
     expect(await nameOf(1)).toBe('b7, region A, empty');
-    await button('To the end').click();
-    await announced(/Solved in \d+ steps; the hardest has level \d\./);
+    await button('Go to the end').click();
+    await announced(/Solved in \d+ steps; the hardest has difficulty \d\./);
     for (const [row, column] of columns.entries()) expect(await nameOf(row * 7 + column)).toMatch(/queen$/);
     expect(await accessFaults(page)).toEqual([]);
   });
@@ -307,12 +307,12 @@ describe('the steps', () => {
 
   it('do not exist if there are several solutions', async () => {
     await open('steps', several);
-    await page.getByText('There are several solutions, so the steps cannot lead to one of them.').waitFor();
+    await page.getByText('There are several solutions, so no steps lead to a single one.').waitFor();
   });
 });
 
 describe.each(['play', 'solve', 'steps'])('in German, %s', (view) => {
-  it.each(['light', 'dark'] as const)('has no accessibility fault in %s colours, and fits', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no accessibility faults in %s colours and fits the width', async (colorScheme) => {
     await open(view, level, { colorScheme, locale: 'de-DE', reducedMotion: 'reduce' });
     await page.getByRole('heading', { name: 'Ein anderes Rätsel' }).waitFor();
     expect(await accessFaults(page)).toEqual([]);

@@ -16,13 +16,13 @@ describe('presenter mode', () => {
   const large = { viewport: { width: 1920, height: 1080 } };
   const regions = 'board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 
-  it('shows the board, its sentence and its counters alone, and obeys the keys', async () => {
+  it('shows only the board, its sentence and its counters, and responds to the keys', async () => {
     const { page } = await studio.open('#v=steps&n=6&s=30', large);
     await page.getByText(/^30 of/).waitFor();
     await press(page, 'f');
-    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    await page.getByRole('button', { name: /^Exit presenter mode/ }).waitFor();
     expect(await page.getByRole('navigation').isVisible()).toBe(false);
-    expect(await page.getByRole('group', { name: 'Player' }).isVisible()).toBe(false);
+    expect(await page.getByRole('group', { name: 'Playback' }).isVisible()).toBe(false);
     const before = await page.locator('.sentence').textContent();
     await press(page, '.');
     expect(await page.locator('.sentence').textContent()).not.toBe(before);
@@ -33,17 +33,17 @@ describe('presenter mode', () => {
   });
 
   it.each([
-    ['steps&n=6&s=1', 'Now row 6', 'p: play · . and ,: step · ]: next solution · c: cover · f: leave'],
-    [`steps&${regions}`, 'The board is empty.', 'p: play · . and ,: step · c: cover · f: leave'],
-    ['list&n=3', 'There is no placement of 3 queens.', '. and ,: next and previous · c: cover · f: leave'],
-    ['play&n=8', '0 of 8', 'u: undo · h: hint · p: pause · c: cover · f: leave'],
-    [`play&${regions}`, '0 of 7', 'u: undo · h: hint · p: pause · c: cover · f: leave'],
-    ['solve&n=8&r=1', '8 queens placed in', 'c: cover · f: leave'],
+    ['steps&n=6&s=1', 'Now row 6', 'p: play · . and ,: step · ]: next solution · c: cover · f: exit'],
+    [`steps&${regions}`, 'The board is empty.', 'p: play · . and ,: step · c: cover · f: exit'],
+    ['list&n=3', 'There is no placement of 3 queens.', '. and ,: next and previous · c: cover · f: exit'],
+    ['play&n=8', '0 of 8', 'u: undo · h: hint · p: pause · c: cover · f: exit'],
+    [`play&${regions}`, '0 of 7', 'u: undo · h: hint · p: pause · c: cover · f: exit'],
+    ['solve&n=8&r=1', '8 queens placed in', 'c: cover · f: exit'],
   ])('fills the screen with the board of %s, its sentence and its keys', async (hash, sentence, keys) => {
     const { page } = await studio.open(`#v=${hash}`, large);
     await page.getByRole('grid').waitFor();
     await press(page, 'f');
-    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    await page.getByRole('button', { name: /^Exit presenter mode/ }).waitFor();
     const said = page.getByRole('main').getByText(sentence).first();
     await said.waitFor();
     const box = (await page.getByRole('grid').boundingBox())!;
@@ -75,11 +75,11 @@ describe('presenter mode', () => {
     const { page } = await studio.open('#v=solve&n=33&q=0.1&r=1', large);
     await page.getByRole('main').getByText(/^33 queens placed in/).waitFor();
     await press(page, 'f');
-    await page.getByText(/^33 queens, one/).waitFor();
+    await page.getByText(/^33 queens, drawn/).waitFor();
     await press(page, 'c');
-    await page.getByText(/^1 queen, one/).waitFor();
+    await page.getByText(/^1 queen, drawn/).waitFor();
     await press(page, 'c');
-    await page.getByText(/^33 queens, one/).waitFor();
+    await page.getByText(/^33 queens, drawn/).waitFor();
     await page.context().close();
   });
 
@@ -87,7 +87,7 @@ describe('presenter mode', () => {
     const { page } = await studio.open('#v=steps&n=6&a=depth-first&a2=forward-checking&s=200', large);
     await page.getByText(/^200 of/).waitFor();
     await press(page, 'f');
-    await page.getByRole('button', { name: /^Leave presenter mode/ }).waitFor();
+    await page.getByRole('button', { name: /^Exit presenter mode/ }).waitFor();
     for (const part of [page.locator('dl').last(), page.locator('.tree .picture').first(), page.locator('.tree .picture').last()]) {
       const box = (await part.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(1080);
@@ -97,7 +97,7 @@ describe('presenter mode', () => {
 });
 
 describe('two searches', () => {
-  it('are cancelled if they are being recorded', async () => {
+  it('can be cancelled while they are being recorded', async () => {
     const { page } = await studio.open('#v=solve');
     let release = (): void => undefined;
     const isCancelled = new Promise<void>((resolve) => (release = resolve));
@@ -116,9 +116,9 @@ describe('two searches', () => {
     await grids.nth(1).waitFor();
     await press(page, '.', '.', '.');
     await page.getByText('3 of 1,348').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByText('1,348 of 1,348').waitFor();
-    expect(await page.getByText(/^Search over: 4 solutions/).count()).toBe(2);
+    expect(await page.getByText(/^Search finished: 4 solutions/).count()).toBe(2);
     expect(await accessFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -133,7 +133,7 @@ describe('the tree', () => {
     expect(await page.locator('svg .node .lights').count()).toBe(0);
     await page.locator('svg .node').nth(3).hover();
     await page.locator('.description').getByText(/queen at/).waitFor();
-    await page.getByLabel('Squares tried in vain').check();
+    await page.getByLabel('Rejected squares').check();
     // 60 squares are tried for all solutions, 16 of them get a queen.
     expect(await page.locator('svg .node.cross').count()).toBe(44);
     await page.context().close();
@@ -159,7 +159,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     await page.getByText('if attacked(row, column): skip').waitFor();
     await page.locator('.picture').waitFor();
-    const sentence = page.getByText('e2 is attacked by the queen of row 4 along its column').first();
+    const sentence = page.getByText('e2 is attacked by the queen in row 4 along its column').first();
     expect(await sentence.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(29, 28, 33)');
     await page.context().close();
   });
@@ -183,7 +183,7 @@ describe('on a laptop', () => {
     [1366, 657],
     [1280, 800],
     [1024, 768],
-  ])('of %i x %i pixels the board fills the height, and everything to play with is beside it', async (width, height) => {
+  ])('of %i x %i pixels the board fills the height, and the tools are beside it', async (width, height) => {
     const level = 'board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
     for (const locale of ['en-GB', 'de-DE']) {
       for (const hash of ['play&n=8', `play&${level}`]) {
@@ -222,14 +222,14 @@ describe('with forced colours', () => {
 });
 
 describe('a queen in conflict', () => {
-  it('keeps her frame inside the focus ring', async () => {
+  it('has its frame inside the focus ring', async () => {
     const { page } = await studio.open('#v=play&n=8');
     await page.locator('[data-at="0"]').click();
     await page.locator('[data-at="7"]').click();
     await press(page, 'ArrowLeft', 'ArrowRight');
     const frame = (await page.locator('.outline').nth(1).boundingBox())!;
     const square = (await page.locator('[data-at="7"]').boundingBox())!;
-    expect(frame.x - square.x).toBeGreaterThan(5); // the ring has five pixels
+    expect(frame.x - square.x).toBeGreaterThan(5); // the ring is five pixels wide
     await page.context().close();
   });
 });
@@ -286,9 +286,9 @@ describe('printed puzzles', () => {
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.sheet');
     expect(await sheet.locator('figcaption').allInnerTexts()).toEqual([
-      '1 · level 2: small touch', '2 · level 2: small touch', '3 · level 2: small touch', '4 · level 2: small touch', '1', '2', '3', '4',
+      '1 · difficulty 2: small touch', '2 · difficulty 2: small touch', '3 · difficulty 2: small touch', '4 · difficulty 2: small touch', '1', '2', '3', '4',
     ]);
-    await sheet.getByText('One queen in each row, column and region. No two touch.').waitFor();
+    await sheet.getByText('One queen in each row, column and region. No two queens touch.').waitFor();
     expect(await sheet.locator('use').count()).toBe(4 * 8);
     expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -327,7 +327,7 @@ describe('Play by keyboard alone', () => {
   });
 });
 
-describe('movement', () => {
+describe('the animation of queens', () => {
   const durations = async (reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> => {
     const { page } = await studio.open('#v=steps&n=4&s=20', { reducedMotion });
     await page.locator('.queen').first().waitFor();

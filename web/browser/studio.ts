@@ -1,8 +1,8 @@
-// web/browser/studio.ts - starts the program and a browser for the journeys through the page.
+// web/browser/studio.ts - starts the program and a browser for the tests of the page.
 //
 // The tests check the shipped page, which is part of the program NQUEENS_PROGRAM. With NQUEENS_PAGE=http://... they
-// check the page at this address, for example that of `npm run dev`; with NQUEENS_PAGE_FOLDER=DIR, the page without a
-// server that `npm run build:static` has built in this folder.
+// check the page at this address, for example the page of `npm run dev`; with NQUEENS_PAGE_FOLDER=DIR, they check the
+// page without a server that `npm run build:static` has built in this folder.
 // SPDX-License-Identifier: MIT
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,7 +73,7 @@ export function awaitComplaint(wanted: RegExp): void {
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: browserFlags, timeout: kPatience });
 
-// The unanswered requests of each page, without the streams, which do not end.
+// The unanswered requests of each page, except streams, which do not end.
 const underway = new WeakMap<Page, Set<Request>>();
 
 // Records the complaints and the requests of a page from now on.
@@ -97,7 +97,7 @@ export const folder = process.env.NQUEENS_PAGE_FOLDER;
 // page without a server, and for a page whose program was not started by the test.
 export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
 
-// Creates a separate browser context for a journey. Each step has the time limit kPatience.
+// Creates a separate browser context for a test. Each step has the time limit kPatience.
 export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(kPatience);
@@ -139,7 +139,7 @@ export class Studio {
     private readonly site: Site | null,
   ) {}
 
-  // `words` are additional arguments of the program.
+  // Starts the program with `words` as additional arguments, unless the tests use another page.
   static async start(...words: string[]): Promise<Studio> {
     const data = mkdtempSync(join(tmpdir(), 'nqueens-browser-'));
     const site = folder === undefined ? null : await serveFolder(folder);
@@ -180,7 +180,7 @@ export class Studio {
     const page = await context.newPage();
     listen(page);
     await page.goto(`${this.address.replace(/\/$/, '')}/${hash}`);
-    await page.locator('main h2').first().waitFor(); // a dialog has one, too
+    await page.locator('main h2').first().waitFor(); // a dialog also has an h2
     return { page };
   }
 }
@@ -202,7 +202,7 @@ function startProgram(folder: string, port: string, words: string[]): ChildProce
   return spawn(programPath(), ['serve', '--port', port, '--data', folder, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-// Runs the program with another command and waits for its end.
+// Runs the program with another command and waits until it exits.
 export function run(...words: string[]): void {
   execFileSync(programPath(), words, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -216,8 +216,8 @@ async function addressOf(program: ChildProcess): Promise<string> {
   throw new Error('the program ended before it printed its address');
 }
 
-// Returns the faults that axe finds, as short lines, for all of its rules or for one. axe runs as a script of the
-// browser, because the page allows only its own scripts.
+// Returns the faults that axe finds, as short lines, for all of its rules or for one. axe is evaluated by the
+// browser, not loaded by the page, because the page allows only its own scripts.
 export async function accessFaults(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
@@ -232,10 +232,10 @@ export async function accessFaults(page: Page, rule?: string): Promise<string[]>
   }, rule);
 }
 
-// Returns role and name from the first line of a snapshot by playwright-core.
+// Returns the role and the name from the first line of a snapshot of playwright-core.
 const firstLine = (snapshot: string): string => snapshot.split('\n')[0].replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
 
-// Returns what a screen reader says of the focused element: its role and its name.
+// Returns what a screen reader says about the focused element: its role and its name.
 export async function heard(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';
@@ -269,7 +269,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 const kFramePatience = 30_000; // milliseconds
 
 // Waits until the page has drawn the effect of an action. On a busy machine an idle page once got no frame for twenty
-// minutes, so after some time a screenshot requests one.
+// minutes, so after kFramePatience a screenshot forces one.
 export async function drawn(page: Page): Promise<void> {
   const frames = page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))));
   const isDrawn = await Promise.race([frames, later(kFramePatience, false, { ref: false })]);
@@ -303,7 +303,7 @@ const contents: Record<string, RegExp[]> = {
   solve: [/^8 queens$/],
   list: [/^Number of placements = \d/],
   steps: [/^0 of \d/],
-  compare: [/^n = \d+, all solutions/, /^Numbers of the board/],
+  compare: [/^n = \d+, all solutions/, /^Numbers for n =/],
   count: [/^Below n = 18 cross is the fastest/],
   play: [/^0 of \d/],
 };

@@ -1,8 +1,9 @@
-// web/browser/tasks.test.ts - five tasks of a first-time reader, by mouse, by keyboard and by touch alone, in both
+// web/browser/tasks.test.ts - five tasks of a first-time user, by mouse, by keyboard and by touch alone, in both
 // languages, with and without animation.
 //
-// Each task starts on the page as it opens. Its actions are counted: pressing a control, pointing at a square, typing a
-// number. After each action document.activeElement is checked, and at the end of each task axe must find no fault.
+// Each task starts on the freshly opened page. Its actions are counted: pressing a control, pointing at a square,
+// typing a number. After each action document.activeElement is checked, and at the end of each task axe must find no
+// fault.
 // SPDX-License-Identifier: MIT
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -78,7 +79,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     actions = 0;
   }
 
-  // Counts an action, and checks the focused element: which it is, or what a screen reader says of it.
+  // Counts an action, and checks that the focused element is `who`, or that its role and name match `who`.
   async function done(who: Locator | RegExp): Promise<void> {
     ++actions;
     await drawn(page);
@@ -169,11 +170,11 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     }
     const table = page.getByRole('region', { name: words.compared });
     await table.getByRole('cell', { name: /^35[,.]539$/ }).first().waitFor();
-    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // also while a comparison is running
+    await expect.poll(() => table.getByRole('rowheader').count()).toBe(6); // polled, because a running comparison hides the table
     expect(actions).toBe(3);
   });
 
-  it('learns how long n = 18 would take here', async () => {
+  it('learns how long n = 18 would take on this machine', async () => {
     await open();
     await goTo(words.count, '5');
     const table = page.getByRole('region', { name: words.known });

@@ -1,4 +1,4 @@
-// web/browser/touch.test.ts - journeys by touch alone, on a phone.
+// web/browser/touch.test.ts - the page used by touch alone, on a phone.
 // SPDX-License-Identifier: MIT
 import { readFile } from 'node:fs/promises';
 
@@ -28,7 +28,7 @@ async function middle(at: number): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Puts a finger down on one square, moves it over others, and lifts it from the last square when that is marked.
+// Puts a finger down on one square, moves it over others, and lifts it once the last square is marked.
 async function draw(squares: number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const [k, at] of squares.entries()) {
@@ -55,7 +55,7 @@ describe('the board on a phone', () => {
   it('keeps sentence and player visible in Step & tree, even at double zoom', async () => {
     await open('#v=steps&n=8&s=100');
     const outOfSight = async (height: number): Promise<string[]> => {
-      const parts = { board: page.locator('main [data-board]'), sentence: page.locator('.sentence'), player: page.getByRole('group', { name: 'Player' }) };
+      const parts = { board: page.locator('main [data-board]'), sentence: page.locator('.sentence'), player: page.getByRole('group', { name: 'Playback' }) };
       const out: string[] = [];
       for (const [name, part] of Object.entries(parts)) {
         const box = (await part.first().boundingBox())!;
@@ -68,14 +68,14 @@ describe('the board on a phone', () => {
     await page.setViewportSize({ width: 640, height: 400 });
     await expect.poll(() => outOfSight(400)).toEqual([]);
     // The five buttons are in one row.
-    const rows = await page.getByRole('group', { name: 'Player' }).locator('.row').nth(1).getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const rows = await page.getByRole('group', { name: 'Playback' }).locator('.row').nth(1).getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(1);
   });
 });
 
 describe('by touch alone', () => {
-  // The gestures are counted: one tap on a fresh page, none on an installed one, which starts with #today.
-  it('comes from a fresh page to the puzzle of today with one tap, and remembers its day', async () => {
+  // One tap is needed on a fresh page and none on an installed page, which starts with #today.
+  it('opens today’s puzzle from a fresh page with one tap, and keeps its day in the address', async () => {
     await open('');
     await page.clock.setFixedTime(new Date('2026-11-24T12:00:00'));
     await page.getByRole('link', { name: 'Today’s puzzle' }).tap();
@@ -87,13 +87,13 @@ describe('by touch alone', () => {
     expect(page.url()).toBe(address);
   });
 
-  it('shows the puzzle of the day in a link that has no level', async () => {
+  it('shows the puzzle of the day for a link without a level', async () => {
     await open('#v=play&board=regions&day=2026-11-24');
     await page.getByText('Daily puzzle 328').waitFor();
     await page.waitForURL(/day=2026-11-24.*l=7x1\./); // a Tuesday
   });
 
-  it('goes to every view with the thumb', async () => {
+  it('has links to all views within reach of the thumb', async () => {
     await open('');
     const bar = page.getByRole('navigation');
     expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Solve', 'List', 'Steps', 'Compare', 'Count', 'Play']);
@@ -103,7 +103,7 @@ describe('by touch alone', () => {
     expect(await accessFaults(page)).toEqual([]);
   });
 
-  it('sees the board after a new level', async () => {
+  it('scrolls to the board after a new level', async () => {
     await open('#today');
     await page.waitForURL(/l=/);
     const before = page.url();
@@ -125,20 +125,20 @@ describe('by touch alone', () => {
     await tap('Share');
     await tap('Share …');
     const text = await page.evaluate(() => document.body.dataset.shared!);
-    expect(text).toBe('Regions, 4 × 4\nOne queen in each row, column and region. No two touch.\n🟦🟦🟦🟨\n🟥🟦🟨🟨\n🟥🟥🟨⬜\n🟥⬜⬜⬜');
+    expect(text).toBe('Regions, 4 × 4\nOne queen in each row, column and region. No two queens touch.\n🟦🟦🟦🟨\n🟥🟦🟨🟨\n🟥🟥🟨⬜\n🟥⬜⬜⬜');
     expect(await overflow(page)).toBe(0);
     expect(await accessFaults(page)).toEqual([]);
     await tap('Close');
     await page.getByText('Paste a level').tap();
     await page.getByLabel('Link or level').fill(text.replace('🟦🟦🟦🟨', '🟦🟦🟨🟨'));
     await tap('Load the level');
-    await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions with other letters
+    await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions, named by other letters
   });
 
   // The first tap reads the picture in the clipboard, the second one opens the game.
   it('plays a level from a screenshot in the clipboard with two taps', async () => {
     await open('#v=play&board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB');
-    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 7 × 7' }).waitFor();
     const picture = await page.locator('main [data-board]').first().screenshot();
     await page.goto(page.url().replace(/#.*/, '#v=play&board=regions&l=5x1.AAABCAAACCAAACCADDCCEDCCC'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -146,10 +146,10 @@ describe('by touch alone', () => {
       (bytes) => navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([Uint8Array.from(bytes)], { type: 'image/png' }) })]),
       [...picture],
     );
-    await page.getByRole('grid', { name: 'Game on 5 × 5 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 5 × 5' }).waitFor();
     await tap('Paste');
     await page.getByRole('link', { name: 'Play it' }).tap();
-    await page.getByRole('grid', { name: 'Game on 7 × 7 squares with regions' }).waitFor();
+    await page.getByRole('grid', { name: 'Regions game, 7 × 7' }).waitFor();
     expect(page.url()).toContain('v=play&board=regions&l=7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB');
   });
 
@@ -184,16 +184,16 @@ describe('by touch alone', () => {
     expect((await readFile(await photo.path())).subarray(0, 4)).toEqual(Buffer.from('\x89PNG', 'latin1'));
     await tap('Close');
     await page.locator('summary', { hasText: 'Settings' }).tap();
-    await page.getByLabel('Address in shared links').fill('queens.example/page/#v=list');
+    await page.getByLabel('Address for shared links').fill('queens.example/page/#v=list');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await tap('Share');
     expect(await page.getByLabel('Text to share').inputValue()).toContain('\nhttps://queens.example/page/#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
   });
 
-  it('goes from the difficulty and from a hint to the lesson, and to a level that needs its technique', async () => {
+  it('opens the lesson from the difficulty and from a hint, and then a level that needs its technique', async () => {
     await open('#v=play&board=regions&l=8x1.AAAAAAAABBACAADABCCCAEDDBCCAAEEDCCCEAEEEFCEEEEEEFEEEEGGEFHHGGGEE');
-    await page.getByText('level 1: confinement').waitFor();
+    await page.getByText('difficulty 1: confinement').waitFor();
     await tap('Lesson');
     const lesson = page.getByRole('dialog', { name: 'Lesson' });
     await lesson.getByText('All open squares of a region are in one row or column.').waitFor();
@@ -206,7 +206,7 @@ describe('by touch alone', () => {
     await lesson.getByLabel('Technique').selectOption('two in two');
     await lesson.getByText(/^All open squares of columns b and c are in regions D and E/).waitFor();
     await lesson.getByRole('link', { name: 'Level 1' }).tap();
-    await page.getByText('level 3: two in two').waitFor();
+    await page.getByText('difficulty 3: two in two').waitFor();
     expect(await lesson.count()).toBe(0);
   });
 
@@ -216,7 +216,7 @@ describe('by touch alone', () => {
     await page.waitForURL(/lesson=deep-chain.*l=8x1/);
   });
 
-  it('sees after a win where the time went, and shares the time', async () => {
+  it('shows after a win where the time went, and shares the time', async () => {
     await open('#v=play&board=regions&l=4x1.AAABCABBCCBDCDDD');
     await page.getByRole('button', { name: 'Queen', exact: true }).tap();
     for (const at of [1, 7, 8, 14]) await cell(at).tap();
@@ -225,7 +225,7 @@ describe('by touch alone', () => {
     expect(await page.getByText(/^[a-d][1-4] at 0:\d\d\.\d: you could have seen it .* earlier\.$/).count()).toBeGreaterThan(0);
     expect(await accessFaults(page)).toEqual([]);
     await tap('Share');
-    expect(await page.getByLabel('Text to share').inputValue()).toMatch(/\nSolved in 0:\d\d\.\d without a hint\n🟦🟦🟦🟨\n/);
+    expect(await page.getByLabel('Text to share').inputValue()).toMatch(/\nSolved in 0:\d\d\.\d without hints\n🟦🟦🟦🟨\n/);
     await tap('Close');
     await page.getByRole('link', { name: 'Show the step' }).first().tap();
     await page.waitForURL(/v=steps.*s=\d/);
@@ -242,7 +242,7 @@ describe('by touch alone', () => {
   it('steps through a search, looks at the lines of the algorithm and back at the tree', async () => {
     await open('#v=steps&n=4');
     await page.getByText('0 of 108').waitFor();
-    await page.getByRole('button', { name: 'Step', exact: true }).tap();
+    await page.getByRole('button', { name: 'Step forward' }).tap();
     await page.getByText('1 of 108').waitFor();
     await tap('The algorithm', 'tab');
     await page.locator('[aria-current="step"]').waitFor();
@@ -254,7 +254,7 @@ describe('by touch alone', () => {
   it('goes to a step by a tap on the whole tree', async () => {
     await open('#v=steps&n=6');
     await page.getByText(/^0 of/).waitFor();
-    await tap('To the end');
+    await tap('Go to the end');
     const canvas = page.locator('.tree canvas');
     const box = (await canvas.boundingBox())!;
     await canvas.tap({ position: { x: box.width - 12, y: (1.5 / 7) * box.height } });
@@ -292,13 +292,13 @@ describe('by touch alone', () => {
     expect(await page.getByRole('gridcell', { name: /: queen/ }).count()).toBe(1);
   });
 
-  it('wins against a challenge', async () => {
+  it('beats a challenge', async () => {
     await open('#v=play&n=4&beat=100');
     await page.getByText('1:40.0').waitFor();
     for (const at of [1, 7, 8, 14]) await cell(at).tap();
     await page.getByText(/^Solved: 4 queens in .* You beat the challenge by/).first().waitFor();
-    await page.getByRole('button', { name: 'Again' }).waitFor();
-    await page.getByRole('button', { name: /^Copy a challenge: beat/ }).waitFor();
+    await page.getByRole('button', { name: 'Play again' }).waitFor();
+    await page.getByRole('button', { name: /^Copy challenge: beat/ }).waitFor();
   });
 
   it('plays a level, and keeps its given queens', async () => {
@@ -317,7 +317,7 @@ describe('by touch alone', () => {
 
 it('scrolls to the requested comparison, which is above the form', async () => {
   await open('#v=compare&n=9');
-  await page.getByRole('region', { name: /^Numbers of the board with n = 9/ }).waitFor();
+  await page.getByRole('region', { name: /^Numbers for n = 9/ }).waitFor();
   await tap('Compare');
   const table = page.getByRole('region', { name: 'n = 9, all solutions' });
   await table.waitFor();
@@ -325,8 +325,8 @@ it('scrolls to the requested comparison, which is above the form', async () => {
   expect((await table.boundingBox())!.y).toBeLessThan(844);
 });
 
-// Pressing the button takes the focus from the field, which then accepts the number. Each press lasts as long as that
-// of a human hand.
+// Pressing the button takes the focus from the field, which then accepts the number. The press is held until the page
+// is idle, because a person's press takes time, too.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
     ['solve', 'Queens (n)', 'Solve'],

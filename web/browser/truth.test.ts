@@ -20,8 +20,8 @@ it('shows which squares leave a board without a solution', async () => {
   const { page } = await studio.open('#v=solve&n=6&q=0.0-1.3&b=5.5');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('main').getByText('There is no solution with these queens and blocked squares.').waitFor();
-  await page.getByRole('button', { name: 'Why is there none?' }).click();
-  await page.getByRole('main').getByText('These squares alone leave no solution: queens a6. If any one of them is removed, there is a solution.').waitFor();
+  await page.getByRole('button', { name: 'Why not?' }).click();
+  await page.getByRole('main').getByText('These squares alone rule out a solution: queens a6. If any one of them is removed, there is a solution.').waitFor();
   await page.getByRole('button', { name: 'Show only these squares' }).click();
   await expect.poll(() => queens(page)).toBe(1);
   await square(page, 'a6').waitFor();
@@ -70,12 +70,12 @@ describe('a field without a number', () => {
 
   it('does not move the list', async () => {
     const { page } = await studio.open('#v=list&n=6&i=2');
-    await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 2 with 6 queens' }).waitFor();
     await page.getByText('of 4', { exact: true }).waitFor(); // the total may arrive later
     await page.getByLabel('Placement', { exact: true }).fill('5');
     await page.keyboard.press('Enter');
     await page.getByText('Enter a whole number from 1 to 4.').waitFor();
-    await page.getByRole('grid', { name: 'Placement 2 of 6 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 2 with 6 queens' }).waitFor();
     await page.context().close();
   });
 });
@@ -83,9 +83,9 @@ describe('a field without a number', () => {
 describe('an invalid link', () => {
   it('is reported, and no other board is shown', async () => {
     const { page } = await studio.open('#v=solve&n=abc&r=1');
-    await page.getByText('This link cannot be shown: it has n=abc, expected a whole number from 1 to 1,000,000.').waitFor();
+    await page.getByText('Invalid link: found n=abc, expected a whole number from 1 to 1,000,000.').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
-    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.getByRole('button', { name: 'Open without it' }).click();
     await page.getByRole('grid').waitFor();
     expect(page.url()).not.toContain('abc');
     await page.context().close();
@@ -93,11 +93,11 @@ describe('an invalid link', () => {
 
   it('does not show a placement beyond the last one', async () => {
     const { page } = await studio.open('#v=list&n=8&i=500');
-    await page.getByText('There is no placement 500: the last one is 92.').waitFor();
+    await page.getByText('There is no placement 500. The last one is 92.').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     await page.getByLabel('Placement', { exact: true }).fill('92');
     await page.keyboard.press('Enter');
-    await page.getByRole('grid', { name: 'Placement 92 of 8 queens' }).waitFor();
+    await page.getByRole('grid', { name: 'Placement 92 with 8 queens' }).waitFor();
     await page.context().close();
   });
 });
@@ -115,17 +115,17 @@ describe('a smaller board', () => {
 });
 
 describe('Solve', () => {
-  it('does not enlarge the board for a queen outside, and announces a size that a text sets', async () => {
+  it('does not enlarge the board for a queen outside it, and announces when a text changes the size', async () => {
     const { page } = await studio.open('#v=solve&n=8');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('9,9-');
     awaitComplaint(/status of 400/);
-    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('button', { name: 'Load the board' }).click();
     await page.getByText("line 1, column 1: expected a column number from 1 to 8, found '9'").waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(64);
     await page.getByLabel('Type or paste a board').fill('b4 d3 a2 c1');
-    await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
+    await page.getByRole('button', { name: 'Load the board' }).click();
+    await page.getByRole('main').getByText('The board now has 4 rows, as in the text.').waitFor();
     expect(await page.getByRole('gridcell').count()).toBe(16);
     await page.context().close();
   });
@@ -135,8 +135,8 @@ describe('Solve', () => {
     await page.getByText('Type or paste a board').click();
     const text = 'Solution 1:\n[[".Q..","...Q","Q...","..Q."],\n ["..Q.","Q...","...Q",".Q.."]]\n2 solutions in all';
     await page.getByLabel('Type or paste a board').fill(text);
-    await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByRole('main').getByText('The text has 2 boards. The board shows the first one.').waitFor();
+    await page.getByRole('button', { name: 'Load the board' }).click();
+    await page.getByRole('main').getByText('The text has 2 boards. The first one is shown.').waitFor();
     await page.getByRole('main').getByText('2 lines without a board were skipped.').waitFor();
     expect(page.url()).toContain('q=0.1-1.3-2.0-3.2');
     await page.context().close();
@@ -147,7 +147,7 @@ describe('Solve', () => {
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('[[0,0,0,1],[2,0,1,1],[2,2,1,3],[2,3,3,3]]');
     awaitComplaint(/status of 400/);
-    await page.getByRole('button', { name: 'Set on the board' }).click();
+    await page.getByRole('button', { name: 'Load the board' }).click();
     await page.waitForURL(/board=regions/);
     expect(page.url()).toContain('l=4x1.AAABCABBCCBDCDDD');
     await page.context().close();
@@ -183,8 +183,8 @@ describe('Step & tree', () => {
     await page.getByRole('button', { name: 'Next solution' }).click();
     await page.getByText('There is no further solution.').first().waitFor();
     expect(await page.locator('main').getByText('There is no further solution.').isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'To the end' }).click();
-    await page.getByText('Search over: 2 solutions, 17 nodes').waitFor();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
+    await page.getByText('Search finished: 2 solutions, 17 nodes').waitFor();
     await page.getByText('nodes so far: 17').waitFor();
     expect(await page.getByText('There is no further solution.').and(page.locator('main *')).count()).toBe(0);
     expect(await page.getByRole('button', { name: /Solution [12]/ }).count()).toBe(2);
@@ -195,7 +195,7 @@ describe('Step & tree', () => {
     const { page } = await studio.open('#v=steps&n=6&s=31');
     await page.getByText('31 of 1,348').waitFor();
     await page.getByLabel('Bookmark').check();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByText('1,348 of 1,348').waitFor();
     await page.getByLabel('Bookmark').check();
     await page.waitForURL(/s=1348.*marks=31-1348/);
@@ -212,24 +212,24 @@ describe('Step & tree', () => {
     await page.context().close();
   });
 
-  it('does not promise all solutions of hill climbing', async () => {
+  it('does not claim that hill climbing finds all solutions', async () => {
     const { page } = await studio.open('#v=steps&n=6&a=hill-climbing&seed=1');
     await page.getByText('n = 6 · hill-climbing · first solution').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
-    await page.getByText('Search over: 1 solution', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
+    await page.getByText('Search finished: 1 solution', { exact: false }).waitFor();
     await page.context().close();
   });
 });
 
 describe('Settings', () => {
-  it('name squares in one way in every view', async () => {
+  it('name squares the same way in every view', async () => {
     const { page } = await studio.open('#v=steps&n=4&s=4');
     await square(page, 'a4').waitFor();
-    await page.getByText('b3 is attacked by the queen of row 4 along its diagonal').or(page.getByText(/^[a-d]3 is attacked/)).first().waitFor();
+    await page.getByText('b3 is attacked by the queen in row 4 along its diagonal').or(page.getByText(/^[a-d]3 is attacked/)).first().waitFor();
     await page.getByTitle('Settings').click();
     await page.getByLabel('row 1, column 1 at the top left').check();
     await square(page, 'row 1, column 1').waitFor();
-    await page.getByText(/^Row 2, column \d is attacked by the queen of row 1/).waitFor();
+    await page.getByText(/^Row 2, column \d is attacked by the queen in row 1/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'All placements' }).click();
     await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
@@ -248,28 +248,28 @@ describe('Settings', () => {
   it('list the keys that have an effect in the view', async () => {
     const { page } = await studio.open('#v=count');
     await page.getByTitle('Settings').click();
-    await page.getByLabel('Single-letter keys').waitFor();
+    await page.getByLabel('Single-key shortcuts').waitFor();
     expect(await page.locator('details dt').allTextContents()).toEqual(['1 … 6']);
-    await page.getByLabel('Single-letter keys').uncheck();
+    await page.getByLabel('Single-key shortcuts').uncheck();
     expect(await page.locator('details dt').count()).toBe(0);
-    await page.getByLabel('Single-letter keys').check();
+    await page.getByLabel('Single-key shortcuts').check();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Play' }).click();
     await page.getByTitle('Settings').click();
-    await page.getByLabel('Single-letter keys').waitFor();
+    await page.getByLabel('Single-key shortcuts').waitFor();
     expect(await page.locator('details dt').allTextContents()).toContain('u  r  h');
     await page.context().close();
   });
 });
 
 describe('Count and Compare', () => {
-  it('show the result of a comparison at its own address only', async () => {
+  it('show the result of a comparison only at its own address', async () => {
     const { page } = await studio.open('#v=compare&n=5&a=bitmask&k=1');
     const result = page.getByRole('region', { name: /^n = 5, / });
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await result.waitFor();
     await page.evaluate(() => (location.hash = '#v=compare&n=6&a=bitmask&k=1'));
-    await page.getByRole('region', { name: /^Numbers of the board with n = 6/ }).waitFor();
+    await page.getByRole('region', { name: /^Numbers for n = 6/ }).waitFor();
     await expect.poll(() => result.count()).toBe(0);
     await page.goBack();
     await result.waitFor();
@@ -280,7 +280,7 @@ describe('Count and Compare', () => {
     await page.context().close();
   });
 
-  it('start one count by Enter and then Start', async () => {
+  it('start only one count if Enter and then Start is pressed', async () => {
     const { page } = await studio.open('#v=count&n=26');
     await page.getByLabel('Queens (n)').press('Enter');
     await page.getByText('running', { exact: true }).waitFor();
@@ -292,7 +292,7 @@ describe('Count and Compare', () => {
     await page.context().close();
   });
 
-  it('name the formula beside an estimate with its error', async () => {
+  it('show the formula and its error next to an estimate', async () => {
     const { page } = await studio.open('#v=count&k=estimate&n=27');
     await page.getByLabel('Time limit (seconds)').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
@@ -305,7 +305,7 @@ describe('Count and Compare', () => {
   it('give the reason why brute force was not run, in one line below the table', async () => {
     const { page } = await studio.open('#v=compare&n=12&a=brute-force,bitmask&k=1&t=1');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    await page.getByText('brute-force: has 103,619,293,824,707,388 choices of 12 of 144 squares to test').waitFor();
+    await page.getByText('brute-force: would have to test 103,619,293,824,707,388 choices of 12 of 144 squares').waitFor();
     expect(await page.getByRole('cell').getByText(/choices/).count()).toBe(0);
     const rows = page.getByRole('table').last().getByRole('row');
     const [refused, run] = [await rows.nth(1).boundingBox(), await rows.nth(2).boundingBox()];

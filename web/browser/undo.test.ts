@@ -20,7 +20,7 @@ const queens = (page: Page): Promise<number[]> =>
 const announced = (page: Page, sentence: RegExp) => page.getByRole('status').getByText(sentence).waitFor();
 
 describe('Solve', () => {
-  it('undoes and redoes by keys and by buttons, with the answer of a board', async () => {
+  it('undoes and redoes by keys and by buttons, and restores the answer of a board', async () => {
     const { page } = await studio.open('#v=solve&n=6');
     await cell(page, 1).click();
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
@@ -45,14 +45,14 @@ describe('Solve', () => {
     await page.context().close();
   });
 
-  it('undoes a size and a typed board, and stays in the view', async () => {
+  it('undoes a change of size and a typed board, and stays in the view', async () => {
     const { page } = await studio.open('#v=solve&n=5&q=0.1');
     await page.getByLabel('Queens (n)').fill('7');
     await page.keyboard.press('Tab');
     await page.getByText('Type or paste a board').click();
     await page.getByLabel('Type or paste a board').fill('2,1-4,2-1,3-3,4-');
-    await page.getByRole('button', { name: 'Set on the board' }).click();
-    await page.getByRole('main').getByText('The board now has 4 rows, like the text.').waitFor();
+    await page.getByRole('button', { name: 'Load the board' }).click();
+    await page.getByRole('main').getByText('The board now has 4 rows, as in the text.').waitFor();
     expect(await queens(page)).toHaveLength(4);
     await cell(page, 0).focus();
     await press(page, 'Control+z');
@@ -134,16 +134,16 @@ describe('Play', () => {
     await page.context().close();
   });
 
-  it('stays won after a reload, once', async () => {
+  it('stays won after a reload, and saves its time only once', async () => {
     const { page } = await studio.open('#v=play&n=4');
     for (const at of [1, 7, 8]) await cell(page, at).click();
     await page.reload();
     await cell(page, 14).click();
-    await page.getByText(/Your best time|Number \d+ of your times/).first().waitFor();
+    await page.getByText(/Your best time|Number \d+ among your times/).first().waitFor();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.reload();
-    await page.getByText(/Your best time|Number \d+ of your times/).first().waitFor();
+    await page.getByText(/Your best time|Number \d+ among your times/).first().waitFor();
     expect(posts).toEqual([]);
     await page.context().close();
   });

@@ -1,4 +1,4 @@
-// web/src/api.ts - the program's HTTP API as typed functions (docs/http-api.md has the contract).
+// web/src/api.ts - the program's HTTP API as typed functions (contract: docs/http-api.md).
 //
 // Each call returns the answer that the contract describes, or throws an ApiError whose message is a sentence for the
 // user. If the program does not answer, the call waits until it answers again and repeats the request, unless the
@@ -33,14 +33,14 @@ export interface AlgorithmInfo {
 
 export type Reach = 'none' | 'bounded' | 'wrapped' | 'reflected';
 
-// The rule by which queens attack. Every rule includes rows and columns; `diagonal` and `anti_diagonal` are the reach of
-// both kinds of diagonals. `leaps` lists other squares that a queen attacks, as differences of row and column, and
-// `riders` the steps that she repeats. Both have only directions downwards; the opposite ones are included.
+// The rule by which queens attack. Every rule includes rows and columns; `diagonal` and `anti_diagonal` are the reaches
+// of the two kinds of diagonals. `leaps` lists other squares that a queen attacks, as differences of row and column;
+// `riders` lists the steps that it repeats. Both lists have only downward directions and imply the opposite ones.
 export interface Rule {
   name: string;
   terms: string;
   summary: string;
-  sequence: string; // its numbers of solutions in the OEIS, such as "A000170"; empty: unknown
+  sequence: string; // the OEIS sequence of its numbers of solutions, such as "A000170"; empty if unknown
   diagonal: Reach;
   anti_diagonal: Reach;
   leaps: Square[];
@@ -58,7 +58,7 @@ export interface Info {
   threads: number;
   kernel: string;
   cluster: boolean; // whether the program shows a cluster
-  public_url: string; // of the page for other people; empty if unknown
+  public_url: string; // address of the page for other people; empty if unknown
   limits: {
     solve_size: number;
     trace_size: number;

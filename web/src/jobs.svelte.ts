@@ -30,7 +30,7 @@ export interface Job {
   result: unknown;
   error: string | { message: string } | null;
   error_detail?: Detail;
-  notices: string[]; // sentences about failures, such as of a GPU
+  notices: string[]; // sentences about failures, for example of a GPU
   notice_details?: (Detail | null)[]; // one for each notice
 }
 
@@ -40,7 +40,7 @@ export function errorOf({ error, error_detail: detail }: Job): ApiError | string
   return error === null ? '' : new ApiError(0, 'job', { message: typeof error === 'string' ? error : error.message, detail });
 }
 
-const kPause = 500; // milliseconds between the end of a stream and the next
+const kPause = 500; // milliseconds between the end of a stream and the start of the next
 
 class Jobs {
   #byId = $state.raw<Record<string, Job>>({});
@@ -76,7 +76,7 @@ class Jobs {
   async start(request: Record<string, unknown>): Promise<string> {
     this.connect();
     const job = await post<Job>('/jobs', request);
-    this.awaited.add(job.id); // even if it has ended before the page has seen it running
+    this.awaited.add(job.id); // even if it ends before the page sees it running
     this.#put(this.#byId[job.id] ?? job);
     return job.id;
   }

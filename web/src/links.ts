@@ -1,6 +1,6 @@
-// web/src/links.ts - finds the error in an address: a value that no field of its view can produce.
+// web/src/links.ts - finds errors in an address: values that the fields of the view cannot have.
 //
-// An invalid address is reported, and no other board is shown instead. Keys that a view does not have are ignored.
+// For an invalid address, the page shows an error and not some other board. Keys that a view does not have are ignored.
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';

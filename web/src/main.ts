@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   try {
     await loadWords(settings.language);
   } catch {
-    target.textContent = 'The page could not be loaded: load it again. Die Seite bitte neu laden.';
+    target.textContent = 'The page could not be loaded: reload it. Bitte die Seite neu laden.';
     return;
   }
   await Promise.race([needed, late]);

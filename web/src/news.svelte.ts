@@ -1,6 +1,6 @@
 // web/src/news.svelte.ts - announces the end of a count, an estimate or a comparison in every view.
 //
-// Only jobs that the page has started or seen running are announced, not those that had ended before the page was
+// Only jobs that the page has started or seen running are announced, not jobs that had ended before the page was
 // opened. The end of a longer search for a solution or for a level is announced by its view, which shows the answer.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';

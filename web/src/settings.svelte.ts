@@ -43,8 +43,8 @@ class Settings {
   shortcuts = $state(remembered('shortcuts') !== 'off');
   base = $state(remembered('base') ?? ''); // address in links for other people; empty if the reader gave none
 
-  // The region of the browser in this language, such as en-GB, for dates. Numbers do not depend on the region: the
-  // decimal sign of some regions is the sign with which whole() groups digits.
+  // The browser's regional variant of the language, such as en-GB, for dates. Numbers do not depend on the region: in
+  // some regions the decimal separator is the character with which whole() groups digits.
   get region(): string {
     return (navigator.languages ?? []).find((one) => one.startsWith(this.language)) ?? this.language;
   }

@@ -110,7 +110,7 @@ export type View = keyof typeof table;
 export const rows: Record<View, Row> = table;
 export const views = Object.keys(rows) as View[];
 
-// These return the name of a view in the chosen language.
+// Both functions return the name of a view in the chosen language.
 export const titleOf = (view: View): string => inLanguage(rows[view].titles);
 export const shortTitleOf = (view: View): string => inLanguage(rows[view].short ?? rows[view].titles);
 

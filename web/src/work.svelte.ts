@@ -35,7 +35,7 @@ export class Work {
     this.note = '';
   }
 
-  // Replaces the current work by a request.
+  // Replaces the current work with a request.
   async run(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.forget();
     const control = new AbortController();
@@ -51,7 +51,7 @@ export class Work {
     }
   }
 
-  // Replaces the current work by a job.
+  // Replaces the current work with a job.
   runJob(request: Record<string, unknown>): Promise<void> {
     return this.run(async (signal) => {
       const id = await jobs.start(request);

@@ -40,7 +40,7 @@ describe('attacks', () => {
     ]);
   });
 
-  it("are counted for each square, except for a queen's attack on herself", () => {
+  it("are counted for each square, except for a queen's attack on itself", () => {
     const { counts, first } = attacks(4, [
       [0, 0],
       [1, 2],
@@ -79,7 +79,7 @@ describe('notation', () => {
     expect(columnName(26)).toBe('aa');
   });
 
-  it('writes column,row- of each queen', () => {
+  it('writes column,row- for each queen', () => {
     expect(placementString(squaresOf([1, 3, 0, 2]))).toBe('2,1-4,2-1,3-3,4-');
   });
 
@@ -105,7 +105,7 @@ describe('pixels of a huge board', () => {
 describe('a click on a square', () => {
   const at: [number, number] = [1, 2];
 
-  it('sets a queen, blocks the square and empties it in turn', () => {
+  it('sets a queen, then blocks the square, then empties it', () => {
     let givens: Givens = { queens: [[0, 0]], blocked: [] };
     givens = edit('cycle', givens, at);
     expect(givens).toEqual({ queens: [[0, 0], at], blocked: [] });

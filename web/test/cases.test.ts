@@ -1,5 +1,5 @@
-// web/test/cases.test.ts - the page without a server reads the texts of people and other programs in tests/cases as
-// tests/cases/expected.tsv specifies.
+// web/test/cases.test.ts - the page without a server reads the texts in tests/cases, which come from people and other
+// programs, as tests/cases/expected.tsv specifies.
 //
 // NQUEENS_ENGINE names engine.wasm; the tests are skipped without it.
 // SPDX-License-Identifier: MIT

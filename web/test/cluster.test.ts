@@ -114,7 +114,7 @@ describe('a job in progress', () => {
 
   it('distinguishes an unknown queue from an empty one', async () => {
     answer({ ...part, queue: null });
-    expect(await shown()).toContain('Slurm queue not known: Slurm does not answer here');
+    expect(await shown()).toContain('Slurm queue unknown: Slurm does not respond here');
     answer({ ...part, queue: {} });
     await vi.advanceTimersByTimeAsync(5000);
     expect(text()).toContain('Slurm queue empty');
@@ -130,7 +130,7 @@ describe('a finished job', () => {
   it('shows its total beside the published number', async () => {
     answer(all);
     const shownText = await shown();
-    expect(shownText).toContain('227,514,171,973,736 counted by the cluster 227,514,171,973,736 published The two agree.');
+    expect(shownText).toContain('227,514,171,973,736 counted by the cluster 227,514,171,973,736 published The two numbers agree.');
     for (const unwanted of ['partial', 'queue', 'Threads', 'Unfinished', 'left']) expect(shownText).not.toContain(unwanted);
   });
 

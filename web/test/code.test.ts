@@ -73,8 +73,8 @@ const conflicts = 'conflicts = attacking pairs';
 const take = 'take attacked squares from domain';
 const back = 'put the squares back';
 
-describe('the line that was executed', () => {
-  it('by depth-first search', () => {
+describe('the executed line of each event is found', () => {
+  it('for depth-first search', () => {
     const search = played('depth-first', '--all');
     expect(search.lineTexts(14)).toEqual(
       [enter, place, enter, attacked, attacked, place, enter, attacked, attacked, attacked, attacked, 'return', remove, place],
@@ -82,11 +82,11 @@ describe('the line that was executed', () => {
     expect(search.lineText(search.events.find('solution', 0, 1) + 1)).toBe('solution(); return');
   });
 
-  it('by depth-first search with blocked squares', () => {
+  it('for depth-first search with blocked squares', () => {
     expect(played('depth-first', '--blocked').lineTexts(3)).toEqual([enter, 'if blocked(row, column): skip', place]);
   });
 
-  it('by the iterative search', () => {
+  it('for the iterative search', () => {
     const forward = 'pointer = next row; go to loop';
     const refused = 'if attacked(pointer, column): skip';
     const set = 'M[pointer] = column';
@@ -96,7 +96,7 @@ describe('the line that was executed', () => {
     ]);
   });
 
-  it('by breadth-first search', () => {
+  it('for breadth-first search', () => {
     const search = played('breadth-first');
     const dequeue = 'take the first board from queue';
     const enqueue = 'else: queue = queue + board';
@@ -112,7 +112,7 @@ describe('the line that was executed', () => {
     expect(search.lineTexts(search.events.total)).toContain('if no row is open: solution()');
   });
 
-  it('by the bitmask search', () => {
+  it('for the bitmask search', () => {
     const free = 'free = open[row] and not (columns or';
     const put = 'place(row, bit)';
     expect(played('bitmask').lineTexts(12)).toEqual(
@@ -120,7 +120,7 @@ describe('the line that was executed', () => {
     );
   });
 
-  it('by forward checking', () => {
+  it('for forward checking', () => {
     expect(played('forward-checking', '--all').lineTexts(16)).toEqual([
       enter, place, take, take, take, take, take, take, enter, place, take, take, 'if a domain is empty: return',
       remove, back, back,
@@ -132,14 +132,14 @@ describe('the line that was executed', () => {
     expect(given.slice(11)).toEqual(['take squares that given queens attack', enter, place, take]);
   });
 
-  it('by the search for the most constrained row', () => {
+  it('for the search for the most constrained row', () => {
     const choose = 'row = open row with smallest domain';
     expect(played('most-constrained-row').lineTexts(12)).toEqual(
       [choose, place, take, take, take, take, take, take, take, take, choose, place],
     );
   });
 
-  it('by the search for consistent squares', () => {
+  it('for the search for consistent squares', () => {
     const search = played('arc-consistency');
     expect(search.lineTexts(13).slice(7)).toEqual([
       take, 'take squares without support', 'take squares without support', 'take squares without support',
@@ -147,7 +147,7 @@ describe('the line that was executed', () => {
     ]);
   });
 
-  it('by dancing links', () => {
+  it('for dancing links', () => {
     const choose = 'line = the line with fewest squares';
     const leave = 'uncover(line); return';
     const put = 'place(square)';
@@ -156,7 +156,7 @@ describe('the line that was executed', () => {
     );
   });
 
-  it('by min-conflicts', () => {
+  it('for min-conflicts', () => {
     const start = 'place(row, least attacked column)';
     expect(played('min-conflicts').lineTexts(12)).toEqual(
       [start, start, start, start, conflicts, move, conflicts, move, conflicts, move, conflicts, move],
@@ -172,14 +172,14 @@ describe('the line that was executed', () => {
     );
   });
 
-  it('by hill-climbing', () => {
+  it('for hill-climbing', () => {
     const start = 'place(row, random column)';
     expect(played('hill-climbing').lineTexts(14)).toEqual(
       [start, start, start, start, conflicts, move, conflicts, move, conflicts, move, conflicts, move, conflicts, 'solution(); stop'],
     );
   });
 
-  it('by the genetic search', () => {
+  it('for the genetic search', () => {
     const show = 'show(best)';
     const generation = 'for generation = 0 to n * n - 1:';
     const pairs = 'conflicts = attacking pairs(best)';
@@ -222,7 +222,7 @@ describe('a listing', () => {
     expect(search.variables(4)).toBe('depth=1, column=b, row=4');
   });
 
-  it('has each of its lines with a word in German', () => {
+  it('has a German version of each line that contains a word', () => {
     const all = new Set(Object.keys(listings).flatMap((name) => listingOf(name)!.lines.map((line) => line.trim())));
     const same = [...all].filter((line) => codeLine(line) === line);
     expect(translated.filter((line) => !all.has(line))).toEqual([]);
@@ -264,11 +264,11 @@ describe('the variables', () => {
     expect(search.variables(14)).toBe('pointer=3, column=d, M=a d – –');
   });
 
-  it('of breadth-first search are queue and board', () => {
+  it('of breadth-first search are the queue and the board', () => {
     expect(played('breadth-first').variables(23)).toBe('queue=4, board=a c – –, row=3, column=c');
   });
 
-  it('of the bitmask search are its words', () => {
+  it('of the bitmask search are the row and its bit masks', () => {
     const search = played('bitmask', '--all');
     expect(search.variables(3)).toBe('row=3, columns=1000, diagonals=0100, antidiagonals=0000, free=0011');
     expect(search.variables(4)).toBe('row=3, columns=1000, diagonals=0100, antidiagonals=0000, free=0001');

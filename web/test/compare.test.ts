@@ -1,4 +1,4 @@
-// web/test/compare.test.ts - the page does not start its own comparison, or cancels it, if the reader starts one.
+// web/test/compare.test.ts - if the reader starts a comparison, the page does not start its own, or cancels it.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { info } from './documents';
 
 const offered = { ...info, algorithms: [{ ...info.algorithms[0], name: 'depth-first' }] } as unknown as Info;
 
-// The simulated server: its jobs, the requests that it got, and functions that send the pending answers.
+// The simulated server: its jobs, the requests that it received, and functions that send the pending answers.
 let listed: Record<string, unknown>[] = [];
 let asked: string[] = [];
 let answers: (() => void)[] = [];

@@ -70,7 +70,7 @@ describe('the card of a count', () => {
     expect(text).toContain('Resume');
   });
 
-  it('shows them too while the count waits to resume', () => {
+  it('shows the progress while the count waits to resume', () => {
     expect(textOf({ ...cancelled, status: 'queued' })).toContain('34.1%');
   });
 
@@ -91,7 +91,7 @@ describe('the card of a count', () => {
     const done = { ...result, complete: true, kernel: 'avx2+cuda' };
     const notices = ['device NVIDIA H200 (cuda) is not used: it is lost'];
     const text = textOf({ ...cancelled, status: 'done', result: done, notices });
-    expect(text).toContain('avx2 on the processor, together with CUDA');
+    expect(text).toContain('avx2 on the CPU, together with CUDA');
     expect(text).toContain('Device NVIDIA H200 (cuda) is not used: it is lost');
   });
 
@@ -102,7 +102,7 @@ describe('the card of a count', () => {
     const error = { error: 'there is no device', error_detail: { code: 'no-device', parameters: { device: 'Y', reason: '' } } };
     const text = textOf({ ...cancelled, status: 'failed', ...error, notices, notice_details: details });
     expect(text).toContain('Das Gerät X (cuda) wird nicht benutzt: it is lost');
-    expect(text).toContain('Das Programm sagt: „something else“');
+    expect(text).toContain('Meldung des Programms: „something else“');
     expect(text).toContain('Es gibt kein Gerät „Y“.');
   });
 

@@ -43,17 +43,17 @@ afterEach(() => {
 
 describe('the GPUs of a machine', () => {
   it('are named with their size, with equal ones grouped', () => {
-    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 units, 150 GB']);
+    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 compute units, 150 GB']);
     expect(gpusOf([h200, processor, { ...h200, driver: 'opencl', repeated: true }])).toEqual(gpusOf([h200]));
-    expect(gpusOf([h200, processor, h200])).toEqual(['2 × NVIDIA H200, 132 units, 150 GB']);
+    expect(gpusOf([h200, processor, h200])).toEqual(['2 × NVIDIA H200, 132 compute units, 150 GB']);
     settings.language = 'de';
-    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 Einheiten, 150\u00a0GB']);
+    expect(gpusOf([h200])).toEqual(['NVIDIA H200, 132 Recheneinheiten, 150\u00a0GB']);
   });
 
   it('come with a choice of where to count', async () => {
     const text = await shown([h200, processor]);
     expect(text).toContain('Where to count');
-    expect(text).toContain('GPU: NVIDIA H200, 132 units, 150 GB');
+    expect(text).toContain('GPU: NVIDIA H200, 132 compute units, 150 GB');
     expect(text).not.toContain('haswell');
     expect([...document.querySelectorAll('option')].map(({ value }) => value)).toEqual(['auto', 'cpu', 'gpu']);
   });
@@ -68,9 +68,9 @@ describe('the GPUs of a machine', () => {
 describe('a kernel', () => {
   it('is described with the devices that counted with the processor', () => {
     expect(kernelText('avx512')).toBe('avx512');
-    expect(kernelText('avx2+cuda')).toBe('avx2 on the processor, together with CUDA');
-    expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the processor, together with CUDA, OpenCL');
+    expect(kernelText('avx2+cuda')).toBe('avx2 on the CPU, together with CUDA');
+    expect(kernelText('avx2+cuda+opencl')).toBe('avx2 on the CPU, together with CUDA, OpenCL');
     settings.language = 'de';
-    expect(kernelText('avx2+cuda')).toBe('avx2 auf dem Prozessor, zusammen mit CUDA');
+    expect(kernelText('avx2+cuda')).toBe('avx2 auf der CPU, zusammen mit CUDA');
   });
 });

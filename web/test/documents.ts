@@ -101,7 +101,7 @@ export const info = {
   "formats": [
     {
       "name": "cols",
-      "summary": "column of each row, from 0; - for a row without queen"
+      "summary": "column of each row, from 0; - for a row without a queen"
     },
     {
       "name": "xy",
@@ -614,7 +614,7 @@ export const explanation = {
         ]
       ],
       "where": "Look at region A and column 1",
-      "why": "All open squares of column 1 are in region A, so no other square of region A can have a queen: (1,2), (1,3), (1,4), (1,5) and (1,6) are out"
+      "why": "All open squares of column 1 are in region A, so no other square of region A can have a queen: (1,2), (1,3), (1,4), (1,5) and (1,6) are ruled out"
     },
     {
       "technique": "confinement",
@@ -684,7 +684,7 @@ export const explanation = {
         ]
       ],
       "where": "Look at region B and column 7",
-      "why": "All open squares of column 7 are in region B, so no other square of region B can have a queen: (7,2), (7,3), (7,4), (7,5) and (7,6) are out"
+      "why": "All open squares of column 7 are in region B, so no other square of region B can have a queen: (7,2), (7,3), (7,4), (7,5) and (7,6) are ruled out"
     }
   ],
   "witnesses": [
@@ -724,7 +724,7 @@ export const explanation = {
 export const regionHint = {
   "kind": "step",
   "where": "Look at region B and row 7",
-  "why": "All open squares of row 7 are in region B, so no other square of region B can have a queen: (2,7), (3,7), (4,7), (5,7) and (6,7) are out",
+  "why": "All open squares of row 7 are in region B, so no other square of region B can have a queen: (2,7), (3,7), (4,7), (5,7) and (6,7) are ruled out",
   "square": null,
   "other": [],
   "step": {
@@ -917,7 +917,7 @@ export const madeByJob = {
     "easier": 0,
     "harder": 0
   },
-  "summary": "no board was tried to the end",
+  "summary": "no board was examined completely",
   "ended": "complete"
 } satisfies MadeByJob;
 

@@ -40,7 +40,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     return call('finish', { kind: 'count', params: all, sums, elapsed_seconds: 1 });
   }
 
-  it.each(['auto', 'rows', 'halves', 'textbook'])('counts the published numbers by %s', (method) => {
+  it.each(['auto', 'rows', 'halves', 'textbook'])('counts the published numbers with the method %s', (method) => {
     for (const [i, published] of solutions.entries()) {
       const n = i + 1;
       if (method === 'textbook' && n > 12) continue;
@@ -102,7 +102,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(call('finish', { kind: 'count', params, sums: [sum, sum], elapsed_seconds: 1 }).status).toBe(400);
   });
 
-  it('answers hostile input with a sentence', () => {
+  it('answers hostile input with an error message', () => {
     const deep = '['.repeat(100_000);
     const answer = 'answer' as JobCall; // any call that takes a text
     for (const hostile of ['', '{', 'null', '[]', '"x"', deep, '{"target":1}', '{"method":{}}', '\u0000', '{"target":"%"}']) {
@@ -134,7 +134,7 @@ describe.skipIf(path === undefined)('the engine', async () => {
     expect(new Set((JSON.parse(textOf(answer)) as { columns: number[] }).columns).size).toBe(300_000);
   });
 
-  it('answers with a sentence when memory is exhausted', async () => {
+  it('answers with an error message when memory is exhausted', async () => {
     const instantiate = vi.spyOn(WebAssembly, 'instantiate');
     const full = await start();
     const { exports } = (await instantiate.mock.results[0].value) as unknown as { exports: { memory: WebAssembly.Memory; allocate: (size: number) => number } };

@@ -63,7 +63,7 @@ describe('a forecast', () => {
   const about = (seconds: number, part = 0.1): string =>
     takesAbout({ n: 20, method: 'halves', seconds, error_seconds: part * seconds, core_seconds: 0, measured: true });
 
-  it('has a fitting unit and as many digits as its error allows', () => {
+  it('has a suitable unit and as many digits as its error allows', () => {
     expect(about(0.003)).toBe('< 0.1 sec');
     expect(about(1.44)).toBe('1.4 sec');
     expect(about(1.44, 0.2)).toBe('1 sec');

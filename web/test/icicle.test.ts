@@ -38,7 +38,7 @@ function rowsOf(coverage: Coverage, result: (typeof results)[number]): string[] 
 //   b4  a solution, without other branches
 //   c4  a solution, without other branches
 //   d4  a3 c2; b3
-describe('the bars of four queens', () => {
+describe('the bars of the tree for four queens', () => {
   const shown = shownOf(4);
   const icicle = new Icicle().place(shown.tree, false);
   const covered = (columns: number, more: Partial<Shown> = {}, from = icicle): Coverage => {
@@ -71,7 +71,7 @@ describe('the bars of four queens', () => {
     expect(rowsOf(coverage, 'open').join('')).not.toMatch(/[1-9]/);
   });
 
-  it('share a pixel, which a solution fills', () => {
+  it('share a pixel, unless a solution fills it', () => {
     const coverage = covered(1);
     expect(rowsOf(coverage, 'failed')).toEqual(['0', '6', '6', '3', '0']);
     expect(rowsOf(coverage, 'leads')).toEqual(['9', '3', '3', '3', '0']);
@@ -124,7 +124,7 @@ describe.each([
   const shown = shownOf(8, list);
   const icicle = new Icicle().place(shown.tree, false);
 
-  it('has all 2,057 nodes within the picture, and none over another', () => {
+  it('has all 2,057 nodes within the picture, and no two overlap', () => {
     expect(icicle.count).toBe(2057);
     const ends = new Array<number>(icicle.levels).fill(0);
     const counts = new Array<number>(icicle.levels).fill(0);
@@ -134,7 +134,7 @@ describe.each([
       ends[icicle.level[id]] = icicle.start[id] + icicle.width[id];
       ++counts[icicle.level[id]];
     }
-    // Level k has a node for each way to place one queen in each of the first k rows so that none attack each other.
+    // Level k has a node for each way to place one queen in each of the first k rows so that no two attack each other.
     expect(counts).toEqual([1, 8, 42, 140, 344, 568, 550, 312, 92]);
     expect(Math.max(...ends)).toBe(icicle.leaves);
   });
@@ -164,7 +164,7 @@ describe.each([
     }
   });
 
-  it('is placed in the same way when its arrays are used again', () => {
+  it('has the same places when its arrays are reused', () => {
     const other = new Icicle().place(shown.tree, true).place(shown.tree, false);
     expect(other.start).toEqual(icicle.start);
     expect(other.width).toEqual(icicle.width);

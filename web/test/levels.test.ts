@@ -98,7 +98,7 @@ describe('each level', () => {
     expect(again.seconds(now)).toBe(3.5);
   });
 
-  it('keeps when its queens were placed, through a pause, undo, redo and another tab', async () => {
+  it('keeps the times at which its queens were placed, through a pause, undo, redo and another tab', async () => {
     const kept = newKept();
     const session = await open(kept);
     session.queen([0, 0]);
@@ -158,7 +158,7 @@ describe('each level', () => {
     expect([session.game.queens, session.seconds(now)]).toEqual([[], 0]);
   });
 
-  it('is found again as the last unfinished one', async () => {
+  it('is found as the last unfinished level', async () => {
     const kept = newKept();
     expect(await (await open(kept)).lastLevel()).toBe(null);
     (await open(kept, other)).x([0, 0]);
@@ -168,8 +168,8 @@ describe('each level', () => {
   });
 });
 
-describe('a level is ranked', () => {
-  it('once, the first time that it is solved', async () => {
+describe('a level', () => {
+  it('is ranked once, the first time that it is solved', async () => {
     const kept = newKept();
     const session = await win(kept);
     expect(session.saved).toMatchObject({ ranked: true, rank: 1 });
@@ -180,14 +180,14 @@ describe('a level is ranked', () => {
     expect(ranked).toHaveLength(1);
   });
 
-  it('not again after its game was dropped', async () => {
+  it('is not ranked again after its game was dropped', async () => {
     const kept = newKept();
     await win(kept);
     await win({ ...kept, games: new Shelf('games', 200) });
     expect(ranked).toHaveLength(1);
   });
 
-  it('not if its solution was shown, whenever that was', async () => {
+  it('is not ranked if its solution was shown at any time before the win', async () => {
     const kept = newKept();
     const session = await open(kept);
     session.queen([0, 0]);
@@ -200,7 +200,7 @@ describe('a level is ranked', () => {
     expect((await open(kept)).helped).toBe(true);
   });
 
-  it('still if its solution is shown after the win', async () => {
+  it('is ranked even if its solution is shown after the win', async () => {
     const kept = newKept();
     await win(kept);
     await kept.records.help(level);
@@ -260,7 +260,7 @@ describe('a record', () => {
 });
 
 describe('a shelf', () => {
-  it('drops finished items first, and then the one that was not used for the longest time', async () => {
+  it('drops finished items first, and then the least recently used one', async () => {
     const shelf = new Shelf('games', 2);
     await shelf.put({ key: 'old', order: [1, 10] });
     await shelf.put({ key: 'new', order: [1, 30] });

@@ -33,24 +33,24 @@ describe('a link', () => {
   });
 
   it.each([
-    ['#v=solve&n=abc', 'it has n=abc, expected a whole number from 1 to 1,000.'],
-    ['#v=solve&n=1001', 'it has n=1001, expected a whole number from 1 to 1,000.'],
-    ['#v=solve&n=8.5', 'it has n=8.5, expected a whole number from 1 to 1,000.'],
-    ['#v=solve&q=8.0', 'it has q=8.0, expected squares of a board of 8 rows, counted from 0, but 8.0 is outside it.'],
-    ['#v=solve&q=zz', 'it has q=zz, expected squares as row.column, separated by - and counted from 0.'],
-    ['#v=solve&q=0.0-0.0', 'it has q=0.0-0.0, expected each square once, but a8 appears twice.'],
-    ['#v=solve&m=magic', 'it has m=magic, expected one of auto, closed-form,'],
-    ['#v=solve&rule=2', 'it has rule=2, expected one of queens, toroidal.'],
-    ['#v=list&n=23', 'it has n=23, expected a whole number from 1 to 22.'],
-    ['#v=steps&a=sat', 'it has a=sat, expected one of depth-first.'],
-    ['#v=steps&q=0.4', 'it has q=0.4, expected squares of a board of 4 rows'],
+    ['#v=solve&n=abc', 'found n=abc, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&n=1001', 'found n=1001, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&n=8.5', 'found n=8.5, expected a whole number from 1 to 1,000.'],
+    ['#v=solve&q=8.0', 'found q=8.0, expected squares on a board of 8 rows, counted from 0; 8.0 is outside it.'],
+    ['#v=solve&q=zz', 'found q=zz, expected squares as row.column, counted from 0 and separated by -.'],
+    ['#v=solve&q=0.0-0.0', 'found q=0.0-0.0, expected each square once, but a8 appears twice.'],
+    ['#v=solve&m=magic', 'found m=magic, expected one of auto, closed-form,'],
+    ['#v=solve&rule=2', 'found rule=2, expected one of queens, toroidal.'],
+    ['#v=list&n=23', 'found n=23, expected a whole number from 1 to 22.'],
+    ['#v=steps&a=sat', 'found a=sat, expected one of depth-first.'],
+    ['#v=steps&q=0.4', 'found q=0.4, expected squares on a board of 4 rows'],
     ['#v=compare&a=depth-first,magic', 'expected one of depth-first, sat.'],
-    ['#v=count&n=33', 'it has n=33, expected a whole number from 1 to 32.'],
-    ['#v=play&n=3', 'it has n=3, expected a whole number from 4 to 32.'],
+    ['#v=count&n=33', 'found n=33, expected a whole number from 1 to 32.'],
+    ['#v=play&n=3', 'found n=3, expected a whole number from 4 to 32.'],
     ['#v=play&board=regions&lesson=magic', 'expected one of single, confinement, small-touch, packing, two-in-two, wide-touch, ….'],
-    ['#v=magic', 'it has v=magic, expected one of solve, list, steps, compare, count, play.'],
+    ['#v=magic', 'found v=magic, expected one of solve, list, steps, compare, count, play.'],
   ])('is refused with the reason: %s', (hash, reason) => {
     expect(said(hash)).toContain(reason);
-    expect(said(hash)).toContain('This link cannot be shown');
+    expect(said(hash)).toContain('Invalid link: ');
   });
 });

@@ -1,4 +1,4 @@
-// web/test/manifest.test.ts - the icons of the installed page exist in the promised sizes.
+// web/test/manifest.test.ts - the icons of the installed page exist in the declared sizes.
 // SPDX-License-Identifier: MIT
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Manifest {
 const folder = join(__dirname, '../alone');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-// Reads width and height of a PNG file, which follow the signature and the head of the first chunk.
+// Reads the width and the height of a PNG file, which follow the signature and the head of the first chunk.
 function sizeOf(name: string): string {
   const bytes = readFileSync(join(folder, name));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;

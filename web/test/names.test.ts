@@ -16,7 +16,7 @@ afterEach(() => {
   settings.language = 'en';
 });
 
-describe('as on a chess board', () => {
+describe('as on a chessboard', () => {
   it('a1 is at the bottom left', () => {
     expect(squareName(8, [7, 0])).toBe('a1');
     expect(squareName(8, [0, 3])).toBe('d8');
@@ -28,14 +28,14 @@ describe('as on a chess board', () => {
   });
 
   it('sentences of a search name the same squares and rows', () => {
-    expect(sentence(reject)).toBe('c4 is attacked by the queen of row 7 along its diagonal');
+    expect(sentence(reject)).toBe('c4 is attacked by the queen in row 7 along its diagonal');
     expect(sentence({ ...reject, kind: 'exhausted', line: 'row', row: 0 })).toBe('Row 8 has no free square left');
-    expect(sentence({ ...reject, kind: 'move', value: 0 })).toBe('Queen of row 4 moves from column a to c');
+    expect(sentence({ ...reject, kind: 'move', value: 0 })).toBe('The queen in row 4 moves from column a to c');
     settings.language = 'de';
-    expect(sentence(reject)).toBe('c4 wird von der Dame der Zeile 7 auf ihrer Diagonale angegriffen');
+    expect(sentence(reject)).toBe('c4 wird von der Dame in Zeile 7 angegriffen (Diagonale)');
   });
 
-  it('replace the numbers from 0 in sentences of the program', () => {
+  it('sentences of the program get names instead of numbers from 0', () => {
     expect(withSquareNames(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at b6 is given twice');
   });
 });
@@ -50,10 +50,10 @@ describe('in words', () => {
     expect(withSquareNames(6, 'the queen at row 0, column 1 is given twice')).toBe('the queen at row 1, column 2 is given twice');
     const hint = { square: squareName(8, [0, 3]), other: '', line: 'row', numbered: '' };
     expect(words.play.hintText('only-square', hint)).toBe('Row 1, column 4 is the only free square of its row.');
-    expect(sentence(reject)).toBe('Row 5, column 3 is attacked by the queen of row 2 along its diagonal');
+    expect(sentence(reject)).toBe('Row 5, column 3 is attacked by the queen in row 2 along its diagonal');
     settings.language = 'de';
     expect(squareName(8, [0, 3])).toBe('Zeile 1, Spalte 4');
-    expect(sentence(reject)).toBe('Zeile 5, Spalte 3 wird von der Dame der Zeile 2 auf ihrer Diagonale angegriffen');
+    expect(sentence(reject)).toBe('Zeile 5, Spalte 3 wird von der Dame in Zeile 2 angegriffen (Diagonale)');
   });
 });
 
@@ -61,7 +61,7 @@ describe('one queen', () => {
   it('is not "1 queens"', () => {
     expect(words.solve.found('1', '2 ms')).toBe('1 queen placed in 2 ms');
     expect(words.board.label('1', '1')).toBe('Board of 1 row with 1 queen');
-    expect(words.list.board('1', '1')).toBe('Placement 1 of 1 queen');
+    expect(words.list.board('1', '1')).toBe('Placement 1 with 1 queen');
     settings.language = 'de';
     expect(words.solve.found('1', '2 ms')).toBe('1 Dame in 2 ms platziert');
   });
@@ -76,8 +76,8 @@ describe('as numbers', () => {
     expect(columnLabel(7)).toBe('7');
     expect(lineName(8, 'column', 0)).toBe('column 0');
     expect(placementName(4, squaresOf([1, 3, 0, 2]))).toBe('1 7 8 14');
-    expect(sentence(reject)).toBe('Square 34 is attacked by the queen of row 1 along its diagonal');
+    expect(sentence(reject)).toBe('Square 34 is attacked by the queen in row 1 along its diagonal');
     settings.language = 'de';
-    expect(sentence(reject)).toBe('Feld 34 wird von der Dame der Zeile 1 auf ihrer Diagonale angegriffen');
+    expect(sentence(reject)).toBe('Feld 34 wird von der Dame in Zeile 1 angegriffen (Diagonale)');
   });
 });

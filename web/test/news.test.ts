@@ -17,14 +17,14 @@ afterEach(() => (settings.language = 'en'));
 describe('the news of a job', () => {
   const compared = (name: string, median: number, ended: string) => ({ algorithm: name, ended, median_seconds: median });
 
-  it('is its end, with the result', () => {
+  it('says how the job ended, with the result', () => {
     const result = { solutions: '14200', complete: true };
     expect(newsOf(job('count', 'done', 12, result))).toBe('Count, n = 12: done; 14,200.');
     expect(newsOf(job('count', 'done', 12, { ...result, complete: false }))).toBe('Count, n = 12: not finished; 14,200.');
     expect(newsOf(job('estimate', 'failed', 30))).toBe('Estimate, n = 30: failed.');
   });
 
-  it('is the fastest algorithm of a comparison among those that finished', () => {
+  it('names the fastest of the algorithms that finished in a comparison', () => {
     const algorithms = [
       compared('depth-first', 0.004, 'complete'),
       compared('bitmask', 0.00005, 'complete'),
@@ -79,7 +79,7 @@ describe('the live region', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('joins the sentences of one moment without repetitions, and makes a repeated text differ', () => {
+  it('joins sentences that arrive together without repetitions, and adds a space to a repeated text', () => {
     for (const sentence of ['One.', 'Two.', 'One.']) announce(sentence);
     vi.advanceTimersByTime(100);
     expect(announcement()).toBe('One. Two.');

@@ -40,7 +40,7 @@ describe('numbers', () => {
     expect(times(1, '0.1431')).toBeCloseTo(6.99, 2);
   });
 
-  it('of times have a fitting unit', () => {
+  it('of times have a suitable unit', () => {
     expect(duration(0.000012)).toBe('12\u00a0µs');
     expect(duration(0.0042)).toBe('4.20\u00a0ms');
     expect(duration(75)).toBe('1\u00a0min 15\u00a0s');

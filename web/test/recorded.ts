@@ -2,8 +2,8 @@
 //
 //   nqueens trace N -a NAME OPTIONS -f jsonl
 //
-// For a search that does not end, only the first events are listed. The word of an event is the letter of its kind, its
-// row and column, then `/` with line and other row, then `=` with the value. A part that is 0 can be missing.
+// For a search that does not end, only the first events are listed. The word of an event consists of the letter of its
+// kind, its row and column, then `/` with line and other row, then `=` with the value. A part that is 0 can be missing.
 // SPDX-License-Identifier: MIT
 import { kinds } from '../src/steps/events';
 import type { Plain } from './searches';

@@ -35,7 +35,7 @@ describe('a level as text', () => {
     expect(levelOfText(wrong)).toBe(null);
   });
 
-  it('is all that its address contains', () => {
+  it('is, with its rule, all that its address contains', () => {
     expect(paramsOf(level)).toEqual({ board: 'regions', l: text, rule: '', day: '', s: '' });
     expect(paramsOf({ ...level, rule: 'queens' }, { day: '2026-11-24' })).toMatchObject({ rule: 'queens', day: '2026-11-24' });
   });
@@ -58,7 +58,7 @@ describe('the rules', () => {
     expect(isSolvedBy(level, touching, solution.slice(1))).toBe(false);
   });
 
-  it('name the reason of a conflict', () => {
+  it('name the reason for a conflict', () => {
     const lineOf = (a: Square, b: Square, rule = touching) => conflictsOn(level, rule, [a, b]).map(({ line }) => line);
     expect(lineOf([0, 0], [0, 6])).toEqual(['row']);
     expect(lineOf([0, 0], [6, 0])).toEqual(['column']);
@@ -87,7 +87,7 @@ describe('the rules', () => {
     expect(unconnected(levelOfText('2x1.ABBA')!)).toEqual([0, 1]);
   });
 
-  it('find the differences of two solutions', () => {
+  it('find the differences between two solutions', () => {
     expect(difference([[0, 0], [1, 1]], [[0, 0], [1, 2]])).toEqual([[1, 1], [1, 2]]);
   });
 });
@@ -123,7 +123,7 @@ describe('the colours', () => {
     expect(Math.min(...distances)).toBeGreaterThan(0.07);
   });
 
-  it.each(['#1b1b1f', '#5b1a4a', '#0b4f8a', '#9b1c12'])('keep %s visible on each', (mark) => {
+  it.each(['#1b1b1f', '#5b1a4a', '#0b4f8a', '#9b1c12'])('keep %s visible on each fill', (mark) => {
     const contrasts = fills.map((fill) => (luminance(parts(fill)) + 0.05) / (luminance(parts(mark)) + 0.05));
     expect(Math.min(...contrasts)).toBeGreaterThan(3);
   });
@@ -143,9 +143,9 @@ describe('a sentence', () => {
       units: [{ kind: 'region' as const, number: 2 }], others: [{ kind: 'row' as const, number: 3 }],
     };
     expect(words.regions.where(step, stepNames(7))).toBe('Look at region C and row 4.');
-    expect(words.regions.why(step, stepNames(7))).toBe('All open squares of region C are in row 4, so no other square of row 4 can have a queen: a4 and g4 are out.');
+    expect(words.regions.why(step, stepNames(7))).toBe('All open squares of region C are in row 4, so no other square of row 4 can have a queen: a4 and g4 are ruled out.');
     settings.language = 'de';
-    expect(words.regions.where(step, stepNames(7))).toBe('Hierher schauen: Region C und Zeile 4.');
+    expect(words.regions.where(step, stepNames(7))).toBe('Schau dir Region C und Zeile 4 an.');
     expect(words.regions.why(step, stepNames(7))).toBe('Alle offenen Felder von Region C liegen in Zeile 4, also kann dort auf keinem anderen Feld eine Dame stehen: a4 und g4 scheiden aus.');
     settings.language = 'en';
   });
@@ -156,12 +156,12 @@ describe('a sentence', () => {
       units: [{ kind: 'region' as const, number: 0 }, { kind: 'region' as const, number: 1 }],
       others: [{ kind: 'row' as const, number: 0 }], reason: [[1, 2], [1, 4], [2, 1]] as Square[],
     };
-    expect(words.regions.why(step, stepNames(7))).toBe('Regions A and B need 2 more queens than row 7 inside, on c6, e6 and b5; a queen on e7 would leave too little room for them: e7 is out.');
+    expect(words.regions.why(step, stepNames(7))).toBe('Regions A and B need 2 queens outside row 7, on c6, e6 and b5; a queen on e7 would leave too little room: e7 is ruled out.');
     const rows = { ...step, ruled_out: [], placed: [[1, 2]] as Square[], units: [{ kind: 'row' as const, number: 1 }], others: [] };
-    expect(words.regions.why(rows, stepNames(7))).toBe('Row 6 needs 2 queens, on c6, e6 and b5; without a queen on c6 there would be too little room for them: c6 has a queen.');
+    expect(words.regions.why(rows, stepNames(7))).toBe('Row 6 needs 2 queens, on c6, e6 and b5; without a queen on c6 there would be too little room: c6 has a queen.');
     settings.language = 'de';
-    expect(words.regions.why(step, stepNames(7))).toBe('Regionen A und B brauchen 2 Damen mehr als Zeile 7 darin, auf c6, e6 und b5; mit einer Dame auf e7 bliebe für sie zu wenig Platz: e7 scheidet aus.');
-    expect(words.regions.why(rows, stepNames(7))).toBe('Zeile 6 braucht 2 Damen, auf c6, e6 und b5; ohne Dame auf c6 wäre für sie zu wenig Platz: eine Dame auf c6.');
+    expect(words.regions.why(step, stepNames(7))).toBe('Regionen A und B brauchen 2 Damen außerhalb von Zeile 7, auf c6, e6 und b5; mit einer Dame auf e7 bliebe zu wenig Platz: e7 scheidet aus.');
+    expect(words.regions.why(rows, stepNames(7))).toBe('Zeile 6 braucht 2 Damen, auf c6, e6 und b5; ohne Dame auf c6 wäre zu wenig Platz: eine Dame auf c6.');
     settings.language = 'en';
   });
 

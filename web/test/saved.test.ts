@@ -41,10 +41,10 @@ describe('a game as text', () => {
     ...(
       [
         ['no size', { n: undefined }],
-        ['a size of no board', { n: 33 }],
-        ['a broken size', { n: 6.5 }],
-        ['a queen beside the board', { queens: [[0, 6]] }],
-        ['a queen on no square', { queens: [[0, -1]] }],
+        ['a size that is too large', { n: 33 }],
+        ['a fractional size', { n: 6.5 }],
+        ['a queen to the right of the board', { queens: [[0, 6]] }],
+        ['a queen in a negative column', { queens: [[0, -1]] }],
         ['a square of three numbers', { queens: [[0, 1, 2]] }],
         ['two queens on a square', { queens: [[0, 1], [0, 1]] }],
         ['a mark under a queen', { xs: [[0, 1]] }],
@@ -58,7 +58,7 @@ describe('a game as text', () => {
         ['a rank that is a word', { saved: { ranked: true, rank: 'first', best_before: null } }],
       ] as [string, Record<string, unknown>][]
     ).map(([name, change]): [string, string] => [name, JSON.stringify({ ...fields, ...change })]),
-  ])('is none when it is %s', (_, text) => {
+  ])('is rejected: %s', (_, text) => {
     expect(gameOfText(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 // web/test/searches.ts - two small searches that produce the same events as the program, and a function that encodes
-// events in a page.
+// events as a page.
 // SPDX-License-Identifier: MIT
 import { code, type Kind } from '../src/steps/events';
 

@@ -24,7 +24,7 @@ const all = new Set([...known.keys(), ...Object.keys(ofThePage)]);
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(.*?)\}/g)].map(([, name]) => name);
 
 describe('the German sentences', () => {
-  it('have only codes that exist', () => {
+  it('exist for exactly the codes of the program and of the page', () => {
     expect(Object.keys(sentences).sort()).toEqual([...all].sort());
   });
 
@@ -33,7 +33,7 @@ describe('the German sentences', () => {
     expect(placesOf(text).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('have no code that the program does not know', () => {
+  it('have no documented code that the source of the program lacks', () => {
     const sources = ['nqueens', 'wasm'].flatMap((folder) =>
       readdirSync(`${kRoot}/${folder}`, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.cpp'))
@@ -49,18 +49,18 @@ describe('a message of the program in German', () => {
     ['queen-given-twice', { square: 'b6', where: 'line 3' }, 'line 3: Die Dame auf b6 ist zweimal vorgegeben.'],
     ['too-few-given', { n: '8', given: '1' }, 'Kein Brett mit 8 Zeilen gefunden, auf dem die vorgegebenen Damen (1) alle anderen festlegen: bitte mehr Damen vorgeben.'],
     ['too-few-regions', { n: '5', found: '4', where: 'line 1' }, 'line 1: Das Brett hat 5 × 5 Felder, aber 4 Regionen.'],
-    ['no-gpu', { reason: 'no driver of CUDA or OpenCL has one' }, 'Es gibt hier keine GPU.'],
+    ['no-gpu', { reason: 'no CUDA or OpenCL driver reports one' }, 'Es gibt hier keine GPU.'],
     ['device-unused', { device: 'A (CUDA 12)', reason: 'it {was} lost' }, 'Das Gerät A (CUDA 12) wird nicht benutzt: it {was} lost'],
     ['unexpected', { where: 'n', expected: 'a size from 1 to 32', found: '99' }, 'n: erwartet wird a size from 1 to 32, angegeben ist 99.'],
     ['unexpected', { expected: 'a size from 1 to 32', found: '99' }, 'Erwartet wird a size from 1 to 32, angegeben ist 99.'],
     ['missing', { where: 'n', expected: 'a size' }, 'n: erwartet wird a size, angegeben ist nichts.'],
-    ['of-a-newer-program', { n: '8' }, 'Das Programm sagt: „something“'],
+    ['of-a-newer-program', { n: '8' }, 'Meldung des Programms: „something“'],
   ])('%s %o', (code, parameters, german) => {
     expect(translate({ message: 'something', detail: { code, parameters } })).toBe(german);
   });
 
   it('is the English sentence if it has no code', () => {
-    expect(translate({ message: 'something new' })).toBe('Das Programm sagt: „something new“');
-    expect(translate({ message: 'something new', detail: null })).toBe('Das Programm sagt: „something new“');
+    expect(translate({ message: 'something new' })).toBe('Meldung des Programms: „something new“');
+    expect(translate({ message: 'something new', detail: null })).toBe('Meldung des Programms: „something new“');
   });
 });

@@ -155,7 +155,7 @@ describe('a long trace', () => {
     expect(squaresAround(0, 13)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('lists the children of any node, with the squares tried in vain', () => {
+  it('lists the children of any node, with or without the rejected squares', () => {
     const at = { tree: replay.tree, step: list.length, current: 0, born: replay.tree.count, folds: false };
     expect(childrenAt(at, 0)).toHaveLength(8);
     const first = childrenAt(at, 0)[0];
@@ -185,8 +185,8 @@ describe('breadth-first search on four rows', () => {
   });
 });
 
-describe('the data structures of an algorithm', () => {
-  it('are the array M and its pointer', () => {
+describe('the data structures', () => {
+  it('of the iterative search are the array M and its pointer', () => {
     const list = depthFirst(4);
     const { events, replay } = recorded(4, list);
     replay.seek(6);
@@ -195,7 +195,7 @@ describe('the data structures of an algorithm', () => {
     expect(pointerAt(events, 6, 'row')).toBe(1);
   });
 
-  it('are the words of the row below the queens', () => {
+  it('of the bitmask search are the bit masks of the rows', () => {
     const queens: [number, number][] = [
       [0, 0],
       [1, 3],
@@ -210,14 +210,14 @@ describe('the data structures of an algorithm', () => {
 describe('the sentence of an event', () => {
   const event: TraceEvent = { kind: 'reject', line: 'diagonal', row: 4, column: 2, otherRow: 1, value: 0 };
 
-  it('for a solution has its number', () => {
+  it('has the number of a solution', () => {
     expect(english.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Solution 2');
     expect(german.sentence({ ...event, kind: 'solution' }, 'row', namesOf(8, '2'))).toBe('Lösung 2');
   });
 
-  it('at the end gives the result of the search', () => {
-    expect(english.over('2', '17')).toBe('Search over: 2 solutions, 17 nodes');
-    expect(english.over('1', null)).toBe('Search over: 1 solution');
+  it('gives the result at the end of the search', () => {
+    expect(english.over('2', '17')).toBe('Search finished: 2 solutions, 17 nodes');
+    expect(english.over('1', null)).toBe('Search finished: 1 solution');
     expect(german.over('0', '6')).toBe('Suche beendet: keine Lösung, 6 Knoten');
     expect(english.stopped('0', '7,000')).toBe('Search stopped at a limit: no solution so far, 7,000 nodes');
     expect(german.stopped('2', null)).toBe('Suche am Limit abgebrochen: bisher 2 Lösungen');

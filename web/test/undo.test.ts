@@ -37,7 +37,7 @@ describe('the boards of Solve', () => {
     expect(edits.undo()).toBe('#n=8&q=0.0');
   });
 
-  it('are the last 200', () => {
+  it('are kept up to the last 200', () => {
     const edits = after(...Array.from({ length: 300 }, (_, k) => `#n=${k + 1}`));
     expect([edits.past.length, edits.past[0]]).toEqual([200, '#n=100']);
   });
@@ -72,12 +72,12 @@ describe('the keys for undo and redo', () => {
     expect(done(document.body, ctrl('z'), ctrl('Z', { shiftKey: true }), ctrl('y'))).toBe('urr');
   });
 
-  it('include those with Cmd, except Cmd+Y, which browsers use', () => {
+  it('also work with Cmd, except Cmd+Y, which browsers use', () => {
     const cmd = { ctrlKey: false, metaKey: true };
     expect(done(document.body, ctrl('z', cmd), ctrl('z', { ...cmd, shiftKey: true }), ctrl('y', cmd))).toBe('ur');
   });
 
-  it('are no others', () => {
+  it('do not include any other keys', () => {
     expect(done(document.body, { key: 'z' }, ctrl('z', { altKey: true }), ctrl('x'))).toBe('');
   });
 

@@ -2,10 +2,10 @@
 //
 //   node tools/build_static.mjs DIR ENGINE.WASM
 //
-// DIR gets the page, engine.wasm, the service worker with the list of all files, manifest and icons. It also gets
-// nqueens.html, a single file with everything, which works from the file system, too. The names of files contain a
-// hash of their content, so that files of two versions are never mixed. A policy in the page blocks everything from
-// other sites.
+// Writes the page, engine.wasm, the service worker with the list of all files, the manifest and the icons to DIR, and
+// also nqueens.html, a single file with everything, which can be opened from the file system. The names of files
+// contain a hash of their content, so that files of two versions are never mixed. A content security policy in the
+// page blocks everything from other sites.
 // SPDX-License-Identifier: MIT
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { createHash } from 'node:crypto';
@@ -26,10 +26,10 @@ const engine = readFileSync(enginePath);
 const shortHash = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 const engineFile = `engine-${shortHash(engine)}.wasm`;
 
-// Returns the engine's own information as JSON.
+// Returns the engine's answer to GET /info, as JSON.
 async function askForInfo() {
   const { module } = await runnerImport(join(root, 'src/engine/engine.ts'));
-  process.env.NODE_ENV = 'production'; // vite has set it for its imports
+  process.env.NODE_ENV = 'production'; // vite changed it to import the file
   const asked = await module.Engine.start(await WebAssembly.compile(engine), () => undefined);
   const { body } = asked.answer({ method: 'GET', target: '/api/v1/info', body: '', accept: '' });
   return new TextDecoder().decode(body);

@@ -2,10 +2,14 @@
 //
 //   taskset -c 0 node web/tools/pace.mjs PROGRAM [PROGRAM ...]
 //
-// Runs three rounds for each program, in turn. A round measures frames per second while n = 8 by depth-first search
-// plays at 100 and at 1,000 steps a second (five seconds each, with the tree of 2,057 nodes), the milliseconds from a
-// step back to the frame that shows it, and the milliseconds from opening the address in a first visit to the frame
-// with the board and the buttons of the first view. Prints the medians. CHROMIUM names the browser.
+// Runs three rounds, each with all programs one after another, and prints the medians. A round measures
+//
+//   the frames per second while a depth-first search for n = 8 plays at 100 and at 1,000 steps per second (five seconds
+//     each, with the tree of 2,057 nodes)
+//   the milliseconds from a step back to the frame that shows it
+//   the milliseconds from opening the address in a first visit to the frame with the board and the buttons
+//
+// CHROMIUM names the browser.
 // SPDX-License-Identifier: MIT
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -37,7 +37,7 @@ const never = (page, path) => page.route(path, () => new Promise(() => undefined
 const refuse = (page, path, message) => page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'environment', message } }));
 const full = 'cannot write to the folder of the studio: No space left on device';
 
-// Adds a job in the state that a picture needs to the program's answer.
+// Presses the main button and answers its request with a job in the state that the picture needs.
 async function job(page, fields) {
   const one = { id: '77', created: '2099-01-01T00:00:00Z', progress: null, result: null, error: null, notices: [], ...fields };
   await page.route('**/api/v1/jobs', (route) => route.fulfill({ json: one }));
@@ -121,7 +121,7 @@ const scenes = [
     hash: '#v=count&n=14',
     act: async (page) => {
       await press(page);
-      await page.getByText('The two agree.').first().waitFor();
+      await page.getByText('The two numbers agree.').first().waitFor();
       await page.waitForTimeout(2500); // shows the estimated times
     },
   },

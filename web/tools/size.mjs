@@ -1,5 +1,5 @@
-// web/tools/size.mjs - fails if the page's JavaScript exceeds its budgets: for the first view, and for all views
-// together, each in the language that needs more.
+// web/tools/size.mjs - fails if the page's JavaScript exceeds its budgets: one for the first view and one for all
+// views together. The language with the larger texts is measured.
 // SPDX-License-Identifier: MIT
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -37,5 +37,5 @@ const [first, all] = [startWith('solve'), total(files.filter((name) => !others.i
 const views = readdirSync(new URL('../src/views/', import.meta.url)).map((name) => name.replace('.svelte', '').toLowerCase());
 const rest = views.filter((view) => view !== 'solve').map((view) => `${view} ${kilobytes(startWith(view))}`);
 console.log(`JavaScript after gzip: ${kilobytes(first)} of ${budgets.first} for the first view, ${kilobytes(all)} of ${budgets.all} for all views`);
-console.log(`a page that opens with another: ${rest.join(', ')}`);
+console.log(`with another first view: ${rest.join(', ')}`);
 if (first > budgets.first || all > budgets.all) process.exit(1);

@@ -1,4 +1,4 @@
-// web/src/board/patterns.ts - eight hatchings, which show by which queen a square is attacked.
+// web/src/board/patterns.ts - eight hatchings, which show which queen attacks a square.
 //
 // Each hatching is a path in the unit square, and its tile has half the side of a square of the board. Colours differ
 // too, but are never the only cue.

@@ -8,12 +8,12 @@ export interface Device {
   driver: string;
   version: string;
   gpu: boolean; // false for a processor, which OpenCL can also use
-  repeated: boolean; // an OpenCL device that is a GPU of CUDA, too
+  repeated: boolean; // an OpenCL device that is also listed as a CUDA GPU
   units: number;
   memory: number; // bytes
 }
 
-// Returns the GPUs, each once, with equal ones grouped: 2 × NVIDIA H200, 132 units, 150 GB.
+// Returns the GPUs, each once, with equal ones grouped: 2 × NVIDIA H200, 132 compute units, 150 GB.
 export function gpusOf(devices: Device[]): string[] {
   const gpus = devices.filter(({ gpu, repeated }) => gpu && !repeated).map(({ name, units, memory }) => words.count.device(name, whole(units), bytes(memory)));
   return [...new Set(gpus)].map((gpu) => {

@@ -1,4 +1,4 @@
-// web/src/engine/start.ts - starts the studio of this browser: its workers, its store, its tabs.
+// web/src/engine/start.ts - starts the studio in this browser, with its workers, its store and its tabs.
 //
 // The first view works without the studio; transport.ts loads this file after that view.
 // SPDX-License-Identifier: MIT

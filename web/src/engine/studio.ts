@@ -98,7 +98,7 @@ export class Studio {
     return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }
 
-  // The engine forecasts the time of one worker. All cores count, so the times are divided by their number.
+  // The engine forecasts the time of one worker. A count uses all cores, so the times are divided by their number.
   async #forecasts(asked: Asked): Promise<Answer> {
     const answer = await this.#compute(asked);
     if (answer.status !== 200) return answer;

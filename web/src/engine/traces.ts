@@ -42,7 +42,7 @@ export class Traces {
     }
   }
 
-  // Answers a request for a trace; undefined if its worker is gone.
+  // Answers a request for a trace. Returns undefined if the worker of the trace is gone.
   async answer(request: EngineRequest): Promise<Answer | undefined> {
     const [, name, rest] = /^\/api\/v1\/traces\/(\d+)-(.*)$/.exec(request.target) ?? [];
     const worker = this.#workers.get(name);

@@ -1,7 +1,7 @@
 // web/src/engine/transport.ts - the transport without a server: the page sends requests to its own workers.
 //
-// The first view has priority: the studio is loaded after it, or for the first request. The studio is also available on
-// the browser's console as `nqueens`: (await nqueens.fetch('/api/v1/info')).json().
+// The studio is loaded after the first view, or earlier if a request needs it. It is also available on the browser's
+// console as `nqueens`: (await nqueens.fetch('/api/v1/info')).json().
 // SPDX-License-Identifier: MIT
 import { unlessAborted } from '../lib/aborting';
 import type { Body, Transport } from '../transport/transport';

@@ -1,4 +1,4 @@
-// web/src/engine/worker.ts - the thread of an engine, which answers its calls one after the other.
+// web/src/engine/worker.ts - the thread of an engine, which answers one call at a time.
 // SPDX-License-Identifier: MIT
 import { Engine } from './engine';
 import type { ToWorker, FromWorker } from './messages';

@@ -3,12 +3,12 @@
 
 export type Params = Record<string, string>;
 
-// `#today` is today's puzzle. The installed page starts with it.
+// `#today` opens today's puzzle. The installed page starts with this address.
 export const kToday = '#today';
 const today: Params = { v: 'play', board: 'regions', day: 'today' };
 
-// The address of the page without the part after the #. Links to views are full addresses. A link that consists only of
-// `#...` would be a link to an element of this page, which would have to be visible.
+// The address of the page without the part after the #. Links to views are full addresses. Checkers of
+// accessibility take a link of the form `#...` for a link to an element of this page, which must then be visible.
 export const here = location.href.replace(/#.*/, '');
 
 export function parseHash(hash: string): Params {

@@ -1,7 +1,7 @@
 // web/src/lib/base.ts - the address at which the page opens for other people.
 //
-// It is the address given in Settings; if there is none, that of `nqueens serve --public-url`; if both are missing, the
-// page's own address, unless that opens only on this computer.
+// It is the first of these that exists: the address given in Settings, the address given to `nqueens serve
+// --public-url`, and the page's own address unless that opens only on this computer.
 // SPDX-License-Identifier: MIT
 import { server } from '../server.svelte';
 import { settings } from '../settings.svelte';

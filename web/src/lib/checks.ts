@@ -26,8 +26,8 @@ export const oneOf =
   (value) =>
     names.includes(value) ? '' : oneOfThem(names);
 
-// A name or terms. The program knows more names than those of the rules, such as `king`, and says what is wrong with
-// a text.
+// A rule is given by its name or by its terms. Any text of this form is accepted, because the program knows more names
+// than `info` lists, such as `king`, and reports what is wrong with a text.
 export const rule = (info: Info): Check => {
   const isNamed = oneOf(info.rules.map(({ name }) => name));
   return (value, params) => (/^[a-z]+( *[(+].*)?$/.test(value) ? '' : isNamed(value, params));

@@ -27,8 +27,8 @@ export function decimal(value: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-// Formats a number with four significant digits, and with a power of ten if it is long. A string may be larger than
-// any number of JavaScript: 2.3e+2500.
+// Formats a number with four significant digits, and with a power of ten if it is long. A string may hold a
+// number that is too large for JavaScript, such as 2.3e+2500.
 export function rough(value: number | string): string {
   const [digits, power] = typeof value === 'string' ? parts(value) : parts(value.toExponential());
   if (digits === 0) return '0';
@@ -42,7 +42,7 @@ export function times(value: number | string, other: number | string): number {
   return (a[0] / b[0]) * 10 ** (a[1] - b[1]);
 }
 
-// Returns the mantissa, from 1 up to 10, and the power of ten.
+// Returns the mantissa, at least 1 and less than 10, and the power of ten.
 function parts(text: string): [number, number] {
   const [digits, power] = text.toLowerCase().split('e');
   const [own, shift] = Number(digits).toExponential().split('e').map(Number);

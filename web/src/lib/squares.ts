@@ -21,7 +21,7 @@ export function squareName(n: number, [row, column]: Square): string {
   return settings.squares === 'chess' ? columnName(column) + (n - row) : words.board.numbered(String(row * n + column));
 }
 
-// Returns a name for the queen of a row where there is little room: her square, or in words her column.
+// Returns a short name for the queen of a row: its square or, if squares are named in words, its column.
 export function shortName(n: number, square: Square): string {
   if (settings.squares === 'words') return columnLabel(square[1]);
   return settings.squares === 'chess' ? squareName(n, square) : String(square[0] * n + square[1]);
@@ -37,7 +37,7 @@ export function placementName(n: number, queens: Square[]): string {
   return queens.map((square) => shortName(n, square)).join(' ');
 }
 
-// Replaces the squares in a sentence of the program, which are numbers from 0, by their names.
+// Replaces the squares in a sentence of the program, given as row and column from 0, by their names.
 export function withSquareNames(n: number, sentence: string): string {
   return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
 }

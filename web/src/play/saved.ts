@@ -1,7 +1,7 @@
 // web/src/play/saved.ts - converts a game to text, which the tab keeps across a reload, and back.
 //
-// Anybody can write to the storage, so the text is checked as strictly as an address: a text that is not exactly a
-// playable game is rejected.
+// Anybody can write to the storage, so the text is checked as strictly as an address: any text that is not a playable
+// game is rejected.
 // SPDX-License-Identifier: MIT
 import type { SavedTime, Square } from '../api';
 import { hasSquare } from '../board/attacks';

@@ -99,8 +99,8 @@ export class Session {
   queen = (square: Square): void => this.#become(toggleQueen(this.game, square));
   x = (square: Square): void => this.#become(toggleX(this.game, square));
 
-  // Marks squares in a stroke: all squares without a queen get the state of the first of them, and the stroke is one
-  // move.
+  // Marks squares in a stroke: all squares without a queen get the state of the first such square, and the stroke is
+  // one move.
   stroke = (square: Square, isFirst: boolean): void => {
     if (this.isPaused) return;
     if (isFirst) {

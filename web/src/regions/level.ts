@@ -12,19 +12,19 @@ export interface Level {
   regions: number[]; // region of each square, row by row
 }
 
-// The level as the HTTP API has it.
+// A level in the format of the HTTP API.
 export interface Puzzle {
   name?: string;
   n: number;
   stars?: number;
   rule?: string;
-  queens?: Square[]; // given ones
+  queens?: Square[]; // given queens
   regions: number[][];
 }
 
 export const kTouching = 'touching';
 
-const kMaxLevel = 52; // rows; there are as many letters
+const kMaxLevel = 52; // rows; one for each letter
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export const regionLetter = (region: number): string => letters[region] ?? '?';

@@ -39,17 +39,17 @@ export function stepNames(n: number): StepNames {
   };
 }
 
-// Returns a level of difficulty with its technique: "level 3: two in two".
+// Returns a level of difficulty with its technique: "difficulty 3: two in two".
 export const difficultyName = (level: number): string => words.regions.level(whole(level), words.regions.techniques[techniqueAt[level]]);
 
-// Returns what the player has to do. `rules` has the summaries of the rules, which are English.
+// Returns the player's task as a sentence. `rules` contains the summaries of the rules, which are in English.
 export function goalOf({ stars, rule }: Pick<Level, 'stars' | 'rule'>, rules: readonly Rule[]): string {
   if (rule === kTouching) return words.regions.goals(whole(stars));
   const summary = rules.find(({ name }) => name === rule)?.summary;
   return words.regions.goalsOf(words.solve.rules[rule] ?? summary ?? rule);
 }
 
-// Returns the name of the level of a day: "Daily puzzle 332". Days before the first one have no number.
+// Returns the name of the daily level of a day: "Daily puzzle 332". Days before kFirstDay have no number.
 export function dayName(day: string): string {
   const number = numberOf(day);
   return words.regions.dayName(number > 0 ? whole(number) : '');

@@ -34,7 +34,7 @@ export async function readPicture(file: Blob, signal?: AbortSignal): Promise<voi
   document.documentElement.scrollTop = 0;
 }
 
-// Decodes a picture on white ground, reduced to kMaxSide.
+// Decodes a picture onto a white background, scaled down to at most kMaxSide.
 async function pixelsOf(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(words.regions.noPicture);

@@ -6,7 +6,7 @@ import type { Step } from './answers';
 
 const signs = (kind: Mark['kind'], squares: Square[] = []): Mark[] => squares.map(([row, column]) => ({ kind, row, column }));
 
-// Returns the queens after `at` steps, and the marks of the step that was made last and of those before it.
+// Returns the queens after `at` steps, and the marks of the last step and of the steps before it.
 export function positionAt(steps: Step[], at: number): { step: Step | null; queens: Square[]; marks: Mark[] } {
   const before = steps.slice(0, Math.max(0, at - 1));
   const step = steps[at - 1] ?? null;

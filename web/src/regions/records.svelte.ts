@@ -17,7 +17,7 @@ export interface Solved {
 }
 
 export interface LevelRecord {
-  day: string; // on which it is the daily level; empty if it is none
+  day: string; // of this daily level; empty if the level is not daily
   helped: boolean; // its steps, its solution or a hint were shown
   solved: Solved | null; // the first time
 }
@@ -43,7 +43,7 @@ export function recordOf(item: unknown): LevelRecord {
   return { day: isDay(day) ? day : '', helped: helped === true, solved: isSolved(solved) ? solved : null };
 }
 
-// Returns the streaks of days whose level was solved by the end of that day.
+// Returns the streaks. A day counts if its level was solved by the end of that day.
 export function streaksIn(days: Map<string, LevelRecord>, today: string): { now: number; longest: number } {
   return streaks(new Set([...days].flatMap(([day, { solved }]) => (solved !== null && solved.on <= day && day <= today ? [day] : []))), today);
 }
@@ -73,7 +73,7 @@ export class Records {
   async days(): Promise<Map<string, LevelRecord>> {
     const days = new Map<string, LevelRecord>();
     for (const record of (await this.#shelf.all()).map(recordOf)) {
-      // Two versions of the program can make different levels for a day.
+      // Two versions of the program can make different levels for a day. A solved level takes precedence.
       const isBetter = (days.get(record.day)?.solved ?? null) === null;
       if (record.day !== '' && isBetter) days.set(record.day, record);
     }

@@ -21,8 +21,8 @@ export function allSquares(n: number): Square[] {
 
 const isBeside = (a: Square, b: Square): boolean => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])) === 1;
 
-// Returns the line along which two queens attack each other by the rule. Ignores rows, columns and regions, whose
-// queens conflictsOn() counts.
+// Returns the line along which two queens attack each other under the rule. Ignores rows, columns and regions, because
+// conflictsOn() counts their queens.
 function attackLine(level: Level, rule: Rule, a: Square, b: Square): Line | null {
   if (level.stars > 1 && isBeside(a, b)) return 'touch';
   const line = lineBetween(a, b, level.n, rule);

@@ -42,7 +42,7 @@ const byOrder = (a: Item, b: Item): number => a.order[0] - b.order[0] || a.order
 
 // Anybody can write to the storage, so callers must check the items that they read. No function rejects.
 export class Shelf {
-  #copy: Promise<Map<string, Item>> | null = null; // used if the database cannot be used
+  #copy: Promise<Map<string, Item>> | null = null; // used if the database is unavailable
 
   constructor(
     readonly name: Name,

@@ -1,5 +1,5 @@
-// web/src/regions/wish.svelte.ts - the settings for the next level, kept in the browser, and the functions that load
-// one.
+// web/src/regions/wish.svelte.ts - the settings for the next level, kept in the browser, and the functions that load a
+// level.
 // SPDX-License-Identifier: MIT
 import { type ApiError, get, post } from '../api';
 import { page } from '../state.svelte';
@@ -16,7 +16,7 @@ export const difficulties: Record<string, [least: number, most: number]> = {
   expert: [4, 6],
 };
 
-// The sizes offered for levels with this number of stars. Levels with s > 1 stars need 4 s rows.
+// The sizes offered for levels with this number of stars. Levels with s > 1 stars need at least 4 s rows.
 export function sizesFor(stars: number): number[] {
   const least = Math.max(5, 4 * stars);
   return Array.from({ length: 15 - least }, (_, k) => least + k);
@@ -97,8 +97,7 @@ export async function daily(day: string, how: 'push' | 'replace' = 'push', signa
   if (!signal?.aborted) open(levelOf(made.puzzle), { day: date }, how);
 }
 
-// Replaces some messages of the program about lines and letters by messages about squares and colours, which a player
-// sees.
+// Replaces some messages of the program: players see squares and colours, not the lines and letters of these messages.
 function refuse(error: unknown): never {
   const { code = '', parameters: { n, found } = {} } = (error as ApiError).detail ?? {};
   if (code.endsWith('-regions')) throw new Error(words.regions.foundColours(n, found));

@@ -8,11 +8,11 @@ import { code, type EventColumns } from './events';
 export interface Curve {
   low: Int32Array; // by column; -1 before the first report and for steps that are not loaded
   high: Int32Array;
-  most: number; // the highest number of all
+  most: number; // the highest number
   restarts: number[]; // steps at which a new board or a new generation begins
 }
 
-// Returns the curve of the loaded events. Time linear in the number of events.
+// Returns the curve of the loaded events in time linear in their number.
 export function curveOf(events: EventColumns, columns: number): Curve {
   const curve: Curve = { low: new Int32Array(columns).fill(-1), high: new Int32Array(columns).fill(-1), most: 0, restarts: [] };
   const { low, high } = curve;

@@ -1,9 +1,9 @@
 // web/src/steps/events.ts - the events of a recorded search, as columns of numbers.
 //
-// A page of the program's binary answer consists of the index of the first event (8 bytes), the number of events e (4),
-// the number of queens q (4), q times row and column (2 + 2), and then e times kind (1), line (1), row, column, other
-// row (2 each) and value (4), all little-endian. Five million events take 60 MB here; as objects they would take a
-// gigabyte.
+// A page of the program's binary answer consists of the index of the first event (8 bytes), the number of events (4),
+// the number of queens (4), the row and column (2 each) of every queen, and then, for each event, kind (1), line (1),
+// row, column and other row (2 each) and value (4), all little-endian. Five million events take 60 MB here; as objects
+// they would take a gigabyte.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 
@@ -110,14 +110,15 @@ export class EventColumns {
     };
   }
 
-  // Returns the next event of the kind from `from` on, forwards (`by` = 1) or backwards (`by` = -1), or -1.
+  // Returns the first event of the kind at or after `from` (`by` = 1), or the last one at or before it (`by` = -1), or
+  // -1 if there is none.
   find(kind: Kind, from: number, by: 1 | -1): number {
     const wanted = code[kind];
     for (let k = from; k >= 0 && k < this.loaded; k += by) if (this.kind[k] === wanted) return k;
     return -1;
   }
 
-  // Returns the last event before step `step` of one of these kinds, within the last `reach` events.
+  // Returns the last event of one of these kinds among the `reach` events before step `step`, or -1.
   lastOf(wanted: readonly Kind[], step: number, reach = 20_000): number {
     const codes = wanted.map((kind) => code[kind]);
     for (let k = step - 1; k >= Math.max(0, step - reach); --k) if (codes.includes(this.kind[k])) return k;

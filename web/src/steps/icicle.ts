@@ -1,14 +1,14 @@
-// web/src/steps/icicle.ts - the whole search tree as an icicle: a row for each level, a bar for each node.
+// web/src/steps/icicle.ts - the whole search tree as an icicle plot: a row for each level, a bar for each node.
 //
 // The bars of nodes without children are equally wide. Every other bar is as wide as the bars of its children together
 // and lies exactly above them; the bar of the root is as wide as the picture. Places depend on the loaded tree and not
 // on the step: a bar appears in its place when its node is created. A failed subtree that is folded is as wide as one
 // node.
 //
-// A million bars are narrower than a pixel. Therefore one pass over the nodes adds up the share of each pixel that the
-// nodes of each result cover, and the shares determine the colour. A solution covers its pixel completely, so that it
-// remains visible. Height distinguishes the results in addition to colour: a failed bar is short, a solution fills its
-// row.
+// A million bars are narrower than a pixel. Therefore one pass over the nodes computes the share of each pixel that the
+// nodes of each result cover, and these shares determine the pixel's colour. A solution covers its pixel completely,
+// so that it remains visible. Height distinguishes the results in addition to colour: a failed bar is short, a solution
+// fills its row.
 // Source: J. B. Kruskal and J. M. Landwehr, "Icicle plots: better displays for hierarchical clustering", 1983.
 // SPDX-License-Identifier: MIT
 import { kNever, type SearchTree } from './tree';
@@ -27,7 +27,8 @@ export interface Shown {
   folds: boolean;
 }
 
-// The part that is shown: `scale` pixels for each unit from `left` on, in `columns` x `rows` pixels.
+// The part that is shown. It begins at `left`, has `scale` pixels for each unit, and consists of `columns` columns of
+// pixels and `rows` rows of bars.
 export interface View {
   left: number;
   scale: number;
@@ -58,7 +59,7 @@ function resultCode(leadsAt: number, solvedAt: number, failedAt: number, step: n
 export class Icicle {
   count = 0;
   levels = 1;
-  placings = 0; // how often the places were computed
+  placings = 0; // the number of times that the places were computed
   level = new Uint16Array(0);
   start = new Float64Array(0); // the left edge, in widths of a node without children
   width = new Float32Array(0);
@@ -103,7 +104,7 @@ export class Icicle {
     return this.width[0];
   }
 
-  // Returns the row of a level. With fewer rows than levels, several levels share a row.
+  // Returns the row of a level. If there are fewer rows than levels, several levels share a row.
   rowOf(level: number, rows: number): number {
     return rows >= this.levels ? level : Math.floor((level * rows) / this.levels);
   }

@@ -1,4 +1,4 @@
-// web/src/steps/inside.ts - the data structures of an algorithm, derived from board and events.
+// web/src/steps/inside.ts - the data structures of an algorithm, derived from the board and the events.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import type { Across, EventColumns } from './events';

@@ -1,4 +1,4 @@
-// web/src/steps/layout.ts - chooses the nodes of a search tree that are drawn as nodes, and their places.
+// web/src/steps/layout.ts - chooses which nodes of a search tree are drawn one by one, and where.
 //
 // The nodes of a tree of up to kMaxWhole nodes appear in their final places when they are created. For a larger tree a
 // window is drawn: a node, its parent, its siblings and its children; icicle.ts draws the whole tree.
@@ -34,7 +34,7 @@ export interface DrawnTree {
   hasBoards: boolean;
 }
 
-// The node around which a window is drawn, and the greatest number of nodes of a row.
+// The node around which a window is drawn, and the greatest number of nodes in a row.
 export interface Window {
   node: number;
   most: number;
@@ -51,7 +51,7 @@ export interface TreeMoment {
   window?: Window; // missing for a drawing of the whole tree
 }
 
-// A key of everything that the drawing depends on, so that a step without a change draws nothing.
+// Returns a key of everything that the drawing depends on. A step that does not change the key draws nothing.
 export function momentKey({ step, current, born, tree, ...rest }: TreeMoment, ends: number): string {
   return [current, born, ends, tree.count, rest.refusals ? step : '', rest.folds, rest.boards].join();
 }
@@ -118,8 +118,8 @@ function childrenOf(moment: TreeMoment, path: Set<number>, node: number): number
   return children.sort((a, b) => bornAt(tree, a) - bornAt(tree, b));
 }
 
-// Returns the places of a node, its parent, its siblings and its children. A row has at most `most` places,
-// for the siblings nearest to the node and for the last children.
+// Returns the places of a node, its parent, its siblings and its children. A row has at most `most` places, which go to
+// the siblings nearest to the node and to the last children.
 function windowAround(moment: TreeMoment, path: Set<number>, { node, most }: Window): Place[] {
   const top = Math.max(0, parentOf(moment.tree, node));
   return tidy(top, (id) => {

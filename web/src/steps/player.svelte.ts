@@ -1,6 +1,6 @@
 // web/src/steps/player.svelte.ts - records a search on the server, loads its events and plays them.
 //
-// Pages are loaded one after the other in the background, and playback can start with the first page. The player
+// Pages are loaded one after another in the background, and playback can start with the first page. The player
 // outlives its view, so the trace is still there when the reader returns.
 //
 // A second search can be played together with the first. The first player has the clock; the second is at the same
@@ -17,7 +17,7 @@ import { type Across, EventColumns, type Kind } from './events';
 import { Replay } from './replay';
 
 const kPageEvents = 65_536;
-const kLongest = 3600; // seconds of a continued search
+const kLongest = 3600; // seconds; the time limit of a continued search
 
 export class Player {
   trace = $state.raw<TraceInfo | null>(null);
@@ -42,7 +42,7 @@ export class Player {
   #last = 0;
   #due = 0;
 
-  // Records a search and goes to a step as soon as that is loaded.
+  // Records a search and goes to a step as soon as this step is loaded.
   async record(info: Info, request: Record<string, unknown>, step: number): Promise<void> {
     this.#control?.abort();
     const control = new AbortController();
@@ -72,7 +72,7 @@ export class Player {
     return this.isRecording || (this.beside?.isBusy ?? false);
   }
 
-  // Cancels the recordings of both searches. A search that was recorded continues to load its events.
+  // Cancels the recordings of both searches. A search that is already recorded continues to load its events.
   cancel(): void {
     if (this.isRecording) this.#control?.abort();
     this.beside?.cancel();
@@ -141,7 +141,7 @@ export class Player {
     this.seek(this.clock + by);
   }
 
-  // Goes to the position after the next (previous) event of the kind; false if there is none.
+  // Goes to the position after the next or previous event of the kind. Returns false if there is none.
   async findEvent(kind: 'solution' | 'exhausted', by: 1 | -1): Promise<boolean> {
     const { events, trace } = this;
     if (events === null || trace === null) return false;

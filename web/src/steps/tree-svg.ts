@@ -1,4 +1,4 @@
-// web/src/steps/tree-svg.ts - a search tree as an SVG file: its nodes, or all of a larger tree as an icicle.
+// web/src/steps/tree-svg.ts - a search tree as an SVG file: its nodes or, for a larger tree, an icicle plot.
 // SPDX-License-Identifier: MIT
 import { heights, type Icicle, isFolded, type Result, resultAt, results, type Shown } from './icicle';
 import { type DrawnNode, type DrawnTree, kBoardSide, type Shape } from './layout';

@@ -1,6 +1,6 @@
-// web/src/steps/tree.ts - the search tree that follows from the events of a trace, in columns of numbers.
+// web/src/steps/tree.ts - the search tree built from the events of a trace, as columns of numbers.
 //
-// The root is the board at the beginning of the search. A placed queen creates a child of the board on which she was
+// The root is the board at the beginning of the search. A placed queen creates a child of the board on which it was
 // placed; a recalled queen leads back to an existing node. Nodes are numbered in the order of their creation, so the
 // tree at any step consists of the nodes whose number is less than the number of nodes created by then.
 //

@@ -11,7 +11,7 @@ export const de: typeof en = {
   count: 'Zählen',
   countIt: (n) => `Zählen: n = ${n}`,
   hereHow: (threads) =>
-    `Nur auf dem Prozessor, Threads: ${threads}. Die Zeiten für große n sind aus kleinen Stichproben hochgerechnet.`,
+    `Nur auf der CPU, mit ${threads === '1' ? '1 Thread' : `${threads} Threads`}. Die Zeiten für große n sind aus kleinen Stichproben hochgerechnet.`,
   growth: 'Wachstum von Q(n), auf logarithmischer Skala',
   growthNote: 'Die Zahlen stehen in den Tabellen.',
   kinds: {
@@ -19,7 +19,7 @@ export const de: typeof en = {
     counted: 'hier gezählt',
     estimated: 'hier geschätzt, 95-%-Intervall',
   },
-  processor: 'Prozessorzeit',
+  processor: 'CPU-Zeit',
   ledger: 'Unterbrechen und fortsetzen',
   saveCsv: 'Als CSV speichern',
   saveJson: 'Als JSON speichern',
@@ -43,12 +43,12 @@ export const de: typeof en = {
   tips: {
     fundamental: 'Stellungen, die durch Drehen oder Spiegeln ineinander übergehen, zählen einmal: 12 von 92 für n = 8.',
     kernel:
-      'Die innerste Schleife der Zählung, benannt nach den Prozessorbefehlen, die sie nutzt: avx512 und avx2 bearbeiten viele Bretter zugleich, portable läuft überall.',
-    processor: 'Die Prozessorzeit aller Threads zusammen.',
+      'Die innerste Schleife der Zählung, benannt nach den CPU-Befehlen, die sie nutzt: avx512 und avx2 bearbeiten viele Bretter zugleich; portable läuft auf jeder CPU.',
+    processor: 'Die CPU-Zeit aller Threads zusammen.',
     nodes: 'Die Bretter, die die Suche erreicht.',
-    kept: 'Die Zählung wird nach und nach in diesem Browser gespeichert. Eine unterbrochene Zählung wird an dieser Stelle fortgesetzt, auch wenn die Seite zwischendurch geschlossen war.',
+    kept: 'Fertige Teile der Zählung werden in diesem Browser gespeichert. Eine unterbrochene Zählung geht dort weiter, auch wenn die Seite zwischendurch geschlossen war.',
     ledger:
-      'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine abgebrochene Zählung wird von dort fortgesetzt und wiederholt nichts.',
+      'Jede fertige Aufgabe wird in einer Datei gespeichert, dem Ledger. Eine unterbrochene Zählung geht dort weiter, ohne etwas zu wiederholen.',
     halfWidth: 'Mit 95 % Wahrscheinlichkeit weicht die wahre Anzahl höchstens um diesen Anteil von der Schätzung ab.',
   },
 };

@@ -1,4 +1,4 @@
-// web/src/text/de-rest.ts - the texts of all views but the first, in German.
+// web/src/text/de-rest.ts - the German texts of all views other than Solve and List.
 // SPDX-License-Identifier: MIT
 import type { Rest } from './en';
 import { stepsText } from './de-steps';

@@ -5,26 +5,26 @@ import { codeLine } from './de-code';
 import type { stepsText as english } from './en-steps';
 
 const lines: Record<string, string> = {
-  row: 'in ihrer Zeile',
-  column: 'in ihrer Spalte',
-  diagonal: 'auf ihrer Diagonale',
-  'anti-diagonal': 'auf ihrer Gegendiagonale',
-  'knights-move': 'durch einen Springerzug',
-  region: 'in ihrem Gebiet',
-  leap: 'durch einen Sprung',
-  rider: 'auf einer Reiterlinie',
-  reflection: 'auf einer gespiegelten Diagonale',
+  row: 'Zeile',
+  column: 'Spalte',
+  diagonal: 'Diagonale',
+  'anti-diagonal': 'Gegendiagonale',
+  'knights-move': 'Springerzug',
+  region: 'Region',
+  leap: 'Sprung',
+  rider: 'Reiterlinie',
+  reflection: 'gespiegelte Diagonale',
 };
 
 const found = (solutions: string): string => (solutions === '0' ? 'keine Lösung' : solutions === '1' ? '1 Lösung' : `${solutions} Lösungen`);
 const after = (nodes: string | null): string => (nodes === null ? '' : `, ${nodes} Knoten`);
 
 export const stepsText: typeof english = {
-  lead: 'Spielt eine Suche Ereignis für Ereignis ab, vorwärts und rückwärts.',
+  lead: 'Spiele eine Suche Schritt für Schritt ab, vorwärts und rückwärts.',
   change: 'ändern',
-  givens: 'Das Brett am Anfang',
+  givens: 'Ausgangsstellung',
   alone: 'keiner',
-  rival: 'Zweiter Algorithmus, im gleichen Takt',
+  rival: 'Zweiter Algorithmus, zum Vergleich',
   panes: 'Neben dem Brett',
   record: 'Schritte zeigen',
   recording: 'Suche läuft …',
@@ -46,15 +46,15 @@ export const stepsText: typeof english = {
   cut: 'Hier endet die Aufzeichnung; die Suche ging weiter.',
   searchOn: 'Suche fortsetzen',
   soFar: (solutions) => `bisher ${found(solutions)}`,
-  controls: 'Abspielen',
+  controls: 'Wiedergabe',
   toStart: 'Zum Anfang',
   toEnd: 'Zum Ende',
   back: 'Schritt zurück',
-  forward: 'Schritt',
+  forward: 'Schritt vor',
   play: 'Abspielen',
   pause: 'Anhalten',
   speed: 'Tempo',
-  perSecond: (count) => `${count} pro s`,
+  perSecond: (count) => `${count} pro Sekunde`,
   nextSolution: 'Nächste Lösung',
   previousSolution: 'Vorige Lösung',
   nextBacktrack: 'Nächster Rücksprung',
@@ -71,10 +71,10 @@ export const stepsText: typeof english = {
   queueHelp: 'Die nächsten Bretter, jedes als Spalten seiner Damen',
   queueMore: (count) => `und ${count} weitere`,
   arrayTitle: 'Das Array M',
-  arrayHelp: 'Die Spalte der Dame in jeder Zeile; der Zeiger steht unter der aktuellen Zeile',
+  arrayHelp: 'Die Spalte der Dame in jeder Zeile; der Zeiger markiert die aktuelle Zeile',
   pointer: 'Zeiger',
   masksTitle: 'Die Bitmasken',
-  masksHelp: 'Für jede Zeile des Bretts: 1 markiert ein Feld, das die Damen darüber angreifen. Die letzte Spalte enthält die Felder, die noch zu probieren sind.',
+  masksHelp: 'Für jede Zeile des Bretts: 1 markiert ein Feld, das die Damen darüber angreifen. In der letzten Spalte markiert 1 ein Feld, das noch zu probieren ist.',
   maskColumns: 'Spalten',
   maskDiagonals: 'Diagonalen',
   maskAntiDiagonals: 'Gegendiagonalen',
@@ -85,20 +85,20 @@ export const stepsText: typeof english = {
   blackBox: (name) => {
     if (!Object.hasOwn(blackBoxes, name)) return null;
     const [solver, reportsNodes] = blackBoxes[name];
-    return `Hier sucht ein externer Löser, ${solver}. Er meldet keine einzelnen Schritte${reportsNodes ? ', nur Knoten und Rücksprünge' : ''}.`;
+    return `Hier sucht ein externer Solver, ${solver}. Er meldet keine einzelnen Schritte${reportsNodes ? ', nur Knoten und Rücksprünge' : ''}.`;
   },
   tree: 'Suchbaum',
   treeHelp: 'Kreis: eine Wahl · Quadrat: gescheitert · Raute: eine Lösung',
-  treeHelpRefused: ' · Kreuz: ein vergeblich probiertes Feld',
-  refusals: 'Vergeblich probierte Felder',
+  treeHelpRefused: ' · Kreuz: ein verworfenes Feld',
+  refusals: 'Verworfene Felder',
   boards: 'Kleine Bretter',
   treeNodes: (count) => `Knoten bisher: ${count}`,
-  treeWindow: 'oben: der ganze Baum, ein Balken für jedes Brett · unten: die Bretter um das aktuelle',
+  treeWindow: 'oben: der ganze Baum, ein Balken pro Brett · unten: die Bretter um das aktuelle herum',
   wholeTree: (nodes, solutions) => `Der ganze Baum, Knoten bisher: ${nodes}, Lösungen: ${solutions}`,
   results: { open: 'offen', failed: 'gescheitert', leads: 'führt zu einer Lösung', solution: 'Lösung', refused: 'verworfen' },
-  noTree: 'Diese Suche repariert ganze Bretter und hat daher keinen Baum. Ein Klick auf die Kurve führt zu einem Schritt.',
+  noTree: 'Diese Suche repariert ganze Bretter und hat daher keinen Baum. Klicke auf die Kurve, um zu einem Schritt zu springen.',
   curve: (steps, most, now) => `Paare im Konflikt über ${steps} Schritte: höchstens ${most}, jetzt ${now}`,
-  curveRestarts: 'Die Striche darunter sind Neustarts und Generationen.',
+  curveRestarts: 'Die Striche unter der Kurve zeigen Neustarts und Generationen.',
   fold: 'Gescheiterte Teilbäume einklappen',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
@@ -118,33 +118,33 @@ export const stepsText: typeof english = {
       case 'blocked':
         return `${here} ist gesperrt`;
       case 'reject':
-        return `${here} wird von der Dame der ${other} ${lines[event.line]} angegriffen`;
+        return `${here} wird von der Dame in ${other} angegriffen (${lines[event.line]})`;
       case 'place':
         return `Neue Dame auf ${here}`;
       case 'solution':
         return stepsText.solution(names.solution);
       case 'remove':
-        return `Zurück zu ${here}, die Dame wird entfernt`;
+        return `Dame auf ${here} entfernt`;
       case 'exhausted':
         return `${line} hat kein freies Feld mehr`;
       case 'prohibit':
         return event.line === across
-          ? `${here} ließe der ${other} kein Feld übrig`
-          : `${here} wird von der Dame der ${other} ${lines[event.line]} verboten`;
+          ? `Eine Dame auf ${here} ließe in ${other} kein Feld übrig`
+          : `${here} ist durch die Dame in ${other} verboten (${lines[event.line]})`;
       case 'permit':
-        return `${here} ist wieder möglich`;
+        return `${here} ist wieder erlaubt`;
       case 'enqueue':
-        return `Das Brett kommt in die Warteschlange (jetzt ${event.value})`;
+        return `Brett kommt in die Warteschlange (jetzt ${event.value})`;
       case 'dequeue':
-        return `Das nächste Brett; noch ${event.value} in der Warteschlange`;
+        return `Nächstes Brett; noch ${event.value} in der Warteschlange`;
       case 'recall':
-        return `Dame des nächsten Bretts auf ${here}`;
+        return `Nächstes Brett: Dame auf ${here}`;
       case 'leave':
-        return `Dame des vorigen Bretts auf ${here} entfernt`;
+        return `Voriges Brett: Dame auf ${here} entfernt`;
       case 'move':
-        return `Dame der ${names.line('row', event.row)} zieht von Spalte ${names.column(event.value)} nach ${names.column(event.column)}`;
+        return `Die Dame in ${names.line('row', event.row)} zieht von Spalte ${names.column(event.value)} nach ${names.column(event.column)}`;
       case 'conflicts':
-        return event.value === 1 ? '1 Paar von Damen im Konflikt' : `${event.value} Paare von Damen im Konflikt`;
+        return event.value === 1 ? '1 Damenpaar im Konflikt' : `${event.value} Damenpaare im Konflikt`;
       case 'restart':
         return `Neustart ${event.value}`;
       case 'generation':

@@ -7,9 +7,9 @@ import type { views as english } from './en-views';
 type English = typeof english;
 
 const keys: English['keys'] = (views) => [
-  [`1 … ${views}`, 'zu einer Ansicht wechseln', '', true],
-  ['f', 'vorführen', 'boards', true],
-  ['c', 'beim Vorführen die Antwort verdecken oder zeigen', 'boards', true],
+  [`1 … ${views}`, 'die Ansicht wechseln', '', true],
+  ['f', 'Präsentation', 'boards', true],
+  ['c', 'in der Präsentation die Antwort verdecken oder zeigen', 'boards', true],
   ['Pfeile, Pos1, Ende', 'sich auf dem Brett bewegen', 'solve play'],
   ['Pfeile, Pos1, Ende', 'sich in der Liste oder auf dem Brett bewegen', 'list'],
   ['Pfeile, Eingabe', 'sich auf dem Brett oder im Baum bewegen, zum Schritt eines Knotens gehen', 'steps'],
@@ -20,10 +20,10 @@ const keys: English['keys'] = (views) => [
   ['.  ,', 'nächste, vorige Stellung', 'list', true],
   [']  [', 'nächste, vorige Lösung', 'steps', true],
   ['}  {', 'nächster, voriger Rücksprung', 'steps', true],
-  ['u  r  h', 'zurücknehmen, wiederholen, Tipp', 'play', true],
-  ['p  m', 'Pause, Damen oder Markierungen', 'play', true],
-  ['Umschalt+A … Z', 'das Feld einer Region geben', 'solve'],
-  ['Strg+Z  Strg+Y', 'rückgängig, wiederholen auf einem Brett', 'solve play'],
+  ['u  r  h', 'rückgängig, wiederholen, Tipp', 'play', true],
+  ['p  m', 'Pause, zwischen Damen und Markierungen wechseln', 'play', true],
+  ['Umschalt+A … Z', 'das Feld einer Region zuordnen', 'solve'],
+  ['Strg+Z  Strg+Y', 'auf einem Brett rückgängig machen, wiederholen', 'solve play'],
 ];
 
 const count: English['count'] = {
@@ -31,16 +31,16 @@ const count: English['count'] = {
   lead: 'Wie viele Stellungen gibt es? Hier wird genau gezählt oder, wenn das zu lange dauern würde, geschätzt.',
   exact: 'Genau zählen',
   estimate: 'Schätzen',
-  what: 'Aufgabe',
+  what: 'Modus',
   start: 'Starten',
   threads: 'Threads',
   threadsAll: (count) => `alle ${count}`,
-  auto: 'das schnellste geeignete',
+  auto: 'automatisch (am schnellsten)',
   runner: 'Wo gezählt wird',
-  runners: { auto: 'GPUs bei langen Zählungen', cpu: 'der Prozessor allein', gpu: 'der Prozessor und GPUs' },
-  device: (name, units, size) => `${name}, ${units} Einheiten, ${size}`,
+  runners: { auto: 'GPUs bei langen Zählungen', cpu: 'nur CPU', gpu: 'CPU und GPUs' },
+  device: (name, units, size) => `${name}, ${units} Recheneinheiten, ${size}`,
   plan: (method, tasks) => `Verfahren ${method}, ${tasks} ${tasks === '1' ? 'Aufgabe' : 'Aufgaben'}; die Zählung kann unterbrochen und fortgesetzt werden.`,
-  memory: (size) => `Sie braucht ${size} Speicher.`,
+  memory: (size) => `Sie braucht ${size} Arbeitsspeicher.`,
   classify: 'Auch die fundamentalen Stellungen zählen',
   byFirstRow: 'Nach der Spalte der ersten Dame',
   precision: 'Genauigkeit',
@@ -65,7 +65,7 @@ const count: English['count'] = {
   elapsed: (time) => `bisher ${time}`,
   legs: (time, legs) => (legs > 1 ? `${time} in ${legs} Läufen` : time),
   remaining: (least, most) => (least === most ? `noch etwa ${least}` : `noch ${least} bis ${most}`),
-  agrees: 'Beide stimmen überein.',
+  agrees: 'Beide Zahlen stimmen überein.',
   differs: 'Die beiden Zahlen stimmen nicht überein!',
   unpublished: 'Für dieses n ist keine Anzahl veröffentlicht.',
   classes: 'Nach Symmetrie',
@@ -83,7 +83,7 @@ const count: English['count'] = {
   column: 'Spalte',
   method: 'Verfahren',
   kernel: 'Kernel',
-  beside: (own, others) => `${own} auf dem Prozessor, zusammen mit ${others}`,
+  beside: (own, others) => `${own} auf der CPU, zusammen mit ${others}`,
   about: 'etwa',
   interval: (low, high) => `95-%-Intervall: ${low} bis ${high}`,
   relative: 'Halbe Intervallbreite',
@@ -91,8 +91,8 @@ const count: English['count'] = {
   asymptoticTag: '(0,1431 n)ⁿ',
   asymptoticError: (share) =>
     `Diese Formel (Simkin 2021) gibt nur das Wachstum an. Die Zahl der Lösungen ist ${share}-mal so groß wie der Wert der Formel.`,
-  whole: 'Vollständig gezählt, also genau.',
-  doubts: 'Das Intervall ist unsicher: Einige wenige Stichproben haben zu viel Gewicht.',
+  whole: 'Das ist die genaue Anzahl, keine Schätzung.',
+  doubts: 'Das Intervall ist unzuverlässig: Einige wenige Stichproben haben zu viel Gewicht.',
   seed: 'Zufallsstartwert',
   history: 'Frühere Läufe',
   when: 'Beendet',
@@ -110,38 +110,38 @@ const count: English['count'] = {
     tasks: 'Aufgaben',
     shares: 'Fertige Anteile',
     missing: 'Unfertige Anteile',
-    threads: 'Threads, die jetzt zählen',
+    threads: 'Threads, die gerade zählen',
     left: 'Verbleibende Zeit',
-    queue: 'Warteschlange von Slurm',
-    noQueue: 'nicht bekannt: Slurm antwortet hier nicht',
+    queue: 'Slurm-Warteschlange',
+    noQueue: 'unbekannt: Slurm antwortet hier nicht',
     emptyQueue: 'leer',
     nodesDown: 'Ausgefallene Rechner',
     hosts: 'Rechner',
     host: 'Rechner',
-    unknownHost: 'nicht bekannt',
+    unknownHost: 'unbekannt',
   },
 };
 
 const compare: English['compare'] = {
   ...compareTables,
-  lead: 'Alle Algorithmen durchsuchen mehrmals dasselbe Brett; angezeigt wird jeweils der Median.',
+  lead: 'Jeder Algorithmus durchsucht mehrmals dasselbe Brett; angezeigt wird der Median.',
   runs: 'Läufe',
   seconds: 'Zeitlimit pro Lauf (Sekunden)',
   start: 'Vergleichen',
   all: 'Alle',
   none: 'Keinen',
   chart: (measure) => `${measure}, auf logarithmischer Skala`,
-  measure: 'Zeigen',
+  measure: 'Anzeigen',
   measures: { seconds: 'Zeit', nodes: 'Knoten', tries: 'Versuche', checks: 'Prüfungen', backtracks: 'Rücksprünge' },
   name: 'Algorithmus',
   median: 'Zeit, Median',
-  spread: 'kleinste bis größte',
+  spread: 'kürzeste bis längste',
   solved: 'Gelöst',
   ended: 'Ende',
   complete: 'vollständig',
   stopped: 'am Limit abgebrochen',
   notRun: 'nicht ausgeführt',
-  prunes: 'beschneidet den Baum',
+  prunes: 'Beschneidet den Baum',
   otherSettings: 'Die Einstellungen im Formular haben sich seit diesem Vergleich geändert.',
   yes: 'ja',
   no: 'nein',
@@ -150,7 +150,7 @@ const compare: English['compare'] = {
   result: (n, goal) => `n = ${n}, ${goal}`,
   fastest: (name, time) => `am schnellsten: ${name}, ${time}`,
   chooseOne: 'Bitte mindestens einen Algorithmus wählen.',
-  figuresOf: (n) => `Zahlen zum Brett mit n = ${n}`,
+  figuresOf: (n) => `Zahlen für n = ${n}`,
   figure: 'Zahl',
   counts: 'Was sie zählt',
   source: 'Quelle',
@@ -164,7 +164,7 @@ const compare: English['compare'] = {
     solutions: () => 'Lösungen',
     fundamental: () => 'fundamentale Lösungen, von denen keine durch Drehen oder Spiegeln in eine andere übergeht',
     tries_to_first: () => 'probierte Felder bis zur ersten Lösung, Zeile für Zeile von links (depth-first)',
-    boards_to_first: () => 'erreichte Bretter bis zur ersten Lösung, einschließlich des leeren',
+    boards_to_first: () => 'erreichte Bretter bis zur ersten Lösung, auch das leere',
     tries_for_all: () => 'probierte Felder für alle Lösungen',
     boards_for_all: () => 'erreichte Bretter für alle Lösungen: der Suchbaum',
   },
@@ -173,15 +173,15 @@ const compare: English['compare'] = {
 const play: English['play'] = {
   lead: 'Stelle n Damen möglichst schnell so auf, dass sich keine zwei angreifen.',
   level: 'Vorgegebene Damen',
-  free: 'keine: freies Spiel',
-  tool: 'Was ein Klick setzt',
+  free: 'keine (freies Spiel)',
+  tool: 'Werkzeug',
   isPaused: 'Angehalten',
   pause: 'Anhalten (p)',
   resume: 'Weiter (p)',
   nextLevel: 'Nächstes Brett',
-  again: 'Noch einmal',
+  again: 'Noch einmal spielen',
   challenge: 'Herausforderung kopieren',
-  toBeat: 'Zu schlagende Zeit',
+  toBeat: 'Zielzeit',
   tools: { queen: 'Dame', mark: 'Markierung' },
   withGiven: (count) => (count === '1' ? '1 vorgegebene Dame' : `${count} vorgegebene Damen`),
   challengeTime: (time) => `Herausforderung kopieren: schneller als ${time}`,
@@ -198,13 +198,13 @@ const play: English['play'] = {
   hint: 'Tipp',
   clear: 'Leeren',
   paused: 'Angehalten, während die Seite verborgen war.',
-  help: 'Ein Klick oder die Eingabetaste setzt eine Dame oder nimmt sie weg. Langes Drücken, die rechte Maustaste oder x markiert ein Feld, Ziehen markiert mehrere.',
+  help: 'Mit einem Klick oder der Eingabetaste setzt du eine Dame oder nimmst sie weg. Langes Drücken, ein Rechtsklick oder x markiert ein Feld; Ziehen markiert mehrere.',
   best: 'Bestzeiten',
-  noBest: 'Bisher wurde kein Spiel dieser Größe gewonnen.',
+  noBest: 'Du hast noch kein Spiel dieser Größe gewonnen.',
   won: (n, time) => `Gelöst: ${n} Damen in ${time}.`,
-  first: 'Die erste Zeit für diese Größe.',
-  faster: (by) => `Um ${by} schneller als die Bestzeit.`,
-  slower: (by) => `Um ${by} langsamer als die Bestzeit.`,
+  first: 'Deine erste Zeit für diese Größe.',
+  faster: (by) => `${by} schneller als deine Bestzeit.`,
+  slower: (by) => `${by} langsamer als deine Bestzeit.`,
   unranked: 'Nicht gewertet, weil du Tipps benutzt hast.',
   rank: (rank) => (rank === '1' ? 'Deine Bestzeit.' : `Platz ${rank} deiner Zeiten.`),
   full: 'Alle Damen stehen auf dem Brett, aber zwei von ihnen greifen sich an.',
@@ -213,15 +213,15 @@ const play: English['play'] = {
   hintText: (reason, { square, other, line, numbered }) => {
     switch (reason) {
       case 'only-square':
-        return `${square} ist das einzige freie Feld seiner Linie (${line}).`;
+        return `${square} ist das einzige freie Feld in seiner ${line}.`;
       case 'continues':
-        return `In einer Lösung steht als Nächstes eine Dame auf ${square}.`;
+        return `Es gibt eine Lösung mit einer Dame auf ${square}.`;
       case 'conflict':
-        return `Die Dame auf ${square} steht auf einer Linie mit ${other}: Sie muss weg.`;
+        return `Die Damen auf ${square} und ${other} greifen sich an: Die auf ${square} muss weg.`;
       case 'dead-line':
-        return `In ${numbered} ist kein Feld mehr frei, darum muss die Dame auf ${square} weg.`;
+        return `In ${numbered} ist kein Feld mehr frei: Die Dame auf ${square} muss weg.`;
       case 'dead-end':
-        return `Keine Lösung enthält diese Damen; die auf ${square} muss weg.`;
+        return `Keine Lösung enthält alle diese Damen: Die auf ${square} muss weg.`;
       case 'solved':
         return 'Das Brett ist gelöst.';
       default:
@@ -234,10 +234,10 @@ const rowsOf = (n: string): string => (n === '1' ? '1 Zeile' : `${n} Zeilen`);
 
 // A board typed or pasted in Solve.
 const entry: English['entry'] = {
-  coordinatesHelp: 'Jeder Text mit einem Brett: Zeilen aus Q und Punkten, Felder wie b4 d3 a2 c1, die Spalte jeder Zeile wie 1 3 0 2, eine Matrix aus 0 und 1 oder die Ausgabe eines anderen Programms. Auch ein Rätsel mit Regionen wird erkannt.',
-  set: 'Auf das Brett stellen',
-  resized: (n) => `Das Brett hat jetzt ${rowsOf(n)}, wie der Text.`,
-  firstOf: (boards) => `Der Text enthält ${boards} Bretter. Zu sehen ist das erste.`,
+  coordinatesHelp: 'Jeder Text mit einem Brett: Zeilen aus Q und Punkten, Felder wie b4 d3 a2 c1, die Spalte der Dame in jeder Zeile wie 1 3 0 2, eine Matrix aus 0 und 1 oder die Ausgabe eines anderen Programms. Auch ein Rätsel mit Regionen wird erkannt.',
+  set: 'Brett laden',
+  resized: (n) => `Das Brett hat jetzt ${rowsOf(n)}, wie im Text.`,
+  firstOf: (boards) => `Der Text enthält ${boards} Bretter. Angezeigt wird das erste.`,
   skipped: (lines) => (lines === '1' ? 'Eine Zeile ohne Brett wurde übersprungen.' : `${lines} Zeilen ohne Brett wurden übersprungen.`),
   tooLarge: (n) => `Bretter haben hier höchstens ${rowsOf(n)}.`,
 };
@@ -248,14 +248,14 @@ const links: English['links'] = {
   copied: 'Link kopiert',
   copiedHere: 'Link kopiert. Er funktioniert nur auf diesem Rechner; eine andere Adresse kannst du in den Einstellungen eintragen.',
   share: 'Teilen …',
-  here: 'Der Link zum Kopieren',
+  here: 'Link zum Kopieren',
   close: 'Schließen',
-  base: 'Adresse in geteilten Links',
-  help: 'Die Adresse, unter der andere diese Seite öffnen können, zum Beispiel https://example.org/damen/. Ohne sie teilt eine Seite, die nur auf diesem Rechner erreichbar ist, keine Links.',
+  base: 'Adresse für geteilte Links',
+  help: 'Die Adresse, unter der andere diese Seite öffnen können, zum Beispiel https://example.org/damen/. Ohne sie kann eine Seite, die nur auf diesem Rechner erreichbar ist, keine Links teilen.',
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 
-// Presenter mode. `keysOf` has the keys of each view, and those of a view with one kind of board if they differ.
+// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces that of the view for one kind of board.
 const presenter: English['presenter'] = {
   keysOf: {
     list: '. und ,: vor und zurück',
@@ -266,10 +266,10 @@ const presenter: English['presenter'] = {
   coverKey: 'c: verdecken',
   showKey: 'c: zeigen',
   leaveKey: 'f: beenden',
-  escapeKey: 'Escape: beenden',
+  escapeKey: 'Esc: beenden',
   cover: 'Antwort verdecken',
   show: 'Antwort zeigen',
-  leave: 'Vorführen beenden (Esc)',
+  leave: 'Präsentationsmodus beenden (Esc)',
 };
 
 export const views = { keys, presenter, count, compare, play, entry, links };

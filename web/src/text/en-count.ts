@@ -10,15 +10,15 @@ export const en = {
   count: 'Count',
   countIt: (n: string) => `Count n = ${n}`,
   hereHow: (threads: string) =>
-    `On the processor alone, threads: ${threads}. The times for large n are extrapolated from small samples.`,
+    `On the CPU only, ${threads === '1' ? '1 thread' : `${threads} threads`}. The times for large n are extrapolated from small samples.`,
   growth: 'Growth of Q(n), on a logarithmic scale',
-  growthNote: 'The tables show the numbers.',
+  growthNote: 'The numbers are in the tables.',
   kinds: {
     published: 'published',
     counted: 'counted here',
     estimated: 'estimated here, 95% interval',
   },
-  processor: 'Processor time',
+  processor: 'CPU time',
   ledger: 'Stop and resume',
   saveCsv: 'Save as CSV',
   saveJson: 'Save as JSON',
@@ -26,8 +26,8 @@ export const en = {
   tips: {
     fundamental: 'Placements that are rotations or reflections of each other count once: 12 of 92 for n = 8.',
     kernel:
-      'The innermost loop of the count, named after the processor instructions that it uses: avx512 and avx2 work on many boards at once, portable runs anywhere.',
-    processor: 'The sum of the times of all threads.',
+      'The innermost loop of the count, named after the CPU instructions that it uses: avx512 and avx2 work on many boards at once; portable runs on any CPU.',
+    processor: 'The CPU time of all threads together.',
     nodes: 'The boards that the search reaches.',
     ledger: 'Each finished task is saved in a file, the ledger. A stopped count resumes from there and repeats nothing.',
     kept: 'Finished parts of the count are saved in the storage of this browser. A stopped count resumes from there, even after the page was closed.',

@@ -20,7 +20,7 @@ const lines: Record<string, string> = {
   'knights-move': "by a knight's move",
   region: 'in its region',
   leap: 'by a leap',
-  rider: 'along a line of its rider',
+  rider: 'along a rider line',
   reflection: 'along a reflected diagonal',
 };
 
@@ -28,11 +28,11 @@ const found = (solutions: string): string => (solutions === '0' ? 'no solution' 
 const after = (nodes: string | null): string => (nodes === null ? '' : `, ${nodes} ${nodes === '1' ? 'node' : 'nodes'}`);
 
 export const stepsText = {
-  lead: 'Replays a search event by event, forwards and backwards.',
+  lead: 'Replay a search step by step, forwards and backwards.',
   change: 'change',
-  givens: 'The board at the beginning',
+  givens: 'Starting position',
   alone: 'none',
-  rival: 'Second algorithm, in step with the first',
+  rival: 'Second algorithm, for comparison',
   panes: 'Beside the board',
   record: 'Show the steps',
   recording: 'Searching …',
@@ -49,16 +49,16 @@ export const stepsText = {
   ofSteps: (step: string, total: string) => `${step} of ${total}`,
   start: 'The search begins.',
   solution: (number: string) => `Solution ${number}`,
-  over: (solutions: string, nodes: string | null) => `Search over: ${found(solutions)}${after(nodes)}`,
+  over: (solutions: string, nodes: string | null) => `Search finished: ${found(solutions)}${after(nodes)}`,
   stopped: (solutions: string, nodes: string | null) => `Search stopped at a limit: ${found(solutions)} so far${after(nodes)}`,
   cut: 'The recording ends here; the search continued.',
   searchOn: 'Continue the search',
   soFar: (solutions: string) => `${found(solutions)} so far`,
-  controls: 'Player',
-  toStart: 'To the start',
-  toEnd: 'To the end',
+  controls: 'Playback',
+  toStart: 'Go to the start',
+  toEnd: 'Go to the end',
   back: 'Step back',
-  forward: 'Step',
+  forward: 'Step forward',
   play: 'Play',
   pause: 'Pause',
   speed: 'Speed',
@@ -77,10 +77,10 @@ export const stepsText = {
   queueHelp: 'The next boards, each as the columns of its queens',
   queueMore: (count: string) => `and ${count} more`,
   arrayTitle: 'The array M',
-  arrayHelp: 'The column of the queen in each row; the pointer is under the current row',
+  arrayHelp: 'The column of the queen in each row; the pointer marks the current row',
   pointer: 'pointer',
   masksTitle: 'The bit masks',
-  masksHelp: 'One line for each row of the board: 1 marks a square that the queens above attack. The last column has the squares that are left to try.',
+  masksHelp: 'One line for each row of the board: 1 marks a square that the queens above attack. In the last column, 1 marks a square that is left to try.',
   maskColumns: 'columns',
   maskDiagonals: 'diagonals',
   maskAntiDiagonals: 'anti-diagonals',
@@ -95,16 +95,16 @@ export const stepsText = {
   },
   tree: 'Search tree',
   treeHelp: 'circle: a choice · square: failed · diamond: a solution',
-  treeHelpRefused: ' · cross: a square tried in vain',
-  refusals: 'Squares tried in vain',
+  treeHelpRefused: ' · cross: a rejected square',
+  refusals: 'Rejected squares',
   boards: 'Small boards',
   treeNodes: (count: string) => `nodes so far: ${count}`,
-  treeWindow: 'above: the whole tree, a bar for each board · below: the boards around the current one',
+  treeWindow: 'top: the whole tree, one bar per board · bottom: the boards around the current one',
   wholeTree: (nodes: string, solutions: string) => `The whole tree, nodes so far: ${nodes}, solutions: ${solutions}`,
   results: { open: 'open', failed: 'failed', leads: 'leads to a solution', solution: 'solution', refused: 'rejected' },
-  noTree: 'This search repairs whole boards, so it has no tree. A click on the curve goes to a step.',
+  noTree: 'This search repairs whole boards, so it has no tree. Click the curve to go to a step.',
   curve: (steps: string, most: string, now: string) => `Pairs in conflict over ${steps} steps: at most ${most}, now ${now}`,
-  curveRestarts: 'The marks below it show restarts and generations.',
+  curveRestarts: 'The marks below the curve show restarts and generations.',
   fold: 'Fold failed subtrees',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -124,31 +124,31 @@ export const stepsText = {
       case 'blocked':
         return `${capital(here)} is blocked`;
       case 'reject':
-        return `${capital(here)} is attacked by the queen of ${other} ${lines[event.line]}`;
+        return `${capital(here)} is attacked by the queen in ${other} ${lines[event.line]}`;
       case 'place':
         return `New queen at ${here}`;
       case 'solution':
         return stepsText.solution(names.solution);
       case 'remove':
-        return `Rolled back to ${here}`;
+        return `Queen at ${here} removed`;
       case 'exhausted':
         return `${capital(line)} has no free square left`;
       case 'prohibit':
         return event.line === across
-          ? `${capital(here)} would leave ${other} without a square`
-          : `${capital(here)} is prohibited by the queen of ${other} ${lines[event.line]}`;
+          ? `A queen at ${here} would leave no free square in ${other}`
+          : `${capital(here)} is prohibited by the queen in ${other} ${lines[event.line]}`;
       case 'permit':
-        return `${capital(here)} is possible again`;
+        return `${capital(here)} is allowed again`;
       case 'enqueue':
-        return `The board joins the queue, which now has ${event.value}`;
+        return `Board added to the queue (now ${event.value})`;
       case 'dequeue':
-        return `The next board; ${event.value} left in the queue`;
+        return `Next board; ${event.value} left in the queue`;
       case 'recall':
-        return `Queen of the next board at ${here}`;
+        return `Next board: queen at ${here}`;
       case 'leave':
-        return `Queen of the previous board at ${here} removed`;
+        return `Previous board: queen at ${here} removed`;
       case 'move':
-        return `Queen of ${names.line('row', event.row)} moves from column ${names.column(event.value)} to ${names.column(event.column)}`;
+        return `The queen in ${names.line('row', event.row)} moves from column ${names.column(event.value)} to ${names.column(event.column)}`;
       case 'conflicts':
         return event.value === 1 ? '1 pair of queens in conflict' : `${event.value} pairs of queens in conflict`;
       case 'restart':

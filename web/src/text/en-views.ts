@@ -22,8 +22,8 @@ const keys = (views: number): Key[] => [
   [']  [', 'next, previous solution', 'steps', true],
   ['}  {', 'next, previous backtrack', 'steps', true],
   ['u  r  h', 'undo, redo, hint', 'play', true],
-  ['p  m', 'pause, queens or marks', 'play', true],
-  ['Shift+A … Z', 'give the square to a region', 'solve'],
+  ['p  m', 'pause, switch between queens and marks', 'play', true],
+  ['Shift+A … Z', 'add the square to a region', 'solve'],
   ['Ctrl+Z  Ctrl+Y', 'undo, redo on a board', 'solve play'],
 ];
 
@@ -32,22 +32,22 @@ const count = {
   lead: 'How many placements are there? Count them exactly, or estimate the number if a count would take too long.',
   exact: 'Count exactly',
   estimate: 'Estimate',
-  what: 'What to do',
+  what: 'Mode',
   start: 'Start',
   threads: 'Threads',
   threadsAll: (count: string) => `all ${count}`,
-  auto: 'the fastest suitable method',
+  auto: 'automatic (fastest)',
   runner: 'Where to count',
-  runners: { auto: 'GPUs for long counts', cpu: 'the processor alone', gpu: 'the processor and GPUs' },
-  device: (name: string, units: string, size: string) => `${name}, ${units} units, ${size}`,
+  runners: { auto: 'GPUs for long counts', cpu: 'CPU only', gpu: 'CPU and GPUs' },
+  device: (name: string, units: string, size: string) => `${name}, ${units} compute units, ${size}`,
   plan: (method: string, tasks: string) => `Method ${method}, ${tasks} ${tasks === '1' ? 'task' : 'tasks'}; the count can be stopped and resumed.`,
-  memory: (size: string) => `It takes ${size} of memory.`,
-  classify: 'Count fundamental placements too',
+  memory: (size: string) => `It needs ${size} of memory.`,
+  classify: 'Also count fundamental placements',
   byFirstRow: 'By the column of the first queen',
   precision: 'Precision',
   seconds: 'Time limit (seconds)',
   jobs: 'Runs',
-  noJobsAlone: 'Nothing has been counted in this browser.',
+  noJobsAlone: 'Nothing has been counted in this browser yet.',
   noJobs: 'Nothing has been counted since the program started.',
   titles: { count: 'Count', estimate: 'Estimate', compare: 'Comparison', solve: 'Solution' } as Record<string, string>,
   statuses: {
@@ -66,8 +66,8 @@ const count = {
   elapsed: (time: string) => `${time} so far`,
   legs: (time: string, legs: number) => (legs > 1 ? `${time} in ${legs} runs` : time),
   remaining: (least: string, most: string) => (least === most ? `about ${least} left` : `${least} to ${most} left`),
-  agrees: 'The two agree.',
-  differs: 'The two differ!',
+  agrees: 'The two numbers agree.',
+  differs: 'The two numbers differ!',
   unpublished: 'No count has been published for this n.',
   classes: 'By symmetry',
   classNames: {
@@ -84,16 +84,16 @@ const count = {
   column: 'Column',
   method: 'Method',
   kernel: 'Kernel',
-  beside: (own: string, others: string) => `${own} on the processor, together with ${others}`,
+  beside: (own: string, others: string) => `${own} on the CPU, together with ${others}`,
   about: 'about',
   interval: (low: string, high: string) => `95% interval: ${low} to ${high}`,
   relative: 'Half-width of the interval',
   samples: 'Samples',
   asymptoticTag: '(0.1431 n)ⁿ',
   asymptoticError: (share: string) =>
-    `This formula (Simkin 2021) gives only the growth. The number of solutions is ${share} times the value of the formula.`,
-  whole: 'Counted completely, so this is exact.',
-  doubts: 'The interval is doubtful: a few samples have too much weight.',
+    `This formula (Simkin 2021) gives only the rate of growth. The number of solutions is ${share} times the value of the formula.`,
+  whole: 'This is an exact count, not an estimate.',
+  doubts: 'The interval is unreliable: a few samples have too much weight.',
   seed: 'Seed',
   history: 'Earlier runs',
   when: 'Finished',
@@ -114,18 +114,18 @@ const count = {
     threads: 'Threads counting now',
     left: 'Time left',
     queue: 'Slurm queue',
-    noQueue: 'not known: Slurm does not answer here',
+    noQueue: 'unknown: Slurm does not respond here',
     emptyQueue: 'empty',
     nodesDown: 'Nodes that are down',
     hosts: 'Hosts',
     host: 'Host',
-    unknownHost: 'not known',
+    unknownHost: 'unknown',
   },
 };
 
 const compare = {
   ...compareTables,
-  lead: 'All algorithms search the same board, each several times; the medians are shown.',
+  lead: 'Each algorithm searches the same board several times; the medians are shown.',
   runs: 'Runs',
   seconds: 'Time limit per run (seconds)',
   start: 'Compare',
@@ -142,13 +142,13 @@ const compare = {
   } as Record<string, string>,
   name: 'Algorithm',
   median: 'Time, median',
-  spread: 'lowest to highest',
+  spread: 'shortest to longest',
   solved: 'Solved',
   ended: 'Ended',
   complete: 'complete',
   stopped: 'stopped by a limit',
   notRun: 'not run',
-  prunes: 'prunes',
+  prunes: 'Prunes the tree',
   otherSettings: 'The settings in the form have changed since this comparison.',
   yes: 'yes',
   no: 'no',
@@ -157,7 +157,7 @@ const compare = {
   result: (n: string, goal: string) => `n = ${n}, ${goal}`,
   fastest: (name: string, time: string) => `fastest: ${name}, ${time}`,
   chooseOne: 'Choose at least one algorithm.',
-  figuresOf: (n: string) => `Numbers of the board with n = ${n}`,
+  figuresOf: (n: string) => `Numbers for n = ${n}`,
   figure: 'Number',
   counts: 'What it counts',
   source: 'Source',
@@ -177,25 +177,25 @@ const compare = {
 };
 
 const play = {
-  lead: 'Place n queens so that no two attack each other, against the clock.',
+  lead: 'Place n queens so that no two attack each other, as fast as you can.',
   level: 'Given queens',
-  free: 'none: free play',
-  tool: 'What a click places',
+  free: 'none (free play)',
+  tool: 'Tool',
   isPaused: 'Paused',
   pause: 'Pause (p)',
   resume: 'Resume (p)',
   nextLevel: 'Next level',
-  again: 'Again',
-  challenge: 'Copy a challenge',
+  again: 'Play again',
+  challenge: 'Copy challenge',
   toBeat: 'Time to beat',
   tools: { queen: 'Queen', mark: 'Mark' },
   withGiven: (count: string) => (count === '1' ? '1 given queen' : `${count} given queens`),
-  challengeTime: (time: string) => `Copy a challenge: beat ${time}`,
+  challengeTime: (time: string) => `Copy challenge: beat ${time}`,
   beaten: (by: string) => `You beat the challenge by ${by}.`,
   missed: (by: string) => `You missed the challenge by ${by}.`,
   newGame: 'New game',
   mode: 'Conflicts',
-  modes: { shown: 'shown at once', hidden: 'hidden' } as Record<string, string>,
+  modes: { shown: 'show immediately', hidden: 'hide' } as Record<string, string>,
   time: 'Time',
   queens: 'Queens',
   placed: (placed: string, n: string) => `${placed} of ${n}`,
@@ -204,15 +204,15 @@ const play = {
   hint: 'Hint',
   clear: 'Clear',
   paused: 'Paused while the page was hidden.',
-  help: 'A click or Enter places or removes a queen; a long press, the right button or x marks a square, and dragging marks several.',
+  help: 'Click or press Enter to place or remove a queen. Right-click, long-press or press x to mark a square; drag to mark several.',
   best: 'Best times',
   noBest: 'No game of this size has been won yet.',
   won: (n: string, time: string) => `Solved: ${n} queens in ${time}.`,
-  first: 'This is the first recorded time for this size.',
-  faster: (by: string) => `Faster than your best by ${by}.`,
-  slower: (by: string) => `${by} behind your best.`,
+  first: 'Your first recorded time for this size.',
+  faster: (by: string) => `${by} faster than your best.`,
+  slower: (by: string) => `${by} slower than your best.`,
   unranked: 'Not ranked, because you used hints.',
-  rank: (rank: string) => (rank === '1' ? 'Your best time.' : `Number ${rank} of your times.`),
+  rank: (rank: string) => (rank === '1' ? 'Your best time.' : `Number ${rank} among your times.`),
   full: 'All queens are on the board, but two of them attack each other.',
   unranks: 'A game with hints is not ranked.',
   board: (n: string) => `Game of ${n} queens`,
@@ -222,13 +222,13 @@ const play = {
       case 'only-square':
         return `${capital(square)} is the only free square of its ${line}.`;
       case 'continues':
-        return `A solution continues with a queen on ${square}.`;
+        return `There is a solution with a queen on ${square}.`;
       case 'conflict':
-        return `The queen on ${square} shares a line with ${other}: remove it.`;
+        return `The queens on ${square} and ${other} attack each other: remove the one on ${square}.`;
       case 'dead-line':
-        return `No free square is left in ${numbered}, so the queen on ${square} has to go.`;
+        return `No free square is left in ${numbered}: remove the queen on ${square}.`;
       case 'dead-end':
-        return `No solution contains these queens, so the queen on ${square} has to go.`;
+        return `No solution has all these queens: remove the one on ${square}.`;
       case 'solved':
         return 'The board is solved.';
       default:
@@ -241,12 +241,12 @@ const rowsOf = (n: string): string => (n === '1' ? '1 row' : `${n} rows`);
 
 // A board typed or pasted in Solve.
 const entry = {
-  coordinatesHelp: 'Any text with a board: rows of Q and dots, squares such as b4 d3 a2 c1, the column of each row such as 1 3 0 2, a matrix of 0 and 1, or the output of another program. A level with regions works too.',
-  set: 'Set on the board',
-  resized: (n: string) => `The board now has ${rowsOf(n)}, like the text.`,
-  firstOf: (boards: string) => `The text has ${boards} boards. The board shows the first one.`,
+  coordinatesHelp: 'Any text with a board: rows of Q and dots, squares such as b4 d3 a2 c1, the column of the queen in each row such as 1 3 0 2, a matrix of 0 and 1, or the output of another program. A level with regions works, too.',
+  set: 'Load the board',
+  resized: (n: string) => `The board now has ${rowsOf(n)}, as in the text.`,
+  firstOf: (boards: string) => `The text has ${boards} boards. The first one is shown.`,
   skipped: (lines: string) => (lines === '1' ? 'One line without a board was skipped.' : `${lines} lines without a board were skipped.`),
-  tooLarge: (n: string) => `Boards have at most ${rowsOf(n)} here.`,
+  tooLarge: (n: string) => `A board can have at most ${rowsOf(n)} here.`,
 };
 
 const links = {
@@ -255,14 +255,14 @@ const links = {
   copied: 'Link copied',
   copiedHere: 'Link copied. It works only on this computer; you can enter another address in Settings.',
   share: 'Share …',
-  here: 'The link to copy',
+  here: 'Link to copy',
   close: 'Close',
-  base: 'Address in shared links',
-  help: 'The address at which other people can open this page, such as https://example.org/queens/. Without it, a page that works only on this computer shares no links.',
+  base: 'Address for shared links',
+  help: 'The address where other people can open this page, such as https://example.org/queens/. Without it, a page that works only on this computer cannot share links.',
   bad: 'Enter an address such as https://example.org/queens/.',
 };
 
-// Presenter mode. `keysOf` has the keys of each view, and those of a view with one kind of board if they differ.
+// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces that of the view for one kind of board.
 const presenter = {
   keysOf: {
     list: '. and ,: next and previous',
@@ -272,11 +272,11 @@ const presenter = {
   } as Record<string, string>,
   coverKey: 'c: cover',
   showKey: 'c: show',
-  leaveKey: 'f: leave',
-  escapeKey: 'Escape: leave',
+  leaveKey: 'f: exit',
+  escapeKey: 'Esc: exit',
   cover: 'Cover the answer',
   show: 'Show the answer',
-  leave: 'Leave presenter mode (Escape)',
+  leave: 'Exit presenter mode (Esc)',
 };
 
 export const views = { keys, presenter, count, compare, play, entry, links };

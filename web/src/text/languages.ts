@@ -1,6 +1,6 @@
 // web/src/text/languages.ts - finds the languages of the page and their files.
 //
-// A language consists of a file in this folder, named by its two-letter code, and of its titles in views.ts. The file
+// A language consists of a file in this folder, named by its two-letter code, and its titles in views.ts. The file
 // exports the texts of the first view as `text`, and two functions that load more: `rest`, the texts of the other
 // views, and `regions`, the texts for boards with regions. `npm test` finds missing texts.
 // SPDX-License-Identifier: MIT

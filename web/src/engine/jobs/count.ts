@@ -76,7 +76,7 @@ export class Count {
   #done: KeptRange[];
   #solutions = 0n;
   #counted = 0; // fraction of all work, in this leg
-  #pace: number | undefined; // fraction of all work that one worker does a second, measured with the latest range
+  #pace: number | undefined; // fraction of all work that one worker does per second, measured with the latest range
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();
   #fault: Error | null = null; // the latest fault of a worker
@@ -147,7 +147,7 @@ export class Count {
     return worker;
   }
 
-  // Counts one range after the other until none is left, and starts a new worker after a fault. Returns the last
+  // Counts one range after another until none is left, and starts a new worker after a fault. Returns the last
   // worker, which is idle, or null if there is none.
   async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;

@@ -6,8 +6,8 @@
 //   ranges  finished ranges of counts, by job and first task
 //   times   times of games, by a number that the browser assigns
 //
-// When the promise of a function that writes has resolved, the data is in the browser's storage, even if the tab is
-// closed at once.
+// When the promise of a writing function resolves, the data is in the browser's storage and remains there even if the
+// tab is closed at once.
 // SPDX-License-Identifier: MIT
 import { committed, done } from '../../lib/database';
 import { type GameTime, idBeforeFirst, type KeptJob, type KeptRange, type Store } from './store';

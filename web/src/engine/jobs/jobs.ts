@@ -44,7 +44,7 @@ const isActive = ({ status }: KeptJob): boolean => status === 'queued' || status
 
 const entryOf = (job: KeptJob): Entry => ({ job, soFar: job.progress, ranges: null, letGo: null, stop: null, timer: null });
 
-// 0 means all cores.
+// `threads` 0 means all cores.
 function workersFor({ threads }: Record<string, unknown>, cores: number): number {
   return Number(threads) > 0 ? Math.min(Number(threads), cores) : cores;
 }
@@ -151,7 +151,7 @@ export class Jobs {
     const entry = await this.#entry(id);
     const { job } = entry;
     if (job.kind !== 'count') throw new Refusal(409, 'conflict', { message: `a job of kind ${job.kind} cannot be resumed` });
-    if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', { message: `the job is ${job.status} already` });
+    if (isActive(job) || job.status === 'done') throw new Refusal(409, 'conflict', { message: `the job is already ${job.status}` });
     this.#requireRoom();
     const letGo = await this.#help.tabs.hold(id);
     if (letGo === null) throw new Refusal(409, 'conflict', said('other-tab'));

@@ -1,4 +1,4 @@
-// web/src/engine/jobs/ranges.ts - keeps track of finished tasks of a count and chooses the next ranges.
+// web/src/engine/jobs/ranges.ts - keeps track of the finished tasks of a count and chooses the next ranges.
 //
 // Each worker gets a range of tasks with about the wanted duration. Near the end the ranges become smaller, so that
 // all workers finish at about the same time (Polychronopoulos and Kuck, "Guided self-scheduling", 1987). The first
@@ -11,7 +11,7 @@ export interface Range {
 }
 
 const kShare = 2; // a range has at most 1 / kShare of one worker's share of the remaining work
-const kFirst = 256; // and, while the pace is unknown, at most 1 / kFirst of all work
+const kFirst = 256; // while the pace is unknown, also at most 1 / kFirst of all work
 
 export class Ranges {
   #before: Float64Array | null = null; // sum of the costs of the tasks before each task
@@ -55,12 +55,12 @@ export class Ranges {
     );
   }
 
-  // Makes a range available again that was taken but not finished.
+  // Returns a range that was taken but not finished, so that it can be taken again.
   giveBack(range: Range): void {
     this.#free.unshift(range);
   }
 
-  // Takes the next range. It should have at most the fraction `most` and at least the fraction `least` of all work.
+  // Takes the next range. It should contain at most the fraction `most` and at least the fraction `least` of all work.
   take(most = 1 / kFirst, least = 0): Range | undefined {
     const [free, ...others] = this.#free;
     if (free === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface KeptJob extends Job {
   listed: boolean; // false if the job is only in the history
 }
 
-// The sum of a range that a worker has counted, in the engine's format.
+// The result of a range that a worker has counted, in the engine's format.
 export interface KeptRange extends Range {
   solutions: string;
   nodes: string;
@@ -28,7 +28,7 @@ export interface GameTime {
   finished: string;
 }
 
-// If a function cannot write its data, it rejects and has changed nothing.
+// If a function cannot write its data, it rejects and changes nothing.
 export interface Store {
   lasts: boolean; // whether the data survives closing the page
   newId: () => Promise<string>;

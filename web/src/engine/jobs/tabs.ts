@@ -1,7 +1,7 @@
 // web/src/engine/jobs/tabs.ts - coordinates the tabs of the page: one of them runs a job, and all receive its news.
 //
 // The tab that runs a job holds a Web Lock named after the job, which the browser releases when the tab is closed, for
-// whatever reason. If the browser offers no locks, as on a page served by plain http, the page assumes that it is the
+// whatever reason. If the browser offers no locks, as on a page served over plain HTTP, the page assumes that it is the
 // only tab.
 // SPDX-License-Identifier: MIT
 import type { KeptJob } from './store';
@@ -11,7 +11,7 @@ export type TabNews = { job: KeptJob } | { removed: string } | { cancel: string 
 export interface Tabs {
   // Takes the job for this tab and returns the function that releases it, or null if another tab has the job.
   hold: (id: string) => Promise<(() => void) | null>;
-  // Resolves when no tab holds the lock of the job any more.
+  // Resolves when no tab holds the lock of the job.
   whenFree: (id: string) => Promise<void>;
   // Sends a message to all other tabs.
   send: (news: TabNews) => void;

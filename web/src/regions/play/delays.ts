@@ -2,7 +2,7 @@
 // explanation.
 //
 // The explanation places a queen with the help of the queens that it placed before. So the player could have found the
-// queen as soon as all of those were on the board. If it was placed later, the difference is its delay. The delays of
+// queen as soon as those queens were on the board. If it was placed later, the difference is its delay. The delays of
 // all queens add up to the time of the game.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';

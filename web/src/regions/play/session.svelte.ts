@@ -1,11 +1,11 @@
 // web/src/regions/play/session.svelte.ts - the current game on regions, and the kept games of other levels.
 //
 // Each level keeps its own game: its board, time, hints and pause. At most 200 games are kept. Finished games are
-// dropped before unfinished ones, because their records are kept (records.svelte.ts). Among them, the least recently
-// played game is dropped first.
+// dropped before unfinished ones, because their records are kept (records.svelte.ts). Within each group, the least
+// recently played game is dropped first.
 //
-// Squares that queens rule out are not moves: they are computed from the queens, so they disappear with undo and with
-// a removed queen.
+// Squares that queens rule out are not moves: they are computed from the queens, so they disappear when a move is
+// undone or a queen is removed.
 // SPDX-License-Identifier: MIT
 import { post, type Rule, type SavedTime, type Square } from '../../api';
 import { hasSquare } from '../../board/attacks';
@@ -37,7 +37,7 @@ const gameOf = (item: unknown): SavedRegionGame | null => gameOfText((item as { 
 
 export class RegionSession {
   level = $state.raw<Level | null>(null);
-  day = $state(''); // on which this is the daily level; empty if it is none
+  day = $state(''); // of this daily level; empty if the level is not daily
   game = $state.raw<Game>(newGame(1));
   clock = $state.raw(newClock());
   hints = $state(0);
@@ -298,8 +298,8 @@ export class RegionSession {
     return [...times];
   }
 
-  // The first time on a level is ranked, if the level has one solution: with several solutions, the player may have
-  // found the easiest one. The steps and the solution count like a hint if they were shown.
+  // The player's first time for a level is ranked if the level has one solution: with several solutions, the player may
+  // have found the easiest one. If the steps or the solution were shown, they count as a hint.
   async #win(level: Level): Promise<void> {
     this.clock = stopClock(this.clock, performance.now());
     this.won = true;

@@ -7,10 +7,10 @@ import { words } from '../../text/text';
 import { type Level, regionLetter } from '../level';
 import { dayName, dayText, goalOf } from '../names';
 
-// Similar to the fills of the board (../colours.ts). Regions from the tenth on are circles.
+// Similar to the fills of the board (../colours.ts). The tenth and later regions are circles.
 const kEmoji = [...'🟦🟨🟥⬜🟩🟧⬛🟫🟪🔵🟡🔴⚪🟢🟠⚫🟤🟣'];
 
-// Returns one line for each row. The program reads it as a level. A level with too many regions is in letters.
+// Returns one line for each row. The program reads this text as a level. A level with too many regions uses letters.
 export function gridOf({ n, regions }: Level): string {
   const signs = regions.map((region) => (n > kEmoji.length ? regionLetter(region) : kEmoji[region]));
   return Array.from({ length: n }, (_, row) => signs.slice(row * n, (row + 1) * n).join('')).join('\n');

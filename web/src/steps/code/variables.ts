@@ -1,4 +1,4 @@
-// web/src/steps/code/variables.ts - the values of the variables in the pseudo-code, derived from board and events.
+// web/src/steps/code/variables.ts - the values of the variables in the pseudo-code, from the board and the events.
 //
 // A value that follows from neither the board nor the last events is shown as a dash.
 // SPDX-License-Identifier: MIT
@@ -23,7 +23,7 @@ export type Variable = [name: string, value: string];
 // The moment of a search by rows. For a search by columns, the board is transposed.
 interface View extends Moment {
   kind: Kind | null; // of the last event
-  at: Square | null; // the square that is tried; its column is -1 when the row is entered, n when it is left
+  at: Square | null; // the square that is tried; its column is -1 when the row has just been entered, and n when the row is exhausted
 }
 
 const kNone = '–';
@@ -57,7 +57,7 @@ function depth({ events, queens, kind, at }: View): string {
   return String(queens.length - events.given.length - (isInLoop ? 1 : 0));
 }
 
-// Returns the row or column whose squares are being tried: the last one that was entered and not left.
+// Returns the row or column whose squares are being tried: the last one that was entered and has not been left yet.
 function lineTried({ n, events, step, kind, at }: View): string {
   let left = kind === 'exhausted' ? -1 : 0;
   for (let k = step - 1; at !== null && k >= Math.max(0, step - kReach); --k) {
