@@ -36,7 +36,7 @@ struct BenchOptions {
   bool json = false;
 };
 
-// Returns the name of the processor; empty if /proc/cpuinfo does not contain it.
+// Returns the name of the processor, or an empty text if /proc/cpuinfo does not contain it.
 std::string processor() {
   std::ifstream file("/proc/cpuinfo");
   std::string line;
@@ -75,7 +75,7 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
 }
 
 // Returns a contender that counts only on devices: on the devices that the options name, or on the
-// GPUs if a count of this board uses GPUs by default. Empty if there is no such device.
+// GPUs if a count of this board uses GPUs by default. Returns none if there is no such device.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
                                               const Watch& watch) {
@@ -117,8 +117,9 @@ ExitCode bench_count(const BenchOptions& options, const Session& session) {
         return options.json ? report::to_json(measured, processor()) + "\n"
                             : report::to_text(measured);
       });
-  session.note(fmt::format("{}; {}; medians of {} rounds, ratios to {} of the same round",
-                           processor(), compiler(), result.contenders.front().seconds.size(),
+  const std::size_t rounds = result.contenders.front().seconds.size();
+  session.note(fmt::format("{}; {}; medians of {} round{}; ratios to {} in the same round",
+                           processor(), compiler(), rounds, rounds == 1 ? "" : "s",
                            result.contenders.front().name));
   return exit_code_of(result.ended);
 }
@@ -187,7 +188,7 @@ gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch
   constexpr std::int32_t kSize = 18;
   const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);
   if (options.choice.runner == "cpu") {
-    throw UsageError("bench gpu measures a device, found --runner cpu");
+    throw UsageError("bench gpu measures a device: remove --runner cpu");
   }
   count::Choice choice = options.choice;
   choice.runner = "gpu";
@@ -231,11 +232,11 @@ void add_bench(Program& program) {
   command.choice("WHAT", options.benchmark, {"count", "solve", "gpu"}, "WHAT",
                  "What to measure (default: count)");
   command.text("N", options.size, "N",
-               "Board size, for solve the largest one (default: 16, for gpu 18, for solve 1e7)");
+               "Board size; for solve, the largest size (default: 16; gpu: 18; solve: 1e7)");
   command.texts("-m,--method", options.methods, "NAME",
                 "Methods; the first is the baseline (default: textbook, cross, halves)");
   command.texts("-k,--kernel", options.kernels, "NAME",
-                "Only these kernels (default: all of this processor)");
+                "Only these kernels (default: all that this processor supports)");
   command.number("--rounds", options.params.rounds, 1, kMaxRounds, "R",
                  "Number of rounds (default: 5)");
   command.number("-t,--threads", options.params.threads, 1, kMaxBenchThreads, "T",

@@ -54,7 +54,7 @@ std::string described_rules() {
   return described("rules of attack (--rule)", entries);
 }
 
-// Lists the kernels and marks those that this processor cannot run, and the one that is used.
+// Lists the kernels. Marks the kernels that this processor cannot run, and the kernel in use.
 std::string described_kernels() {
   const std::string_view chosen = kernels::kernel().name;
   std::string text = "\nkernels (NQUEENS_KERNEL or --kernel forces one)\n";
@@ -77,10 +77,10 @@ std::string described_devices(const gpu::DeviceSearch& search) {
     text += fmt::format("  {:<12} {}, {} ({}), {} units, {:.1f} GB\n", number, device.name,
                         device.driver, device.version, device.units,
                         static_cast<double>(device.memory) / kGigabyte);
-    if (!device.is_gpu) text += fmt::format("  {:<12} a processor, only used when named\n", "");
+    if (!device.is_gpu) text += fmt::format("  {:<12} a processor, used only if named\n", "");
     if (device.is_repeated) {
-      text += fmt::format("  {:<12} a GPU that CUDA has, too; only used when its number is given\n",
-                          "");
+      text += fmt::format(
+          "  {:<12} also available through CUDA; used only if its number is given\n", "");
     }
   }
   if (devices.empty()) text += "  none found through CUDA or OpenCL\n";

@@ -31,7 +31,7 @@ void add_man(Program& program) {
   command.action([&program] { return print(manual::man_page(program.table())); });
 }
 
-// Must be added after the other commands, because it takes their names from the table.
+// Must be called last, because it takes the names of the other commands from the table.
 void add_help(Program& program) {
   Command command = program.add("help", "Show how to use a command");
   std::vector<std::string> names;

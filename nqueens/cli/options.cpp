@@ -18,7 +18,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Few machines have more threads, and a process can create this number of them.
+// Few machines have more hardware threads, and a process can create this number of threads.
 constexpr int kMaxThreads = 1024;
 
 Square parse_square(const std::string& text) {
@@ -40,8 +40,8 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns the result of `read`. If `read` throws UsageError because the numbers of a text may count
-// from 0 or from 1, adds the option --count-from to the message.
+// Returns the result of `read`. If `read` throws UsageError because the numbers of a text may start
+// at 0 or at 1, adds the option --count-from to the message.
 template <class Read>
 auto with_choice(Read read) {
   try {
@@ -153,7 +153,7 @@ Problem SquareOptions::added_to(const Problem& board) const {
 void add_stars(Command& command, std::optional<std::int32_t>& stars) {
   command.number(
       "--stars", stars, 1, kMaxStars, "K",
-      "Queens in each row, column and region, for levels without this number (default: 1)");
+      "Queens in each row, column and region, for levels that do not state it (default: 1)");
 }
 
 void RegionsOption::add_to(Command& command, ManyStars accepted) {
@@ -191,7 +191,7 @@ Problem RegionsOption::with_level(const Problem& board, const RegionPuzzle& puzz
 
 namespace {
 
-// Returns the rule in a file, in which # begins a comment. Throws UsageError if the file has
+// Returns the rule in a file, in which # begins a comment. Throws UsageError if the file contains
 // anything else.
 Rule rule_in_file(const std::string& name) {
   constexpr std::size_t kMaxBytes = 4096;

@@ -55,25 +55,25 @@ struct RuleOption {
 
   bool is_given() const { return !name.empty() || !file.empty(); }
 
-  // Returns the rule; none: that of the board, which is the plain rule by default. Throws
-  // UsageError if both options are given or the file has no rule.
+  // Returns the rule of the options; none if the rule of the board applies, which is the plain rule
+  // by default. Throws UsageError if both options are given or the file has no rule.
   std::optional<Rule> chosen() const;
 };
 
-// Returns the board with the rule of an option; unchanged without one. Throws UsageError if the
+// Returns the board with this rule, or unchanged if there is no rule. Throws UsageError if the
 // board has a different rule that is not the plain one.
 Problem with_rule(const Problem& board, const std::optional<Rule>& rule);
 
 // Whether a command accepts boards with several stars per row.
 enum class ManyStars { Refused, Accepted };
 
-// Adds --stars, the number of stars of levels that do not contain it.
+// Adds --stars, the number of stars for levels that do not state it.
 void add_stars(Command& command, std::optional<std::int32_t>& stars);
 
 // The level whose regions divide the board.
 struct RegionsOption {
   std::string level;                  // a file, or the level itself; empty: no regions
-  std::optional<std::int32_t> stars;  // for a level that does not contain it; none: 1
+  std::optional<std::int32_t> stars;  // for a level that does not state it; none: 1
   ManyStars many_stars = ManyStars::Refused;
 
   // Adds --regions and, if levels with several stars are accepted, --stars.

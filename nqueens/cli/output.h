@@ -39,7 +39,8 @@ class Output {
   void commit();
 
   // Ends the output of a run whose data may be incomplete (`is_whole` false). Incomplete data for a
-  // file is discarded, and the file does not appear. On a pipe or terminal it is written.
+  // file is discarded, and the file does not appear. Incomplete data for a pipe or terminal is
+  // written.
   void end(bool is_whole) {
     if (is_whole || !appears_at_commit()) commit();
   }

@@ -48,8 +48,8 @@ class Command {
   void texts(const std::string& flags, std::vector<std::string>& variable, const std::string& value,
              const std::string& help, Required required = Required::No);
   // Adds an option whose value is one of `names`. The error message for another word suggests the
-  // nearest name. `accepts` is called with each word first: it returns whether another word is
-  // accepted, too, and may throw a more specific error.
+  // nearest name. `accepts` is called first, for every word. It returns whether to accept the word
+  // even if it is not in `names`, and may throw a more specific error.
   void choice(const std::string& flags, std::string& variable,
               const std::vector<std::string>& names, const std::string& value,
               const std::string& help, Required required = Required::No,

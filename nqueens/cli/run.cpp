@@ -65,7 +65,7 @@ constexpr Subcommand kSubcommands[] = {
     {"This program", "bench", add_bench},
 };
 
-// The manuals describe every other subcommand, so they are added last.
+// These subcommands describe all the others, so they are added last.
 constexpr Subcommand kManuals[] = {
     {"This program", "completion", add_completion},
     {"This program", "man", add_man},
@@ -77,8 +77,8 @@ void add_subcommand(Program& program, const Subcommand& subcommand) {
   subcommand.add(program);
 }
 
-// Adds only the subcommand with this name, because declaring all options takes longer than most
-// subcommands run. Adds all subcommands if `name` is a manual, an option or unknown.
+// Adds only the subcommand with this name, because declaring all options would take longer than
+// running most subcommands. Adds all subcommands if `name` is in kManuals, an option or unknown.
 void add_subcommands(Program& program, std::string_view name) {
   const auto* one = std::ranges::find(kSubcommands, name, &Subcommand::name);
   if (one != std::end(kSubcommands)) return add_subcommand(program, *one);
@@ -101,7 +101,7 @@ void hold_standard_descriptors() {
   }
 }
 
-// Removes unfinished files and ends the program by the default action of the signal.
+// Removes unfinished files and ends the program with the default action of the signal.
 void end_by_signal(int number) {
   remove_new_files();
   ::signal(number, SIG_DFL);

@@ -1,7 +1,7 @@
 // nqueens/manual/command_table.h - the command line as data, for completions and the man page.
 //
 // The table is made from the objects that parse the command line and print --help (cli/program.h),
-// so completions, manual page and program cannot disagree.
+// so the completions and the manual page always agree with the program.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -210,9 +210,9 @@ std::string fish_option(const OptionEntry& option, const std::string& condition)
   return text + fmt::format(" -d '{}'\n", fish_escaped(first_line(option.help)));
 }
 
-// Returns lines that complete the subcommands of `parent`. `parent_seen` is the fish condition that
-// the command line contains the parent, and `none_seen` the condition that it contains none of the
-// parent's subcommands yet.
+// Returns lines that complete the subcommands of `parent`. `parent_seen` is the start of a fish
+// condition: that the command line contains the parent (empty for the program). `none_seen` is the
+// condition that it contains none of the parent's subcommands yet.
 std::string fish_commands(const CommandEntry& parent, const std::string& parent_seen,
                           const std::string& none_seen) {
   std::string text;

@@ -99,7 +99,7 @@ std::string man_page(const CommandEntry& program) {
       ".TP\n130\nEnded by Ctrl\\-C.\n"
       ".SH ENVIRONMENT\n"
       ".TP\nNO_COLOR\nIf set and not empty, disables colours, except with \\-\\-color always.\n"
-      ".TP\nTERM\nThe value dumb disables colours and makes progress use a new line each time.\n";
+      ".TP\nTERM\nThe value dumb disables colours and writes each progress report on a new line.\n";
   return text;
 }
 

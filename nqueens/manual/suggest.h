@@ -8,8 +8,8 @@
 
 namespace nqueens::manual {
 
-// Returns the number of single-character insertions, deletions, replacements and swaps of
-// neighbours between two words (optimal string alignment distance).
+// Returns the smallest number of insertions, deletions and replacements of characters, and swaps of
+// adjacent characters, that turn `a` into `b` (optimal string alignment distance).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
 // Returns " (did you mean 'count'?)" with the nearest name, or an empty string if no name is near.

@@ -64,7 +64,7 @@ Json document(const count::BenchResult& result, const std::string& processor) {
 
 std::string to_text(const solve::BenchResult& result) {
   std::string text = fmt::format("{:<14} {:>11} {:>6} {:>12} {:>12} {:>12} {:>12}\n", "solve", "n",
-                                 "given", "median", "least", "greatest", "ns a row");
+                                 "given", "median", "least", "greatest", "ns/row");
   for (const solve::Measurement& measured : result.measurements) {
     if (measured.seconds.empty()) continue;
     const double seconds = median(measured.seconds);

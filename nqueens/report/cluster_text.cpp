@@ -44,7 +44,7 @@ std::string queue_text(const cluster::JobStatus& status) {
 
 std::string core_hours_text(double seconds) {
   const double hours = cluster::core_hours(seconds);
-  constexpr double kGrouped = 999.5;          // from here on {:.3g} would print 1e+03
+  constexpr double kGrouped = 999.5;          // from this value, {:.3g} would print 1e+03
   constexpr double kTooManyForDigits = 1e18;  // reached only if a ledger is damaged
   const bool is_grouped = hours >= kGrouped && hours < kTooManyForDigits;
   return is_grouped ? io::grouped(static_cast<WideCount>(std::llround(hours)))
@@ -67,10 +67,11 @@ std::string to_text(const cluster::JobStatus& status) {
   }
   text += "\n" + hosts_text(status.hosts);
   if (missing.empty()) return text + fmt::format("shares: all {} are done\n", status.job.shares);
-  text += fmt::format("shares: {} of {} are done; not {}\n", status.job.shares - missing.size(),
-                      status.job.shares, cluster::index_list(missing));
+  text +=
+      fmt::format("shares: {} of {} are done; missing: {}\n", status.job.shares - missing.size(),
+                  status.job.shares, cluster::index_list(missing));
   text += queue_text(status);
-  text += fmt::format("now: {} threads count", status.active_threads);
+  text += fmt::format("now: {} threads counting", status.active_threads);
   if (const auto left = status.seconds_left()) {
     text += ", done in about " + io::human_seconds(*left);
   }
@@ -81,8 +82,9 @@ std::string to_text(const cluster::AuditReport& report) {
   std::string text = fmt::format("audited: {} of {} drawn tasks, all with the same result\n",
                                  io::grouped(report.agreed), io::grouped(report.drawn));
   if (report.on_same_host > 0) {
-    text += fmt::format("counted again on the same host: {} tasks, which proves nothing\n",
-                        io::grouped(report.on_same_host));
+    text += fmt::format(
+        "counted again on the same host: {} tasks, which does not confirm their results\n",
+        io::grouped(report.on_same_host));
   }
   if (report.of_unknown_host > 0) {
     text += fmt::format("not drawn, because their host is unknown: {} tasks\n",

@@ -44,9 +44,9 @@ std::string to_text(const solve::Core& core) {
   std::string sentence =
       fmt::format("{} alone leave{} no solution", parts, squares == 1 ? "s" : "");
   if (!core.is_minimal) return sentence + "; a part of them may suffice";
-  return sentence + (squares == 1   ? "; without it there is one"
-                     : squares == 2 ? "; without either of them there is one"
-                                    : "; without any one of them there is one");
+  return sentence + (squares == 1   ? "; if it is removed, there is one"
+                     : squares == 2 ? "; if either of them is removed, there is one"
+                                    : "; if any one of them is removed, there is one");
 }
 
 }  // namespace nqueens::report

@@ -58,16 +58,16 @@ Json wide_number(WideCount count, Wide wide);
 // Adds a member with the name of the rule, unless it is the plain rule.
 void name_rule(Json& json, const Rule& rule);
 
-// Returns a rule with its lines: name, terms, summary, the OEIS number of its sequence of counts,
-// the reach of both kinds of diagonals, leaps, and riders.
+// Returns the rule and its lines of attack: name, terms, summary, the OEIS number of its sequence
+// of counts, the reach of both kinds of diagonals, leaps, and riders.
 Json document(const Rule& rule);
-// Adds a member with the name of the symmetry on the command line, unless it is the identity.
+// Adds a member with the command-line name of the symmetry, unless it is the identity.
 void name_symmetry(Json& json, Symmetry symmetry);
 
 Json document(Square square);
 // Returns [[row, column], ...].
 Json document(const std::vector<Square>& squares);
-// Largest number of rows of a solution that is written as JSON; its columns take 8 MB of text.
+// Maximum number of rows of a solution written as JSON. The columns then take 8 MB of text.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 // The result of a method of nqueens::solve.

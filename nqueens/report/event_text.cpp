@@ -46,34 +46,34 @@ std::string event_sentence(const Event& event, search::Direction direction) {
     case EventKind::Blocked:
       return fmt::format("({},{}) is blocked", row, column);
     case EventKind::Reject:
-      return fmt::format("({},{}) is attacked by the queen of {} {} {}", row, column, line,
+      return fmt::format("({},{}) is attacked by the queen in {} {} {}", row, column, line,
                          event.other_row + 1, how(event.line));
     case EventKind::Place:
       return fmt::format("New queen at ({},{})", row, column);
     case EventKind::Solution:
       return "Solution";
     case EventKind::Remove:
-      return fmt::format("Rolled back to ({},{})", row, column);
+      return fmt::format("Queen at ({},{}) removed", row, column);
     case EventKind::Exhausted:
       return entered(event) + " has no free square left";
     case EventKind::Prohibit:
       return event.line == (by_rows ? Line::Row : Line::Column)
-                 ? fmt::format("({},{}) would leave {} {} without a square", row, column, line,
-                               event.other_row + 1)
-                 : fmt::format("({},{}) is prohibited by the queen of {} {} {}", row, column, line,
+                 ? fmt::format("A queen at ({},{}) would leave no free square in {} {}", row,
+                               column, line, event.other_row + 1)
+                 : fmt::format("({},{}) is prohibited by the queen in {} {} {}", row, column, line,
                                event.other_row + 1, how(event.line));
     case EventKind::Permit:
-      return fmt::format("({},{}) is possible again", row, column);
+      return fmt::format("({},{}) is allowed again", row, column);
     case EventKind::Enqueue:
-      return fmt::format("The board waits; {} in the queue", event.value);
+      return fmt::format("Board added to the queue (now {})", event.value);
     case EventKind::Dequeue:
-      return fmt::format("The next board; {} left in the queue", event.value);
+      return fmt::format("Next board; {} left in the queue", event.value);
     case EventKind::Recall:
-      return fmt::format("Queen of the next board at ({},{})", row, column);
+      return fmt::format("Next board: queen at ({},{})", row, column);
     case EventKind::Leave:
-      return fmt::format("Queen of the previous board at ({},{}) removed", row, column);
+      return fmt::format("Previous board: queen at ({},{}) removed", row, column);
     case EventKind::Move:
-      return fmt::format("Queen of row {} moves from column {} to {}", row, event.value + 1,
+      return fmt::format("The queen in row {} moves from column {} to {}", row, event.value + 1,
                          column);
     case EventKind::Conflicts:
       return event.value == 1 ? "1 pair of queens in conflict"

@@ -11,8 +11,8 @@
 namespace nqueens::report {
 
 // Returns one sentence without a newline, with squares as (row, column) counted from 1: "New queen
-// at (1,1)", "Rolled back to (1,1)". With Direction::Columns, rows and columns are exchanged in the
-// sentence.
+// at (1,1)", "Queen at (1,1) removed". With Direction::Columns, rows and columns are exchanged in
+// the sentence.
 std::string event_sentence(const search::Event& event,
                            search::Direction direction = search::Direction::Rows);
 

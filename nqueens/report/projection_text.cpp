@@ -46,13 +46,14 @@ std::string size_text(std::uint64_t bytes) {
 std::string cluster_text(const cluster::ShareLength& length) {
   const cluster::Site& site = length.site;
   std::string text =
-      fmt::format("shares: {} of about {}, on {} node{} with {} thread{} done in about {}",
-                  io::grouped(length.shares), io::human_seconds(length.share_seconds), site.nodes,
-                  site.nodes == 1 ? "" : "s", site.threads, site.threads == 1 ? "" : "s",
-                  io::human_seconds(length.seconds));
+      fmt::format("shares: {}, about {} each; done in about {} on {} node{} with {} thread{}",
+                  io::grouped(length.shares), io::human_seconds(length.share_seconds),
+                  io::human_seconds(length.seconds), site.nodes, site.nodes == 1 ? "" : "s",
+                  site.threads, site.threads == 1 ? "" : "s");
   const auto nodes = static_cast<std::uint64_t>(site.nodes);
   if (length.shares < nodes) {
-    text += fmt::format("; {} of the nodes have none at first", io::grouped(nodes - length.shares));
+    text +=
+        fmt::format("; {} of the nodes start without a share", io::grouped(nodes - length.shares));
   }
   return text + "\n";
 }
@@ -91,7 +92,7 @@ std::string to_text(const count::Projection& projection,
   if (projection.tasks == 0 && projection.ended != Ended::Complete) return "";  // there is no plan
   const std::string kernel = projection.kernel.empty() ? "" : ", kernel " + projection.kernel;
   std::string text =
-      fmt::format("method: {}{}\ntasks: {}, of which {} were run\n", projection.method, kernel,
+      fmt::format("method: {}{}\ntasks: {} ({} were run)\n", projection.method, kernel,
                   io::grouped(projection.tasks), io::grouped(projection.sample));
   if (!projection.board.empty()) text = "board: " + projection.board + "\n" + text;
   if (projection.core_seconds.value == 0) return text;

@@ -99,26 +99,26 @@ class StepWords {
       case Technique::Guess:
         break;
     }
-    return fmt::format("No technique gets any further: the solution has a {} on {}", queen_,
+    return fmt::format("No technique applies here: the solution has a {} on {}", queen_,
                        square_names(step_.placed));
   }
 
  private:
   // Returns a text such as "(1,2)", "(1,2) and (1,3)" or "12 squares".
   static std::string named(const Squares& squares) {
-    constexpr std::size_t kMaxNamed = 8;
     if (squares.size() > kMaxNamed) return fmt::format("{} squares", squares.size());
     return square_names(squares);
   }
 
-  // Returns a text such as "(1,2) is out" or "12 squares are out".
-  static std::string out(const Squares& squares) {
-    return fmt::format("{} {} out", named(squares), squares.size() == 1 ? "is" : "are");
+  // Returns a text such as "(1,2)", "(1,2) or (1,3)" or "one of 12 squares".
+  static std::string either(const Squares& squares) {
+    if (squares.size() > kMaxNamed) return fmt::format("one of {} squares", squares.size());
+    return listed(names_of_squares(squares), "or");
   }
 
-  // Returns a text such as "on (1,2)" or "on any of (1,2) and (1,3)".
-  static std::string on_any(const Squares& squares) {
-    return squares.size() == 1 ? "on " + square_names(squares) : "on any of " + named(squares);
+  // Returns a text such as "(1,2) is ruled out" or "12 squares are ruled out".
+  static std::string out(const Squares& squares) {
+    return fmt::format("{} {} ruled out", named(squares), squares.size() == 1 ? "is" : "are");
   }
 
   // Returns a text such as "a block of 2 x 2 with the upper left corner (1,2)".
@@ -129,12 +129,12 @@ class StepWords {
                        is_one ? "corner" : "corners", square_names(step_.blocks));
   }
 
-  // Returns the consequences of the step: the new queens, and the squares that are out.
+  // Returns the consequences of the step: the new queens, and the squares that are ruled out.
   std::string consequences() const {
     Names parts;
     if (!step_.placed.empty()) {
       parts.push_back(fmt::format("{} {} a {}", square_names(step_.placed),
-                                  step_.placed.size() == 1 ? "has" : "have each", queen_));
+                                  step_.placed.size() == 1 ? "has" : "each have", queen_));
     }
     if (!step_.ruled_out.empty()) parts.push_back(out(step_.ruled_out));
     return listed(parts);
@@ -161,16 +161,12 @@ class StepWords {
   }
 
   std::string touch() const {
-    const Names suspects = names_of_squares(step_.ruled_out);
-    const std::string place =
-        suspects.size() == 1 ? "on " + suspects.front() : "on any of " + listed(suspects);
-    if (queen_ == "queen") {
-      return fmt::format("{} has only {} left, {} of which a queen {} would attack: {}",
-                         unit_names(step_.units), square_names(step_.reason),
-                         step_.reason.size() == 2 ? "both" : "all", place, consequences());
-    }
-    return fmt::format("{} has only {} left, of which a star {} would leave too few: {}",
-                       unit_names(step_.units), square_names(step_.reason), place, consequences());
+    const std::string_view effect = queen_ == "star"           ? "leave too few"
+                                    : step_.reason.size() == 2 ? "attack both"
+                                                               : "attack all";
+    return fmt::format("{} has only {} left, and a {} on {} would {} of them: {}",
+                       unit_names(step_.units), square_names(step_.reason), queen_,
+                       either(step_.ruled_out), effect, consequences());
   }
 
   std::string packing() const {
@@ -185,8 +181,8 @@ class StepWords {
     const std::string known =
         step_.others.empty()
             ? fmt::format("{} {} {}, on {}", units, need, stars, named(step_.reason))
-            : fmt::format("all open squares of {} are in {}, which {} {} more, on {}",
-                          unit_names(step_.others), units, need, stars, named(step_.reason));
+            : fmt::format("{} {} {} outside {}, on {}", units, need, stars,
+                          unit_names(step_.others), named(step_.reason));
     return fmt::format("{}{}: {}", known, lack_of_room(), consequences());
   }
 
@@ -196,28 +192,31 @@ class StepWords {
     const std::string rest =
         step_.blocks.empty() ? "none of these squares" : "only squares in " + blocks();
     if (!step_.placed.empty()) {
-      return fmt::format("; without a star {} they would have {}, which is too little room",
-                         on_any(step_.placed), rest);
+      return fmt::format("; without a star on {}, {} would be left, which is too little room",
+                         either(step_.placed), rest);
     }
-    return fmt::format("; a star {} would leave them {}, which is too little room",
-                       on_any(step_.ruled_out), rest);
+    return fmt::format("; after a star on {}, {} would be left, which is too little room",
+                       either(step_.ruled_out), rest);
   }
 
   std::string chain() const {
     const std::string assumed = step_.assumed ? square_names({{*step_.assumed}}) : "";
     const std::string unit = unit_names(step_.units);
     const std::string_view how =
-        step_.technique == Technique::Chain ? "by single squares" : "by the easier techniques";
-    const std::string then = step_.chain.empty()
-                                 ? fmt::format("too few open squares of {}", unit)
-                                 : fmt::format("{} on {}, which {} too few open squares to {}",
-                                               step_.chain.size() == 1 ? fmt::format("a {}", queen_)
-                                                                       : fmt::format("{}s", queen_),
-                                               square_names(step_.chain),
-                                               step_.chain.size() == 1 ? "leaves" : "leave", unit);
-    return fmt::format("a {} on {} would lead {} to {}: {}", queen_, assumed, how, then,
-                       consequences());
+        step_.technique == Technique::Chain ? "by singles" : "by easier techniques";
+    if (step_.chain.empty()) {
+      return fmt::format("a {} on {} would leave too few open squares for {} ({}): {}", queen_,
+                         assumed, unit, how, consequences());
+    }
+    return fmt::format(
+        "a {} on {} would lead to {}{} on {} ({}), which would leave too few open squares for {}: "
+        "{}",
+        queen_, assumed, step_.chain.size() == 1 ? "a " : "",
+        step_.chain.size() == 1 ? fmt::format("{}", queen_) : fmt::format("{}s", queen_),
+        square_names(step_.chain), how, unit, consequences());
   }
+
+  static constexpr std::size_t kMaxNamed = 8;
 
   const Step& step_;
   std::string_view queen_;
@@ -245,7 +244,7 @@ std::string where_to_look(const Step& step, const Problem& problem) {
   }
   std::vector<Unit> units = step.units;
   units.insert(units.end(), step.others.begin(), step.others.end());
-  if (units.empty()) return "No technique gets any further: you have to guess";
+  if (units.empty()) return "No technique applies here: you have to guess";
   return "Look at " + unit_names(units);
 }
 
@@ -261,7 +260,7 @@ std::string rating_text(const Problem& problem, const puzzle::Rating& rating) {
 }
 
 std::string rejected_text(const puzzle::RejectedBoards& rejected) {
-  if (rejected.all() == 0) return "no board was tried to the end";
+  if (rejected.all() == 0) return "no board was examined completely";
   Names reasons;
   for (const auto& [boards, reason] :
        {std::pair(rejected.several, "for several solutions"),

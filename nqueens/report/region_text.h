@@ -22,7 +22,7 @@ namespace nqueens::report {
 std::string where_to_look(const puzzle::Step& step, const Problem& problem);
 
 // Returns the step and its reason: "All open squares of region C are in row 4, so no other square
-// of row 4 can have a queen: (4,4) and (4,5) are out".
+// of row 4 can have a queen: (4,4) and (4,5) are ruled out".
 std::string sentence(const puzzle::Step& step, const Problem& problem);
 
 // Returns a text such as "region C" or "row 4".

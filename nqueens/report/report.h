@@ -1,7 +1,7 @@
 // nqueens/report/report.h - public interface of nqueens::report: presents the results of the
 // engines (search, solve, count and others) to programs and people.
 //
-//   documents.h      results of the engines as JSON documents: one schema for program and server
+//   documents.h      results of the engines as JSON: one schema for the program and the server
 //   json.h           the documents as text
 //   text.h           results of the engines as tables and sentences
 //   event_text.h     events of a search as sentences or JSON lines

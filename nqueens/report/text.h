@@ -55,8 +55,8 @@ std::string to_text(const estimate::Result& result);
 // Doubt::None.
 std::string doubt_text(const estimate::Result& result);
 
-// Returns a sentence such as "The queens at (1,2) and (3,1) alone leave no solution; without either
-// of them there is one".
+// Returns a sentence such as "The queens at (1,2) and (3,1) alone leave no solution; if either of
+// them is removed, there is one".
 std::string to_text(const solve::Core& core);
 
 // Returns a phrase such as "7 queens; a search has proven that no more fit".

@@ -92,8 +92,8 @@ void give_hint(RegionRound& round) {
   round.game.count_hint();
   if (hint->step && !round.has_looked) {
     round.has_looked = true;
-    round.message =
-        report::where_to_look(*hint->step, round.game.puzzle()) + ". Again for the reason.";
+    round.message = report::where_to_look(*hint->step, round.game.puzzle()) +
+                    ". Press the key again for the reason.";
     return;
   }
   round.message = hint_text(*hint, round.game.puzzle());
@@ -110,7 +110,7 @@ void press_key(RoundOf<Game>& round, Key key, Clock::time_point now) {
       return make_move(round, now, game.toggle_queen(round.cursor), "");
     case Key::Mark:
       return make_move(round, now, game.toggle_mark(round.cursor),
-                       "A queen stands there: an x marks an empty square.");
+                       "There is a queen on this square; only empty squares can be marked.");
     case Key::Undo:
       return make_move(round, now, game.undo(), "There is no move to take back.");
     case Key::Redo:
@@ -145,7 +145,7 @@ std::string hint_text(const game::Hint& hint) {
       return fmt::format("Take away the queen at {}: {} has no free square left.", square, line);
     case game::Reason::DeadEnd:
       return fmt::format(
-          "Take away the queen at {}: no solution has it with the queens placed before it.",
+          "Take away the queen at {}: no solution contains it and the queens placed before it.",
           square);
     case game::Reason::Solved:
       return "The board is solved.";
@@ -161,7 +161,7 @@ std::string hint_text(const game::RegionHint& hint, const Problem& problem) {
     case game::RegionHintKind::Solved:
       return "The board is solved.";
     case game::RegionHintKind::Conflict:
-      return fmt::format("Take away the queen at {}: it is in the way of {}.", square,
+      return fmt::format("Take away the queen at {}: it conflicts with {}.", square,
                          joined(hint.other));
     case game::RegionHintKind::WrongQueen:
       return fmt::format("Take away the queen at {}: the solution has none there.", square);
@@ -174,7 +174,7 @@ std::string hint_text(const game::RegionHint& hint, const Problem& problem) {
     case game::RegionHintKind::Several:
       break;
   }
-  return "This board has several solutions, so that nothing follows for certain.";
+  return "This board has several solutions, so no step is certain.";
 }
 
 std::string square_text(Square square) {

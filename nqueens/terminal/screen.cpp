@@ -31,16 +31,12 @@ constexpr std::string_view kInk = "\x1b[38;2;27;27;31m";
 constexpr std::string_view kMarkInk = "\x1b[38;2;91;26;74m";
 constexpr std::string_view kPlain = "\x1b[0m";
 
-constexpr std::array<std::string_view, 10> kKeyHelp = {"arrows, hjkl   go",
-                                                       "Home, End      ends of the row",
-                                                       "PgUp, PgDn     ends of the column",
-                                                       "space, Enter   put or take a queen",
-                                                       "x              mark a square",
-                                                       "u, r           undo, redo",
-                                                       "t              hint; no rank then",
-                                                       "n              new game",
-                                                       "?, F1          these lines",
-                                                       "q, Ctrl-D      quit"};
+constexpr std::array<std::string_view, 10> kKeyHelp = {
+    "arrows, hjkl   move the cursor",      "Home, End      ends of the row",
+    "PgUp, PgDn     ends of the column",   "space, Enter   put or take a queen",
+    "x              mark a square",        "u, r           undo, redo",
+    "t              hint (then unranked)", "n              new game",
+    "?, F1          these lines",          "q, Ctrl-D      quit"};
 
 std::size_t label_columns(std::int32_t n) { return std::to_string(n).size(); }
 
@@ -171,7 +167,7 @@ class BoardLines {
   std::set<Square> attacked_;
 };
 
-// Returns the size of the task: "8 queens", "7 regions" or "10 regions, 2 stars each".
+// Returns the goal of the game: "8 queens", "7 regions" or "10 regions, 2 stars each".
 std::string wanted_text(const game::Game& game) {
   return pluralized(static_cast<std::size_t>(game.size()), "queen");
 }
@@ -194,7 +190,7 @@ void append_title(const RoundOf<Game>& round, const ScreenView& view, ScreenLine
   const std::int64_t hints = round.game.hints();
   panel.push_back(fmt::format(
       "{} of {} placed{}", round.game.queens().size(), wanted(round.game),
-      hints == 0 ? "" : ", " + pluralized(static_cast<std::size_t>(hints), "hint") + ": no rank"));
+      hints == 0 ? "" : ", " + pluralized(static_cast<std::size_t>(hints), "hint") + ": unranked"));
   panel.push_back(view.best_seconds ? "best time: " + play_time_text(*view.best_seconds) : "");
   panel.emplace_back();
 }

@@ -4,7 +4,7 @@
 //   play(params) -> Played          play_regions(params) -> Played
 //
 // Input: a board size and the folder of the store, or a source of levels; then keys and signals.
-// Output: the game on the screen, and times of games won in the store.
+// Output: the game on the screen; the times of games won are added to the store.
 // Errors: UsageError if there is no terminal. A store that cannot be used is reported on the
 // screen, and the game continues.
 //
@@ -37,7 +37,7 @@ struct PlayParams {
 };
 
 struct RegionPlayParams {
-  // Makes the level of each game. If a call returns none, the current game continues; the first
+  // Returns the level of the next game. If it returns none, the current game continues. The first
   // call must return a level.
   std::function<std::optional<Problem>()> next_level;
   io::Colour colour = io::Colour::No;

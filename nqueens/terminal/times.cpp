@@ -66,7 +66,7 @@ std::string standing_text(double seconds, std::int64_t hints,
                           const std::optional<store::Standing>& standing) {
   const std::string solved = "Solved in " + play_time_text(seconds);
   if (hints > 0) {
-    return fmt::format("{} with {} hint{}, which is not ranked.", solved, hints,
+    return fmt::format("{} with {} hint{}; games with hints are not ranked.", solved, hints,
                        hints == 1 ? "" : "s");
   }
   if (!standing) return solved + ".";

@@ -37,7 +37,7 @@ void send_to_terminal(std::string_view bytes) {
 
 void require_terminal() {
   if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0) {
-    throw UsageError("a game needs a terminal: standard input and output must be one");
+    throw UsageError("a game needs a terminal: standard input and output must both be a terminal");
   }
   const char* const term = std::getenv("TERM");
   if (term == nullptr || std::string_view(term) == "dumb") {

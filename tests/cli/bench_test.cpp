@@ -34,7 +34,7 @@ TEST(Bench, TextIsATable) {
   EXPECT_TRUE(rows[0].starts_with("count 8 ")) << rows[0];
   EXPECT_TRUE(rows[1].starts_with("textbook ")) << rows[1];
   EXPECT_TRUE(rows[2].starts_with("cross portable ")) << rows[2];
-  EXPECT_TRUE(contains(answer.err, "medians of 1 rounds, ratios to textbook of the same round"));
+  EXPECT_TRUE(contains(answer.err, "medians of 1 round; ratios to textbook in the same round"));
 }
 
 TEST(Bench, GlobalOptionsCanComeFirstOrLast) {
@@ -52,7 +52,7 @@ TEST(Bench, AddsARunOnMoreThreads) {
 }
 
 TEST(Bench, FingerprintIsOneNumber) {
-  // Detects changes of the search, as in tests/count/bench_test.cpp.
+  // Detects changes of the search, as tests/count/bench_test.cpp does.
   EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "e4f925fc8b988d45\n", ""}));
 }
 

@@ -57,7 +57,8 @@ TEST(Cases, SkippedLinesAreReported) {
   const Answer answer =
       folder.shell("printf 'Solution:\\n1 3 0 2\\nTotal solutions: 1\\n' | nqueens check");
   EXPECT_EQ(answer.code, 0) << answer;
-  EXPECT_EQ(answer.err, "2 lines were skipped, because they hold no board: line 1 is the first\n");
+  EXPECT_EQ(answer.err,
+            "2 lines were skipped because they contain no board: line 1 is the first\n");
 }
 
 }  // namespace

@@ -200,7 +200,7 @@ TEST(CatalogSlow, CountsSymmetricSolutionsOfLargerBoards) {
 }
 
 // OEIS A033148. Lists of symmetric solutions support up to 32 rows, but counts support more.
-TEST(Count, CountsTheQuarterTurnOfLargeBoards) {
+TEST(Count, CountsQuarterSymmetricSolutionsOfLargeBoards) {
   EXPECT_EQ(shell("nqueens count 29 --symmetric quarter -q"), (Answer{0, "43776\n", ""}));
   EXPECT_EQ(shell("nqueens count 37 --symmetric quarter -q"), (Answer{0, "8650752\n", ""}));
   EXPECT_EQ(shell("nqueens count 63 --symmetric quarter -q"), (Answer{0, "0\n", ""}));

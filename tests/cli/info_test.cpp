@@ -86,7 +86,7 @@ TEST(Info, TheVersionEqualsThatOfTheVersionOption) {
   EXPECT_EQ("nqueens " + json["version"].get<std::string>() + "\n", shell("nqueens --version").out);
 }
 
-TEST(Info, OneKernelIsChosenAndTheEnvironmentForcesAnother) {
+TEST(Info, ChoosesOneKernelAndTheEnvironmentCanChooseAnother) {
   const Json forced = Json::parse(shell("NQUEENS_KERNEL=portable nqueens info --json").out);
   int chosen = 0;
   for (const Json& kernel : forced["kernels"]) chosen += kernel["chosen"].get<bool>() ? 1 : 0;
@@ -117,7 +117,7 @@ TEST(Info, ALineNamesTheSolversWithTheirVersions) {
   }
 }
 
-TEST(Info, AnAbsentAlgorithmNamesItsPackage) {
+TEST(Info, NamesThePackageOfAnAbsentAlgorithm) {
   const Json info = Json::parse(shell("nqueens info --json").out);
   const std::string text = shell("nqueens info").out;
   EXPECT_EQ(info["solvers"].size() + info["absent"].size(), 3U);
@@ -136,7 +136,7 @@ TEST(Info, AnAbsentAlgorithmNamesItsPackage) {
   }
 }
 
-TEST(Info, TheLimitsThatItShowsHold) {
+TEST(Info, ShowsTheLimitsThatTheCommandsHave) {
   EXPECT_EQ(shell("nqueens list 64 --time-limit 0.1").code, 3);
   EXPECT_EQ(shell("nqueens list 65").code, 2);
   EXPECT_EQ(shell("nqueens count 32 --time-limit 0.1").code, 3);

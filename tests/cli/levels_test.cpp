@@ -19,8 +19,8 @@ TEST(ExplainCommand, ShowsEachStepAndTheDifficulty) {
   const Answer answer = shell("nqueens explain " + kFour);
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(answer.out.starts_with(
-      "1. Region B has only (1,4), (2,3), (2,4) and (3,3) left, all of which a queen on any of "
-      "(1,3) and (3,4) would attack: (1,3) and (3,4) are out.\n"))
+      "1. Region B has only (1,4), (2,3), (2,4) and (3,3) left, and a queen on (1,3) or "
+      "(3,4) would attack all of them: (1,3) and (3,4) are ruled out.\n"))
       << answer.out;
   EXPECT_TRUE(answer.out.ends_with("so there is a queen on (1,2).\n")) << answer.out;
   EXPECT_EQ(answer.err, "level 4 (wide touch), 11 steps, 1 of level 3 or more\n");
@@ -70,7 +70,7 @@ TEST(RateCommand, ReportsSolutionsAndDifficultyInOrder) {
 
 TEST(RateCommand, NamesTheLineOfABrokenLevel) {
   EXPECT_EQ(shell("printf 'ABC\\nABC\\n' | nqueens rate -"),
-            mistake("line 1: expected 3 rows, as each has 3 letters, found 2"));
+            mistake("line 1: expected 3 rows, because each has 3 letters, found 2"));
 }
 
 TEST(RateCommand, PrintsATable) {
@@ -150,7 +150,7 @@ TEST(GenerateCommand, ReportsWhyThereIsNoLevelEvenIfQuiet) {
   EXPECT_TRUE(contains(answer.err, "0 of 1 levels made in ")) << answer.err;
   const Answer quiet = shell("nqueens generate 14 --stars 3 --time-limit 0.1 -q");
   EXPECT_EQ(quiet.code, 3);
-  EXPECT_TRUE(quiet.err.ends_with(" (limit reached): no board was tried to the end\n"))
+  EXPECT_TRUE(quiet.err.ends_with(" (limit reached): no board was examined completely\n"))
       << quiet.err;
 }
 
@@ -277,14 +277,13 @@ TEST(ConvertCommand, SeesWhetherItsInputHasLevelsOrPlacements) {
 
 TEST(ConvertCommand, RefusesBoardsThatNoFormatOfPlacementsWrites) {
   EXPECT_EQ(shell("printf '\\n.Q#\\n...\\n...\\n' | nqueens convert --to leetcode"),
-            mistake("line 2: the formats of placements do not write blocked squares: draw the "
-                    "board"));
+            mistake("line 2: placement formats cannot express blocked squares: draw the board"));
   EXPECT_EQ(shell("printf '...\\nQQ.\\n...\\n' | nqueens convert --to fen"),
-            mistake("line 1: row 2 has several queens, and the formats of placements write at most "
-                    "one: draw the board"));
+            mistake("line 1: row 2 has several queens, and placement formats allow at most one: "
+                    "draw the board"));
 }
 
-// OEIS A002562: 12 of the 92 solutions are different up to symmetry, and 6 of 40 for n = 7.
+// OEIS A002562: up to symmetry, 12 of the 92 solutions for n = 8 differ, and 6 of 40 for n = 7.
 TEST(ConvertCommand, DropsImagesOfEarlierPlacements) {
   EXPECT_EQ(
       shell("nqueens list 8 -q | nqueens convert --to cols --canonical --distinct | "

@@ -54,7 +54,8 @@ TEST(Output, NoFileAppearsWhenTheInputIsBad) {
   EXPECT_EQ(folder.names(), Names{"boards"});
 }
 
-// A limit on the size of files (`ulimit -f`, in KiB) sends a signal that ends most programs.
+// A write beyond the limit on file size (`ulimit -f`, in KiB) causes a signal, which ends most
+// programs.
 TEST(Output, ALimitOnFileSizeIsLikeAFullDisk) {
   const TemporaryFolder folder;
   EXPECT_EQ(folder.shell("ulimit -f 8; nqueens list 12 -o list -q"),
@@ -169,7 +170,7 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
-// `$$` is the process id, which exec keeps.
+// `$$` is the process id, which exec keeps, so the link has the name of the temporary file.
 TEST(Output, APlantedLinkIsNotFollowed) {
   const TemporaryFolder folder;
   folder.write("victim", "precious\n");

@@ -1,4 +1,4 @@
-// tests/cli/picture_test.cpp - tests that commands read levels from pictures as from text files.
+// tests/cli/picture_test.cpp - tests that commands read levels from pictures as well as from text.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

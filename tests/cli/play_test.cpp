@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kEnterScreen = "\x1b[?1049h";
 constexpr const char* kLeaveScreen = "\x1b[?1049l";
-// The keys that solve the board of 4 rows from the corner, except the last key.
+// The keys that solve the board of 4 rows if the cursor is in the corner, without the last key.
 constexpr const char* kAlmostWon = "l jll jhhh jll";
 constexpr const char* kWon = "l jll jhhh jll ";
 
@@ -56,7 +56,7 @@ TEST(Play, IsWonByKeysAndRanked) {
   EXPECT_EQ(player.folder().names(), std::vector<std::string>{"data"});
 }
 
-TEST(Play, ArrowsWorkAsLettersDo) {
+TEST(Play, ArrowKeysWorkLikeLetters) {
   Player player("exec nqueens play 4 --color never");
   ASSERT_TRUE(player.sees("0 of 4 placed"));
   player.type("\x1b[C \x1b[B\x1b[F\r\x1bOB\x1b[H \x1b[B\x1b[C\x1b[C ");
@@ -97,7 +97,7 @@ TEST(Play, DoesNotRankGamesWithHints) {
   player.type("l t");
   ASSERT_TRUE(player.sees("Put a queen at (2,4): it is the"));
   EXPECT_TRUE(player.sees("only free square of row 2."));
-  EXPECT_TRUE(player.sees("1 hint: no rank"));
+  EXPECT_TRUE(player.sees("1 hint: unranked"));
   player.type(" t t ");  // each hint moves the cursor
   ASSERT_TRUE(player.sees("Solved in "));
   EXPECT_TRUE(player.sees("with 3 hints"));
@@ -114,7 +114,7 @@ TEST(Play, RegionsHaveHintsInTwoStages) {
   player.type(" t");  // the solution has no queen on (1,1)
   EXPECT_TRUE(player.sees("Take away the queen at (1,1): the"));
   player.type(" t");
-  EXPECT_TRUE(player.sees("Look at region B. Again for the"));
+  EXPECT_TRUE(player.sees("Look at region B. Press the key"));
   player.type("t");
   EXPECT_TRUE(player.sees("Region B has only (1,4), (2,3),"));
   player.type("\x1b[5~\x1b[H");  // moves the cursor to the corner
@@ -143,7 +143,7 @@ TEST(Play, WrongOptionsForRegionsAreRefused) {
   EXPECT_EQ(shell("nqueens play --generate --times"),
             mistake("--hidden and --times are for boards without regions"));
   EXPECT_EQ(shell("nqueens play AB/AB < /dev/null"),
-            mistake("a game needs a terminal: standard input and output must be one"));
+            mistake("a game needs a terminal: standard input and output must both be a terminal"));
 }
 
 TEST(Play, UndoesAndRedoesMarksAndQueens) {
@@ -256,7 +256,8 @@ TEST(Play, KeepsTimesInTheGivenFolder) {
 
 TEST(Play, NeedsATerminal) {
   const Answer refused = {
-      2, "", "nqueens: a game needs a terminal: standard input and output must be one\n"};
+      2, "",
+      "nqueens: a game needs a terminal: standard input and output must both be a terminal\n"};
   EXPECT_EQ(shell("nqueens play 8"), refused);
   EXPECT_EQ(on_terminal("nqueens play 8 < /dev/null").code, 2);
   EXPECT_EQ(on_terminal("nqueens play 8 | cat").code, 2);

@@ -119,7 +119,7 @@ class TemporaryFolder {
 };
 
 std::vector<std::string> lines(const std::string& text);
-// Returns the answer to bad input: only the sentence, and exit code 2.
+// Returns the answer to bad input: only an error message, and exit code 2.
 inline Answer mistake(const std::string& sentence) {
   return {2, "", "nqueens: " + sentence + "\n"};
 }

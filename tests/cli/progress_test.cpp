@@ -59,7 +59,7 @@ TEST(Progress, ATerminalLineIsRewrittenAndRemoved) {
             "\x1b[K\x1b[?7h\r\x1b[K");
 }
 
-TEST(Progress, ShortRunsShowNone) {
+TEST(Progress, ShortRunsShowNoLine) {
   EXPECT_EQ(output_of(ProgressStyle::Terminal, {{.fraction = 0.5, .elapsed_seconds = 0.4}}), "");
 }
 
@@ -79,7 +79,9 @@ TEST(Progress, JsonLinesHoldTheNumbers) {
                         {"seconds_left", {24.0, 36.0}}}));
 }
 
-TEST(Progress, NoStyleHasNoCallback) { EXPECT_FALSE(ProgressLine(ProgressStyle::None).callback()); }
+TEST(Progress, StyleNoneHasNoCallback) {
+  EXPECT_FALSE(ProgressLine(ProgressStyle::None).callback());
+}
 
 TEST(Progress, ACountWritesJsonLinesOnRequest) {
   Running count("exec nqueens count 18 -m textbook -t 1 --progress json >/dev/null");

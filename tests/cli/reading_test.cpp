@@ -25,7 +25,7 @@ TEST(Reading, AReadErrorIsReported) {
   EXPECT_EQ(shell("nqueens solve /proc/self/mem"), failed);
 }
 
-// `<(...)` is the name of a pipe.
+// The shell replaces `<(...)` by the name of a pipe.
 TEST(Reading, EveryInputCanBeAPipe) {
   const TemporaryFolder folder;
   for (const char* command :
@@ -143,13 +143,14 @@ TEST(ReadingSlow, TenMillionQueensAreJudgedInLittleMemory) {
   }
 }
 
-TEST(Reading, AnOptionChoosesWhereListsBegin) {
+TEST(Reading, AnOptionChoosesWhetherNumbersBeginAtZeroOrOne) {
   const TemporaryFolder folder;
   const auto answer = [&](const std::string& command) {
     return shell("printf '8\\n1 5\\n2 3\\n' >board; nqueens " + command, {.folder = folder.path()});
   };
   const std::string two_bases =
-      "line 2: rows and columns could be counted from 0 or from 1, as there is neither a 0 nor a "
+      "line 2: rows and columns could be counted from 0 or from 1, because there is neither a 0 "
+      "nor a "
       "8: write the board with Q and ., or choose with --count-from";
   EXPECT_EQ(answer("check board"), mistake(two_bases));
   EXPECT_EQ(answer("solve board"), mistake(two_bases));
@@ -164,7 +165,7 @@ TEST(Reading, AnOptionChoosesWhereListsBegin) {
 
 TEST(Reading, SkippedLinesOfABoardAreNoted) {
   const TemporaryFolder folder;
-  const std::string skipped = "line 1 was skipped, because it holds no board\n";
+  const std::string skipped = "line 1 was skipped because it contains no board\n";
   EXPECT_EQ(shell("printf 'See this:\\nX . .\\n. . .\\n. . .\\n' >board; nqueens count board",
                   {.folder = folder.path()})
                 .err.substr(0, skipped.size()),

@@ -47,9 +47,10 @@ TEST(RegionsOption, NoSolutionIsExitCodeOne) {
   const Answer none = shell("nqueens solve 5" + kFive + "--queens 0,0 -q");
   EXPECT_EQ(none.code, 1);
   EXPECT_EQ(none.out, "");
-  EXPECT_EQ(none.err,
-            "There is no solution: 5 non-touching queens cannot stand on this board, one in each "
-            "region, without attack\n");
+  EXPECT_EQ(
+      none.err,
+      "There is no solution: 5 non-touching queens cannot be placed on this board, one in each "
+      "region, without attacking each other\n");
   EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive + "--queens 0,0 2,0 --rule queens").err,
                        "attack each other (same column)"));
   EXPECT_TRUE(contains(shell("nqueens solve 5" + kFive + "--queens 1,0 4,1").err,
@@ -96,7 +97,7 @@ TEST(RegionsOption, IsRefusedWithAReasonElsewhere) {
     return answer.err;
   };
   EXPECT_EQ(refused("solve 5 --first" + kFive),
-            "nqueens: method first does not support regions: use regions\n");
+            "nqueens: method first does not support boards with regions: use method regions\n");
   EXPECT_EQ(refused("solve 5 --algorithm bitmask" + kFive),
             "nqueens: algorithm bitmask does not support regions\n");
   EXPECT_EQ(refused("count 5 --method halves" + kFive),
@@ -208,7 +209,7 @@ TEST(LevelFiles, OfSeveralStarsAreCheckedAndDrawn) {
   const Answer turned =
       folder.shell("nqueens solve stars.txt -q" + check + "--symmetric centrally");
   EXPECT_EQ(turned.code, 1);
-  EXPECT_TRUE(contains(turned.out, "that the half turn does not map to a queen"));
+  EXPECT_TRUE(contains(turned.out, " of them to squares without a queen"));
 
   folder.write(
       "beside.txt", "QQ........\n" + [] {

@@ -1,7 +1,7 @@
 // tests/cli/round_trip_test.cpp - tests that every command reads the output of every command in
 // every format.
 //
-// The readers are not given the format: they recognise it.
+// No option names the format: the readers recognise it.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 

@@ -36,7 +36,7 @@ TEST(Rule, TheJsonOfACountNamesTheRule) {
   EXPECT_EQ(json["complete"], true);
 }
 
-TEST(Rule, ACountThatIsEndedIsPartial) {
+TEST(Rule, ACountThatEndsEarlyIsPartial) {
   const Answer answer = shell("nqueens count 30 --rule superqueens --time-limit 0.1 -q");
   EXPECT_EQ(answer.code, 3);
   EXPECT_TRUE(contains(answer.out, "partial: "));
@@ -68,8 +68,8 @@ TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
             mistake("--symmetric supports the plain rule only: remove it or --rule toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
-            mistake("only counts of all solutions of an empty board by the rule queens can be "
-                    "split by first row"));
+            mistake("a count can be split by first row only if it is of all solutions of an empty "
+                    "board under the rule queens"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
             mistake("method rows supports only the rule queens, found toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),
@@ -144,14 +144,15 @@ TEST(Rule, SolvesATorusByTheFormula) {
 }
 
 TEST(Rule, ReportsAtOnceThatATorusHasNoSolution) {
-  EXPECT_EQ(shell("nqueens solve 12 --rule toroidal"),
-            (Answer{1, "",
-                    "There is no solution: 12 queens on a torus cannot stand on 12 x 12 squares "
-                    "without attack, because 12 is divisible by 2\n"}));
+  EXPECT_EQ(
+      shell("nqueens solve 12 --rule toroidal"),
+      (Answer{1, "",
+              "There is no solution: 12 queens on a torus cannot be placed on 12 x 12 squares "
+              "without attacking each other, because 12 is divisible by 2\n"}));
   EXPECT_EQ(shell("nqueens solve 999 --rule toroidal --queens 0,0"),
             (Answer{1, "",
-                    "There is no solution: 999 queens on a torus cannot stand on this board "
-                    "without attack, because 999 is divisible by 3\n"}));
+                    "There is no solution: 999 queens on a torus cannot be placed on this board "
+                    "without attacking each other, because 999 is divisible by 3\n"}));
   const Json json = Json::parse(shell("nqueens solve 9 --rule toroidal --json").out);
   EXPECT_EQ(json["columns"], nullptr);
   EXPECT_EQ(json["exhaustive"], true);
@@ -168,8 +169,8 @@ TEST(Rule, SearchesIfThereIsNoFormula) {
   const Answer none = shell("nqueens solve 9 --rule superqueens");
   EXPECT_EQ(none.code, 1);
   EXPECT_TRUE(contains(none.err,
-                       "There is no solution: 9 superqueens cannot stand on 9 x 9 squares without "
-                       "attack\n"));
+                       "There is no solution: 9 superqueens cannot be placed on 9 x 9 squares "
+                       "without attacking each other\n"));
 }
 
 TEST(Rule, SolveRefusesMethodsAndAlgorithmsForThePlainRuleOnly) {
@@ -179,7 +180,7 @@ TEST(Rule, SolveRefusesMethodsAndAlgorithmsForThePlainRuleOnly) {
             mistake("method closed-form has no formula for the rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --method closed-form --queens 0,0"),
             mistake("method closed-form places every queen itself and cannot keep given queens and "
-                    "blocked squares: use completion"));
+                    "blocked squares: use method completion"));
   EXPECT_EQ(shell("nqueens solve 7 --rule toroidal --algorithm bitmask"),
             mistake("algorithm bitmask supports only the rule queens, not toroidal"));
   EXPECT_EQ(shell("nqueens solve 10000001 --rule toroidal"),
@@ -208,15 +209,15 @@ TEST(Rule, EveryCommandSupportsTouching) {
   EXPECT_EQ(shell("nqueens list 4 --rule touching -q"), (Answer{0, "1 3 0 2\n2 0 3 1\n", ""}));
   EXPECT_EQ(shell("nqueens solve 3 --rule touching -q"),
             (Answer{1, "",
-                    "There is no solution: 3 non-touching queens cannot stand on 3 x 3 squares "
-                    "without attack\n"}));
+                    "There is no solution: 3 non-touching queens cannot be placed on 3 x 3 squares "
+                    "without attacking each other\n"}));
   EXPECT_EQ(shell("nqueens solve 200 --rule touching -f jsonl -q | nqueens check").out,
             "solution: 200 non-touching queens, none attacks another\n");
   EXPECT_EQ(
       shell("nqueens check 0 2 1 3 --rule touching").out,
       "not a solution: 1 conflicting pair\n  queens at (2,3) and (3,2): same anti-diagonal\n");
   EXPECT_TRUE(contains(shell("nqueens trace 4 --rule touching").out,
-                       "(2,2) is attacked by the queen of row 1 along its diagonal\n"));
+                       "(2,2) is attacked by the queen in row 1 along its diagonal\n"));
   EXPECT_TRUE(
       contains(shell("nqueens draw '0 - -' --rule touching --attacks").out, "2 x x .\n3 x . .\n"));
   EXPECT_TRUE(contains(shell("nqueens model 4 --rule touching --as minizinc").out,
@@ -226,7 +227,7 @@ TEST(Rule, EveryCommandSupportsTouching) {
 TEST(Rule, IsSupportedByDrawTraceCompareAndModel) {
   EXPECT_TRUE(contains(shell("nqueens draw '0 - -' --rule toroidal --attacks").out, "3 x x x"));
   EXPECT_TRUE(contains(shell("nqueens trace 4 --rule superqueens").out,
-                       "(2,3) is attacked by the queen of row 1 by a knight's move\n"));
+                       "(2,3) is attacked by the queen in row 1 by a knight's move\n"));
   const Json json = Json::parse(
       shell("nqueens compare 7 --rule toroidal --all --runs 1 -a depth-first -a bitmask -f json -q")
           .out);
@@ -267,7 +268,7 @@ TEST(Rule, MadeOfTermsWorksInEveryCommand) {
   EXPECT_EQ(shell("nqueens check 0 3 1 2" + rule).out,
             "not a solution: 1 conflicting pair\n  queens at (1,1) and (2,4): a leap apart\n");
   EXPECT_TRUE(contains(shell("nqueens trace 4 --all" + rule).out,
-                       "(2,4) is attacked by the queen of row 1 by a leap\n"));
+                       "(2,4) is attacked by the queen in row 1 by a leap\n"));
   EXPECT_TRUE(contains(shell("nqueens draw '0 - - -' --attacks" + rule).out,
                        "2 x . . x\n3 x . . .\n4 x x . .\n"));
   EXPECT_TRUE(contains(shell("nqueens model 4 --as minizinc" + rule).out,

@@ -17,7 +17,7 @@ TEST(Suggest, DistanceCountsEdits) {
   EXPECT_EQ(edit_distance("kitten", "sitting"), 3U);
 }
 
-TEST(Suggest, SwappedNeighboursAreOneEdit) {
+TEST(Suggest, SwappedAdjacentLettersAreOneEdit) {
   EXPECT_EQ(edit_distance("cuont", "count"), 1U);
   EXPECT_EQ(edit_distance("ab", "ba"), 1U);
   EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // Damerau-Levenshtein would be 2: ca, ac, abc
@@ -39,7 +39,7 @@ TEST(Suggest, PrefersTheSameFirstLetter) {
   EXPECT_EQ(did_you_mean("fsh", {"fish", "zsh"}), " (did you mean 'fish'?)");
 }
 
-TEST(Suggest, IsSilentWhenNothingIsNear) {
+TEST(Suggest, SuggestsNothingWhenNoNameIsSimilar) {
   EXPECT_EQ(did_you_mean("frobnicate", kCommands), "");
   EXPECT_EQ(did_you_mean("", kCommands), "");
   EXPECT_EQ(did_you_mean("solve", {}), "");

@@ -15,11 +15,11 @@ TEST(EventSentence, CountsSquaresFromOne) {
   EXPECT_EQ(event_sentence({.kind = EventKind::Place, .row = 0, .column = 0}),
             "New queen at (1,1)");
   EXPECT_EQ(event_sentence({.kind = EventKind::Remove, .row = 0, .column = 0}),
-            "Rolled back to (1,1)");
+            "Queen at (1,1) removed");
   EXPECT_EQ(event_sentence({.kind = EventKind::Blocked, .row = 4, .column = 6}),
             "(5,7) is blocked");
   EXPECT_EQ(event_sentence({EventKind::Reject, Line::AntiDiagonal, 2, 1, 1}),
-            "(3,2) is attacked by the queen of row 2 along its anti-diagonal");
+            "(3,2) is attacked by the queen in row 2 along its anti-diagonal");
   EXPECT_EQ(event_sentence({.kind = EventKind::Exhausted, .row = 2}),
             "Row 3 has no free square left");
   EXPECT_EQ(event_sentence({.kind = EventKind::Solution}), "Solution");
@@ -27,9 +27,9 @@ TEST(EventSentence, CountsSquaresFromOne) {
 
 TEST(EventSentence, MentionsAKnightsMove) {
   EXPECT_EQ(event_sentence({EventKind::Reject, Line::KnightsMove, 1, 2, 0}),
-            "(2,3) is attacked by the queen of row 1 by a knight's move");
+            "(2,3) is attacked by the queen in row 1 by a knight's move");
   EXPECT_EQ(event_sentence({EventKind::Prohibit, Line::KnightsMove, 2, 1, 0}),
-            "(3,2) is prohibited by the queen of row 1 by a knight's move");
+            "(3,2) is prohibited by the queen in row 1 by a knight's move");
 }
 
 TEST(EventSentence, NamesAColumnThatIsEnteredOrExhausted) {

@@ -63,7 +63,7 @@ TEST(Json, NamesTheRuleAndTheSymmetryOfACount) {
   EXPECT_NE(to_json(result).find(R"("subset":"centrally symmetric")"), std::string::npos);
 }
 
-TEST(Json, HasAVerdictByTheRuleOfTheBoard) {
+TEST(Json, HasAVerdictUnderTheRuleOfTheBoard) {
   const Placement five({0, 2, 4, 1, 3});
   EXPECT_TRUE(verdict(problem_of(five).with_rule(Rule::Toroidal)).is_solution);
   EXPECT_EQ(verdict(problem_of(five).with_rule(Rule::Superqueens)).conflicts, 5U);

@@ -32,7 +32,7 @@ TEST(RegionText, ASingleNamesTheUnitAndTheSquare) {
                      .reason = {{1, 3}}};
   EXPECT_EQ(text_of(step),
             "Region D has one open square left, so there is a queen on (2,4): (1,4) and (3,3) are "
-            "out");
+            "ruled out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at region D");
 }
 
@@ -53,7 +53,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
                .reason = {{3, 0}, {3, 1}}};
   EXPECT_EQ(text_of(step),
             "All open squares of region C are in row 4, so no other square of row 4 can have a "
-            "queen: (4,4) is out");
+            "queen: (4,4) is ruled out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at region C and row 4");
   step = {.technique = Technique::ThreeInThree,
           .ruled_out = {{3, 3}, {0, 0}, {1, 1}},
@@ -62,7 +62,7 @@ TEST(RegionText, AConfinementNamesBothSides) {
   EXPECT_EQ(
       text_of(step),
       "All open squares of columns 1, 2 and 4 are in regions A, B and C, so no other square of "
-      "regions A, B and C can have a queen: (4,4), (1,1) and (2,2) are out");
+      "regions A, B and C can have a queen: (4,4), (1,1) and (2,2) are ruled out");
 }
 
 TEST(RegionText, ATouchNamesTheAttackedSquares) {
@@ -71,16 +71,16 @@ TEST(RegionText, ATouchNamesTheAttackedSquares) {
                .units = {{UnitKind::Row, 2}},
                .reason = {{2, 0}, {2, 1}}};
   EXPECT_EQ(text_of(step),
-            "Row 3 has only (3,1) and (3,2) left, both of which a queen on (2,2) would attack: "
-            "(2,2) is out");
+            "Row 3 has only (3,1) and (3,2) left, and a queen on (2,2) would attack both of them: "
+            "(2,2) is ruled out");
   step.ruled_out = {{1, 1}, {1, 2}};
   step.reason = {{2, 0}, {2, 1}, {2, 2}};
   EXPECT_EQ(text_of(step),
-            "Row 3 has only (3,1), (3,2) and (3,3) left, all of which a queen on any of (2,2) and "
-            "(2,3) would attack: (2,2) and (2,3) are out");
+            "Row 3 has only (3,1), (3,2) and (3,3) left, and a queen on (2,2) or (2,3) would "
+            "attack all of them: (2,2) and (2,3) are ruled out");
   EXPECT_EQ(text_of(step, 2),
-            "Row 3 has only (3,1), (3,2) and (3,3) left, of which a star on any of (2,2) and (2,3) "
-            "would leave too few: (2,2) and (2,3) are out");
+            "Row 3 has only (3,1), (3,2) and (3,3) left, and a star on (2,2) or (2,3) would "
+            "leave too few of them: (2,2) and (2,3) are ruled out");
 }
 
 TEST(RegionText, PackingNamesTheBlocks) {
@@ -91,7 +91,7 @@ TEST(RegionText, PackingNamesTheBlocks) {
                      .blocks = {{0, 2}, {2, 0}}};
   EXPECT_EQ(text_of(step, 2),
             "The open squares of region A fit into 2 blocks of 2 x 2 with the upper left corners "
-            "(1,3) and (3,1), each of which has one star: (1,4) has a star and (3,1) is out");
+            "(1,3) and (3,1), each of which has one star: (1,4) has a star and (3,1) is ruled out");
 }
 
 TEST(RegionText, ARemainderNamesTheNumberOfItsStars) {
@@ -102,10 +102,11 @@ TEST(RegionText, ARemainderNamesTheNumberOfItsStars) {
                .reason = {{1, 0}, {1, 3}, {2, 3}},
                .stars = 2,
                .blocks = {{1, 0}}};
-  EXPECT_EQ(text_of(step, 2),
-            "All open squares of row 1 are in regions A and B, which need 2 stars more, on (2,1), "
-            "(2,4) and (3,4); a star on (1,4) would leave them only squares in a block of 2 x 2 "
-            "with the upper left corner (2,1), which is too little room: (1,4) is out");
+  EXPECT_EQ(
+      text_of(step, 2),
+      "Regions A and B need 2 stars outside row 1, on (2,1), (2,4) and (3,4); after a star on "
+      "(1,4), only squares in a block of 2 x 2 with the upper left corner (2,1) would be "
+      "left, which is too little room: (1,4) is ruled out");
   EXPECT_EQ(where_to_look(step, four(2).problem), "Look at regions A and B and row 1");
   EXPECT_EQ(document(step)["stars"], 2);
   step.others = {};
@@ -113,9 +114,9 @@ TEST(RegionText, ARemainderNamesTheNumberOfItsStars) {
   step.ruled_out = {};
   step.blocks = {{1, 2}};
   EXPECT_EQ(text_of(step, 2),
-            "Regions A and B need 2 stars, on (2,1), (2,4) and (3,4); without a star on (2,1) they "
-            "would have only squares in a block of 2 x 2 with the upper left corner (2,3), which "
-            "is too little room: (2,1) has a star");
+            "Regions A and B need 2 stars, on (2,1), (2,4) and (3,4); without a star on (2,1), "
+            "only squares in a block of 2 x 2 with the upper left corner (2,3) would be left, "
+            "which is too little room: (2,1) has a star");
   step.stars = 1;
   step.reason = step.placed;
   step.blocks = {};
@@ -128,30 +129,31 @@ TEST(RegionText, AChainNamesTheQueensThatFollow) {
                .units = {{UnitKind::Column, 2}},
                .assumed = Square{0, 0},
                .chain = {{1, 3}, {2, 1}}};
-  EXPECT_EQ(text_of(step),
-            "A queen on (1,1) would lead by single squares to queens on (2,4) and (3,2), which "
-            "leave too few open squares to column 3: (1,1) is out");
+  EXPECT_EQ(
+      text_of(step),
+      "A queen on (1,1) would lead to queens on (2,4) and (3,2) (by singles), which would leave "
+      "too few open squares for column 3: (1,1) is ruled out");
   EXPECT_EQ(where_to_look(step, four().problem), "Look at what a queen on (1,1) would lead to");
   step.technique = Technique::DeepChain;
   step.chain = {};
   EXPECT_EQ(
       text_of(step),
-      "A queen on (1,1) would lead by the easier techniques to too few open squares of column "
-      "3: (1,1) is out");
+      "A queen on (1,1) would leave too few open squares for column 3 (by easier techniques): "
+      "(1,1) is ruled out");
 }
 
 TEST(RegionText, AGuessIsCalledAGuess) {
   const Step step = {.technique = Technique::Guess, .placed = {{1, 3}}};
-  EXPECT_EQ(text_of(step), "No technique gets any further: the solution has a queen on (2,4)");
-  EXPECT_EQ(where_to_look(step, four().problem),
-            "No technique gets any further: you have to guess");
+  EXPECT_EQ(text_of(step), "No technique applies here: the solution has a queen on (2,4)");
+  EXPECT_EQ(where_to_look(step, four().problem), "No technique applies here: you have to guess");
 }
 
 TEST(RegionText, ALongListIsReplacedByItsLength) {
   Step step = {.technique = Technique::Single, .placed = {{0, 0}}, .units = {{UnitKind::Row, 0}}};
   for (std::int32_t column = 0; column < 9; ++column) step.ruled_out.push_back({3, column});
-  EXPECT_EQ(text_of(step),
-            "Row 1 has one open square left, so there is a queen on (1,1): 9 squares are out");
+  EXPECT_EQ(
+      text_of(step),
+      "Row 1 has one open square left, so there is a queen on (1,1): 9 squares are ruled out");
 }
 
 TEST(RegionText, ARatingNamesTheLevel) {
@@ -163,12 +165,12 @@ TEST(RegionText, ARatingNamesTheLevel) {
   EXPECT_EQ(level_name(9, 1), "guess");
 }
 
-TEST(RegionText, RejectedBoardsAreCountedByTheirReason) {
+TEST(RegionText, RejectedBoardsAreCountedByReason) {
   EXPECT_EQ(rejected_text({.several = 1200, .sizes = 3, .harder = 8}),
             "1,211 boards were tried and rejected: 1,200 for several solutions, 3 for the sizes of "
             "their regions and 8 as too hard");
   EXPECT_EQ(rejected_text({.easier = 1}), "1 board was tried and rejected: 1 as too easy");
-  EXPECT_EQ(rejected_text({}), "no board was tried to the end");
+  EXPECT_EQ(rejected_text({}), "no board was examined completely");
 }
 
 TEST(RegionDocuments, ALevelIsReadBackByTheReader) {

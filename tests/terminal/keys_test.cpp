@@ -93,7 +93,7 @@ TEST(PlayKeys, AnEndlessSequenceIsAbandoned) {
   EXPECT_EQ(reader.read("q"), Keys{Key::Quit});
 }
 
-TEST(PlayKeys, AnyBytesInAnyPiecesAreTheSameKeys) {
+TEST(PlayKeys, TheKeysDoNotDependOnHowTheBytesAreSplit) {
   std::mt19937 random(1);
   const std::string_view likely = "\x1b\x1b[[O1;~AHq x\x03\xff";
   std::string bytes;

@@ -222,17 +222,18 @@ TEST(PlayRound, HintsAreSentences) {
                        .number = 2}),
             "Take away the queen at (1,1): column 3 has no free square left.");
   EXPECT_EQ(hint_text({.move = HintMove::Remove, .reason = Reason::DeadEnd, .square = {{0, 0}}}),
-            "Take away the queen at (1,1): no solution has it with the queens placed before it.");
+            "Take away the queen at (1,1): no solution contains it and the queens placed before "
+            "it.");
 }
 
 TEST(PlayRound, SaysThatAMoveIsImpossible) {
   EXPECT_EQ(round_of(4, {Key::Undo}).message, "There is no move to take back.");
   EXPECT_EQ(round_of(4, {Key::Redo}).message, "There is no move to do again.");
   EXPECT_EQ(round_of(4, {Key::Queen, Key::Mark}).message,
-            "A queen stands there: an x marks an empty square.");
+            "There is a queen on this square; only empty squares can be marked.");
 }
 
-TEST(PlayTimes, AreInTenths) {
+TEST(PlayTimes, AreShownInTenthsOfASecond) {
   EXPECT_EQ(play_time_text(0.04), "0.0 s");
   EXPECT_EQ(play_time_text(12.34), "12.3 s");
   EXPECT_EQ(play_time_text(59.96), "1 min 00.0 s");
@@ -242,7 +243,7 @@ TEST(PlayTimes, AreInTenths) {
   EXPECT_EQ(clock_text(3725.3), "62:05.3");
 }
 
-TEST(PlayTimes, AreComparedWithTheBest) {
+TEST(PlayTimes, AreComparedWithTheBestTime) {
   using store::Standing;
   EXPECT_EQ(standing_text(12.3, 0, Standing{.is_ranked = true, .rank = 1}),
             "Solved in 12.3 s: rank 1, the first time on this board.");
@@ -253,7 +254,7 @@ TEST(PlayTimes, AreComparedWithTheBest) {
   EXPECT_EQ(standing_text(12.3, 0, Standing{.is_ranked = true, .rank = 2, .best_before = 12.29}),
             "Solved in 12.3 s: rank 2, as fast as your best.");
   EXPECT_EQ(standing_text(12.3, 2, Standing{.best_before = 8.2}),
-            "Solved in 12.3 s with 2 hints, which is not ranked.");
+            "Solved in 12.3 s with 2 hints; games with hints are not ranked.");
   EXPECT_EQ(standing_text(12.3, 0, std::nullopt), "Solved in 12.3 s.");
 }
 

@@ -18,7 +18,7 @@
 namespace nqueens::cli {
 namespace {
 
-// The maximum size of a certificate. One with certificate::kMaxTasks tasks is smaller.
+// The maximum size of a certificate. A certificate with certificate::kMaxTasks tasks is smaller.
 constexpr std::size_t kMaxCertificateBytes = std::size_t{2} << 30;
 
 struct CertificateOptions {
@@ -87,10 +87,9 @@ void add_audit(Program& program) {
                Required::Yes);
   command.number("--sample", options.params.sample, 0, kMax, "K",
                  "Number of tasks to count again (default: 10)");
-  command.text(
-      "--seed", options.params.seed, "TEXT",
-      "Text that, with the root, selects the tasks: one that nobody knew when the root was "
-      "published");
+  command.text("--seed", options.params.seed, "TEXT",
+               "Text that selects the tasks, together with the root; use a text that nobody could "
+               "know when the root was published");
   add_kernel(command, options.params.kernel);
   add_threads(command, options.params.threads);
   add_time_limit(command, options.time_limit_seconds);

@@ -123,14 +123,14 @@ std::string costs_text(const cluster::Job& job, std::optional<double> core_secon
   }
   const double share_seconds = *core_seconds / static_cast<double>(job.shares) / job.threads;
   return fmt::format(
-      "core-hours: about {} on cores like those of this machine, a share takes {}{}\n",
+      "core-hours: about {} on cores like those of this machine; each share takes {}{}\n",
       report::core_hours_text(*core_seconds), io::human_seconds(share_seconds),
       job.runner == "auto" ? ", less with a GPU" : "");
 }
 
 // Creates the folder with its job, submits the job and returns its id, which is empty for a dry
-// run. If Slurm refuses the job, removes it from the folder. If Slurm does not answer, keeps it,
-// because Slurm may have accepted the job.
+// run. A job that Slurm refuses is removed from the folder. If Slurm does not answer, the job is
+// kept, because Slurm may have accepted it.
 std::string create_and_submit(const std::filesystem::path& folder, const cluster::Job& job,
                               const std::string& script, bool dry_run) {
   cluster::create_job(folder, job, script);

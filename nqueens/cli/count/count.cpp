@@ -169,10 +169,9 @@ void add_count(Program& program) {
   Command command = program.add("count", "Count all solutions exactly");
   CountOptions& options = command.action(count_solutions);
   options.question.add_to(command);
-  command.flag(
-      "--fundamental", options.fundamental,
-      "Count solutions up to rotation and reflection\n"
-      "  with given squares: only classes whose lexicographically first solution fits them");
+  command.flag("--fundamental", options.fundamental,
+               "Count solutions up to rotation and reflection\n"
+               "  with given or blocked squares: only classes whose first solution satisfies them");
   command.flag("--by-first-row", options.by_first_row,
                "Count the solutions for each column of the queen in row 0");
   command.explained_choice("--check", options.check,

@@ -38,7 +38,7 @@ count::Question QuestionOptions::question(const Session& session, const Watch& w
   turn.require_plain_rule(problem);
   if (reach != 0) {
     if (!problem.is_plain() || turn.is_given()) {
-      throw UsageError("--reach needs an empty board by the rule queens, without --symmetric");
+      throw UsageError("--reach needs an empty board under the rule queens, without --symmetric");
     }
     return count::Question(count::within_reach(problem.size(), reach));
   }

@@ -23,8 +23,9 @@ struct QuestionOptions {
   void add_to(Command& command);
 
   // Returns the question. Throws the exceptions of BoardOptions::problem(),
-  // TurnOption::require_plain_rule() and count::within_reach(), and UsageError for a reach on
-  // another board than the empty one by the plain rule.
+  // TurnOption::require_plain_rule() and count::within_reach(), and UsageError if a reach
+  // is given with a symmetry, or for a board that is not empty or has a rule other than the plain
+  // one.
   count::Question question(const Session& session, const Watch& watch) const;
 
   // Returns the board and the symmetry as words of a command line, quoted for a shell.
@@ -61,7 +62,8 @@ std::string time_text(const count::Result& result);
 // Returns "cross, kernel avx512, 2 threads, 1.2 s".
 std::string how_counted(const count::Result& result);
 
-// Returns "partial: 1234 solutions in 5 of 76 tasks", or that the run ended before it had a plan.
+// Returns "partial: 1234 solutions in 5 of 76 tasks", or a text that says that the run ended before
+// it had a plan.
 std::string partial(const count::Result& result);
 
 // Runs check(watch), writes its findings as text or as a JSON object, and returns the exit code.

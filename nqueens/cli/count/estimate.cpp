@@ -68,8 +68,10 @@ void add_estimate(Program& program) {
                fmt::format("Board size, 1 to {}", estimate::kMaxEstimateSize), Required::Yes);
   command.number("--samples", params.samples, 1, std::numeric_limits<std::int64_t>::max(), "M",
                  "Stop after this number of random samples");
-  command.text("--precision", options.precision, "P",
-               "Stop when half of the 95% interval is at most this fraction, such as 0.5%");
+  command.text(
+      "--precision", options.precision, "P",
+      "Stop when the half-width of the 95% interval is at most this fraction of the estimate, "
+      "such as 0.5%");
   command.seconds(
       "--time-limit", options.time_limit_seconds,
       "Stop after this time (default if no limit is given: 10 s, or a precision of 0.2%)");

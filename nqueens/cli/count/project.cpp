@@ -54,7 +54,8 @@ double parse_failures(const std::string& text) {
   return failures;
 }
 
-// Returns the cluster; each share gets a whole node. Throws UsageError for wrong options.
+// Returns the cluster that the options describe. Each share gets a whole node. Throws UsageError
+// for wrong options.
 cluster::Site ProjectOptions::site() const {
   if (nodes == 0 && (slots != 0 || !failures.empty())) {
     throw UsageError("--slots and --failures need --nodes");
@@ -93,7 +94,7 @@ ExitCode project(const ProjectOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (options.nodes > 0) {
     if (names_another_runner(choice)) {
-      throw UsageError("--nodes predicts clusters of processors only: remove " +
+      throw UsageError("--nodes predicts counts on processors only: remove " +
                        (choice.devices.empty() ? "--runner " + choice.runner : "--device"));
     }
     choice.runner = "cpu";

@@ -42,8 +42,9 @@ count::TaskRange parse_range(const std::string& text) {
   constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos) {
-    throw UsageError("--tasks: expected a range such as 0..100, its end not included; found '" +
-                     text + "'");
+    throw UsageError(
+        "--tasks: expected a range such as 0..100, whose end is not included; found '" + text +
+        "'");
   }
   const auto bound = [&](const std::string& digits) {
     return static_cast<std::uint64_t>(io::parse_whole_number(digits, "--tasks", 0, kMax));
@@ -141,8 +142,8 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-// Returns the choice of the options, with runner "mpi" if --mpi is given. Throws UsageError if this
-// program has no MPI, or if another runner is named.
+// Returns the choice that the options make, with runner "mpi" if --mpi is given. Throws UsageError
+// if this program has no MPI, or if another runner is named.
 count::Choice choice_of(const WorkOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (options.at_mirror_image) choice.mirror = count::Mirror::Yes;
@@ -201,7 +202,7 @@ void add_work(Program& program) {
   command.text("--machine", options.machine, "NAME",
                "Name of this machine in the ledger (default: its host name)");
   command.flag("--mirror", options.at_mirror_image,
-               "Count tasks at the mirror image of the board, to compare ledgers");
+               "Count tasks on the mirror image of the board, to compare ledgers");
   command.flag("--mpi", options.by_ranks,
                "Count on the ranks of mpirun, with -t threads each (default: 1)");
   add_choice(command, options.choice);

@@ -27,7 +27,7 @@ ExitCode draw(const DrawCommandOptions& options, const Session& session) {
   std::uint64_t boards = 0;
   while (const auto record = source.next()) {
     if (boards > 0 && shows_one) {
-      throw UsageError("an SVG picture shows one board, the input has more");
+      throw UsageError("an SVG picture shows one board, but the input has more");
     }
     if (options.attacks && record->problem.stars() > 1) {
       throw UsageError("--attacks supports one star per row only: remove it");

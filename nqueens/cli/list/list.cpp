@@ -21,7 +21,7 @@ struct ListOptions {
   ListWriting writing;
 };
 
-// Lists the solutions of a board with regions or another rule, which need a search.
+// Lists the solutions of a board with regions or a rule other than the plain one, by a search.
 ExitCode list_other_rule(const ListOptions& options, const Problem& problem,
                          const Session& session) {
   if (options.subset.subset() != catalog::Subset::All) {

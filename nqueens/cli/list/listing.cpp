@@ -1,4 +1,4 @@
-// nqueens/cli/list/listing.cpp - functions shared by the commands on the list of solutions.
+// nqueens/cli/list/listing.cpp - functions shared by the commands that work on the list of solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/list/listing.h"
 
@@ -41,7 +41,7 @@ std::string summary(const catalog::List& list, const catalog::Result& result) {
 
 void SubsetOptions::add_to(Command& command) {
   command.flag("--fundamental", fundamental,
-               "Only the lexicographically least solution of each symmetry class");
+               "Only fundamental solutions: the lexicographically least one of each orbit");
   add_symmetric_to(command);
 }
 

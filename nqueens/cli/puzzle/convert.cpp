@@ -135,16 +135,16 @@ ExitCode write_levels(LevelSource& source, const ConvertOptions& options, const 
 }
 
 // Returns the columns of the board. Throws UsageError if the board has blocked squares or several
-// queens in a row, which formats of placements do not write.
+// queens in a row, which placement formats cannot express.
 Placement columns_of(const Problem& board) {
   if (!board.blocked().empty()) {
-    throw UsageError("the formats of placements do not write blocked squares: draw the board");
+    throw UsageError("placement formats cannot express blocked squares: draw the board");
   }
   for (std::size_t i = 1; i < board.given().size(); ++i) {
     if (board.given()[i - 1].row != board.given()[i].row) continue;
-    throw UsageError("row " + std::to_string(board.given()[i].row + 1) +
-                     " has several queens, and the formats of placements write at most one: draw "
-                     "the board");
+    throw UsageError(
+        "row " + std::to_string(board.given()[i].row + 1) +
+        " has several queens, and placement formats allow at most one: draw the board");
   }
   return given_placement(board);
 }
@@ -200,7 +200,7 @@ ExitCode convert(const ConvertOptions& options, const Session& session) {
   return write_placements(boards, options, session);
 }
 
-// The names of both tables, each once.
+// Returns the names in both tables, each once.
 std::vector<Command::Value> all_names() {
   std::vector<Command::Value> names;
   for (const io::LevelFormat& notation : io::level_formats()) {

@@ -53,7 +53,7 @@ std::string record(const GenerateCommandOptions& options, puzzle::GeneratedPuzzl
 struct Made {
   std::uint64_t levels = 0;
   std::int32_t last_level = 0;
-  bool gave_up = false;  // a level was not found in the maximum number of boards
+  bool gave_up = false;  // no level was found within the maximum number of boards
   puzzle::RejectedBoards rejected = {};
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;

@@ -21,8 +21,7 @@ bool is_typed(const std::string& argument) {
 }  // namespace
 
 void LevelOptions::add_to(Command& command, const std::vector<std::string>& names) {
-  command.choice("-f,--format", format, names, "NAME",
-                 "Notation of the input (default: recognised)");
+  command.choice("-f,--format", format, names, "NAME", "Notation of the input (default: detected)");
   add_stars(command, stars);
 }
 

@@ -16,7 +16,7 @@
 
 namespace nqueens::cli {
 
-// The notation of levels, and the number of stars of levels that do not contain it.
+// The notation of levels, and the number of stars for levels that do not state it.
 struct LevelOptions {
   std::string format;                 // empty: recognised
   std::optional<std::int32_t> stars;  // none: 1
@@ -35,8 +35,8 @@ class LevelSource {
   LevelSource(const std::string& argument, const LevelOptions& options, const Session& session,
               const Watch& watch = {}, bool names_file = false);
 
-  // Returns the next level; none at the end. Throws UsageError for a wrong level, and as
-  // InputFile::read().
+  // Returns the next level; none at the end. Throws UsageError for a wrong level, and the
+  // exceptions of InputFile::read().
   std::optional<io::LevelRecord> next();
 
   // Return the first bytes of the input, and a function that reads all of it (BoardSource), for

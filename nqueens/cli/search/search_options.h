@@ -18,7 +18,7 @@ struct SearchOptions {
   std::uint64_t seed = 1;
   std::uint64_t memory_mebibytes = search::kDefaultFrontierLimit >> 20;
 
-  // Adds the options. `default_algorithm` is the text of the default in the help.
+  // Adds the options. `default_algorithm` is the text that --help shows as the default.
   void add_to(Command& command, const std::string& default_algorithm);
   search::Params params() const;
 };

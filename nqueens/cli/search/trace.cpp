@@ -32,7 +32,7 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes each event of a search when it occurs; with --boards, also writes the board after it. With
+// Writes each event of a search when it occurs and, with --boards, the board after it. With
 // --format tree, collects the events in a tree instead.
 class TraceWriter {
  public:

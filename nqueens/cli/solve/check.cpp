@@ -70,14 +70,14 @@ std::string sentence(const Verdict& verdict) {
     text += fmt::format(", {} on blocked squares", verdict.on_blocked_squares);
   }
   if (verdict.without_image != 0) {
-    text += fmt::format(", {} that the {} does not map to a queen", verdict.without_image,
-                        turn_name(verdict.symmetry));
+    text += fmt::format(", the {} maps {} of them to squares without a queen",
+                        turn_name(verdict.symmetry), verdict.without_image);
   }
   return text;
 }
 
-// Maximum number of pairs of a board that are listed without --all. Five million queens in one
-// column have 10^13 pairs.
+// Maximum number of pairs listed for a board without --all. Five million queens in one column would
+// have 10^13 pairs.
 constexpr std::uint64_t kPairsListed = 100;
 
 void for_each_pair(const io::Board& board, const Rule& rule,

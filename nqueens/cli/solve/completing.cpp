@@ -1,5 +1,5 @@
-// nqueens/cli/solve/completing.cpp - counts and lists the solutions of a board, with given queens
-// and blocked squares.
+// nqueens/cli/solve/completing.cpp - counts and lists the solutions of a board that may have given
+// queens and blocked squares.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/completing.h"
 
@@ -66,11 +66,11 @@ solve::CompletionsResult visit_solutions(const Problem& problem, std::vector<Pla
   return solve::for_each_completion(problem, take, watch);
 }
 
-bool are_many(const solve::CompletionsResult& result) {
-  return result.solutions > kFewSolutions && !result.exhaustive;
+bool are_many(const Problem& problem, const solve::CompletionsResult& result) {
+  return result.solutions > few_solutions(problem.size()) && !result.exhaustive;
 }
 
-// Counts a board that has many solutions, with room catalog or count.
+// Counts the solutions of a board that has many, with room catalog or count.
 solve::CompletionsResult counted_in_bulk(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);
@@ -93,7 +93,7 @@ solve::CompletionsResult counted_in_bulk(const Problem& problem, const Watch& wa
 // visit each of them.
 solve::CompletionsResult counted_completions(const Problem& problem, const Watch& watch) {
   const solve::CompletionsResult few = visit_solutions(problem, nullptr, watch);
-  if (!are_many(few) || !fits_count(problem)) return few;
+  if (!are_many(problem, few) || !fits_count(problem)) return few;
   solve::CompletionsResult all = counted_in_bulk(problem, watch);
   all.solutions = std::max(all.solutions, few.solutions);
   all.nodes = few.nodes;
@@ -111,7 +111,7 @@ void write_found(const std::vector<Placement>& solutions, const std::string& for
   output.write(bytes);
 }
 
-// Lists more solutions than can be kept, in order, as `nqueens list` does.
+// Lists the solutions as `nqueens list` does, because there are too many to keep and sort.
 ExitCode list_many(const Problem& problem, const AnswerOptions& options, const Session& session) {
   const std::string format = options.format.empty() ? "cols" : options.format;
   if (!fits_catalog(problem)) {
@@ -170,7 +170,7 @@ ExitCode list_completions(const Problem& problem, const AnswerOptions& options,
     }
   }
   const bool has_list = fits_catalog(problem) || !problem.has_plain_rule();
-  if (are_many(result) && has_list) return list_many(problem, options, session);
+  if (are_many(problem, result) && has_list) return list_many(problem, options, session);
   const std::string found =
       fmt::format("{} in {}", how_many(result), io::human_seconds(result.elapsed_seconds));
   if (result.exhaustive) {

@@ -1,5 +1,5 @@
-// nqueens/cli/solve/completing.h - counts and lists the solutions of a board, with given queens and
-// blocked squares.
+// nqueens/cli/solve/completing.h - counts and lists the solutions of a board that may have given
+// queens and blocked squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -17,7 +17,7 @@ std::string in_words(Square square);
 // C".
 std::string relation(const Conflict& conflict, const Regions& regions);
 
-// Returns the contradiction of the given queens: "the given queens at (1,1) and (2,2) attack each
+// Describes the contradiction in the given queens: "the given queens at (1,1) and (2,2) attack each
 // other (same diagonal), and so do 2 more pairs" or "the given queen at (1,1) stands on a blocked
 // square". Returns an empty string if there is none. O(n + q log q) for q given queens.
 std::string contradiction(const Problem& problem);

@@ -10,9 +10,9 @@
 namespace nqueens::cli {
 
 // Draws the board with a minimal set of its given queens and blocked squares that leaves no
-// solution, and names them in a sentence (`solve ... --why`). Boards that are too large to be drawn
-// get the sentence only. Each search uses `threads`; 0 for one per processor. Returns None if the
-// board has a solution.
+// solution, and names these squares in a sentence (`solve ... --why`). For a board that is too
+// large to be drawn, writes only the sentence. Each search uses `threads` threads; 0 means one per
+// processor. Returns None if the board has a solution.
 ExitCode explain_none(const Problem& problem, const AnswerOptions& options, int threads,
                       const Session& session);
 

@@ -9,8 +9,9 @@
 
 namespace nqueens::cli {
 
-// Writes a placement of the most queens that do not attack each other, and says whether it is
-// proven that no more fit (`solve ... --most`). At a time limit, writes the best one found.
+// Writes a placement of as many queens as possible that do not attack each other, and says whether
+// it is proven that no more fit (`solve ... --most`). If the time limit is reached, writes the best
+// placement found.
 ExitCode place_most(const Problem& problem, const AnswerOptions& options, const Session& session);
 
 }  // namespace nqueens::cli

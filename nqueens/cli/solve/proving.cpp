@@ -1,5 +1,5 @@
-// nqueens/cli/solve/proving.cpp - writes and checks proofs that a board has no solution, or no
-// others.
+// nqueens/cli/solve/proving.cpp - writes and checks proofs that a board has no solution, or only
+// the listed solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/solve/proving.h"
 
@@ -63,7 +63,7 @@ std::string clauses(std::uint64_t count) {
 
 void ProofOptions::add_to(Command& command) {
   command.text("--proof", proof, "FILE",
-               "Write a proof that there is no solution, or no other (--count)");
+               "Write a proof that no solution exists; with --count, that no others exist");
   command.text("--check-proof", check, "FILE", "Check such a proof, in the text form of DRAT");
   command.text("--clauses", clauses, "FILE", "Write the clauses that the proof refutes (DIMACS)");
 }

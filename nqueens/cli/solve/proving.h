@@ -1,5 +1,5 @@
-// nqueens/cli/solve/proving.h - writes and checks proofs that a board has no solution, or no
-// others.
+// nqueens/cli/solve/proving.h - writes and checks proofs that a board has no solution, or only
+// the listed solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,13 +24,14 @@ struct ProofOptions {
   bool is_given() const { return !proof.empty() || !check.empty() || !clauses.empty(); }
 
   // Throws UsageError if --proof and --check-proof are both given, if --clauses is given without
-  // them, if two files are the same, or if a format is given for a check, which writes no solution.
+  // either, if two files are the same, or if a format is given for a check, which writes no
+  // solution.
   void require_one(const AnswerOptions& answer) const;
 };
 
-// The statement of a proof.
+// The statement that a proof proves.
 enum class ProofScope {
-  NoSolution,  // the board has none
+  NoSolution,  // the board has no solution
   AllListed,   // the board has only the solutions that the search lists
 };
 
@@ -40,8 +41,8 @@ enum class ProofScope {
 ExitCode write_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
                      const AnswerOptions& answer, const Session& session);
 
-// Checks a proof (`solve ... --check-proof`) and writes the verdict, also as JSON, and the clauses.
-// Returns Done if the proof is valid, and None if it is not.
+// Checks a proof (`solve ... --check-proof`) and writes the verdict, as text or JSON, and the
+// clauses. Returns Done if the proof is valid, and None if it is not.
 ExitCode check_proof(const Problem& problem, ProofScope scope, const ProofOptions& options,
                      const AnswerOptions& answer, const Session& session);
 

@@ -38,8 +38,8 @@ struct SolveOptions {
   bool most = false;
 };
 
-// Returns the given flag of --first, --count, --all, --why and --most; empty if none is given. Throws
-// UsageError for two of them.
+// Returns which of the flags --first, --count, --all, --why and --most is given, or an empty text
+// if none is. Throws UsageError if two of them are given.
 std::string_view goal_of(const SolveOptions& options) {
   std::string_view goal;
   for (const auto& [is_given, name] :
@@ -71,8 +71,8 @@ void require_no_search(const SolveOptions& options, std::string_view other) {
                   other));
 }
 
-// Counts or lists all solutions (--count, --all), shows why there is none (--why), or places as many
-// queens as fit (--most).
+// Counts or lists all solutions (--count, --all), shows why there is none (--why), or places as
+// many queens as fit (--most).
 ExitCode solve_all(const SolveOptions& options, const Problem& problem, std::string_view flag,
                    const Session& session) {
   if (options.turn.is_given()) {
@@ -185,7 +185,7 @@ void add_solve(Program& program) {
   command.flag("--why", options.why, "Show which queens and blocked squares leave no solution");
   command.explained_choice("-m,--method", options.method,
                            {{"closed-form", "a formula for plain boards of every size"},
-                            {"completion", "several engines, for given queens, blocked squares"},
+                            {"completion", "several engines, for given queens or blocked squares"},
                             {"exact", "the exact search alone, reproducible with --seed"},
                             {"local-search", "a random solution of a large plain board"},
                             {"regions", "for boards with regions"}},

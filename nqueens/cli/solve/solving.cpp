@@ -173,8 +173,8 @@ void report_partial_result(const Problem& problem, const solve::Solution& found)
                            has_limit ? found.search->limit : to_string(found.ended)));
 }
 
-// Returns the reason why there is no solution: ", because 12 is divisible by 2", or the contradiction of
-// the given queens. Empty if the reason is another one.
+// Returns the reason why there is no solution: ", because 12 is divisible by 2", or the
+// contradiction in the given queens. Returns an empty text for any other reason.
 std::string reason(const Problem& problem) {
   const std::int32_t n = problem.size();
   if (problem.rule().is_hopeless(n)) {
@@ -216,13 +216,14 @@ void say_no_solution(const Problem& problem, Symmetry symmetry) {
                                                   : std::string("this board");
   if (symmetry != Symmetry::Identity) {
     Session::say(
-        fmt::format("There is no such solution: {} cannot stand on {} without attack and "
-                    "be their own image under the {}{}",
+        fmt::format("There is no such solution: {} cannot be placed on {} without attacking each "
+                    "other if the {} must map them to themselves{}",
                     queens(n, problem.rule()), where, turn_name(symmetry), reason(problem)));
     return;
   }
-  Session::say(fmt::format("There is no solution: {} cannot stand on {} without attack{}",
-                           queens(n, problem.rule()), where, reason(problem)));
+  Session::say(
+      fmt::format("There is no solution: {} cannot be placed on {} without attacking each other{}",
+                  queens(n, problem.rule()), where, reason(problem)));
 }
 
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options,

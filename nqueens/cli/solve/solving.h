@@ -38,7 +38,8 @@ bool is_drawn(const AnswerOptions& options, std::int32_t n, const Output& output
 std::string answer(const AnswerOptions& options, const Placement& solution, const Session& session,
                    const Output& output, const Problem& problem);
 
-// Reports that the board has no solution or, if a symmetry is given, none that it maps to itself.
+// Reports that the board has no solution or, if a symmetry is given, no solution that the symmetry
+// maps to itself.
 void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);
 
 // Writes the solution of the formula (`solve N --method closed-form`). Takes constant memory if a

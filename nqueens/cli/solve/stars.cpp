@@ -55,7 +55,7 @@ FoundStars find_one(const Problem& problem, const search::Params* algorithm, con
                     .elapsed_seconds = few.elapsed_seconds};
   }
   if (found.first.empty()) return found;
-  ensure(solves(found.first, problem), "a solution found is a solution");
+  ensure(solves(found.first, problem), "the placement found is a solution");
   found.result.solutions = 1;
   found.text = rows_of(found.first, problem.size());
   return found;
@@ -64,7 +64,7 @@ FoundStars find_one(const Problem& problem, const search::Params* algorithm, con
 FoundStars find_all(const Problem& problem, StarsGoal goal, const Watch& watch) {
   FoundStars found;
   const auto take = [&](std::span<const Square> queens) {
-    ensure(solves(queens, problem), "a solution found is a solution");
+    ensure(solves(queens, problem), "the placement found is a solution");
     if (goal == StarsGoal::All) found.text += rows_of(queens, problem.size()) + "\n";
     return true;
   };
@@ -116,7 +116,7 @@ ExitCode solve_stars(const Problem& problem, StarsGoal goal, const search::Param
   session.note(effort);
   if (found.result.solutions > 0 || goal == StarsGoal::Count) return ExitCode::Done;
   Session::say(
-      fmt::format("There is no solution: {} queens cannot stand on this board, {} in each "
+      fmt::format("There is no solution: {} queens cannot be placed on this board, {} in each "
                   "row, column and region, without touching",
                   problem.wanted(), problem.stars()));
   return ExitCode::None;

@@ -33,7 +33,7 @@ TEST(CountLedger, IsNotOverwritten) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger x -q; cp x before");
   EXPECT_EQ(folder.shell("nqueens count 12 --ledger x"),
-            (Answer{2, "", "nqueens: 'x' exists already; resume it or choose another name\n"}));
+            (Answer{2, "", "nqueens: 'x' already exists; resume it or choose another name\n"}));
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
 
@@ -74,7 +74,7 @@ TEST(CountLedger, OfAnotherPlanIsNotResumed) {
   const Answer answer = folder.shell("nqueens count 12 --method rows --ledger x --resume");
   EXPECT_EQ(answer.code, 2);
   EXPECT_TRUE(contains(answer.err,
-                       "nqueens: 'x' is the ledger of another plan: method is cross instead of "
+                       "nqueens: 'x' has a different plan: method is cross instead of "
                        "rows"));
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
@@ -124,10 +124,10 @@ TEST(CountLedger, WithAFlippedBitIsNotResumed) {
 TEST(CountLedger, OnAFullDeviceIsRefused) {
   EXPECT_EQ(
       shell("nqueens count 12 --ledger /dev/full"),
-      (Answer{2, "", "nqueens: '/dev/full' exists already; resume it or choose another name\n"}));
+      (Answer{2, "", "nqueens: '/dev/full' already exists; resume it or choose another name\n"}));
 }
 
-TEST(CountLedger, OnAFullDiskEndsWithASentenceAndStaysValid) {
+TEST(CountLedger, OnAFullDiskEndsWithAnErrorMessageAndStaysValid) {
   const TemporaryFolder folder;
   // A disk of 16 KiB that only the script can see. Mounting needs privileges.
   if (folder.shell("mkdir m && unshare -m mount -t tmpfs -o size=16k none m").code != 0) {
@@ -275,7 +275,7 @@ TEST(CountLedger, HasOneWriterAtATime) {
             (Answer{2, "", "nqueens: 'x' is in use by another process\n"}));
 }
 
-// Starts or resumes the count and kills it after a random time, `kills` times.
+// Repeats `kills` times: starts or resumes the count, and kills it after a random time.
 void run_and_kill(const TemporaryFolder& folder, const std::string& n, int kills,
                   int max_milliseconds) {
   const auto seed = std::random_device{}();

@@ -216,7 +216,7 @@ TEST(Count, RefusesAReachThatTheBoardDoesNotHave) {
       (Answer{2, "", "nqueens: a reach needs a board with an even number of rows, found 11\n"}));
   EXPECT_EQ(shell("nqueens count 12 --reach 3 --queens 0,0"),
             (Answer{2, "",
-                    "nqueens: --reach needs an empty board by the rule queens, without "
+                    "nqueens: --reach needs an empty board under the rule queens, without "
                     "--symmetric\n"}));
 }
 

@@ -19,7 +19,7 @@ TEST(Estimate, OfASmallBoardIsExact) {
   EXPECT_EQ(shell("nqueens estimate 11 --samples 5 -q"), (Answer{0, "2680\n", ""}));
 }
 
-TEST(Estimate, IsOneNumberThatProgramsRead) {
+TEST(Estimate, IsANumberThatProgramsCanRead) {
   const Answer answer =
       shell("nqueens estimate 16 --samples 2000 -q | awk '{ printf \"%.0f\", $1 }'");
   EXPECT_EQ(answer.code, 0);
@@ -77,7 +77,7 @@ TEST(Estimate, JsonHoldsTheWholeEstimate) {
   EXPECT_EQ(json["ended"], "complete");
 }
 
-TEST(Estimate, EndsAtATimeLimitThatIsItsOnlyLimit) {
+TEST(Estimate, SucceedsAtATimeLimitThatIsItsOnlyLimit) {
   const Measured run = measured("nqueens estimate 30 --time-limit 0.2 -q");
   EXPECT_EQ(run.answer.code, 0);
   EXPECT_TRUE(contains(run.answer.out, "e+20\n"));
@@ -107,8 +107,8 @@ TEST(Estimate, WritesItsAnswerAtCtrlC) {
 TEST(Estimate, RefusesValuesOutOfRange) {
   EXPECT_EQ(shell("nqueens estimate 1025"),
             (Answer{2, "",
-                    "nqueens: the number of solutions is estimated for boards of 1 to 1024 rows, "
-                    "found 1025\n"}));
+                    "nqueens: the number of solutions can be estimated for boards of 1 to 1024 "
+                    "rows, found 1025\n"}));
   EXPECT_EQ(
       shell("nqueens estimate 20 --precision 0"),
       (Answer{2, "",

@@ -19,7 +19,7 @@ TEST(Plan, ShowsTheTasksOfACount) {
                     ""}));
 }
 
-// The table of 633,443,407 placements (count/halves/quadrants.cpp) takes 8 bytes for each.
+// The table of 633,443,407 placements (count/halves/quadrants.cpp) takes 8 bytes per placement.
 TEST(Plan, SaysHowACountUsesAGpu) {
   EXPECT_TRUE(
       contains(shell("nqueens plan 24").out,
@@ -83,8 +83,8 @@ TEST(Plan, RefusesValuesOutOfRange) {
             (Answer{2, "", "nqueens: method cross counts boards of at most 32 rows, found 33\n"}));
   EXPECT_EQ(shell("nqueens plan 20 -m cross --split 1"),
             (Answer{2, "",
-                    "nqueens: the split of method cross for n = 20 is from 2 to 4 central columns, "
-                    "found 1\n"}));
+                    "nqueens: the split of method cross for n = 20 must be from 2 to 4 central "
+                    "columns, found 1\n"}));
   EXPECT_EQ(shell("nqueens plan 20 --split 33"),
             (Answer{2, "", "nqueens: --split: expected a number from 1 to 32, found 33\n"}));
   EXPECT_EQ(shell("nqueens plan 20 --split 0").code, 2);
@@ -98,7 +98,7 @@ TEST(Plan, IsDividedIntoShares) {
   EXPECT_EQ(json["shares"][1]["tasks"], 15);
   EXPECT_EQ(json["shares"][1]["ranges"][0], Json({1, 2}));
   EXPECT_EQ(shell("nqueens plan 12 --shares 32"),
-            (Answer{2, "", "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n"}));
+            (Answer{2, "", "nqueens: a plan of 31 tasks can have 1 to 31 shares, found 32\n"}));
   EXPECT_EQ(shell("nqueens plan 12 --shares 0").code, 2);
 }
 

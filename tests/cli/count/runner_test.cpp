@@ -30,7 +30,7 @@ TEST(Runner, WithoutDevicesAutoIsSilent) {
   EXPECT_EQ(shell(kNoDevices + command + "auto"), (Answer{0, "73712\n", ""}));
   EXPECT_EQ(shell(kNoDevices + command + "cpu"), (Answer{0, "73712\n", ""}));
   EXPECT_EQ(shell(kNoDevices + command + "gpu"),
-            (Answer{2, "", "nqueens: there is no GPU: no driver of CUDA or OpenCL has one\n"}));
+            (Answer{2, "", "nqueens: there is no GPU: no CUDA or OpenCL driver reports one\n"}));
 }
 
 TEST(Runner, InfoSaysThatThereAreNoDevices) {
@@ -178,11 +178,11 @@ TEST(Runner, RefusesOptionsThatExcludeEachOther) {
   EXPECT_EQ(shell("nqueens count 4 --runner gpu"), (Answer{2, "", not_this}));
   EXPECT_EQ(shell("nqueens project 20 --nodes 4 --runner gpu"),
             (Answer{2, "",
-                    "nqueens: --nodes predicts clusters of processors only: remove --runner "
+                    "nqueens: --nodes predicts counts on processors only: remove --runner "
                     "gpu\n"}));
   EXPECT_EQ(shell("nqueens bench solve --runner gpu").code, 2);
   EXPECT_EQ(shell("nqueens bench gpu 10 --runner cpu"),
-            (Answer{2, "", "nqueens: bench gpu measures a device, found --runner cpu\n"}));
+            (Answer{2, "", "nqueens: bench gpu measures a device: remove --runner cpu\n"}));
 }
 
 TEST_F(ByDevice, InfoDescribesIt) {
@@ -263,7 +263,7 @@ TEST_F(ByDeviceSlow, MeasuresItsKernels) {
             (Answer{2, "", "nqueens: devices are measured on boards of 5 to 28 rows, found 29\n"}));
 }
 
-// The kernels need groups of 32 work-items, so the processor counts.
+// The device supports only groups of 16 work-items. The kernels need 32, so the processor counts.
 TEST_F(ByDeviceSlow, ReportsADeviceThatIsTooSmall) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(

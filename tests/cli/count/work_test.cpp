@@ -39,8 +39,8 @@ TEST(Work, CountsAllTasksWithoutARange) {
             "14200 solutions in 31 of 31 tasks\n");
 }
 
-// Two ledgers of the same tasks agree, so their merge has each task once.
-TEST(Work, CountsTheSameAtTheMirrorImage) {
+// The two ledgers have equal results for the same tasks, so merging them keeps each task once.
+TEST(Work, CountsTheSameWithMirrorImagesOfTasks) {
   const TemporaryFolder folder;
   const std::string tasks = " 18 --tasks 5000..5100 --ledger ";
   const Answer answer = folder.shell("nqueens work" + tasks + "x -q");
@@ -75,8 +75,8 @@ TEST(Work, RefusesWrongRangesAndCreatesNoLedger) {
     return folder.shell("nqueens work 12 --ledger x --tasks=" + range);
   };
   EXPECT_EQ(error("3"), (Answer{2, "",
-                                "nqueens: --tasks: expected a range such as 0..100, its end not "
-                                "included; found '3'\n"}));
+                                "nqueens: --tasks: expected a range such as 0..100, whose end is "
+                                "not included; found '3'\n"}));
   EXPECT_EQ(error("9..3"),
             (Answer{2, "", "nqueens: the plan has 31 tasks, found the range 9..3\n"}));
   EXPECT_EQ(error("0..32"),
@@ -106,7 +106,7 @@ TEST(Work, RefusesTheLedgerOfAnotherPlan) {
   const Answer answer = folder.shell("nqueens work 13 --tasks 3..9 --ledger x");
   EXPECT_EQ(answer.code, 2);
   EXPECT_TRUE(contains(answer.err,
-                       "nqueens: 'x' is the ledger of another plan: n is 12 instead of "
+                       "nqueens: 'x' has a different plan: n is 12 instead of "
                        "13"));
   EXPECT_EQ(folder.read("x"), folder.read("before"));
 }
@@ -160,7 +160,7 @@ TEST(WorkShare, AllSharesAddUpToTheCount) {
 TEST(WorkShare, AnotherMachineResumesALostShare) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 14 --share 1/2 --machine lost --ledger-dir all -q");
-  // The lost machine had written the header, ten tasks and a part of the next one.
+  // The lost machine had written the header, ten records and a part of the next record.
   folder.shell("cd all; f=$(ls); (grep -v ^leg= $f | head -n 11; printf task=) > x; mv x $f");
   const Answer other = folder.shell("nqueens work 14 --share 1/2 --machine other --ledger-dir all");
   EXPECT_EQ(other.code, 0);
@@ -200,7 +200,7 @@ TEST(WorkShare, AFolderOfAnotherPlanIsRefused) {
   folder.shell("nqueens work 12 --ledger-dir a -q; nqueens work 13 --ledger-dir a -q");
   const Answer answer = folder.shell("nqueens merge a");
   EXPECT_EQ(answer.code, 2);
-  EXPECT_TRUE(contains(answer.err, "is of another plan than the first: n is 13 instead of 12"));
+  EXPECT_TRUE(contains(answer.err, "has a different plan from the first: n is 13 instead of 12"));
   EXPECT_EQ(
       folder.shell("mkdir b; nqueens merge b"),
       (Answer{2, "",
@@ -220,7 +220,7 @@ TEST(WorkShare, RefusesWrongSharesAndCreatesNoFolder) {
   EXPECT_EQ(error("--ledger-dir a --share 5/4"),
             "nqueens: expected a share from 1 to 4, found 5\n");
   EXPECT_EQ(error("--ledger-dir a --share 1/32"),
-            "nqueens: a plan of 31 tasks has 1 to 31 shares, found 32\n");
+            "nqueens: a plan of 31 tasks can have 1 to 31 shares, found 32\n");
   EXPECT_EQ(error("--ledger a --share 1/3 --tasks 0..3"),
             "nqueens: --tasks and --tasks-in need --ledger and exclude --share\n");
   EXPECT_EQ(error("--ledger a --ledger-dir b"),

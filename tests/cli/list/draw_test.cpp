@@ -60,11 +60,11 @@ TEST(Draw, SvgIsWellFormed) {
 
 TEST(Draw, SvgRefusesASecondBoardAndWritesNothing) {
   EXPECT_EQ(shell("nqueens list 4 -q | nqueens draw --as svg"),
-            (Answer{2, "", "nqueens: an SVG picture shows one board, the input has more\n"}));
+            (Answer{2, "", "nqueens: an SVG picture shows one board, but the input has more\n"}));
   EXPECT_EQ(shell("(echo 1 3 0 2; sleep 0.5; echo 2 0 3 1) | nqueens draw --as svg").out, "");
 }
 
-TEST(Draw, SeveralBoardsAreDividedByABlankLine) {
+TEST(Draw, BlankLinesSeparateBoards) {
   EXPECT_EQ(shell("nqueens list 4 -q | nqueens draw").out,
             "  1 2 3 4\n1 . Q . .\n2 . . . Q\n3 Q . . .\n4 . . Q .\n\n"
             "  1 2 3 4\n1 . . Q .\n2 Q . . .\n3 . . . Q\n4 . Q . .\n");

@@ -17,25 +17,25 @@ TEST(Trace, ShowsTheFirstAndTheLastStepsOfFour) {
   ASSERT_EQ(events.size(), 43U);
   EXPECT_EQ(Lines(events.begin(), events.begin() + 7),
             (Lines{"Row 1", "New queen at (1,1)", "Row 2",
-                   "(2,1) is attacked by the queen of row 1 along its column",
-                   "(2,2) is attacked by the queen of row 1 along its diagonal",
+                   "(2,1) is attacked by the queen in row 1 along its column",
+                   "(2,2) is attacked by the queen in row 1 along its diagonal",
                    "New queen at (2,3)", "Row 3"}));
   EXPECT_EQ(Lines(events.end() - 5, events.end()),
-            (Lines{"Row 4", "(4,1) is attacked by the queen of row 3 along its column",
-                   "(4,2) is attacked by the queen of row 1 along its column", "New queen at (4,3)",
+            (Lines{"Row 4", "(4,1) is attacked by the queen in row 3 along its column",
+                   "(4,2) is attacked by the queen in row 1 along its column", "New queen at (4,3)",
                    "Solution"}));
 }
 
 TEST(Trace, ShowsBacktracking) {
   EXPECT_TRUE(
       contains(shell("nqueens trace 4 -q").out,
-               "Row 3 has no free square left\nRolled back to (2,3)\nNew queen at (2,4)\n"));
+               "Row 3 has no free square left\nQueen at (2,3) removed\nNew queen at (2,4)\n"));
 }
 
 TEST(Trace, ThreeIsExhaustedWithoutSolution) {
   const Answer answer = shell("nqueens trace 3");
   EXPECT_EQ(answer.code, 1);
-  EXPECT_TRUE(answer.out.ends_with("Rolled back to (1,3)\nRow 1 has no free square left\n"));
+  EXPECT_TRUE(answer.out.ends_with("Queen at (1,3) removed\nRow 1 has no free square left\n"));
   EXPECT_EQ(answer.err,
             "depth-first: 35 events, 6 nodes, 18 tries, 37 checks, 6 backtracks, 0 solutions\n");
 }
@@ -155,7 +155,7 @@ TEST(Trace, RefusesOptionsThatExcludeEachOther) {
 TEST(Trace, SearchesByColumnsOrFromTheCentre) {
   EXPECT_TRUE(shell("nqueens trace 4 --by columns -q")
                   .out.starts_with("Column 1\nNew queen at (1,1)\nColumn 2\n"
-                                   "(1,2) is attacked by the queen of column 1 along its row\n"));
+                                   "(1,2) is attacked by the queen in column 1 along its row\n"));
   EXPECT_TRUE(shell("nqueens trace 5 --order centre-out -q")
                   .out.starts_with("Row 3\nNew queen at (3,1)\nRow 2\n"));
   EXPECT_EQ(shell("nqueens trace 5 -a bitmask --order centre-out"),

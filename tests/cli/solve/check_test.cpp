@@ -102,7 +102,7 @@ TEST(Check, JsonHoldsTheVerdictAndEveryPair) {
   EXPECT_EQ(Json::parse(shell("nqueens check '1 3 0 2' --json").out)["pairs"], Json::array());
 }
 
-// 300 queens in one column are 300 * 299 / 2 conflicting pairs.
+// 300 queens in one column form 300 * 299 / 2 conflicting pairs.
 constexpr const char* kOneColumn = "yes 0 | head -n 300 | paste -sd' ' | nqueens check ";
 
 TEST(Check, ListsAHundredPairsByDefault) {
@@ -126,7 +126,7 @@ TEST(CheckSlow, JsonHasTheFullNumberAndAHundredPairs) {
   EXPECT_EQ(all["pairs"].size(), 44'850U);
 }
 
-// Five million queens in one column are 5,000,000 * 4,999,999 / 2 conflicting pairs.
+// Five million queens in one column form 5,000,000 * 4,999,999 / 2 conflicting pairs.
 constexpr const char* kFiveMillion = "yes 0 | head -n 5000000 | paste -sd' ' | nqueens check ";
 
 TEST(CheckSlow, JudgesFiveMillionQueensInOneColumn) {

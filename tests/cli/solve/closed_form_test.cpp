@@ -44,10 +44,10 @@ TEST(SolveClosedForm, NamesItselfOnStandardError) {
 }
 
 TEST(SolveClosedForm, HasNoSolutionForTwoAndThree) {
-  EXPECT_EQ(
-      shell("nqueens solve 2 -m closed-form"),
-      (Answer{1, "",
-              "There is no solution: 2 queens cannot stand on 2 x 2 squares without attack\n"}));
+  EXPECT_EQ(shell("nqueens solve 2 -m closed-form"),
+            (Answer{1, "",
+                    "There is no solution: 2 queens cannot be placed on 2 x 2 squares without "
+                    "attacking each other\n"}));
   EXPECT_EQ(shell("nqueens solve 3 -m closed-form -q").code, 1);
 }
 
@@ -81,7 +81,7 @@ TEST(SolveClosedForm, RefusesOptionsOfSearches) {
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --by columns"), search);
   const Answer given = {2, "",
                         "nqueens: method closed-form places every queen itself and cannot keep "
-                        "given queens and blocked squares: use completion\n"};
+                        "given queens and blocked squares: use method completion\n"};
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --queens 0,3"), given);
   EXPECT_EQ(shell("nqueens solve 8 -m closed-form --blocked 0,3"), given);
   EXPECT_EQ(shell("nqueens solve - -m closed-form", {.input = "1 - - -\n"}), given);

@@ -32,8 +32,8 @@ TEST(SolveLocalSearch, WritesEveryFormat) {
 TEST(SolveLocalSearch, ReportsThatThereIsNoSolution) {
   const Answer none = shell("nqueens solve 3 -m local-search -q");
   EXPECT_EQ(none, (Answer{1, "",
-                          "There is no solution: 3 queens cannot stand on 3 x 3 squares without "
-                          "attack\n"}));
+                          "There is no solution: 3 queens cannot be placed on 3 x 3 squares "
+                          "without attacking each other\n"}));
 }
 
 TEST(SolveLocalSearch, WritesJson) {

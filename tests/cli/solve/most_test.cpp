@@ -44,7 +44,7 @@ TEST(SolveMost, RefusesWhatItDoesNotSupport) {
   EXPECT_EQ(shell("nqueens solve 8 --most --queens 0,0 1,1").err,
             "nqueens: the given queens attack each other or are on blocked squares\n");
   EXPECT_EQ(shell("nqueens solve 301 --most").err,
-            "nqueens: the most queens are searched for n up to 300, found n = 301\n");
+            "nqueens: the search for the most queens supports n up to 300, found n = 301\n");
   EXPECT_EQ(shell("nqueens solve 8 --most --method exact").code, 2);
 }
 

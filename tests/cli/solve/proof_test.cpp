@@ -27,7 +27,7 @@ constexpr const char* kNone = "nqueens solve 6 --queens 0,0 -q ";
 constexpr const char* kLevel =
     "nqueens solve 5 --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE -q --count ";
 
-TEST_F(SolveProof, ShowsThatThereIsNone) {
+TEST_F(SolveProof, ShowsThatThereIsNoSolution) {
   EXPECT_EQ(in_folder(std::string(kNone) + "--proof a.drat --clauses a.cnf").code, 1);
   EXPECT_EQ(in_folder(std::string(kNone) + "--check-proof a.drat"),
             (Answer{0, "proof: the board has no solution\n", ""}));
@@ -36,7 +36,7 @@ TEST_F(SolveProof, ShowsThatThereIsNone) {
 }
 
 // Six queens have 4 solutions (OEIS A000170). The level has the solutions 13024, 14203 and 41302.
-TEST_F(SolveProof, ShowsThatThereAreNoOthers) {
+TEST_F(SolveProof, ShowsThatThereAreNoOtherSolutions) {
   EXPECT_EQ(in_folder("nqueens solve 6 --count -q --proof a.drat --clauses a.cnf"),
             (Answer{0, "4\n", ""}));
   EXPECT_EQ(in_folder("nqueens solve 6 --count -q --check-proof a.drat").out,
@@ -98,7 +98,7 @@ TEST_F(SolveProof, IsUndecidedIfTheTimeIsShort) {
   EXPECT_EQ(json["ended"], "limit reached");
 }
 
-TEST_F(SolveProof, OfAFullDiskIsAnError) {
+TEST_F(SolveProof, OnAFullDiskIsAnError) {
   const Answer answer = in_folder(std::string(kNone) + "--proof /dev/full");
   EXPECT_EQ(answer.code, 2);
   EXPECT_TRUE(contains(answer.err, "No space left on device")) << answer.err;
@@ -130,7 +130,7 @@ TEST_F(SolveProof, RefusesOtherOptions) {
       "nqueens: proofs are about all solutions of the board, not about symmetric ones: remove "
       "--symmetric\n");
   EXPECT_EQ(shell("nqueens solve 301 --queens 0,0 1,1 --proof /tmp/none.drat -q").err,
-            "nqueens: proofs are made and checked for n up to 300, found n = 301\n");
+            "nqueens: proofs are supported for n up to 300, found n = 301\n");
   EXPECT_EQ(shell("nqueens solve 6 --check-proof missing").code, 2);
 }
 

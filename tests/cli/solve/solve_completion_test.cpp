@@ -85,7 +85,7 @@ TEST(SolveCompletion, SolvesLargeBoards) {
   EXPECT_EQ(shell("nqueens solve 1e5 --queens 3,1 4,3 -q | nqueens check -q").out,
             "solution: 100000 queens, none attacks another\n");
   EXPECT_EQ(shell("nqueens solve 10001 --queens 3,1 -m exact").err,
-            "nqueens: boards are searched exactly up to n = 10000, found 10001\n");
+            "nqueens: exact search supports boards up to n = 10000, found 10001\n");
 }
 
 TEST(SolveCompletion, ExactIsReproducible) {

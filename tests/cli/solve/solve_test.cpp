@@ -34,26 +34,29 @@ TEST(Solve, SaysThatThreeQueensHaveNoSolution) {
   const Answer answer = shell("nqueens solve 3");
   EXPECT_EQ(answer.code, 1);
   EXPECT_EQ(answer.out, "");
-  EXPECT_TRUE(contains(
-      answer.err, "There is no solution: 3 queens cannot stand on 3 x 3 squares without attack\n"));
+  EXPECT_TRUE(contains(answer.err,
+                       "There is no solution: 3 queens cannot be placed on 3 x 3 squares without "
+                       "attacking each other\n"));
 }
 
 TEST(Solve, SaysThatTwoQueensHaveNoSolution) {
-  EXPECT_EQ(
-      shell("nqueens solve 2 -q"),
-      (Answer{1, "",
-              "There is no solution: 2 queens cannot stand on 2 x 2 squares without attack\n"}));
+  EXPECT_EQ(shell("nqueens solve 2 -q"),
+            (Answer{1, "",
+                    "There is no solution: 2 queens cannot be placed on 2 x 2 squares without "
+                    "attacking each other\n"}));
 }
 
 TEST(Solve, TheMessageSaysThisBoardIfQueensAreGiven) {
   EXPECT_EQ(shell("nqueens solve 6 --queens 0,0 -q"),
             (Answer{1, "",
-                    "There is no solution: 6 queens cannot stand on this board without attack\n"}));
+                    "There is no solution: 6 queens cannot be placed on this board without "
+                    "attacking each other\n"}));
 }
 
 TEST(Solve, GivenQueensThatAttackEachOtherAreNamed) {
   const std::string there_is_none =
-      "There is no solution: 4 queens cannot stand on this board without attack: ";
+      "There is no solution: 4 queens cannot be placed on this board without attacking each "
+      "other: ";
   EXPECT_EQ(shell("nqueens solve - -q", {.input = "Q...\nQ...\n....\n....\n"}),
             (Answer{1, "",
                     there_is_none + "the given queens at (1,1) and (2,1) attack each other (same "
@@ -63,7 +66,8 @@ TEST(Solve, GivenQueensThatAttackEachOtherAreNamed) {
                 "the given queens at (1,1) and (2,2) attack each other (same "
                 "diagonal), and so do 2 more pairs\n");
   EXPECT_EQ(shell("nqueens solve 4 --queens 0,1 2,2 --rule superqueens -q").err,
-            "There is no solution: 4 superqueens cannot stand on this board without attack: the "
+            "There is no solution: 4 superqueens cannot be placed on this board without attacking "
+            "each other: the "
             "given queens at (1,2) and (3,3) attack each other (a knight's move apart)\n");
   EXPECT_EQ(shell("nqueens solve 4 --queens 0,1 --blocked 0,1 -q").err,
             there_is_none + "the given queen at (1,2) stands on a blocked square\n");

@@ -1,5 +1,5 @@
-// tests/cli/solve/symmetric_test.cpp - tests `--symmetric` of solve and check: supported, or
-// refused with a reason. Lists and counts have their own tests.
+// tests/cli/solve/symmetric_test.cpp - tests that solve and check support `--symmetric` or
+// refuse it with a reason. Lists and counts have their own tests.
 // SPDX-License-Identifier: MIT
 #include <nlohmann/json.hpp>
 
@@ -28,18 +28,18 @@ TEST(Symmetric, HonoursGivenQueensAndBlockedSquares) {
             shell("nqueens list 8 --symmetric centrally --contains 0,2 --avoid 1,4 -q").out);
   EXPECT_EQ(shell("nqueens solve 8 --symmetric centrally --queens 0,0 -q"),
             (Answer{1, "",
-                    "There is no such solution: 8 queens cannot stand on this board without attack "
-                    "and be their own image under the half turn\n"}));
+                    "There is no such solution: 8 queens cannot be placed on this board without "
+                    "attacking each other if the half turn must map them to themselves\n"}));
 }
 
-// The quarter turn permutes queens in cycles of four, except the one on the middle square. So n is
+// The quarter turn permutes queens in cycles of four, except a queen on the middle square. So n is
 // not 4k + 2 or 4k + 3.
 TEST(Symmetric, ReportsThatThereIsNoSolution) {
   EXPECT_EQ(
       shell("nqueens solve 102 --symmetric quarter -q"),
       (Answer{1, "",
-              "There is no such solution: 102 queens cannot stand on 102 x 102 squares without "
-              "attack and be their own image under the quarter turn\n"}));
+              "There is no such solution: 102 queens cannot be placed on 102 x 102 squares without "
+              "attacking each other if the quarter turn must map them to themselves\n"}));
   EXPECT_EQ(shell("nqueens solve 8 --symmetric quarter -q").code, 1);
 }
 
@@ -57,16 +57,16 @@ TEST(Symmetric, JsonNamesTheTurn) {
 }
 
 // In the first solution for n = 8, the half turn maps only queens (4,6) and (5,3) to queens. The
-// second solution is the closed form, its own image under the half turn.
+// second solution is the closed form, which is its own image under the half turn.
 TEST(Symmetric, ASolutionWithoutTheSymmetryIsRefused) {
   EXPECT_EQ(shell("nqueens check '0 4 7 5 2 6 1 3' --symmetric centrally"),
             (Answer{1,
-                    "not a solution: none attacks another, 6 that the half turn does not map to a "
-                    "queen\n",
+                    "not a solution: none attacks another, the half turn maps 6 of them to squares "
+                    "without a queen\n",
                     ""}));
   EXPECT_EQ(shell("nqueens check '3 5 7 1 6 0 2 4' --symmetric quarter").out,
-            "not a solution: none attacks another, 8 that the quarter turn does not map to a "
-            "queen\n");
+            "not a solution: none attacks another, the quarter turn maps 8 of them to squares "
+            "without a queen\n");
 }
 
 TEST(Symmetric, IsRefusedWithAReasonElsewhere) {
@@ -81,7 +81,7 @@ TEST(Symmetric, IsRefusedWithAReasonElsewhere) {
   EXPECT_EQ(shell(solve + "--rule superqueens"),
             mistake("--symmetric supports the plain rule only: remove it or --rule superqueens"));
   EXPECT_EQ(shell("nqueens solve 10001 --symmetric centrally"),
-            mistake("boards are searched exactly up to n = 10000, found 10001"));
+            mistake("exact search supports boards up to n = 10000, found 10001"));
 }
 
 }  // namespace

@@ -11,23 +11,24 @@ namespace {
 
 // Six queens have no solution with a queen in a corner, so the other squares do not matter.
 TEST(SolveWhy, DrawsAndNamesTheCore) {
-  EXPECT_EQ(shell("nqueens solve 6 --queens 0,0 1,3 --blocked 5,5 --why -q"),
-            (Answer{0,
-                    "  1 2 3 4 5 6\n"
-                    "1 Q . . . . .\n"
-                    "2 . . . . . .\n"
-                    "3 . . . . . .\n"
-                    "4 . . . . . .\n"
-                    "5 . . . . . .\n"
-                    "6 . . . . . .\n",
-                    "The queen at (1,1) alone leaves no solution; without it there is one\n"}));
+  EXPECT_EQ(
+      shell("nqueens solve 6 --queens 0,0 1,3 --blocked 5,5 --why -q"),
+      (Answer{0,
+              "  1 2 3 4 5 6\n"
+              "1 Q . . . . .\n"
+              "2 . . . . . .\n"
+              "3 . . . . . .\n"
+              "4 . . . . . .\n"
+              "5 . . . . . .\n"
+              "6 . . . . . .\n",
+              "The queen at (1,1) alone leaves no solution; if it is removed, there is one\n"}));
   EXPECT_EQ(shell("nqueens solve 5 --blocked 2,0 2,1 2,2 2,3 2,4 4,4 --why -q").err,
             "The blocked squares (3,1), (3,2), (3,3), (3,4) and (3,5) alone leave no solution; "
-            "without any one of them there is one\n");
+            "if any one of them is removed, there is one\n");
   EXPECT_EQ(shell("nqueens solve 10000 --queens 3,3 5,9 80,3 --why -q"),
             (Answer{0, "",
-                    "The queens at (4,4) and (81,4) alone leave no solution; without either of "
-                    "them there is one\n"}));
+                    "The queens at (4,4) and (81,4) alone leave no solution; if either of them "
+                    "is removed, there is one\n"}));
 }
 
 TEST(SolveWhy, CanBeSolvedAgain) {
