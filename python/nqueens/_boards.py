@@ -17,7 +17,7 @@ class Problem(Value[_core.Problem]):
     """A board of n rows with given queens, blocked squares, a rule of attack and regions.
 
     Every function that takes a board size also takes a Problem, wherever that makes sense. A
-    Problem never changes: it can be hashed, copied and pickled, as can a Board and a Level.
+    Problem is immutable. Like a Board or a Level, it can be hashed, copied and pickled.
 
     Parameters
     ----------
@@ -169,7 +169,7 @@ class Board(Value[_core.Problem]):
 
     @property
     def conflicts(self) -> List[Conflict]:
-        """All pairs of queens that attack each other; raises ValueError for over a million."""
+        """All pairs of queens that attack each other; raises ValueError for more than a million."""
         return [Conflict(*pair) for pair in _core.conflicts_of(self._core, None)]
 
     @property
@@ -261,7 +261,7 @@ def canonical(columns: Columns) -> npt.NDArray[np.int32]:
 
 
 def rules() -> Dict[str, str]:
-    """Returns the rules of attack that have a name: each name with a one-line description.
+    """Returns the named rules of attack: each name with a one-line description.
 
     Wherever a function takes a rule, it also takes terms, such as "rook+leap(1,3)".
 
@@ -301,23 +301,23 @@ def to_text(columns: Columns, format: str = "cols") -> str:
 def boards_from_text(
     text: str, format: Optional[str] = None, *, n: Optional[int] = None
 ) -> List[Board]:
-    """Reads all boards of a text, in one of the `formats()` or as people and other programs write
-    them: a matrix of 0 and 1, an array of LeetCode, squares as in chess, the answer of a solver.
+    """Reads all boards of a text, in one of the `formats()` or in another common notation: a matrix
+    of 0 and 1, a LeetCode array, squares as in chess, or the output of a solver.
 
     Lines that belong to no board are skipped, with a UserWarning.
 
     Parameters
     ----------
     format
-        The name of the format; None recognises it.
+        The name of the format; if None, it is detected.
     n
-        The number of rows of the boards, needed where the format does not contain it and it
+        The number of rows of the boards. It is needed if the format does not contain it and it
         differs from the number of queens.
 
     Raises
     ------
     ValueError
-        For a text that does not follow the format; the message has the line and column.
+        For a text that does not follow the format; the message names the line and column.
     """
     found, remark = _core.from_text(text, format or "", n)
     if remark:

@@ -29,7 +29,7 @@ class SymmetryClasses:
 
     @property
     def fundamental(self) -> int:
-        """The number of fundamental solutions: the sum of the four."""
+        """The number of fundamental solutions: the sum of the four numbers."""
         return self.asymmetric + self.point + self.quarter + self.full
 
 
@@ -44,14 +44,15 @@ class CountResult:
     classes
         Symmetry classes, if they were requested and the count is complete.
     by_first_row
-        The number of solutions for each column of the queen in the first row, if requested and
-        complete.
+        The number of solutions for each column of the queen in the first row, if they were
+        requested and the count is complete.
     published
         The published number for this question; None if there is none.
     nodes
         The number of visited boards.
     tasks, tasks_done, tasks_found
-        The number of tasks; of finished tasks; of finished tasks that the ledger already had.
+        The numbers of all tasks, finished tasks, and finished tasks that were already in the
+        ledger.
     ended
         "complete", "limit reached" or "stopped".
     elapsed_seconds, core_seconds
@@ -109,7 +110,8 @@ def count_details(
         "centrally" or "quarter": count only solutions that a half turn or a quarter turn maps to
         themselves.
     classes, by_first_row
-        Whether to count solutions also by symmetry class, and by the column of the first queen.
+        Whether to also count the solutions by symmetry class, and by the column of the queen in the
+        first row.
     method, kernel
         How to count, as `nqueens count --help` explains; "auto" selects the fastest.
     threads
@@ -260,7 +262,7 @@ def estimate(
     Parameters
     ----------
     precision
-        The run ends when half the interval is at most this fraction of the value.
+        The run ends when half the width of the interval is at most this fraction of the value.
     samples
         The run ends after this number of samples; 0 sets no limit.
     seed

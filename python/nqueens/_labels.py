@@ -15,7 +15,7 @@ Rows = Iterable[Iterable[Label]]
 
 
 def region_numbers(rows: Rows) -> List[List[int]]:
-    """Returns the number of the region of each square, from 0, in the order of the labels.
+    """Returns the region number of each square, counted from 0 in the order of the labels.
 
     A row is a list of labels or a string. A string has blanks between its labels, or each of its
     characters is a label. The labels are all whole numbers, ordered by value, or all strings,

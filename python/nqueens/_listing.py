@@ -26,21 +26,21 @@ class Solutions(Value[_core.SolutionList]):
     """The sequence of all solutions in lexicographic order, computed on demand and never stored.
 
     A solution is a one-dimensional ``uint8`` array; several solutions are the rows of a matrix.
-    Access by index takes a fraction of a second on the plain board of up to 20 rows, however long
-    the list is. On other boards, access by index counts all solutions before the index.
+    On plain boards of up to 20 rows, access by index takes a fraction of a second, however long the
+    list is. On other boards, access by index counts all solutions before the index.
 
-    For all solutions, and for fundamental solutions, of the plain board of up to 27 rows, ``len``
-    returns the published number at once (OEIS A000170, A002562). For other boards and subsets,
-    ``len`` counts the solutions.
+    On plain boards of up to 27 rows, ``len`` returns the published number of all solutions or of
+    fundamental solutions at once (OEIS A000170, A002562). For other boards and subsets, ``len``
+    counts the solutions.
 
     Parameters
     ----------
     n
-        The number of rows of the board, up to 64; or a Problem under the plain rule.
+        The number of rows of the board, up to 64; or a Problem with the plain rule.
     subset
-        "all"; "fundamental", only the least of all solutions that are rotations or reflections of
-        each other; "centrally" or "quarter", the solutions that a half turn or a quarter turn maps
-        to themselves.
+        "all"; "fundamental" for only the lexicographically least of the solutions that are
+        rotations or reflections of each other; "centrally" or "quarter" for the solutions that a
+        half turn or a quarter turn maps to themselves.
     threads
         The number of threads; 0 uses all hardware threads.
 

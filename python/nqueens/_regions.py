@@ -19,15 +19,16 @@ class Level(Value[_core.Level]):
     Parameters
     ----------
     text
-        The level in any notation: a grid of letters, one line, JSON, numbers, a link to puzz.link.
-        Or its rows of labels: nested lists, an array or a list of strings. The label of a region
-        is a whole number or a string, such as a letter or a name. If a row is a string, its labels
-        are separated by blanks, or each of its characters is a label. Or the bytes of a picture of
-        the level, PNG or JPEG, such as a screenshot: `Path("shot.png").read_bytes()`.
+        The level in any notation (a grid of letters, one line, JSON, numbers, a link to puzz.link),
+        as rows of labels, or as a picture. Rows of labels are nested lists, an array or a list of
+        strings. The label of a region is a whole number or a string, such as a letter or a name.
+        If a row is a string, its labels are separated by blanks, or each of its characters is a
+        label. A picture is the bytes of a PNG or JPEG file, such as a screenshot:
+        `Path("shot.png").read_bytes()`.
     format
-        The notation of a text; None recognises it.
+        The notation of a text; if None, it is detected.
     stars
-        The number of stars, where the level does not contain it.
+        The number of stars, for a level that does not state it.
 
     Raises
     ------
@@ -247,7 +248,7 @@ def generate(
     level
         The difficulty: the level of the hardest technique, or a pair of minimum and maximum.
     style
-        "even", regions of sizes as in the daily puzzles; or "wild", regions of any sizes.
+        "even" for region sizes as in the daily puzzles, or "wild" for any region sizes.
     seed
         Equal seeds make equal levels on every machine; None makes a random level.
 

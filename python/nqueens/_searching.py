@@ -24,7 +24,7 @@ class Algorithm:
     uses_chance
         Whether it makes random choices.
     honours_given, honours_blocked, honours_rules, honours_regions
-        Whether it supports given queens, blocked squares, other rules than the plain one, and
+        Whether it supports given queens, blocked squares, rules other than the plain one, and
         regions.
     max_size
         The largest board that it accepts.
@@ -97,7 +97,7 @@ class Compared:
     Attributes
     ----------
     runs, solved
-        The number of runs, and of runs that found a solution.
+        The number of runs, and the number of runs that found a solution.
     seconds
         The median time of a run; None if the algorithm was not run.
     reason

@@ -127,7 +127,7 @@ def most_queens(
     rule: Optional[str] = None,
     time_limit: Optional[float] = None,
 ) -> "npt.NDArray[np.int32]":
-    """Returns a largest placement of queens, as the column in each row; -1 stands for an empty row.
+    """Places as many queens as possible; returns the column in each row, or -1 for an empty row.
 
     The placement contains the given queens. A matching of rows with columns, or CaDiCaL, proves
     that no more queens fit.
@@ -164,8 +164,8 @@ def prove(
 ) -> str:
     """Returns a proof that a board has no solutions except those listed, in the text form of DRAT.
 
-    The proof refutes the clauses of `nqueens model --as dimacs` together with a clause for each
-    listed solution that excludes it. CaDiCaL makes the proof, which can take much longer than
+    The proof refutes the clauses of `nqueens model --as dimacs` plus one clause for each listed
+    solution, which excludes that solution. CaDiCaL makes the proof, which can take much longer than
     `solve`.
 
     Parameters

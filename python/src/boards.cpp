@@ -17,7 +17,7 @@ namespace nqueens::python {
 namespace {
 
 // Runs `work(control)` for a board of n rows and returns its result. For boards of more than 1000
-// rows, `work` runs on its own thread, so that Ctrl-C ends it. For smaller boards it takes a few
+// rows, `work` runs on its own thread, so that Ctrl-C ends it. Smaller boards take a few
 // milliseconds at most.
 template <class Work>
 auto run_controlled(std::int32_t n, Work&& work) {
@@ -29,7 +29,7 @@ auto run_controlled(std::int32_t n, Work&& work) {
   return n <= kSmallBoard ? run(Watch()) : run_watched({}, run);
 }
 
-// The largest number of pairs that is listed without a limit from the caller. Four thousand queens
+// The maximum number of pairs that are listed without a limit from the caller. Four thousand queens
 // in one column have eight million pairs, which take gigabytes in Python.
 constexpr std::size_t kMaxPairs = 1'000'000;
 
@@ -123,7 +123,7 @@ Problem made_problem(std::int64_t n, std::vector<Square> given, std::vector<Squa
   return board.with_regions(level->regions());
 }
 
-// Returns squares as bytes for a pickle, which is twenty times as fast as pairs of numbers.
+// Returns squares as bytes for a pickle. Pickling pairs of numbers would take twenty times as long.
 py::bytes bytes_of(const std::vector<Square>& squares) {
   return {reinterpret_cast<const char*>(squares.data()), squares.size() * sizeof(Square)};
 }
@@ -146,8 +146,8 @@ io::DrawOptions draw_options(bool attacks) {
   return {.overlay = attacks ? io::Overlay::Attacks : io::Overlay::None};
 }
 
-// Returns a placement as text. If the format can be written row by row, writes it in this way, so
-// that `control` can end the run between rows.
+// Returns a placement as text. Writes it row by row if the format allows it, so that `control` can
+// end the run between rows.
 std::string written(const io::Format& format, const Placement& placement, RunControl& control) {
   constexpr std::size_t kRowsBetweenPolls = 1 << 16;
   if (format.write_rows == nullptr || !placement.is_full()) return io::written(format, placement);
@@ -182,7 +182,7 @@ std::string text_of(const Columns& columns, const std::string& name) {
                         [&](RunControl& control) { return written(format, placement, control); });
 }
 
-// The boards of a text, and a remark on skipped lines, empty if there are none.
+// The boards of a text, and a remark on skipped lines, which is empty if no line was skipped.
 using BoardsAndRemark = std::pair<std::vector<Problem>, std::string>;
 
 // Reads the boards of a text. If `control` ended the run, returns the boards read so far.

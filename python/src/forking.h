@@ -9,8 +9,8 @@
 //                   a new run works, but is refused if the parent had threads of an engine that
 //                   were not ended before the fork
 //
-// Python calls a hook before os.fork and multiprocessing fork. A changed process id reveals forks
-// by other means.
+// Python calls a hook before os.fork and multiprocessing fork. Other forks are detected by the
+// changed process id.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -41,7 +41,7 @@ class EngineRun {
 };
 
 // Deletes a part of a run, whose destructor waits for threads of the run. In a child of fork(),
-// where these threads do not exist, leaks the part instead.
+// where these threads do not exist, the part is leaked instead.
 struct DeleteWhereItRuns {
   template <class Part>
   void operator()(Part* part) const {

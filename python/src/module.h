@@ -1,6 +1,6 @@
 // python/src/module.h - the parts of the extension module nqueens._core, one file each.
 //
-// The module is private. People import the package python/nqueens, which has the public names,
+// The module is private. Users import the package python/nqueens, which has the public names,
 // docstrings and types; the module only calls the library.
 // SPDX-License-Identifier: MIT
 #pragma once

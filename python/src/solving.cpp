@@ -32,8 +32,8 @@ py::tuple solve(const Problem& problem, const std::string& method, const std::st
   return py::make_tuple(columns, found.has_none, found.method, to_string(found.ended));
 }
 
-// Returns whether there is a solution, the given queens and the blocked squares of the core (None if
-// it is not known whether there is a solution), and how the run ended.
+// Returns whether there is a solution, the given queens and the blocked squares of the core (None
+// unless it is proven that there is no solution), and how the run ended.
 py::tuple minimal_core(const Problem& problem, std::int64_t threads,
                        std::optional<double> time_limit) {
   const int narrowed = narrow(threads, "threads");
@@ -47,7 +47,7 @@ py::tuple minimal_core(const Problem& problem, std::int64_t threads,
   return py::make_tuple(core.has_solution, squares, to_string(core.ended));
 }
 
-// Returns the columns of the most queens, and how the run ended.
+// Returns the columns of a placement of as many queens as possible, and how the run ended.
 py::tuple most_queens(const Problem& problem, std::optional<double> time_limit) {
   search::MostResult found = run_watched(
       time_limit, [&](const Watch& watch) { return search::most_queens(problem, watch); });

@@ -48,7 +48,8 @@ Placement placement_of(const Columns& columns);
 // empty name. Throws UsageError for any other name.
 Symmetry symmetry_of(const std::string& name);
 
-// Returns the hash of a problem; equal problems have equal hashes. O(given and blocked squares).
+// Returns the hash of a problem; equal problems have equal hashes. O(g + b) for g given queens and
+// b blocked squares.
 py::ssize_t hash_of(const Problem& problem);
 
 // Returns a one-dimensional array over the memory of a vector or placement, which the array owns.

@@ -1,4 +1,5 @@
-# python/tests/test_answers.py - results of the calls, against published numbers and known boards.
+# python/tests/test_answers.py - compares results of the calls with published numbers and known
+# boards.
 # SPDX-License-Identifier: MIT
 import itertools
 import pickle
@@ -34,14 +35,14 @@ def test_fundamental_counts_are_the_published_ones():
     assert [nqueens.published(n, fundamental=True) for n in range(1, 13)] == FUNDAMENTAL
 
 
-def test_counts_by_rule():
+def test_counts_by_rule_are_the_published_ones():
     # OEIS A007705 for 1, 5, 7, 11; A051223 for 10; A002464 for 4 to 7.
     assert [nqueens.count(n, rule="toroidal") for n in (1, 5, 7, 11)] == [1, 10, 28, 88]
     assert nqueens.count(10, rule="superqueens") == 4
     assert [nqueens.count(n, rule="touching") for n in range(4, 8)] == [2, 14, 90, 646]
 
 
-def test_a_count_by_symmetry_and_first_row():
+def test_a_count_can_be_split_by_symmetry_and_first_row():
     result = nqueens.count_details(8, classes=True, by_first_row=True)
     assert result.classes == nqueens.SymmetryClasses(asymmetric=11, point=1, quarter=0, full=0)
     assert result.by_first_row == [4, 8, 16, 18, 18, 16, 8, 4]
@@ -49,7 +50,7 @@ def test_a_count_by_symmetry_and_first_row():
     assert nqueens.count(8, symmetry="centrally") == 4
 
 
-def test_a_count_with_given_and_blocked_squares():
+def test_a_count_respects_given_and_blocked_squares():
     given = nqueens.Problem(8, given=[(0, 3)])
     assert nqueens.count(given) == 18
     blocked = nqueens.Problem(8, blocked=[(0, column) for column in range(8) if column != 3])
@@ -60,7 +61,7 @@ def test_a_count_with_given_and_blocked_squares():
 
 
 @pytest.mark.parametrize("n", range(1, 9))
-def test_lists_are_those_of_brute_force(n):
+def test_lists_equal_those_of_brute_force(n):
     expected = brute_force(n)
     found = nqueens.solutions(n)
     assert found.shape == (len(expected), n) and found.dtype == np.uint8
@@ -69,7 +70,7 @@ def test_lists_are_those_of_brute_force(n):
     assert [tuple(row) for row in nqueens.Solutions(n)] == expected
 
 
-def test_the_list_as_a_sequence():
+def test_the_list_behaves_like_a_sequence():
     every = nqueens.Solutions(8)
     array = nqueens.solutions(8)
     assert len(every) == 92
@@ -85,7 +86,7 @@ def test_the_list_as_a_sequence():
 
 
 def test_the_length_of_a_plain_list_is_the_published_number():
-    # OEIS A000170 and A002562 from n = 19 on: counting them would take from seconds to years.
+    # OEIS A000170 and A002562 from n = 19; a count of these boards would take seconds to years.
     lengths = [4968057848, 39029188884, 314666222712, 2691008701644, 24233937684440]
     lengths += [227514171973736, 2207893435808352, 22317699616364044, 234907967154122528]
     fundamental = [621012754, 4878666808, 39333324973, 336376244042, 3029242658210]
@@ -94,7 +95,7 @@ def test_the_length_of_a_plain_list_is_the_published_number():
         assert len(nqueens.Solutions(n)) == len(nqueens.Solutions(nqueens.Problem(n))) == length
         assert len(nqueens.Solutions(n, subset="fundamental")) == of_them
     assert [len(nqueens.Solutions(n)) for n in range(1, 13)] == SOLUTIONS
-    with pytest.raises(ValueError, match="expected a number of threads from 0 up, found -1"):
+    with pytest.raises(ValueError, match="expected 0 or more threads, found -1"):
         len(nqueens.Solutions(21, threads=-1))
 
 
@@ -107,7 +108,7 @@ def test_the_length_of_another_list_is_counted():
     assert [len(nqueens.Solutions(n, subset="quarter")) for n in (8, 12)] == [0, 8]
 
 
-def test_the_list_of_a_board_too_large_to_store():
+def test_a_list_too_large_to_store_can_be_indexed():
     every = nqueens.Solutions(18)
     assert len(every) == 666_090_624
     last = every[-1]
@@ -115,13 +116,13 @@ def test_the_list_of_a_board_too_large_to_store():
     assert nqueens.rank(last) == 666_090_623
 
 
-def test_subsets_of_the_list():
+def test_subsets_of_the_list_have_the_requested_symmetry():
     assert [len(nqueens.solutions(n, subset="fundamental")) for n in range(1, 9)] == FUNDAMENTAL[:8]
     for row in nqueens.solutions(8, subset="centrally"):
         assert np.array_equal(row, 7 - row[::-1])
 
 
-def test_samples():
+def test_samples_without_replacement_are_distinct_and_reproducible():
     drawn = nqueens.sample(8, 92, seed=5, replace=False)
     assert len(np.unique(drawn, axis=0)) == 92
     assert np.array_equal(drawn, nqueens.sample(8, 92, seed=5, replace=False))
@@ -130,14 +131,14 @@ def test_samples():
 
 
 @pytest.mark.parametrize("n", [1, 4, 5, 8, 33, 64, 65, 200, 1000, 1_000_000])
-def test_one_solution(n):
+def test_solve_finds_a_solution(n):
     found = nqueens.solve(n)
     assert found.dtype == np.int32 and len(found) == n
     rows = np.arange(n)
     assert len(np.unique(found)) == len(np.unique(found + rows)) == len(np.unique(found - rows)) == n
 
 
-def test_one_solution_or_the_proof_that_there_is_none():
+def test_solve_finds_a_solution_or_proves_that_there_is_none():
     assert nqueens.solve(2) is None and nqueens.solve(3) is None
     assert nqueens.solve(8, given=[(0, 0), (7, 7)]) is None
     found = nqueens.solve(8, given=[(0, 3)], blocked=[(1, 0)])
@@ -147,7 +148,7 @@ def test_one_solution_or_the_proof_that_there_is_none():
     assert set(nqueens.solve_methods()) >= {"closed-form", "local-search", "completion"}
 
 
-def test_an_estimate_holds_the_published_number():
+def test_the_interval_of_an_estimate_contains_the_published_number():
     guess = nqueens.estimate(22, precision=0.02, seed=7)
     assert guess.low < 2_691_008_701_644 < guess.high
     assert guess.ended == "complete" and not guess.exact
@@ -156,7 +157,7 @@ def test_an_estimate_holds_the_published_number():
     assert 480 < nqueens.estimate(300, samples=100).log10 < 500
 
 
-def test_searches_and_their_measures():
+def test_searches_report_their_measures():
     result = nqueens.search(8, "depth-first", solutions=None)
     assert (result.solutions, result.nodes, result.exhaustive) == (92, 2057, True)
     assert nqueens.search(8, "depth-first", node_limit=50).ended == "limit reached"
@@ -185,14 +186,14 @@ def test_a_trace_can_be_closed_early():
     assert list(events) == []
 
 
-def test_a_comparison():
+def test_a_comparison_reports_measures_or_a_reason():
     names = ["brute-force", "depth-first", "min-conflicts"]
     rows = {row.algorithm: row for row in nqueens.compare(40, names, runs=2)}
     assert rows["brute-force"].reason != "" and rows["brute-force"].seconds is None
     assert rows["min-conflicts"].solved == 2 and rows["min-conflicts"].nodes > 0
 
 
-def test_conflicts_and_images():
+def test_conflicts_and_images_are_found():
     assert not nqueens.is_solution([0, 4, 7, 5, 2, 6, 1, -1])
     assert nqueens.conflicts([0, 1, 2]) == [
         nqueens.Conflict((0, 0), (1, 1), "diagonal"),
@@ -212,7 +213,7 @@ def test_every_notation_is_read_back(format):
         assert np.array_equal(nqueens.from_text(text, format, n=8).columns, columns)
 
 
-def test_large_boards_are_judged_and_written_in_parts():
+def test_large_boards_are_checked_and_written_in_parts():
     columns = nqueens.solve(200_000)  # more rows than one part holds
     assert nqueens.is_solution(columns) and nqueens.conflicts(columns) == []
     assert nqueens.Board(columns).is_solution
@@ -228,7 +229,7 @@ def test_a_board_with_two_queens_in_a_row_is_no_solution():
     assert not nqueens.Board(nqueens.Problem(2, given=[(0, 0), (0, 1)])).is_solution
 
 
-def test_boards():
+def test_boards_are_drawn_and_read():
     board = nqueens.Board(nqueens.Problem(4, given=[(0, 1), (1, 3)], blocked=[(2, 2)]))
     assert board.columns.tolist() == [1, 3, -1, -1] and not board.is_solution
     assert board.to_svg().startswith("<svg") and board._repr_html_() == board.to_svg()
@@ -237,7 +238,7 @@ def test_boards():
         nqueens.from_text("1 3 0 2\n2 0 3 1\n")
 
 
-def test_levels():
+def test_levels_are_solved_explained_and_read_back():
     level = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
     assert nqueens.unique(level) and level.n == 5 and level.rows[0] == "AAABB"
     solution = nqueens.level_solutions(level)[0]
@@ -303,13 +304,13 @@ def resident_bytes():
         return int(file.read().split()[1]) * resource.getpagesize()
 
 
-def test_memory_is_flat_over_a_long_list():
+def test_memory_does_not_grow_with_the_length_of_a_list():
     total, used = 0, []
     for chunk in nqueens.iter_solutions(15, 20_000):
         total += len(chunk)
         used.append(resident_bytes())
     assert total == 2_279_184
-    assert max(used) - used[2] < 15_000_000  # the list has 34 MB
+    assert max(used) - used[2] < 15_000_000  # the whole list takes 34 MB
 
 
 def png_of(rows, cell=48):
@@ -334,7 +335,7 @@ def png_of(rows, cell=48):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
-def test_a_level_in_a_picture():
+def test_a_level_is_read_from_a_picture():
     rows = ["AAABB", "ACABD", "ACADD", "CCCDD", "CCEED"]
     assert nqueens.Level(png_of(rows)) == nqueens.Level("/".join(rows))
     with pytest.raises(ValueError, match="^no grid of squares was found in the picture$"):
@@ -350,7 +351,7 @@ def test_a_picture_of_a_level_with_several_solutions_is_read_with_a_warning():
     assert level == nqueens.Level("/".join(rows))
 
 
-def test_proofs_are_accepted_and_wrong_ones_are_not():
+def test_proofs_are_accepted_and_wrong_proofs_are_refused():
     # OEIS A000170: 92 solutions of 8 queens.
     every = nqueens.solutions(8)
     assert nqueens.check_proof(nqueens.prove(8, solutions=every), 8, solutions=every)
@@ -364,7 +365,7 @@ def test_proofs_are_accepted_and_wrong_ones_are_not():
     assert not nqueens.check_proof(corner[: len(corner) // 2], 6, given=[(0, 0)])
 
 
-def test_most_queens_of_a_torus_are_those_of_monsky():
+def test_most_queens_on_a_torus_agree_with_monskys_theorem():
     for n, most in [(4, 2), (5, 5), (6, 4), (8, 6), (9, 7), (10, 9)]:
         columns = nqueens.most_queens(n, rule="toroidal")
         assert len(columns) == n

@@ -1,4 +1,5 @@
-# python/tests/test_arguments.py - wrong arguments of every public function get one plain sentence.
+# python/tests/test_arguments.py - every public function reports a wrong argument in one plain
+# sentence.
 # SPDX-License-Identifier: MIT
 import inspect
 
@@ -10,7 +11,7 @@ LEVEL = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
 QUEENS = [1, 3, 0, 2]
 
 # Valid arguments of every public function, method and constructor with parameters. A time limit is
-# given where a wrong argument below would otherwise make the call take long.
+# given where a wrong argument below would otherwise make the call slow.
 CALLS = {
     "Board": (nqueens.Board, {"columns": QUEENS}),
     "Board.to_svg": (nqueens.Board(QUEENS).to_svg, {}),
@@ -152,8 +153,8 @@ def is_of_ours(error):
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_wrong_arguments_get_one_sentence(name, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)  # "8" is the name of a ledger
+def test_wrong_arguments_are_reported_in_one_sentence(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # the wrong argument "8" is accepted as the file name of a ledger
     call, right = CALLS[name]
     for parameter in inspect.signature(call).parameters:
         for wrong in WRONG:
@@ -165,7 +166,7 @@ def test_wrong_arguments_get_one_sentence(name, tmp_path, monkeypatch):
                 assert is_of_ours(error), f"{parameter}={wrong!r:.50}: {error}"
 
 
-def test_messages_about_wrong_types_name_function_and_parameter():
+def test_messages_about_wrong_types_contain_the_function_and_the_parameter():
     with pytest.raises(TypeError) as raised:
         nqueens.count(8.0)
     assert str(raised.value) == (
@@ -194,7 +195,7 @@ def test_messages_about_wrong_types_name_function_and_parameter():
 
 
 @pytest.mark.parametrize("wrong", ["8", 8.0, (1, 2), [1], b"8", np.float64(1), np.bool_(True)])
-def test_wrong_indices_get_one_sentence(wrong):
+def test_wrong_indices_are_reported_in_one_sentence(wrong):
     every = nqueens.Solutions(8)
     for call in (
         lambda: every[wrong],
@@ -211,7 +212,7 @@ def test_wrong_indices_get_one_sentence(wrong):
     assert wrong not in every
 
 
-def test_indices_of_numpy_are_indices():
+def test_numpy_integers_are_accepted_as_indices():
     every = nqueens.Solutions(8)
     assert np.array_equal(every[np.int64(-1)], every[91])
     assert np.array_equal(every[np.uint8(3) : np.array(5)], every[3:5])
@@ -224,7 +225,7 @@ def test_a_call_without_its_arguments_raises_pythons_own_error():
         nqueens.count(8, m=1)
 
 
-def test_numbers_of_numpy_are_numbers():
+def test_numpy_numbers_are_accepted():
     assert nqueens.count(np.int64(8), threads=np.uint8(1)) == 92
     assert nqueens.solve(8, method="first", threads=np.uint8(1)).tolist() == [0, 4, 7, 5, 2, 6, 1, 3]
     assert nqueens.count(8, fundamental=np.bool_(True), time_limit=np.float32(60)) == 12
@@ -275,7 +276,7 @@ def test_a_time_limit_that_is_negative_or_nan_is_refused(call):
         lambda seed: nqueens.generate(5, seed=seed),
     ],
 )
-def test_seeds_are_those_of_the_command_line(call):
+def test_seeds_have_the_same_range_as_on_the_command_line(call):
     call(0)
     call(2**63 - 1)
     for seed in (-1, 2**63):

@@ -13,7 +13,7 @@ NUMBERS = [[0, 0, 0, 1, 1], [0, 2, 0, 1, 3], [0, 2, 0, 3, 3], [2, 2, 2, 3, 3], [
 LEVEL = nqueens.Level("AAABB/ACABD/ACADD/CCCDD/CCEED")
 SQUARES = "\U0001f7e5\U0001f7e6\U0001f7e7\U0001f7e8\U0001f7e9"
 WORDS = ["pin", "pub", "put", "rag", "zoo"]
-SOLUTION = [(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]  # the only solution of 120 permutations
+SOLUTION = [(0, 0), (1, 3), (2, 1), (3, 4), (4, 2)]  # the only solution among 120 permutations
 
 
 class Rows(list):
@@ -109,7 +109,7 @@ def test_a_level_can_be_rows_of_labels(form):
     "form",
     [lambda: NUMBERS, lambda: LETTERS, lambda: np.array(NUMBERS), lambda: iter(LETTERS)],
 )
-def test_every_function_of_levels_takes_rows_of_labels(form):
+def test_every_function_on_levels_accepts_rows_of_labels(form):
     assert nqueens.unique(form()) is True
     assert nqueens.level_solutions(form(), 1) == [SOLUTION]
     assert nqueens.rate(form()).solution == SOLUTION
@@ -129,7 +129,7 @@ def test_regions_have_letters_in_the_order_of_their_labels():
     assert nqueens.Level([[10, 9], [10, 9]]).rows == ["BA", "BA"]
 
 
-def test_levels_of_the_least_and_the_largest_size():
+def test_levels_can_have_the_smallest_and_the_largest_size():
     for least in ([["A"]], ["A"], [[5]], np.array([["one"]])):
         assert nqueens.Level(least).rows == ["A"]
     largest = nqueens.Level(np.repeat(np.arange(52), 52).reshape(52, 52))
@@ -213,7 +213,7 @@ def test_other_rows_are_refused_with_one_sentence(rows, error, message):
     assert str(raised.value) == message
 
 
-def test_rows_of_labels_are_refused_by_name():
+def test_messages_about_rows_of_labels_name_the_parameter_or_row():
     with pytest.raises(TypeError) as raised:
         nqueens.Problem(5, regions=5)
     assert str(raised.value) == (

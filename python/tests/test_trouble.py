@@ -260,7 +260,7 @@ def test_iterators_that_are_dropped_leave_no_thread():
     wait_until(lambda: len(os.listdir("/proc/self/task")) <= before[1] + os.cpu_count())
 
 
-def test_columns_in_many_forms():
+def test_columns_are_accepted_in_many_forms():
     for columns in ([1, 3, 0, 2], (1, 3, 0, 2), np.array([1, 3, 0, 2], np.uint8),
                     np.array([1, 9, 3, 9, 0, 9, 2])[::2]):
         assert nqueens.is_solution(columns)

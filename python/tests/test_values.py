@@ -123,7 +123,7 @@ def test_copies_and_pickles_have_every_part(way):
     assert problem.n == 5 and problem.rule == "toroidal"
     assert problem.given == [(0, 1), (1, 3)] and problem.blocked == [(4, 4)]
     regions = way(nqueens.Problem(5, regions=nqueens.Level(REGIONS)))
-    assert nqueens.solve(regions).tolist() == [0, 3, 1, 4, 2]  # the only one of 120 permutations
+    assert nqueens.solve(regions).tolist() == [0, 3, 1, 4, 2]  # the only solution among 120 permutations
     level = way(nqueens.Level(NAMED))
     assert level.name == 'Dienstag \u2655\n"\\' and level.rule == "queens"
     assert level.rows == ["AB", "AB"] and level.stars == 1
@@ -132,7 +132,7 @@ def test_copies_and_pickles_have_every_part(way):
     assert board.columns.tolist() == [1, -1, 0, 2]
     assert board.conflicts[0].line == "knight's move"
     every = way(nqueens.Solutions(8, [(0, 0)]))
-    assert len(every) == 4 and every.n == 8  # OEIS A000170: 4 of the 92 begin in a corner
+    assert len(every) == 4 and every.n == 8  # OEIS A000170: 4 of the 92 solutions begin in a corner
     assert every[0].tolist() == [0, 4, 7, 5, 2, 6, 1, 3]
 
 
