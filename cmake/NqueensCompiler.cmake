@@ -12,8 +12,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
 
-# Hardening as in Debian: stack protector, fortified functions of the C library, read-only relocations
-# that are bound at startup. The optimisation level is that of the build type.
+# Hardening as in Debian: stack protector, fortified functions of the C library, and read-only
+# relocations that are bound at startup. The build type still sets the optimisation level.
 if(NQUEENS_HARDENING)
   find_program(NQUEENS_DPKG_BUILDFLAGS dpkg-buildflags REQUIRED)
   foreach(kind IN ITEMS CPPFLAGS CXXFLAGS LDFLAGS)
@@ -32,8 +32,8 @@ if(NQUEENS_HARDENING)
 endif()
 
 # Build folders with equal flags share the objects in the compiler cache. CCACHE_BASEDIR makes paths
-# relative to the build folder, and CCACHE_NOHASHDIR ignores the build folder itself, whose name is only
-# in debug information.
+# relative to the build folder. CCACHE_NOHASHDIR ignores the name of the build folder, which appears
+# only in debug information.
 find_program(NQUEENS_CCACHE ccache)
 if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
@@ -52,7 +52,8 @@ elseif(NQUEENS_SANITIZE)
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
     # Room gpu calls drivers, which are C libraries, through its own declarations of their functions.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
-    # libFuzzer does not need the table of program counters. Relocating it takes a quarter of a short run.
+    # libFuzzer does not need the table of program counters, and relocating it takes a quarter of
+    # the time of a short run.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize-coverage=pc-table>)
 endif()
 if(NQUEENS_SANITIZE)

@@ -45,7 +45,7 @@ if(TARGET nqueens-mpi)
   install(TARGETS nqueens-mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 endif()
 
-# The program makes its man page and completions from its command table.
+# The program writes its own man page and completions, from its command table.
 find_program(NQUEENS_GZIP gzip REQUIRED)
 set(generated ${PROJECT_BINARY_DIR}/generated)
 add_custom_command(

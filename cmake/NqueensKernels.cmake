@@ -1,4 +1,4 @@
-# cmake/NqueensKernels.cmake - embeds kernels for GPUs into the program:
+# cmake/NqueensKernels.cmake - embeds GPU kernels into the program:
 #
 #   nqueens_embed_kernels(TARGET NAME FILES files... OPTIONS options...)
 #
@@ -7,9 +7,9 @@
 # for CUDA if a compiler for PTX was found. The build generates the source file by running this file as a
 # script.
 #
-# NQUEENS_PTX_COMPILER is the compiler for PTX; OFF means none. clang is preferred: it needs no files of
-# CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes the newest
-# version of PTX that it knows, which older drivers reject.
+# NQUEENS_PTX_COMPILER is the compiler for PTX; OFF means none. clang is preferred: it needs no files
+# from CUDA and writes PTX of version 6.3, which every driver since 2018 accepts. nvcc writes the
+# newest version of PTX that it knows, which older drivers reject.
 # SPDX-License-Identifier: MIT
 if(CMAKE_SCRIPT_MODE_FILE)
   file(READ ${TEXT} text)

@@ -1,12 +1,12 @@
-# cmake/NqueensPackages.cmake - the Debian packages that `cpack -G DEB` makes of the components:
+# cmake/NqueensPackages.cmake - the Debian packages that `cpack -G DEB` makes from the components:
 #
 #   nqueens          component program: the program with the studio, manual page, completions
 #   libnqueens-dev   component library: headers, static libraries, CMake package
 #   python3-nqueens  component python, if it is built
 #
-# This file must be included last, because CPack packages the components that exist by then. Preset
-# `package` builds their contents. tests/packages/install_test.sh installs the packages in a bare Debian
-# and removes them again.
+# This file must be included last, because CPack packages the components that exist at that point.
+# Preset `package` builds their contents. tests/packages/install_test.sh installs the packages in a
+# bare Debian and removes them again.
 # SPDX-License-Identifier: MIT
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME nqueens)
@@ -70,7 +70,8 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   set(package ${CPACK_DEBIAN_${upper}_PACKAGE_NAME})
   install(FILES ${documents}/copyright ${documents}/changelog.gz COMPONENT ${component}
           DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/${package})
-  # lintian reports German words of the page, and parts of names in machine code, as misspelt English.
+  # lintian reports German words on the page, and parts of names in machine code, as misspelt
+  # English.
   if(NOT component STREQUAL library)
     file(WRITE ${documents}/overrides/${package} "${package}: spelling-error-in-binary *\n")
     install(FILES ${documents}/overrides/${package} COMPONENT ${component}

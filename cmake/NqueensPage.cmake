@@ -1,8 +1,8 @@
 # cmake/NqueensPage.cmake - embeds the studio's page into the program: nqueens_embed_page(TARGET FOLDER).
 #
-# Every file of the folder becomes an entry of the table of nqueens/server/routes/page.h, both plain
-# and compressed by gzip. The table is in a generated source file: the build runs this file as a
-# script whenever a file of the folder has changed.
+# Every file in the folder becomes an entry in the table that nqueens/server/routes/page.h declares,
+# both plain and compressed by gzip. The table is in a generated source file: the build runs this
+# file as a script whenever a file in the folder has changed.
 # SPDX-License-Identifier: MIT
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(NQUEENS_GZIP gzip REQUIRED)

@@ -9,7 +9,7 @@
 # SPDX-License-Identifier: MIT
 
 # nqueens_solver(FILE DEFINITION FOUND): if FOUND, compiles FILE and sets DEFINITION for the table. FILE
-# is excluded from unity builds, in which names of the library could clash with those of other files.
+# is excluded from unity builds, because names in the library could clash with names in other files.
 function(nqueens_solver file definition found)
   if(found)
     set_property(SOURCE search/algorithms.cpp APPEND PROPERTY COMPILE_DEFINITIONS ${definition})
@@ -19,7 +19,7 @@ function(nqueens_solver file definition found)
   endif()
 endfunction()
 
-# CaDiCaL, Debian's libcadical-dev.
+# CaDiCaL, in Debian's package libcadical-dev.
 macro(nqueens_find_cadical)
   find_path(NQUEENS_CADICAL_INCLUDE cadical.hpp)
   find_library(NQUEENS_CADICAL_LIBRARY cadical)
@@ -28,7 +28,7 @@ macro(nqueens_find_cadical)
   endif()
 endmacro()
 
-# Gecode, Debian's libgecode-dev.
+# Gecode, in Debian's package libgecode-dev.
 macro(nqueens_find_gecode)
   find_path(NQUEENS_GECODE_INCLUDE gecode/int.hh)
   set(nqueens_has_gecode ON)
@@ -40,7 +40,7 @@ macro(nqueens_find_gecode)
   endforeach()
 endmacro()
 
-# clingo, a program of Debian's gringo.
+# clingo, a program in Debian's package gringo.
 macro(nqueens_find_clingo)
   find_program(NQUEENS_CLINGO clingo)
   if(NQUEENS_CLINGO)

@@ -1,5 +1,5 @@
-# cmake/NqueensStripPackages.cmake - strips the files of the packages as Debian does: removes unneeded
-# symbols and the compiler's name. CPack runs this script.
+# cmake/NqueensStripPackages.cmake - strips the files of the packages as Debian does: it removes
+# unneeded symbols and the compiler's name. CPack runs this script.
 # SPDX-License-Identifier: MIT
 find_program(NQUEENS_STRIP strip REQUIRED)
 set(sections --remove-section=.comment --remove-section=.note)

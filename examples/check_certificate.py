@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Checks a certificate of `nqueens certificate`: check_certificate.py FILE [TASK]
 
-Adds up all tasks, computes their root, and counts one task again by placing queens row by row:
+Adds up all tasks, computes their Merkle root, and recounts one task by placing queens row by row:
 TASK, or the task with solutions and the fewest nodes. Format: nqueens/certificate/certificate.h
 """
 
@@ -40,7 +40,7 @@ def root(leaves):
 
 
 def blocks(n):
-    """Yields each task: columns p and q of the central pair, weight, sets of columns above it."""
+    """Yields each task: columns p and q of the central pair, weight, column sets above the pair."""
     for p, q in ((p, q) for p in range(n) for q in range(p + 2, n - p)):
         free = [[c for c in half if c not in (p, q)] for half in (range(n // 2), range(n // 2, n))]
         for on_left in range(n // 2):
@@ -52,7 +52,7 @@ def blocks(n):
 
 
 def placements(rows, queens=()):
-    """Yields the placements without attacks of a queen in each row, in a column of rows[row]."""
+    """Yields all ways to place a queen in each row, in a column of rows[row], without attacks."""
     row = len(queens)
     for c in rows[row]:
         if all(c != other and abs(c - other) != row - above for above, other in enumerate(queens)):
@@ -63,7 +63,7 @@ def placements(rows, queens=()):
 fields, plan, counts, nodes = read(sys.argv[1])
 print("sum", sum(counts), str(sum(counts)) == fields["solutions"] or sys.exit("the sum is wrong"))
 leaves = (b"task=%d solutions=%d nodes=%d" % task for task in zip(itertools.count(), counts, nodes))
-print("root", fields["root"], root([plan, *leaves]) == fields["root"] or sys.exit("it is wrong"))
+print("root", fields["root"], root([plan, *leaves]) == fields["root"] or sys.exit("wrong root"))
 if fields["method"] not in ("central-pair", "central-rows") or "board" in fields:
     sys.exit("only tasks of central-pair and central-rows on an empty board can be counted again")
 n, h, again = int(fields["n"]), int(fields["n"]) // 2, 0
@@ -77,4 +77,4 @@ for top in tops:
         x, y = (max(abs(2 * c - n + 1) for c in pair) for pair in (
             (p, q), (queens.index(h - 1), queens.index(h))))
         again += weight * ((x > y) + (x >= y) if fields["method"] == "central-pair" else 1)
-print("task", task, "with", again, again == counts[task] or sys.exit(f"but {counts[task]} stated"))
+print("task", task, "with", again, again == counts[task] or sys.exit(f"{again}, not {counts[task]}"))

@@ -24,5 +24,5 @@ int main(int argc, char** argv) {
   }
   std::cout << "Columns:";
   for (const auto column : result.first->columns()) std::cout << " " << column;
-  std::cout << "\nAfter " << result.counters.tries << " squares tried.\n";
+  std::cout << "\nTried " << result.counters.tries << " squares.\n";
 }

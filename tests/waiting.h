@@ -1,7 +1,7 @@
 // tests/waiting.h - waiting in tests, independent of the speed of the machine.
 //
-// A test waits for an event, not for a time after which the event has probably happened. Only a
-// hang is detected by the clock, after a time that no machine needs, however slow and busy it is.
+// A test waits for an event, not for a time after which the event has probably happened. The clock
+// only serves to detect hangs, after a time that no machine needs, however slow and busy it is.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,7 +14,7 @@ namespace nqueens::tests {
 inline constexpr double kHangSeconds = 60;
 inline constexpr std::chrono::duration<double> kHangs(kHangSeconds);
 
-// Waits until `condition()` is true. Returns false if it is not within kHangs.
+// Waits until `condition()` is true. Returns false if that does not happen within kHangs.
 template <class Condition>
 bool wait_until(const Condition& condition) {
   using Clock = std::chrono::steady_clock;

@@ -6,8 +6,8 @@
 
 : "${root:?}"
 
-# Uses Ninja if it is installed, and a writable compiler cache: without a home folder, or with one that
-# belongs to another user, the cache is in the tree.
+# Uses Ninja if it is installed. Puts the compiler cache into the tree if its default folder
+# is not writable, because there is no home folder or it belongs to another user.
 choose_build_tools() {
   if command -v ninja > /dev/null; then export CMAKE_GENERATOR=Ninja; fi
   if ! command -v ccache > /dev/null; then return 0; fi
@@ -22,8 +22,8 @@ choose_build_tools() {
 configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  # Two cases need --fresh. The build folder of a moved or copied tree contains the old paths. And when
-  # the compiler of a preset changes, cmake discards the other values of the preset.
+  # Two cases need --fresh. The build folder of a moved or copied tree contains the old paths. And
+  # if the compiler of a preset changes, cmake discards the other values of the preset.
   if [[ -e $cache ]] && { [[ $root/CMakePresets.json -nt $cache ]] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; }; then
     fresh=(--fresh)

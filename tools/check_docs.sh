@@ -12,7 +12,7 @@
 #
 #   a backslash at the end of a line continues the command on the next line,
 #   a comment `# exit 1` at the end of the command is its expected exit code; without one it is 0,
-#   an expected line `...` matches any number of lines, and `...` inside a line any characters.
+#   an expected line `...` matches any number of lines, and `...` inside a line matches any characters.
 #
 # Commands run in bash. All commands of one file run in one temporary folder, in which `nqueens` and
 # `./run` are the program. Commands that must not run are fenced differently (```sh, ```text).
@@ -82,7 +82,8 @@ pattern_of() {
       pattern+=${line//.../$any}$newline
     fi
   done
-  printf '%s.' "$pattern"   # the full stop, which the caller removes, protects the last newline from $(...)
+  # Without the full stop, $(...) would remove the last newline. The caller removes the full stop.
+  printf '%s.' "$pattern"
 }
 
 # Runs a command of the page and compares its output. Arguments: place, command, expected output.

@@ -13,7 +13,8 @@
 #     their full path "nqueens/<room>/<file>";
 #   * no engine prints or exits (except nqueens/gpu/drivers/driver_program.cpp, a separate process), and
 #     only the edges use the JSON and command line libraries;
-#   * only store includes the database library, only server Boost (the network), and only mpi MPI;
+#   * the database library is included only by store, Boost (the network) only by server, and MPI only
+#     by mpi;
 #   * only io and report write JSON as text.
 #
 # Prints one line for each violation, `file:line: problem`, and fails if there is any.

@@ -8,7 +8,7 @@ phrase of kPhrases in prose (comments, paragraphs of documents, strings in C++) 
 identifier of kNames. `line` is the first line of the comment or paragraph. Tables, headings,
 quoted code and the text between fences are not read.
 
-Exit codes: 0 nothing was found, 1 something was.
+Exit codes: 0 if nothing was found, 1 otherwise.
 """
 import re
 import subprocess

@@ -219,7 +219,7 @@ kernel_times() {
       if (NR == 2) { first_l = l; first_m = m }
       if (NR == 2 || l + m < best) {
         best = l + m
-        shape = value("match_group", $0) " items, " value("per_bucket", $0) " a bucket, " value("rows", $0) " rows"
+        shape = value("match_group", $0) " items, " value("per_bucket", $0) " per bucket, " value("rows", $0) " rows"
       }
     }
     END { if (shape != "") printf "%.4g\n%.4g\n%.4g\n%s\n", first_l * scale, first_m * scale, best * scale, shape }'
@@ -250,7 +250,7 @@ trap 'exit 143' TERM HUP
 
 step devices 60 "$program" info
 devices=$(sed -nE 's/^  ([0-9]+) +.*, (cuda|opencl)( \(.*|,.*|$)/\1 \2/p' "$out/output")
-processors=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'a processor, only used when named' |
+processors=$(grep -A 1 -E '^  [0-9]+ +.*, (cuda|opencl)' "$out/output" | grep -B 1 'a processor, used only if named' |
   sed -nE 's/^  ([0-9]+) +.*/\1/p')
 append '# Trial of the GPUs' '' "$(sed -n '/^devices/,/^$/p' "$out/output" | sed '1d; /^$/d; s/^/    /')"
 if command -v nvidia-smi > /dev/null; then step nvidia-smi 20 nvidia-smi; fi

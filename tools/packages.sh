@@ -1,8 +1,8 @@
 # tools/packages.sh - installs the Debian packages of tools/packages.txt that are missing.
 #
 # Sourced by ./run and ./check with `root` set to the root of the tree. Prints on stderr the packages
-# that it installs. If nothing is missing, it prints nothing and costs one dpkg-query. NQUEENS_NO_APT=1
-# skips everything, for machines whose compiler and libraries come from elsewhere.
+# that it installs. If nothing is missing, it prints nothing and runs only one dpkg-query.
+# NQUEENS_NO_APT=1 skips everything, for machines whose compiler and libraries come from elsewhere.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 
@@ -13,18 +13,18 @@ say() { printf 'nqueens: %s\n' "$*" >&2; }
 # take_lock NAME: waits for the lock NAME of this tree and holds it as file descriptor 9.
 take_lock() {
   if ! mkdir -p "$root/build" 2> /dev/null || ! { exec 9> "$root/build/$1.lock"; } 2> /dev/null; then
-    say "cannot write to $root/build; give it to the user who runs this, or copy the tree"
+    say "cannot write to $root/build; make the current user its owner, or copy the tree"
     return 1
   fi
   if ! flock -n 9; then
-    say "another call is running in this tree ($1); waiting for it to end"
+    say "another command is running in this tree ($1); waiting for it to end"
     flock 9
   fi
 }
 
 release_lock() { exec 9>&-; }
 
-# Prints the packages of the given kinds (run, check), one per line.
+# Prints the packages of the given kinds (run, package, page, check), one per line.
 listed_packages() {
   local kind package rest
   while read -r kind package rest; do
@@ -53,7 +53,8 @@ apt_get() {
     < /dev/null >> "$root/build/apt.log" 2>&1
 }
 
-# Installs the missing packages of the given kinds, or prints in one sentence why it cannot and fails.
+# Installs the missing packages of the given kinds. If it cannot, prints the reason in one sentence
+# and fails.
 install_packages() {
   if [[ ${NQUEENS_NO_APT:-} == 1 ]]; then return 0; fi
   local -a wanted missing

@@ -23,8 +23,8 @@ Regenerates files with the program NQUEENS. WHAT is one of
   prefixes   nqueens/catalog/prefix_table_data.inc: the number of solutions that begin with each
              prefix. The output of NQUEENS, preferably a release build, is kept in FOLDER (default:
              build/prefix_tables) as N.txt; an existing table is not counted again. A core that
-             counts 50 million solutions per second needs 7 s for n = 18, some 50 s for n = 19, and
-             some 7 minutes for n = 20.
+             counts 50 million solutions per second needs 7 s for n = 18, about 50 s for n = 19, and
+             about 7 minutes for n = 20.
 
 Exit codes: 0 all files were made, 2 usage, any other: a command failed.
 END
@@ -52,7 +52,7 @@ technique() {
 }
 
 # tree NAME N [OPTION...]: draws the tree of a search. A search that ends at its limit (exit code 3) is
-# no failure.
+# not a failure.
 tree() {
   "$program" trace "${@:2}" --format tree --as svg --output "$target/$1.svg" --quiet || (($? == 3))
   drawings=$((drawings + 1))
@@ -77,7 +77,8 @@ draw_regions() {
     AABBBBBCC/ABBDBBBEC/ADDDFBEEC/DDEEFBFEE/GEEEFFFEE/GEEEFFEEE/GGEEEEEEH/GGGGIIEHH/IIIIIHHHH
 }
 
-# The pictures of docs/counting.md: a root of the 8 x 8 board, its free squares, its completion, halves.
+# The pictures of docs/counting.md: a root of the 8 x 8 board, its free squares, its completion, and
+# halves.
 draw_counting() {
   local root='- - 3 0 6 4 - -'
   board cross_root "$root"
@@ -171,7 +172,7 @@ prefix_table() {
   echo "};"
 }
 
-# prefix_tables N:ROWS...: prints the whole file. Equal counts give an equal file.
+# prefix_tables N:ROWS...: prints the whole file, which depends only on the counts.
 prefix_tables() {
   local entry
   echo "// $target - counts of prefixes; written by tools/renew.sh"

@@ -12,9 +12,9 @@ stages_with_purpose='
   format      every source file is formatted by clang-format, and its prose has none of the phrases of tools/check_words.py
   shell       shellcheck finds no problem in the scripts
   rooms       rooms include only the rooms that they may use (tools/check_rooms.sh)
-  dev         development build, warnings as errors, all tests but those that take minutes
+  dev         development build, warnings as errors, all tests except those that take minutes
   processors  the tests that depend on the number of processors, as if the machine had 1 and 8
-  asan        all tests but the slow ones with address and undefined-behaviour sanitizers
+  asan        all tests except the slow ones, with address and undefined-behaviour sanitizers
   fuzz        each reader of bytes on hostile input, with the same sanitizers
   tsan        tests of threads with the thread sanitizer, and tests of a build without external solvers
   packages    the Debian packages, installed in a bare Debian; a wheel; programs that use the library
@@ -32,7 +32,8 @@ stages_with_purpose='
   tidy-all    clang-tidy on every source file of the library and the program
 '
 stages_on_demand='quick long journeys tidy-all'
-# These stages often wait or use one processor: ./check runs them one after another, in parallel with the others.
+# These stages often wait or use one processor, so ./check runs them one after another, in parallel
+# with the other stages.
 stages_beside='web page alone packages cluster python browser journeys'
 
 stage_format() {
@@ -41,8 +42,8 @@ stage_format() {
   python3 tools/check_words.py
 }
 
-# Under pipefail a pipe can fail if its reader ends before its writer. grep -q and head are such
-# readers.
+# Under pipefail, a pipe can fail if its reader ends before its writer. grep -q and head
+# can end this early.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
   tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1
@@ -155,7 +156,8 @@ stage_cluster() {
     is_passed_or_skipped python3 -B tests/cluster/slurm_test.py build/dev/bin/nqueens
 }
 
-# Leaves out the check of the documents: dev runs it, and the tests of the program run the same commands.
+# Omits the check of the documents, because stage dev runs it, and the tests of the program run the
+# same commands.
 stage_asan() { build_preset asan && test_preset asan -LE "slow|long|fuzz|docs"; }
 
 stage_fuzz() { build_preset asan && test_preset asan -L fuzz; }
@@ -174,8 +176,8 @@ run_tidy() {
   configure_preset tidy < /dev/null && xargs -0 -r -P "$jobs" -n 1 clang-tidy --quiet '--warnings-as-errors=*' -p build/tidy
 }
 
-# Reads file names and prints the C++ sources to check: sources themselves, and for a header its own
-# source or else one that includes it.
+# Reads file names and prints the C++ sources to check. For a header, prints its own source or, if it
+# has none, a source that includes it.
 sources_of() {
   local file source
   while IFS= read -r -d '' file; do

@@ -1,6 +1,6 @@
 # tools/tree.sh - lists the files of the tree: all files that git does not ignore.
 #
-# Sourced in the root of the tree by ./check and by scripts of tools/. Without git, or outside a
+# Sourced in the root of the tree by ./check and by scripts in tools/. Without git, or outside a
 # repository (a source archive), it lists all files except those in build/ and in hidden folders
 # other than .ci.
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/consumer/build_from_install.sh - installs a build, checks the files and builds consumers of it.
+# tests/consumer/build_from_install.sh - installs a build, checks its files, and builds two consumers of it.
 #
 #   build_from_install.sh BUILD_DIR SOURCE_DIR WORK_DIR
 #

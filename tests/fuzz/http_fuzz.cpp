@@ -1,8 +1,8 @@
-// tests/fuzz/http_fuzz.cpp - reads any bytes as a connection, and answers its requests.
+// tests/fuzz/http_fuzz.cpp - reads arbitrary bytes as a connection, and answers its requests.
 //
 // The test runs the path of a request without the network: request reader, guard, router, and the
-// functions that answer. A stop is requested before their engines start. The requests must not
-// depend on how the bytes are divided into pieces.
+// functions that answer. A stop is requested before the engines start. The requests must not depend
+// on how the bytes are divided into pieces.
 //
 // A byte of value 1 stands for a run of equal bytes: 512 * k copies of the byte before it, where k
 // is the value of the byte after it. So a short input can exceed the limits on length.

@@ -1,4 +1,4 @@
-// tests/fuzz/read_format_fuzz.cpp - reads any bytes as one record of a format.
+// tests/fuzz/read_format_fuzz.cpp - reads arbitrary bytes as one record of a format.
 //
 // Reading either throws UsageError or returns a board. A board with at most one queen in each row
 // and no blocked squares is a placement. It must not change if it is written and then read with its
@@ -51,7 +51,7 @@ std::optional<nqueens::Problem> read(std::string_view text, std::optional<std::i
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  // A capital letter gives a size (A = 1), any other byte gives none. So the corpus is readable.
+  // A capital letter gives a size (A = 1), any other byte none. This keeps the corpus readable.
   std::optional<std::int32_t> given_size;
   if (text[0] >= 'A' && text[0] <= 'Z') given_size = text[0] - 'A' + 1;
   text.remove_prefix(1);

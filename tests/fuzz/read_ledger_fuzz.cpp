@@ -1,4 +1,4 @@
-// tests/fuzz/read_ledger_fuzz.cpp - reads any bytes as a ledger.
+// tests/fuzz/read_ledger_fuzz.cpp - reads arbitrary bytes as a ledger.
 //
 // Reading either throws Error or accounts for every byte: the header and the records must be equal
 // to what the writer writes for them, and each leg must be one of the lines. A ledger must be

@@ -1,4 +1,4 @@
-// tests/fuzz/read_level_fuzz.cpp - reads any bytes as one level, and as a stream of levels.
+// tests/fuzz/read_level_fuzz.cpp - reads arbitrary bytes as one level, and as a stream of levels.
 //
 // Reading either throws UsageError or returns a valid level. The level must not change if it is
 // written in any notation that can express it and then read, except for the numbers of its regions

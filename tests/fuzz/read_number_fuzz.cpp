@@ -1,7 +1,7 @@
-// tests/fuzz/read_number_fuzz.cpp - reads any bytes as the numbers that people write.
+// tests/fuzz/read_number_fuzz.cpp - reads arbitrary bytes as numbers in all accepted forms.
 //
 // A reader either throws UsageError or returns a value. An accepted whole number must have the form
-// that io/number.h documents, which a regular expression checks, and the value that the C library
+// that io/number.h documents (checked by a regular expression) and the value that the C library
 // reads. After it is written in groups of digits, it must be read back unchanged. Times and parts
 // must be in their ranges.
 // SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-// tests/fuzz/read_records_fuzz.cpp - reads any bytes as a stream of records of a recognised format.
+// tests/fuzz/read_records_fuzz.cpp - reads arbitrary bytes as a stream of records of one format.
 //
 // Every record must be a board or a UsageError. The stream must end. Line numbers must increase,
 // except that several records of a sheet can be on one line.

@@ -1,4 +1,5 @@
-// tests/fuzz/read_request_fuzz.cpp - reads any bytes as the target, headers and body of a request.
+// tests/fuzz/read_request_fuzz.cpp - reads arbitrary bytes as the target, headers and body of a
+// request.
 //
 // The first line is the target, the second the Host header, the third the cookies, and the rest is
 // a body of parameters. Invalid input must throw UsageError, and a board that is read must have a

@@ -30,7 +30,7 @@ stand_in dpkg-query 'echo installed one; echo installed two; echo config-files t
 stand_in sudo 'exec "$@"'
 stand_in apt-get "echo \"apt-get \$*\" >> '$work/calls'"
 
-# Nothing is missing: there is no output and no call of apt-get.
+# Nothing is missing: there is no output and no call to apt-get.
 [[ -z $(install run) && ! -e $work/calls ]] || { echo 'expected silence' >&2; exit 1; }
 
 # One package is missing: it is named, and only it is installed.

@@ -10,8 +10,8 @@ source "$root/tools/tree.sh"
 cd "$work"
 export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
 commit() { git add -A && git commit -qm "$1"; }
-# gives EXPECTED COMMAND...: the files that the command prints must be those of EXPECTED, which are
-# sorted and each followed by a blank.
+# gives EXPECTED COMMAND...: the command must print the files in EXPECTED, which lists them sorted,
+# each followed by a space.
 gives() {
   local found
   found=$("${@:2}" | sort -z | tr '\0' ' ')
@@ -26,7 +26,7 @@ echo 1 > old
 gives 'old ' tree_files
 gives 'old ' changed_files
 
-# In a clone without own commits, the files of the last ten commits are listed.
+# In a clone without commits of its own, the files of the last ten commits are listed.
 git init -q -b main origin
 mv old origin && cd origin
 commit first
