@@ -59,7 +59,7 @@ def _listed(value: Any) -> List[Any]:
 
 
 def _labels(row: Any, number: int, n: int) -> List[Union[str, int]]:
-    """Returns the n labels of the row with this number, from 1."""
+    """Returns the n labels of row `number`, counted from 1."""
     try:
         cells = _characters_or_words(row) if isinstance(row, str) else _listed(row)
     except TypeError:
@@ -69,7 +69,8 @@ def _labels(row: Any, number: int, n: int) -> List[Union[str, int]]:
         ) from None
     if len(cells) != n:
         found = len(cells) if len(cells) <= _core.max_rows_with_regions else "more"
-        raise ValueError(f"expected {n} labels in row {number}, found {found}")
+        labels = "1 label" if n == 1 else f"{n} labels"
+        raise ValueError(f"expected {labels} in row {number}, found {found}")
     return [_label(cell, f"row {number}, column {column}") for column, cell in enumerate(cells, 1)]
 
 

@@ -42,7 +42,7 @@ class Number:
 
 
 class Frame:
-    """Has the rows of a table, but iterates over the names of its columns, as pandas does."""
+    """Holds the rows of a table but iterates over its column names, as pandas data frames do."""
 
     def __array__(self, *_args, **_kwargs):
         return np.array(NUMBERS)
@@ -169,8 +169,8 @@ REFUSED = [
     ([endless(1), [0, 1]], ValueError, "expected 2 labels in row 1, found more"),
     (["A" * 10**7, "AB"], ValueError, "expected 2 labels in row 1, found more"),
     (["AB", "A " * 10**6], ValueError, "expected 2 labels in row 2, found more"),
-    ([[]], ValueError, "expected 1 labels in row 1, found 0"),
-    ([""], ValueError, "expected 1 labels in row 1, found 0"),
+    ([[]], ValueError, "expected 1 label in row 1, found 0"),
+    ([""], ValueError, "expected 1 label in row 1, found 0"),
     ([[0, 1], [0]], ValueError, "expected 2 labels in row 2, found 1"),
     ([[0, 1], [0, 1, 1]], ValueError, "expected 2 labels in row 2, found 3"),
     (["AAB", "AAB", "AC"], ValueError, "expected 3 labels in row 3, found 2"),
