@@ -129,7 +129,7 @@ const compare: English['compare'] = {
   seconds: 'Zeitlimit pro Lauf (Sekunden)',
   start: 'Vergleichen',
   all: 'Alle',
-  none: 'Keinen',
+  none: 'Keine',
   chart: (measure) => `${measure}, auf logarithmischer Skala`,
   measure: 'Anzeigen',
   measures: { seconds: 'Zeit', nodes: 'Knoten', tries: 'Versuche', checks: 'Prüfungen', backtracks: 'Rücksprünge' },
@@ -255,7 +255,8 @@ const links: English['links'] = {
   bad: 'Bitte eine Adresse wie https://example.org/damen/ eingeben.',
 };
 
-// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces that of the view for one kind of board.
+// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces the keys of the view
+// for one kind of board.
 const presenter: English['presenter'] = {
   keysOf: {
     list: '. und ,: vor und zurück',
