@@ -58,8 +58,8 @@ const api::JobKind& kind_in(const Json& job) {
 
 bool is_count(const api::JobKind& kind) { return kind.name == kCountJob.name; }
 
-// Returns the parameters of a job. Checks them again, because they can come from the browser's
-// storage.
+// Returns the parameters of a job. Checks the parameters again, because they can come from the
+// browser's storage.
 Json params_in(const Json& job, const api::JobKind& kind) {
   api::Fields fields(job.value("params", Json::object()));
   Json params = kind.normalise(fields);

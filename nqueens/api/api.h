@@ -42,7 +42,7 @@
 namespace nqueens::api {
 
 inline constexpr std::int32_t kMaxSolveSize = 1'000'000;
-// For larger boards, computing an index takes longer than a request may take.
+// For larger boards, computing an index can exceed the time limit of a request.
 inline constexpr std::int32_t kMaxListSize = 22;
 inline constexpr std::int32_t kMaxDrawSize = 200;
 inline constexpr std::int64_t kMaxPerPage = 1000;
@@ -60,7 +60,7 @@ class Lists {
 
 // The state that the routes of the engines share.
 struct Studio {
-  bool has_cluster = false;     // whether the server also shows the job of a cluster
+  bool has_cluster = false;     // whether the server also shows a cluster job
   std::string public_url = {};  // address of the page for other people; empty if unknown
   Traces traces{kTraceBudgetBytes};
   Lists lists = {};

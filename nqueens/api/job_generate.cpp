@@ -1,5 +1,5 @@
-// nqueens/api/job_generate.cpp - the job that generates a level with regions. Generating one may
-// exceed the time limit of a request.
+// nqueens/api/job_generate.cpp - the job that generates a level with regions. Generation may exceed
+// the time limit of a request.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <string_view>

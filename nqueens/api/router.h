@@ -13,7 +13,7 @@ namespace nqueens::api {
 
 struct Match {
   const Route* route = nullptr;
-  std::vector<std::string> path = {};  // the segments that the stars of its pattern match
+  std::vector<std::string> path = {};  // segments matched by stars in the route's pattern
 };
 
 class Router {
@@ -21,7 +21,7 @@ class Router {
   explicit Router(const std::vector<Route>& routes);
 
   // Finds the route of a request; HEAD uses the route of GET. Throws HttpError 404 if no route has
-  // this path, and 405 if only routes of other methods have it.
+  // this path, and 405 if the path has only routes for other methods.
   Match match(const std::string& method, const Target& target) const;
 
   // Returns the maximum size of a request body; kMaxBodyBytes if the request has no route.

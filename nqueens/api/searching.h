@@ -51,8 +51,8 @@ Json solve(const SolveParams& params, Watch watch, Ended& ended);
 
 // The memory of a search, in bytes.
 struct SolveBytes {
-  std::uint64_t at_once = 0;  // from the start
-  std::uint64_t later = 0;    // if the search is so slow that it starts a second engine
+  std::uint64_t at_once = 0;  // needed from the start
+  std::uint64_t later = 0;    // needed once a slow search has started a second engine
 };
 
 // Returns the memory that solve() takes with these parameters. Throws UsageError if it exceeds the

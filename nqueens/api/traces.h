@@ -1,8 +1,8 @@
 // nqueens/api/traces.h - searches recorded as events, for playback in both directions.
 //
-// An event takes 12 bytes. Every kKeyframeEvents events, a keyframe stores the queens on
-// the board. To find the board before any event, at most kKeyframeEvents events must be replayed.
-// When all traces together exceed the memory budget, the least recently used ones are dropped.
+// An event takes 12 bytes. Every kKeyframeEvents events, a keyframe stores the queens on the board.
+// To find the board before an event, at most kKeyframeEvents events must be replayed. When all
+// traces together exceed the memory budget, the least recently used ones are dropped.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -55,7 +55,7 @@ struct Trace {
 
 // Records a search and keeps at most `most_events` events.
 //
-//   errors  UsageError as from search::search, and for a board of more than kMaxTraceSize rows
+//   errors  those of search::search(); UsageError for a board of more than kMaxTraceSize rows
 Trace record(const Problem& problem, const search::Params& params, std::uint64_t most_events,
              const Watch& watch);
 

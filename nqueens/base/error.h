@@ -48,7 +48,7 @@ class SelfCheckError : public std::logic_error {
 };
 
 // Unless `holds`, throws SelfCheckError with the broken `invariant` and its place in the source.
-// Release builds check, too, because a wrong answer is worse than none, so the check must be cheap.
+// Release builds also check, because a wrong answer is worse than none. So the check must be cheap.
 // (The place comes from builtins that GCC and clang share, because clang 14 lacks
 // std::source_location.)
 inline void ensure(bool holds, const char* invariant, const char* file = __builtin_FILE(),

@@ -8,7 +8,7 @@
 //   Regions      the division of an n x n board into n regions
 //   RegionPuzzle a problem with regions, and its name
 //   Unit         a row, a column or a region
-//   Placement    at most one queen in each row, as the column of each row; partial or full
+//   Placement    at most one queen in each row, stored as one column per row; partial or full
 //   Line         how two queens attack each other: by row, column, diagonal, leap or region
 //   Rule         how far the diagonals of a queen reach, and which other squares she attacks
 //   BoardLine    the squares of one line, and whether it must hold a queen or can be empty

@@ -102,7 +102,7 @@ bool share_one_of(std::span<const Lines> kinds, Square a, Square b) {
   return std::ranges::any_of(kinds, [&](const Lines& lines) { return lines.connect(a, b); });
 }
 
-// Returns the number of pairs of `queens` queens.
+// Returns the number of pairs among `queens` queens.
 std::uint64_t pairs_of(std::uint64_t queens) { return queens < 2 ? 0 : queens * (queens - 1) / 2; }
 
 // The functions below accept queens as a list of squares, in any order, or as a placement.
@@ -131,7 +131,7 @@ class LineCounts {
  public:
   explicit LineCounts(std::size_t lines) : few_(lines) {}
 
-  // Adds a queen, and returns the number of queens that were on its line before.
+  // Adds a queen to the line, and returns the number of queens that were on the line before.
   std::uint64_t add(std::int64_t line) {
     std::uint8_t& count = few_[static_cast<std::size_t>(line)];
     if (count < kFull) return count++;
@@ -154,7 +154,8 @@ bool are_few(const Queens& queens, const Lines& lines, std::int32_t n) {
 }
 
 // Returns the queens and mirror images that share a line of this kind with another queen or image,
-// sorted by line and then by square. If are_few(), returns all queens and images.
+// sorted by line and then by square. If are_few() returns true, the result is all queens and
+// images.
 template <class Queens>
 std::vector<Square> sharing_queens(const Queens& queens, const Lines& lines, std::int32_t n,
                                    Poll& poll) {
@@ -311,7 +312,8 @@ std::uint64_t pairs_on(const Lines& lines, const Queens& queens, std::int32_t n)
 }
 
 // Returns the number of pairs of queens that share a line of any of these kinds. Two queens share
-// at most one line of each kind. A pair is counted only for the first kind of line that it shares.
+// at most one line of each kind. A pair is counted only for the first kind of line that its queens
+// share.
 template <class Queens>
 std::uint64_t pairs_on_any(std::span<const Lines> kinds, const Queens& queens, std::int32_t n,
                            Poll& poll) {

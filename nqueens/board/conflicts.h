@@ -9,7 +9,7 @@
 // queens that attack each other by a leap (rule.h), and queens that share several lines, such as
 // both diagonals of an even torus. Leaps are looked up in a sorted list of the queens. To count a
 // pair that shares several lines only once, the queens on each line are grouped again by the other
-// kinds of lines. Both take O(q log q).
+// kinds of lines. Both steps take O(q log q).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -51,7 +51,7 @@ std::uint64_t conflict_count(std::span<const Square> queens, std::int32_t n, con
 void for_each_conflict(std::span<const Square> queens, std::int32_t n, const Rule& rule,
                        const std::function<bool(const Conflict&)>& visit);
 
-// Like the functions above, for a placement. The caller need not make a list of its queens. The
+// Like the functions above, but for a placement, so that the caller need not list the queens. The
 // visits end if `control` ends the run.
 std::uint64_t conflict_count(const Placement& placement, const Rule& rule = {});
 void for_each_conflict(const Placement& placement, const Rule& rule,
@@ -60,7 +60,7 @@ void for_each_conflict(const Placement& placement, const Rule& rule,
 
 // Like the functions above, for the given queens of a problem. If the problem has regions, the
 // pairs that share only a region come last, region by region. If a row must have several queens,
-// only queens that touch are a pair, and the pairs are sorted by first and then second queen.
+// only two queens that touch form a pair, and the pairs are sorted by first and then second queen.
 bool has_conflict(const Problem& board);
 std::uint64_t conflict_count(const Problem& board);
 void for_each_conflict(const Problem& board, const std::function<bool(const Conflict&)>& visit,

@@ -13,9 +13,9 @@
 // These functions also accept a Problem, which may have regions (regions.h). A region is a line
 // whose squares are listed; like a row, it must hold a queen.
 //
-// If a rule has no diagonals of one kind, each square gets the number of its row as the number of
-// that diagonal. Since a row holds one queen, no two queens then have the same number, and code
-// that checks diagonals needs no special case.
+// If a rule has no diagonals of one kind, the number of a square's row serves as the number of its
+// diagonal of that kind. Since a row holds one queen, no two queens then have the same number, and
+// code that checks diagonals needs no special case.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -375,7 +375,7 @@ void for_each_line(const Problem& problem, Visit visit) {
 }
 
 // Returns the leaps of the problem's rule. If a row must have several queens, which must not touch,
-// the list also contains the steps to the squares on the right and below.
+// the list also contains the steps to the next square on the right and the next one below.
 inline std::vector<Square> leaps_of(const Problem& problem) {
   std::vector<Square> leaps(problem.rule().leaps.begin(), problem.rule().leaps.end());
   if (problem.stars() > 1) leaps.insert(leaps.end(), {{0, 1}, {1, 0}});

@@ -53,17 +53,17 @@ struct AttackMasks {
 
   constexpr Mask attacked() const { return columns | diagonals | anti_diagonals; }
 
-  // Returns the masks of the next row, after a queen has been placed on `bit` of this row, or no
-  // queen if `bit` is 0.
+  // Returns the masks of the next row after a queen has been placed on `bit` of this row. If `bit`
+  // is 0, this row has no queen.
   constexpr AttackMasks next_row(Mask bit) const {
     return {columns | bit, (diagonals | bit) << 1, (anti_diagonals | bit) >> 1};
   }
 };
 
 // Returns the open squares of each row: those that are neither blocked nor attacked by a given
-// queen of another row. In a row with a given queen, only her square is open, or no square if hers
-// is attacked or blocked. If the problem contradicts itself, some row has an empty set. Throws
-// UsageError if n > kMaxMaskSize.
+// queen of another row. In a row with a given queen, only her square can be open; it is not open if
+// it is attacked or blocked. If the problem contradicts itself, some row has an empty set.
+// Throws UsageError if n > kMaxMaskSize.
 std::vector<Mask> open_squares(const Problem& problem);
 
 }  // namespace nqueens

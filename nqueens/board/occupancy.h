@@ -23,8 +23,8 @@ struct Occupancy {
   Mask diagonals = 0;       // bit column - row + n - 1
   Mask anti_diagonals = 0;  // bit row + column
 
-  // Returns the squares of a row whose column and diagonals are free, even if the row itself is
-  // occupied.
+  // Returns the squares of the row that have a free column and free diagonals, even if the row
+  // itself is occupied.
   Mask free_in_row(std::int32_t row, std::int32_t n) const {
     return all_columns(n) & ~(columns | diagonals >> (n - 1 - row) | anti_diagonals >> row);
   }

@@ -1,4 +1,4 @@
-// nqueens/board/placement.cpp - at most one queen in each row, as the column of each row.
+// nqueens/board/placement.cpp - at most one queen in each row, stored as one column per row.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/placement.h"
 

@@ -1,4 +1,5 @@
-// nqueens/board/placement.h - Placement: at most one queen in each row, as the column of each row.
+// nqueens/board/placement.h - Placement: at most one queen in each row, stored as one column per
+// row.
 //
 // With one number for each row, the type cannot represent two queens in one row. The number of a
 // row without a queen is kNoColumn, so a placement can be partial.

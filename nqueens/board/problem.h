@@ -61,7 +61,7 @@ class Problem {
   std::int64_t wanted() const { return std::int64_t{n_} * stars_; }
 
   // Returns whether the rule is the plain rule and there are no regions. Algorithms that support
-  // only this rule refuse other problems.
+  // only such problems refuse all others.
   bool has_plain_rule() const { return has_plain_rule_; }
 
   // Returns whether there are no given queens and no blocked squares. There may be regions.
@@ -103,7 +103,7 @@ void require_one_star(const Problem& problem);
 // Returns the placement of the given queens. Throws UsageError if two of them share a row.
 Placement given_placement(const Problem& problem);
 
-// Returns the problem whose given queens are those of the placement.
+// Returns the problem whose given queens are the queens of the placement.
 Problem problem_of(const Placement& placement);
 
 }  // namespace nqueens

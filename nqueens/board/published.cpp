@@ -1,7 +1,7 @@
 // nqueens/board/published.cpp - published counts of solutions.
 //
-// These counts serve only to check results, and are never returned as results. For larger boards,
-// only the other checks of count/ledger/verify.h apply.
+// These counts serve only to check results, and are never returned as results. For boards without a
+// count here, only the other checks of count/ledger/verify.h apply.
 //
 // Sources: the sequences of the OEIS named below. The terms of A002464 from n = 11 on were computed
 // by the recurrence given there. A000170 and A002562 for n = 26: Queens@TUD, Dresden 2009; for

@@ -1,4 +1,4 @@
-// nqueens/board/region_puzzle.cpp - checks and builds levels.
+// nqueens/board/region_puzzle.cpp - checks and builds levels, which are boards with regions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/region_puzzle.h"
 

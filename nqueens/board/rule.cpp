@@ -378,8 +378,8 @@ std::string reach_word(Reach reach) {
   return reach == Reach::Bounded ? "" : "," + std::string(to_string(reach));
 }
 
-// Appends a term such as "+rider(a,b,REACH)" for each offset that `offsets` contains in all its
-// directions, and a term with signs for each other offset.
+// If `offsets` contains all directions of an offset, appends one term for them, such as
+// "+rider(a,b,REACH)". For every other offset, appends a term with signs.
 void append_offsets(std::string& terms, std::string_view kind, std::vector<Square> offsets,
                     const std::string& reach) {
   while (!offsets.empty()) {

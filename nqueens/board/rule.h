@@ -70,23 +70,24 @@
 
 namespace nqueens {
 
-// How far a line reaches: it does not exist; up to the edge of the board; beyond the edge,
-// re-entering on the other side; or up to the edge, and reflected above the first row.
+// How far a line reaches. None: there is no such line. Bounded: up to the edge of the board.
+// Wrapped: beyond the edge, re-entering on the other side. Reflected: up to the edge, and reflected
+// above the first row.
 enum class Reach : std::uint8_t { None, Bounded, Wrapped, Reflected };
 
 // Returns "none", "bounded", "wrapped" or "reflected".
 std::string_view to_string(Reach reach);
 
-// Limits of leaps and riders, for tables of fixed size. kMaxLeaps and kMaxRiders limit their
-// numbers, with opposite directions counted once. kMaxLeap limits the rows and the columns of a
-// leap or of the step of a rider.
+// Limits of leaps and riders, for tables of fixed size. kMaxLeaps and kMaxRiders limit how many a
+// rule can have, with opposite directions counted once. kMaxLeap limits the rows and the columns of
+// a leap or of the step of a rider.
 inline constexpr std::size_t kMaxLeaps = 16;
 inline constexpr std::size_t kMaxRiders = 12;
 inline constexpr std::int32_t kMaxLeap = 15;
 
-// A step that is repeated in both directions, which makes a line. `step` is the difference of row
-// and column: at least one row down, and at least one column to either side. The two numbers of a
-// wrapped step have no common divisor. Only the step {1, 1} can be reflected; it then includes
+// A step that is repeated in both directions to form a line. `step` is the difference of
+// row and column: at least one row down, and at least one column to either side. The two numbers of
+// a wrapped step have no common divisor. Only the step {1, 1} can be reflected; it then includes
 // {1, -1}.
 struct Rider {
   Square step = {1, 1};
@@ -139,8 +140,8 @@ struct Rule {
   // Whether every turned or mirrored image of a solution is a solution.
   bool has_all_symmetries() const;
 
-  // Whether a solution remains a solution when its columns are shifted by one, with the last
-  // becoming the first.
+  // Whether a solution remains a solution when its columns are shifted by one, so that the last
+  // becomes the first.
   bool has_translations() const;
 
   // Whether a theorem excludes solutions on an n x n board.

@@ -54,7 +54,7 @@ constexpr Square apply(Symmetry s, Square square, std::int32_t n) {
 }
 
 // Returns the image of a placement. Throws UsageError if the image would have two queens in one row
-// (a symmetry that transposes, on a placement with two queens in one column). O(n).
+// (a transposing symmetry applied to a placement with two queens in one column). O(n).
 Placement apply(Symmetry s, const Placement& placement);
 
 // Returns the column of `row` in the image of the full placement `columns` with inverse `rows`.
@@ -81,8 +81,8 @@ std::int64_t compare_image(Symmetry s, std::span<const Column> columns,
   return 0;
 }
 
-// Returns whether no symmetry makes the permutation lexicographically smaller. `rows` is its
-// inverse.
+// Returns whether no symmetry makes the permutation lexicographically smaller. `rows` is the
+// inverse of the permutation.
 template <class Column>
 bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> rows) {
   for (const Symmetry s : kSymmetries) {
@@ -94,7 +94,8 @@ bool is_least_of_orbit(std::span<const Column> columns, std::span<const Column> 
 // Returns the number of different images of the permutation: 8, 4, 2 or 1. `rows` is its inverse.
 // The symmetries that map the permutation to itself are a subgroup of the eight, and each image
 // corresponds to one of its cosets. For solutions with n >= 2, the result is 8 if only the identity
-// maps the solution to itself, 2 if a quarter turn does, and 4 if only a half turn does.
+// maps the solution to itself, 2 if a quarter turn does, and 4 if a half turn does but a quarter
+// turn does not.
 template <class Column>
 int orbit_size(std::span<const Column> columns, std::span<const Column> rows) {
   int fixing = 0;

@@ -27,7 +27,7 @@ std::uint64_t without_image(const Placement& placement, Symmetry symmetry) {
   return count;
 }
 
-// Returns the wrong rows, then the wrong columns, then the wrong regions; empty if each row must
+// Returns the wrong rows, columns and regions, in this order. The list is empty if each row must
 // have one queen.
 std::vector<WrongUnit> wrong_units(const Problem& board) {
   std::vector<WrongUnit> wrong;
@@ -45,7 +45,7 @@ std::vector<WrongUnit> wrong_units(const Problem& board) {
   return wrong;
 }
 
-// Returns the verdict with is_solution set from the counts.
+// Returns the verdict with `is_solution` computed from its counts.
 Verdict judged(Verdict verdict) {
   verdict.is_solution = verdict.queens == verdict.wanted() && verdict.conflicts == 0 &&
                         verdict.wrong_units.empty() && verdict.on_blocked_squares == 0 &&

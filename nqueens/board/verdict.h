@@ -43,7 +43,7 @@ struct Verdict {
 // O(n + q log q) for q queens.
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
-// Checks a placement in the same way, in the time of conflict_count() and with O(n) memory.
+// Checks a placement in the same way, in the same time as conflict_count() and with O(n) memory.
 Verdict verdict(const Placement& placement, const Rule& rule,
                 Symmetry symmetry = Symmetry::Identity);
 

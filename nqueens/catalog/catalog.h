@@ -55,8 +55,8 @@ enum class Subset { All, Fundamental, CentrallySymmetric, QuarterSymmetric };
 // Returns "all", "fundamental", "centrally symmetric" or "quarter-turn symmetric".
 const char* to_string(Subset subset);
 
-// The list. Takes at most a few megabytes. Copies share their cached counts. All functions can be
-// called concurrently.
+// A list of solutions. It takes at most a few megabytes. Copies share their cached counts. All
+// functions can be called concurrently.
 class List {
  public:
   // Throws UsageError if the board is too large, has regions, or has a rule other than the plain

@@ -32,7 +32,7 @@ using PrefixCounts = std::unordered_map<PrefixName, std::uint64_t>;
 // Whether the list contains the mirror image of each of its solutions.
 enum class Mirror { InList, NotInList };
 
-// The capacity of the cache of counts. A full cache takes about 6 MB. It is then cleared, which
+// The capacity of the cache of counts. A full cache takes about 6 MB and is then cleared, which
 // costs only a few recounts.
 inline constexpr std::size_t kMaxCounted = 1 << 16;
 

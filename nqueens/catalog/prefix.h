@@ -41,7 +41,7 @@ class PrefixWalk {
   void start_at(const Prefix& prefix);
 
   // Moves to the next prefix. Returns false if there is none, or if `control` ended the run. On a
-  // large board the search for the next prefix can take long, so this function regularly reports
+  // large board the search for the next prefix can be slow, so this function regularly reports
   // `progress`. The reported fraction is that of `progress` or position(), whichever is larger.
   bool next(RunControl& control, Progress progress);
 

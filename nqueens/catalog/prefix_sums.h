@@ -33,7 +33,7 @@ class PrefixSums {
 
  private:
   std::int32_t rows_ = -1;
-  std::vector<std::uint64_t> names_;   // packed columns: a byte per row, row 0 in the highest
+  std::vector<std::uint64_t> names_;   // packed columns: one byte per row, row 0 in the top byte
   std::vector<std::uint64_t> before_;  // solutions before each prefix, and finally the total
 };
 

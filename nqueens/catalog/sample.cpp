@@ -25,8 +25,8 @@
 namespace nqueens::catalog {
 namespace {
 
-// Number of draws in the first batch, and in the largest. The number doubles after each batch that
-// takes less than kQuickSeconds.
+// Number of draws in the first batch, and in the largest batch. The number doubles after each batch
+// that takes less than kQuickSeconds.
 constexpr std::uint64_t kFirstDraws = 16;
 constexpr std::uint64_t kMaxDraws = 1024;
 constexpr double kQuickSeconds = 0.1;

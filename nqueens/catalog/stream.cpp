@@ -1,11 +1,12 @@
-// nqueens/catalog/stream.cpp - writes a range of the list: many threads enumerate, one writes.
+// nqueens/catalog/stream.cpp - writes a range of the list: many threads enumerate, and one thread
+// writes.
 //
 // Blocks pass through a pipeline of five stages:
 //
 //   walk       one thread, in order    takes the next prefixes, starting at the first one requested
-//   complete   all threads             finds the solutions that begin with them
-//   number     one thread, in order    sets their indices and drops solutions outside the range
-//   render     all threads             converts them to bytes
+//   complete   all threads             finds the solutions that begin with these prefixes
+//   number     one thread, in order    sets indices and drops solutions outside the range
+//   render     all threads             converts the solutions to bytes
 //   write      one thread, in order    passes the bytes to the consumer
 //
 // A block contains the completions of some prefixes: a few thousand solutions, found in a

@@ -3,7 +3,7 @@
 // The root and a seed determine which tasks are drawn. The seed should be a number that nobody knew
 // when the root was published, such as a later result of a public lottery. Then nobody could have
 // hidden wrong results in the tasks that the audit does not draw. If a fraction f of all tasks is
-// wrong, an audit of K tasks finds one of them with probability at least 1 - (1 - f)^K.
+// wrong, an audit of K tasks finds a wrong task with probability at least 1 - (1 - f)^K.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -4,8 +4,8 @@
 // Once the authors of a count have published its root, 64 digits, they can no longer change a
 // result unnoticed. Other people can read the certificate, add up the tasks, and count some of them
 // again (audit.h). They do not need this program: examples/check_certificate.py, 80 lines of
-// Python, adds up the tasks of any certificate, and counts a task if the method is central-pair or
-// central-rows.
+// Python, adds up the tasks of any certificate, and counts a task if the method is `central-pair`
+// or `central-rows`.
 //
 //   nqueens-certificate 1 solutions=14200 unit=4 bytes=1+2 root=dd197fac...
 //   nqueens-ledger 4 n=12 method=central-pair split=1 tasks=180 fingerprint=db73... sum=9ace...

@@ -74,8 +74,9 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Returns a contender that counts only on devices: on the devices that the options name, or on the
-// GPUs if a count of this board uses GPUs by default. Returns none if there is no such device.
+// Returns one contender, which counts only on devices: on the devices that the options name, or on
+// the GPUs if a count of this board uses GPUs by default. Returns an empty list if there is no such
+// device.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
                                               const Watch& watch) {

@@ -61,8 +61,8 @@ class BoardSource {
   BoardSource(const std::string& file_name, const Watch& watch) { file_.emplace(file_name, watch); }
   explicit BoardSource(std::string text) : head_(std::move(text)) {}
 
-  // Returns the first io::kMaxLevelBytes bytes of a file, fewer if it is shorter, or the whole text
-  // of an argument. bytes() delivers these bytes again. Throws like InputFile::read().
+  // Returns the whole text of an argument, or the first io::kMaxLevelBytes bytes of a file (fewer
+  // if the file is shorter). bytes() delivers these bytes again. Throws like InputFile::read().
   const std::string& head();
 
   // Returns a function that reads the bytes. This object must outlive it.
@@ -78,7 +78,7 @@ class BoardSource {
   bool is_head_complete_ = false;
   std::optional<InputFile> file_;  // none: head_ is the whole text
   std::string head_;
-  std::size_t used_ = 0;  // bytes of head_ that read() has returned
+  std::size_t used_ = 0;  // number of bytes of head_ that read() has returned
 };
 
 // Returns the rest of a file. Throws Error if it has more than `max_bytes` bytes, and the

@@ -41,7 +41,7 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
 }
 
 // Returns the result of `read`. If `read` throws UsageError because the numbers of a text may start
-// at 0 or at 1, adds the option --count-from to the message.
+// at 0 or at 1, mentions the option --count-from in the message.
 template <class Read>
 auto with_choice(Read read) {
   try {

@@ -61,7 +61,7 @@ struct RuleOption {
 };
 
 // Returns the board with this rule, or unchanged if there is no rule. Throws UsageError if the
-// board has a different rule that is not the plain one.
+// board already has a different rule, unless that is the plain one.
 Problem with_rule(const Problem& board, const std::optional<Rule>& rule);
 
 // Whether a command accepts boards with several stars per row.
@@ -73,7 +73,7 @@ void add_stars(Command& command, std::optional<std::int32_t>& stars);
 // The level whose regions divide the board.
 struct RegionsOption {
   std::string level;                  // a file, or the level itself; empty: no regions
-  std::optional<std::int32_t> stars;  // for a level that does not state it; none: 1
+  std::optional<std::int32_t> stars;  // stars of a level that does not state them; none: 1
   ManyStars many_stars = ManyStars::Refused;
 
   // Adds --regions and, if levels with several stars are accepted, --stars.
@@ -87,7 +87,7 @@ struct RegionsOption {
   // is not a level.
   RegionPuzzle read(std::string_view text, const Session& session) const;
 
-  // Throws UsageError if --stars is given, because there is no level.
+  // Throws UsageError if --stars is given. Called if there is no level that could use the option.
   void require_no_stars() const;
 
   // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
@@ -170,7 +170,7 @@ struct PlacementOptions {
 // UsageError for wrong input, and the exceptions of InputFile::read().
 class PlacementSource {
  public:
-  // `session` must outlive the source; it receives the remark about skipped lines.
+  // `session` receives the remark about skipped lines and must outlive the source.
   PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {});
 
   // Reads these bytes instead of the words of the options, without regions and rule.

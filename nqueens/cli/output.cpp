@@ -19,7 +19,7 @@ namespace nqueens::cli {
 namespace {
 
 constexpr std::size_t kBufferBytes = std::size_t{1} << 16;
-// After this time without output, the next call of write() also sends a buffer that is not full.
+// After this time without output, the next call of write() sends the buffer even if it is not full.
 constexpr std::chrono::milliseconds kFlushInterval{100};
 constexpr std::string_view kCompressedEnding = ".zst";
 
@@ -29,7 +29,7 @@ bool exists_and_is_no_file(const std::string& name) {
 }
 
 // Returns the number of the open descriptor that a name such as /dev/stdout refers to. The caller
-// duplicates the descriptor. Opening the name again would overwrite the contents of a file
+// duplicates the descriptor, because opening the name again would overwrite the contents of a file
 // (`>> log`) and fail for a socket.
 std::optional<int> descriptor_named(std::string_view name) {
   if (name == "/dev/stdout") return STDOUT_FILENO;

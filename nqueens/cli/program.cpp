@@ -22,8 +22,8 @@ bool any_command(const CLI::App* /*command*/) { return true; }
 // Returns the name of an option in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
-// Throws UsageError if the word is empty but the option takes the name of a file or folder, or
-// another name.
+// Throws UsageError if the word is empty but the option takes a name, such as the name of a file or
+// folder.
 void require_name(const std::string& flags, const std::string& value, const std::string& word) {
   if (!word.empty()) return;
   const bool is_name = value.starts_with("FILE") || value == "FOLDER" || value.starts_with("NAME");

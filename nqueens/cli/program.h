@@ -138,7 +138,7 @@ class Program {
 
   // Returns the whole command line as data, for room manual.
   manual::CommandEntry table() const;
-  // Returns the text of --help for a command; for the program if the name is empty.
+  // Returns the text of --help for a command, or for the program if the name is empty.
   std::string help(const std::string& command) const;
 
  private:
@@ -147,7 +147,7 @@ class Program {
   Session& session_;
   std::unique_ptr<CLI::App> app_;
   std::string group_;
-  std::map<const CLI::Option*, std::vector<std::string>> choices_;  // the names of choice()
+  std::map<const CLI::Option*, std::vector<std::string>> choices_;  // names for choice()
 };
 
 }  // namespace nqueens::cli

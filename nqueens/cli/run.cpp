@@ -25,7 +25,7 @@ namespace nqueens::cli {
 namespace {
 
 struct Subcommand {
-  const char* group;  // its heading in --help
+  const char* group;  // heading of its group in --help
   std::string_view name;
   void (*add)(Program& program);
 };

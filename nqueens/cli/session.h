@@ -32,7 +32,7 @@ struct Session {
   std::string progress = "auto";
   std::string colour = "auto";
 
-  // Time limits start here, so they include the time for reading the board.
+  // Time limits are measured from here, so they include the time for reading the board.
   Clock::time_point started = Clock::now();
 
   // The available runners: GPUs, the processor and, in nqueens-mpi, the ranks of the MPI job.
@@ -44,8 +44,8 @@ struct Session {
   // Returns the time at which a time limit is reached; none for kNoTimeLimit.
   std::optional<Clock::time_point> deadline(double time_limit_seconds) const;
 
-  // Returns the watch for reading a board before a run. It ends the reading at the time limit only;
-  // Ctrl-C ends the program during this time.
+  // Returns the watch for reading a board before a run. It ends the reading only at the time limit;
+  // Ctrl-C ends the whole program during this time.
   Watch reading(double time_limit_seconds) const {
     return {.deadline = deadline(time_limit_seconds)};
   }

@@ -16,7 +16,7 @@
 //   shares 40
 //   threads 2
 //   kernel auto
-//   runner gpu             only if GPUs count, too
+//   runner gpu             only if GPUs also count
 //   device H200            only if devices are named; one line for each device
 //   program 0.1.0
 //   script 0123456789abcdef
@@ -61,7 +61,7 @@ std::uint64_t text_sum(std::string_view text);
 // Returns the same job, but counted by processors only: with the runner "cpu" and without devices.
 Job on_processors(Job job);
 
-// The maximum size of a job's files, except its ledgers and lists of tasks.
+// The maximum size of each file of a job, except ledgers and lists of tasks.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
 // job_text() returns the text of the file `job`, and throws UsageError if a device's name has a

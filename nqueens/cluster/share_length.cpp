@@ -10,7 +10,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// The formula T(w) of the header.
+// The formula T(w) in the header.
 class ShareFormula {
  public:
   ShareFormula(const CountSize& count, const Site& site)
@@ -24,8 +24,8 @@ class ShareFormula {
     missed_ = failures_ * std::min(away, together_) * site.shares_at_once;
   }
 
-  // Returns the number of shares in `waves` waves. It is at least half the number of their slots,
-  // even if nodes fail often.
+  // Returns the number of shares in `waves` waves. This is at least half the number of slots in
+  // these waves, even if nodes fail often.
   double shares(double waves) const {
     const double missed = waves * missed_;
     const double free = std::round(missed + 2 * std::sqrt(missed));

@@ -30,8 +30,8 @@ void classify(Result& result, RunControl& control) {
                                     point_symmetric, quarter_symmetric);
 }
 
-// Counts all solutions a second time, by method rows. Method cross cannot find the column of the
-// queen in the first row: it completes only one of the eight images of a board, and it does not
+// Counts all solutions a second time, by method `rows`. Method `cross` cannot find the column of
+// the queen in the first row: it completes only one of the eight images of a board, and it does not
 // record the queens that kernels place.
 void split_by_first_row(Result& result, const std::string& kernel, RunControl& control) {
   const std::vector<PrefixCount> left =
@@ -45,8 +45,8 @@ void split_by_first_row(Result& result, const std::string& kernel, RunControl& c
   ensure(sum == result.solutions, "the counts by first row add up to the number of all solutions");
 }
 
-// Resolves the question for method central-rows. Throws UsageError if this method cannot count the
-// question, or if the method to check, `checked`, is central-rows itself.
+// Resolves the question for method `central-rows`. Throws UsageError if this method cannot count
+// the question, or if `checked`, the method to check, is `central-rows` itself.
 Resolved resolve_rotation(const Question& question, const Choice& choice,
                           std::string_view checked) {
   if (checked == kCentralRows.name) {
@@ -57,7 +57,7 @@ Resolved resolve_rotation(const Question& question, const Choice& choice,
                             .threads = choice.threads});
 }
 
-// Counts all solutions a second time, by method central-rows.
+// Counts all solutions a second time, by method `central-rows`.
 void check_rotation(Result& result, const Resolved& rotation, const Watch& watch,
                     RunControl& control) {
   const Result again = count(rotation, {}, watch);

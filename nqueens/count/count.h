@@ -28,20 +28,20 @@
 //   halves        joins all top halves of the board with all bottom halves; fastest for n = 18 to
 //                 25 and for n = 27
 //   rows          fills rows from the top, with mirror symmetry and kernels; fastest with given
-//                 queens or blocked squares; used to check cross
+//                 queens or blocked squares; used to check `cross`
 //   textbook      the backtracking program found in textbooks; the reference for all others
-//   rules         counts by any rule of attack, with given queens, blocked squares and regions
+//   rules         counts under any rule of attack, with given queens, blocked squares and regions
 //   orbits        counts solutions that a half or a quarter turn maps to themselves
 //   pairings      counts solutions that a quarter turn maps to themselves, on the empty board only
 //   torus         finds one solution of each orbit on an empty torus
 //   central-pair  joins halves on both sides of the two central queens; fastest for n = 26 and 28
-//   central-rows  like central-pair, without quarter turns; used to check other methods
+//   central-rows  like `central-pair`, without quarter turns; used to check other methods
 //
 // Reading order: prefixes/textbook.h, plan/plan.h, resolve.h, run/runners.h, plan/recount.h,
 // cross/cross.h, kernels/kernels.h, run/runner.h, run/count_plan.h, ledger/ledger.h,
 // ledger/ledger_folder.h, total_check.h, ledger/verify.h, symmetric.h, trees/search_tree.h. Method
-// halves: halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h,
-// halves_tasks.h, plan_halves.h. Methods central-pair and central-rows: pair/central_reach.h,
+// `halves`: halves/quadrants.h, half_lists.h, half_join.h, tree_join.h, partitioned_join.h,
+// halves_tasks.h, plan_halves.h. Methods `central-pair` and `central-rows`: pair/central_reach.h,
 // pair/block_tasks.h, pair/block_join.h; with leaps, pair/pair_halves.h. Estimates of time and
 // memory: project.h, run/memory.h.
 // SPDX-License-Identifier: MIT
@@ -72,7 +72,7 @@ enum class Classify { No, Yes };
 // Whether the solutions are also counted by the column of the queen in the first row.
 enum class ByFirstRow { No, Yes };
 
-// Whether the solutions are counted again by method central-rows, which does not use the quarter
+// Whether the solutions are counted again by method `central-rows`, which does not use the quarter
 // turn. If the result of a single task is wrong, the two numbers differ.
 enum class CheckRotation { No, Yes };
 
@@ -116,7 +116,7 @@ struct Result {
   std::optional<std::uint64_t> published = {};   // the published number, if there is one
   std::optional<SymmetryClasses> classes = {};   // if requested and complete
   std::vector<std::uint64_t> by_first_row = {};  // for each column, if requested and complete
-  bool is_rotation_checked = false;              // central-rows found the same number
+  bool is_rotation_checked = false;              // whether `central-rows` found the same number
   std::uint64_t tasks_done = 0;   // all finished tasks, including those found in ledgers
   std::uint64_t tasks_found = 0;  // finished tasks found in ledgers
   std::uint64_t tasks = 0;
@@ -141,18 +141,18 @@ void require_allowed(const Question& question, const Params& params);
 
 // Counts all solutions, or only those in the tasks that `params` selects.
 //
-//   errors   UsageError when the split or the tasks are out of range, when require_allowed() throws
-//            it, or when method central-rows cannot do the check by rotation; the errors of
-//            RunnerKind::make() (run/runners.h), thrown before the plan is made; Error when the
+//   errors   UsageError when the plan's split or the tasks are out of range, when require_allowed()
+//            throws it, or when method `central-rows` cannot do the check by rotation; the errors
+//            of RunnerKind::make() (run/runners.h), thrown before the plan is made; Error when the
 //            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
 //            or when the check by rotation finds another number
-//   cost     exponential: docs/benchmarks.md. Method cross takes 10 MB of memory at n = 18 and
+//   cost     exponential: docs/benchmarks.md. Method `cross` takes 10 MB of memory at n = 18 and
 //            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
 //            the memory of methods that take much more, such as halves.
 //   threads  the count runs on oneTBB threads; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// Resolves the question for this processor alone and counts its solutions. count(n).solutions is
+// Resolves the question for this processor alone, and counts the solutions. count(n).solutions is
 // Q(n).
 Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
              const Watch& watch = {});

@@ -64,8 +64,9 @@ bool measure(std::int32_t n, const ForecastParams& params, const Watch& watch, F
   return true;
 }
 
-// Measures kSettled first, in at most half of the time, so that larger sizes can be scaled from it
-// even if no other size can be measured. Then measures the sizes from 1 up while time is left.
+// Measures size kSettled first, in at most half of the time, so that larger sizes can be scaled
+// from it even if no other size can be measured. Then measures the sizes from 1 up while time is
+// left.
 void measure_all(const ForecastParams& params, const Watch& watch, Forecasts& all) {
   Watch until = {.stop = watch.stop};
   const auto began = Clock::now();

@@ -1,7 +1,7 @@
 // nqueens/count/forecast.h - estimates how long this machine would take to count each board size.
 //
 // Sizes up to 21 are measured: their counts are projected (project.h) from small samples, which
-// together take about a second. All other sizes, including those for which no time was left, are
+// together take about a second. All larger sizes, and smaller sizes for which no time was left, are
 // scaled from the nearest measured size. The time is Q(n) divided by the speed, which is the number
 // of solutions that a core finds per second. The speed grows by about a ninth with each row.
 //

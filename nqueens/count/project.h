@@ -7,9 +7,9 @@
 //
 // So an error arises only if the estimated costs mispredict the differences between the tasks of a
 // stratum. This error is small, because the tasks of a stratum are neighbours and therefore
-// similar. For n = 21 by method halves, it is two thirds of the error of a sample that draws every
-// task with the same probability. The error is estimated from the differences between neighbours in
-// the sample.
+// similar. For n = 21 by method `halves`, it is two thirds of the error of a sample that draws
+// every task with the same probability. The error is estimated from the differences between
+// neighbours in the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// nqueens/count/resolve.cpp - chooses the method and the runner of a count, once.
+// nqueens/count/resolve.cpp - chooses the method and the runner of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/resolve.h"
 
@@ -14,20 +14,21 @@
 namespace nqueens::count {
 namespace {
 
-// From this size on, method halves is at least as fast as cross with each kernel that was measured
-// (docs/benchmarks.md).
+// From this size on, method `halves` is at least as fast as `cross` with each kernel that was
+// measured (docs/benchmarks.md).
 constexpr std::int32_t kMinJoinedSize = 18;
-// The largest board that methods halves and central-pair count.
+// The largest board that methods `halves` and `central-pair` count.
 constexpr std::int32_t kMaxJoinedSize = 28;
-// From this size on, method central-pair is faster than halves on even boards (docs/benchmarks.md).
+// From this size on, method `central-pair` is faster than `halves` on even boards
+// (docs/benchmarks.md).
 constexpr std::int32_t kMinPairedSize = 26;
-// From this size on, method central-pair is faster than rules for queens with short leaps, with
+// From this size on, method `central-pair` is faster than `rules` for queens with short leaps, with
 // each kernel (superqueens, n = 15: 16 ms instead of 32 ms).
 constexpr std::int32_t kMinCentralSize = 15;
 
-// From this size on, method central-pair is faster than rows for boards within a reach, with each
-// reach that was measured (n = 20, reach 3: 5.5 s instead of 27 s). On smaller boards it can be
-// slower (n = 18, reach 5: 2.8 s instead of 2.1 s).
+// From this size on, method `central-pair` is faster than `rows` for boards within a reach, with
+// each reach that was measured (n = 20, reach 3: 5.5 s instead of 27 s). On smaller boards it can
+// be slower (n = 18, reach 5: 2.8 s instead of 2.1 s).
 constexpr std::int32_t kMinReachedSize = 20;
 
 // The method that "auto" selects, and the reason.
@@ -117,8 +118,8 @@ const RunnerKind* named_kind(const Choice& choice, std::span<const RunnerKind> k
   return &*kind;
 }
 
-// If the caller chooses a split but no method, a method with only one split is replaced by cross or
-// rules.
+// If the caller chooses a split but no method, a method with only one split is replaced by `cross`
+// or `rules`.
 std::string_view method_name(const Question& question, const Choice& choice,
                              const RunnerKind* named) {
   if (choice.method != "auto") return choice.method;

@@ -1,4 +1,4 @@
-// nqueens/count/resolve.h - chooses the method and the runner of a count, once.
+// nqueens/count/resolve.h - chooses the method and the runner of a count.
 //
 //   resolve(question, choice, kinds) -> Resolved
 //

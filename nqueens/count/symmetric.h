@@ -17,9 +17,9 @@ namespace nqueens::count {
 // run.
 std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunControl& control);
 
-// Return the number of solutions that equal their half turn (OEIS A032522), and the number of
-// solutions that equal their quarter turn (A033148), for n from 1 to kMaxCountSize. The result is
-// incomplete if `control` ended the run.
+// Return the number of solutions that the half turn maps to themselves (OEIS A032522), and the
+// number of solutions that the quarter turn maps to themselves (A033148), for n from 1 to
+// kMaxCountSize. The result is incomplete if `control` ended the run.
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control);
 std::uint64_t quarter_symmetric_count(std::int32_t n, RunControl& control);
 

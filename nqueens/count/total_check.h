@@ -9,8 +9,8 @@ namespace nqueens::count {
 
 // Throws SelfCheckError, with both numbers, when `solutions` cannot be the number of all solutions
 // of an empty board; other questions are not checked. The total must equal the published number. If
-// none is published, then under the plain rule the number of solutions that do not equal their
-// quarter turn must be divisible by 4, because these come in orbits of 4 and 8.
+// none is published, then under the plain rule the number of solutions that the quarter turn
+// changes must be divisible by 4, because these solutions form orbits of 4 and 8.
 //
 //   cost  milliseconds; the longer checks of a total are in verify.h
 void require_believable(const Question& question, WideCount solutions);

@@ -13,8 +13,8 @@
 namespace nqueens::estimate {
 namespace {
 
-// Marks a line that has a queen. It is stored in place of the number of free squares; no line has
-// this many free squares.
+// For a line that has a queen, this value is stored in place of the number of free squares. No line
+// has this many free squares.
 constexpr std::int32_t kFilled = std::numeric_limits<std::int32_t>::max();
 
 // On large boards the line fields are updated only when the number of queens since the last update

@@ -24,7 +24,7 @@
 
 namespace nqueens::estimate {
 
-// Largest board. A sample of this size takes a few tenths of a second.
+// The largest board. A sample of such a board takes a few tenths of a second.
 inline constexpr std::int32_t kMaxEstimateSize = 1024;
 
 // Boards up to this size are counted exactly, which takes a millisecond.
@@ -83,7 +83,7 @@ struct Result {
 //            (docs/benchmarks.md). Less than 1 MB of memory per thread.
 //   ends     after the current blocks: within 10 ms, or the time of one sample if that is longer.
 //            The first block is always finished, so there is always an estimate.
-//   threads  runs on threads of oneTBB; only one of them reports progress at a time
+//   threads  the run uses oneTBB threads; only one of them reports progress at a time
 Result estimate(std::int32_t n, const Params& params = {}, const Watch& watch = {});
 
 // Returns the difference between the estimate and the published Q(n), in standard errors; negative

@@ -11,7 +11,7 @@
 namespace nqueens::estimate {
 
 // Largest number of rows and columns of a remainder. A kernel could take more, but each additional
-// row takes ten times as long.
+// row multiplies the time by ten.
 inline constexpr std::size_t kMaxRemainder = 14;
 
 struct Remainder {

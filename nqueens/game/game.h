@@ -40,15 +40,15 @@ class Game {
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // Places a queen on the square, replacing an X, or removes the queen there. Returns false if the
-  // game has been won. Throws UsageError for a square outside the board.
+  // Removes the queen from the square; if the square has no queen, places one, replacing an X.
+  // Returns false if the game has been won. Throws UsageError for a square outside the board.
   bool toggle_queen(Square square);
-  // Places or removes an X. Returns false if a queen stands there or the game has been won. Throws
-  // UsageError for a square outside the board.
+  // Places or removes an X. Returns false if the square has a queen or the game has been won.
+  // Throws UsageError for a square outside the board.
   bool toggle_mark(Square square);
 
   // Undo and redo a move. Return false if there is no such move or the game has been won. Undoing a
-  // removal returns the queen to her place in the order. A new move discards all undone moves.
+  // removal returns the queen to her place in queens(). A new move discards all undone moves.
   bool undo();
   bool redo();
 
@@ -82,7 +82,7 @@ class Game {
   std::vector<Content> contents_;  // row by row
   std::vector<Square> queens_;
   std::vector<Move> moves_;  // includes undone moves, until the next move
-  std::size_t done_ = 0;     // number of moves that are not undone
+  std::size_t done_ = 0;     // number of moves that have not been undone
   std::int64_t hints_ = 0;
 };
 

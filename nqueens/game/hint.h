@@ -3,13 +3,14 @@
 // A hint is the first of these that applies:
 //
 //   1. The board is solved: there is nothing to do.
-//   2. Queens attack each other: remove the queen with the most conflicts; if several queens have
-//      equally many, remove the one placed last.
+//   2. Queens attack each other: remove the queen with the most conflicts; if there is a tie,
+//      remove the queen that was placed last.
 //   3. The queens cannot be completed to a solution: remove the first queen that made this
 //      impossible. If there is a line without free squares, it is given as the reason. If not even
 //      the given queens can be completed, there is no solution.
 //   4. A row or column without a queen has exactly one free square: a queen must go there.
-//   5. Place the queen that a solution has in the row with the fewest free squares.
+//   5. Take a solution that contains all queens, and place its queen in the row with the fewest
+//      free squares.
 //
 // A player who follows the hints reaches a solution. Steps 2 and 3 remove queens until the others
 // can be completed to a solution. After steps 4 and 5, the queens can still be completed. (Step 4

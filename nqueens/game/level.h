@@ -24,8 +24,8 @@ namespace nqueens::game {
 //   errors   UsageError if n or given is out of range, or if no level was found: n = 2 and n = 3
 //            have no levels, and very few queens rarely force all others
 //   cost     up to n searches for completions (solve/completions.h) for each of at most 200 drawn
-//            solutions. Levels with a third of the queens for 5 to 12 rows, or half of them for 24
-//            rows, take up to 12 ms. Refusing 8 queens for 32 rows takes about a second.
+//            solutions. With a third of the queens given on 5 to 12 rows, or half of them on 24
+//            rows, a level takes up to 12 ms. Refusing 8 queens on 32 rows takes about a second.
 std::optional<std::vector<Square>> level(std::int32_t n, std::int32_t given, std::uint64_t seed,
                                          const Watch& watch = {});
 

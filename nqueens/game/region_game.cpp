@@ -35,15 +35,15 @@ std::vector<Unit> crowded_units(const Problem& puzzle, const Squares& queens, Sq
   return units;
 }
 
-// Returns RegionConflict::attack for two queens.
+// Returns the value of RegionConflict::attack for two queens.
 bool attack_each_other(const Problem& puzzle, Square a, Square b) {
   if (puzzle.stars() > 1) return attacks(a, b, puzzle);
   if (a.row == b.row || a.column == b.column) return false;
   return attacks(a, b, puzzle.size(), puzzle.rule());
 }
 
-// Returns a hint to remove the queen with the most conflicts; if several queens have equally many,
-// the one placed last. Returns nullopt if there is no conflict.
+// Returns a hint to remove the queen with the most conflicts; if there is a tie, the queen that was
+// placed last. Returns nullopt if there is no conflict.
 std::optional<RegionHint> conflict_hint(const Problem& puzzle, const Squares& queens) {
   const std::vector<RegionConflict> conflicts = region_conflicts(puzzle, queens);
   RegionHint hint = {.kind = RegionHintKind::Conflict};

@@ -8,8 +8,8 @@
 // A hint is the first of these that applies:
 //
 //   1. The board is solved: there is nothing to do.
-//   2. Queens are in conflict: remove the queen with the most conflicts; if several queens have
-//      equally many, remove the one placed last.
+//   2. Queens are in conflict: remove the queen with the most conflicts; if there is a tie, remove
+//      the queen that was placed last.
 //   3. The puzzle has no solution, or several: no hint is possible.
 //   4. A queen stands where the only solution has none: remove the first such queen.
 //   5. An X stands where the solution has a queen: remove the first such X, from the top left.
@@ -62,7 +62,7 @@ struct RegionHint {
 // Returns a hint for a board.
 //
 //   queens   all queens in the order of placement
-//   marks    squares with an X; those with a queen are ignored
+//   marks    squares with an X; an X on a square with a queen is ignored
 //   returns  the hint; nullopt if the watch ended the search first
 //   errors   UsageError for a board that is not a level (require_level), for a square outside the
 //            board, and for two queens on one square
@@ -106,7 +106,7 @@ class RegionGame {
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // These functions change the board as in Game. They return whether anything changed.
+  // These functions change the board like those of Game, and return whether anything changed.
   bool toggle_queen(Square square);
   bool toggle_mark(Square square);
   // Marks all empty squares of a list in one move. Returns false if none of them is empty or the
@@ -146,7 +146,7 @@ class RegionGame {
   std::vector<Content> contents_;  // row by row
   std::vector<Square> queens_;
   std::vector<Move> moves_;  // includes undone moves, until the next move
-  std::size_t done_ = 0;     // number of moves that are not undone
+  std::size_t done_ = 0;     // number of moves that have not been undone
   std::int64_t hints_ = 0;
 };
 

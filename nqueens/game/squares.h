@@ -1,4 +1,4 @@
-// nqueens/game/squares.h - lists of squares: queens and marks.
+// nqueens/game/squares.h - lists of squares, for queens and marks.
 // SPDX-License-Identifier: MIT
 #pragma once
 

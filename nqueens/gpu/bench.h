@@ -38,7 +38,7 @@ struct DeviceBench {
 // configurations. The result contains only complete measurements.
 //
 //   errors  UsageError if n is out of range; DeviceError if the device fails or is too small;
-//           SelfCheckError if two configurations find different numbers
+//           SelfCheckError if two configurations have different results
 //   cost    building the quadrants, and counting the sample up to eight times
 DeviceBench bench_device(const DeviceInfo& device, std::int32_t n, std::uint64_t sample,
                          const Watch& watch);

@@ -23,7 +23,7 @@ DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 //           does not exist
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const Watch& watch);
 
-// Selects from the result of an earlier search.
+// Like chosen_devices() above, but uses the result of an earlier search.
 std::vector<DeviceInfo> chosen_devices(const count::Choice& choice, const DeviceSearch& search,
                                        const Watch& watch);
 

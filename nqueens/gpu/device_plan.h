@@ -20,12 +20,12 @@ struct DevicePlan {
 };
 
 // Returns one prediction for each of the memory sizes 8, 24, 80 and 141 GB that is large enough.
-// Returns nothing if the mean sizes of the plan's tasks are unknown. The means are known for the
-// empty board: for method halves with n = 20 to 27, and for central-pair with even n from 20 to 28.
+// Returns nothing if the mean sizes of the plan's tasks are unknown. They are known for the empty
+// board: for method `halves` with n = 20 to 27, and for `central-pair` with even n from 20 to 28.
 //
 //   cost    small, because no placements are listed
-//   source  the means of samples that the processor counted: 15 to 300 tasks, but 60 joins for
-//           n = 28 and 200 joins for n = 26
+//   source  means of samples counted on the processor: 15 to 300 tasks for most n, 200 joins for
+//           n = 26, and 60 joins for n = 28
 std::vector<DevicePlan> device_plans(const count::Plan& plan);
 
 }  // namespace nqueens::gpu

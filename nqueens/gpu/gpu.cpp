@@ -15,7 +15,7 @@ namespace {
 // little: opening a GPU takes about half a second, and one core counts n = 19 in four seconds.
 constexpr std::int32_t kMinAutoSize = 20;
 
-// The smallest even board that devices count by method central-pair if the caller chooses no
+// The smallest even board that devices count by method `central-pair` if the caller chooses no
 // method.
 constexpr std::int32_t kMinPairedSize = 26;
 

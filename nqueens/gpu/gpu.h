@@ -8,10 +8,9 @@
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
 // count the tasks of the device, and a notice gives the reason.
 //
-// Devices count by methods halves, central-pair and central-rows. A task of these methods joins
-// lists of halves: placements of queens in the top half of the board, and placements in the bottom
-// half. A half is the union of two quadrants, which are corners of the board
-// (count/halves/quadrants.h).
+// Devices count by the methods `halves`, `central-pair` and `central-rows`. Their tasks join lists
+// of halves: placements of queens in the top half of the board, and placements in the bottom half.
+// A half is the union of two quadrants, which are corners of the board (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
 // n = 10. Later, a thread of the processor recounts one join of each batch, and the results of the
@@ -22,7 +21,7 @@
 //   commands.h                functions that give commands to a queue
 //   drivers/driver_process.h  a driver in a separate process; driver_program.h, driver_messages.h
 //   drivers/remote_device.h   a device whose driver runs in a separate process
-//   drivers/opencl_device.h   a device of a driver in the same process; also cuda_device.h
+//   drivers/opencl_device.h   a device whose driver is in the same process; also cuda_device.h
 //   dialect.cl                the common language of OpenCL and CUDA kernels
 //   halves/halves_kernels.cl  the kernels
 //   halves/join_tasks.h       the tasks of plans as the kernels need them
@@ -50,7 +49,7 @@
 
 namespace nqueens::gpu {
 
-// The largest board of methods halves, central-pair and central-rows.
+// The largest board of the methods `halves`, `central-pair` and `central-rows`.
 inline constexpr std::int32_t kMaxGpuSize = 28;
 // The smallest board whose halves have enough lines for the kernels.
 inline constexpr std::int32_t kMinGpuSize = 5;
@@ -70,15 +69,15 @@ struct GpuParams {
 // Returns the method by which devices count n queens if the caller chooses none.
 std::string_view default_method(std::int32_t n);
 
-// Returns a runner (count/run/runner.h) for plans of methods halves, central-pair and central-rows.
-// Throws UsageError if the kernel does not exist.
+// Returns a runner (count/run/runner.h) for plans of the methods `halves`, `central-pair` and
+// `central-rows`. Throws UsageError if the kernel does not exist.
 std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 
 // Returns the entry for GPUs, which count together with the processor's threads. Devices that are
-// not GPUs count only if they are named. Watch::on_notice receives a sentence when a device is not
-// used, or stops being used.
+// not GPUs count only if the user names them. Watch::on_notice receives a sentence when a device is
+// not used, or stops being used.
 //
-//   errors  make() throws UsageError as chosen_devices() and count::cpu_kind() do
+//   errors  make() throws the UsageErrors of chosen_devices() and count::cpu_kind()
 //   cost    device memory for the halves in flight: 0.9 GB up to n = 20, 3.5 GB for 22, 14 GB for
 //           larger n; and for quadrants: 62 MB for n = 20, 0.5 GB for 22, 5.1 GB for 24, 1.1 GB for
 //           larger n. Devices with less memory use less, down to 64 MB (device_plan.h).

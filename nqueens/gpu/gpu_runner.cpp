@@ -42,7 +42,7 @@ using namespace std::chrono_literals;
 constexpr auto kShortNap = 20us;
 constexpr auto kLongNap = 100us;
 
-// From this board size on, a task takes a thread seconds or minutes.
+// On boards of this size or larger, a task takes a thread seconds or minutes.
 constexpr std::int32_t kMinLongTasks = 26;
 
 // The room for quadrants on the board that verifies a device (GpuParts::known_size), if the method
@@ -170,7 +170,7 @@ class Run {
   }
 
   // Returns a launch configuration that takes at most half of the memory that `shape` takes, and
-  // reduces usable.memory accordingly. Returns nothing if that is not enough memory.
+  // reduces usable.memory accordingly. Returns nothing if this memory is not enough.
   std::optional<HalvesShape> shape_with_less_memory(const HalvesShape& shape,
                                                     DeviceInfo& usable) const {
     // shape_for() uses four fifths of a device's memory.

@@ -12,7 +12,7 @@
 namespace nqueens::io {
 namespace {
 
-// The largest 64-bit number has this many digits; messages shorten longer numbers.
+// The number of digits of the largest 64-bit number; messages shorten longer numbers.
 constexpr std::size_t kMaxShownDigits = 20;
 
 // A number of kSafeDigits digits cannot overflow. A number of more than kMaxDigits digits is
@@ -74,8 +74,8 @@ std::int64_t Cursor::number(std::string_view subject, std::int64_t least, std::i
   return value;
 }
 
-// Moves the window. Returns whether the move has added characters after the cursor. The window keeps
-// some characters before the cursor, so that an error message can show a whole number.
+// Moves the window. Returns whether the move has added characters after the cursor. The window
+// keeps some characters before the cursor, so that an error message can show a whole number.
 bool Cursor::move_window() {
   if (pieces_ == nullptr) return false;
   const std::size_t keep_from = offset_ - std::min(offset_, kMaxDigits + kLookAhead);

@@ -1,8 +1,8 @@
 // nqueens/io/cursor.h - a position in a text that is being read, with error messages for it.
 //
-// A cursor is a text and an offset, so moving it costs almost nothing. Line and column are computed
-// from the beginning of the text only for an error message. Columns count characters: the
-// continuation bytes of UTF-8 are not counted.
+// A cursor is a text and an offset, so moving it costs almost nothing. Line and column are needed
+// only for an error message, and are then computed from the beginning of the text. Columns count
+// characters: the continuation bytes of UTF-8 are not counted.
 //
 // A line of a hundred megabytes is not held in memory as a whole. Such a line arrives in pieces,
 // and the cursor has a window that moves along the line. The functions that read blanks and numbers

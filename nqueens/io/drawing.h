@@ -17,8 +17,8 @@ namespace nqueens::io {
 
 enum class Colour { No, Yes };
 
-// The marks that a drawing adds to the board. Attacks marks the free squares that a queen attacks,
-// and the queens that attack each other.
+// The marks that a drawing adds to the board. `Attacks` marks the free squares that a queen
+// attacks, and the queens that attack each other.
 enum class Overlay { None, Attacks };
 
 // Squares that a drawing highlights to explain a deduction. Rings mark the squares from which the

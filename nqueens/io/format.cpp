@@ -2,7 +2,7 @@
 //
 // If several formats recognise a text, the first of them in the table is used. The texts of a board
 // with one square (`0`, `Q`) are ambiguous. On larger boards there is only one overlap: the header
-// of a grid is also a list of numbers, so grid must come before fields.
+// of a grid is also a list of numbers, so `grid` must come before `fields`.
 // SPDX-License-Identifier: MIT
 #include "nqueens/io/format.h"
 

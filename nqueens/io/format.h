@@ -27,8 +27,8 @@ class Cursor;
 enum class RecordShape { Line, Block };
 
 // The content of a record: a Placement under the plain rule without blocked squares, or any other
-// board as a Problem. A list of queens is read as a Placement only if it gives them row by row from
-// the top.
+// board as a Problem. A list of queens is read as a Placement only if the queens are listed row by
+// row from the top.
 using Board = std::variant<Placement, Problem>;
 
 // Converts the board to a problem. The queens of a placement become given queens.
@@ -48,7 +48,7 @@ struct ReadOptions {
   std::int64_t first_line = 1;
   // The head of the table, if it has been read before and is not part of the record.
   TableHead head = {};
-  // The number of the first row and column, 0 or 1, for format cols and for sheets. If it is not
+  // The number of the first row and column, 0 or 1, for format `cols` and for sheets. If it is not
   // given, it is inferred from the numbers. Each of the other formats has a fixed value.
   std::optional<std::int32_t> count_from = {};
 };

@@ -119,8 +119,8 @@ bool Reader::may_be_sheet() {
   return may_begin_sheet(has_line(1) ? ahead_[0] + "\n" + ahead_[1] : ahead_[0]);
 }
 
-// Returns whether the lines from the current one to a blank line are matrices of 0 and 1. If these
-// lines exceed kMaxSheetBytes, the part within this limit must be the beginning of one matrix.
+// Returns whether the current line and the lines up to the next blank line are matrices of 0 and 1.
+// If they exceed kMaxSheetBytes, the part within this limit must be the beginning of one matrix.
 bool Reader::is_matrix() {
   MatrixRows rows;
   const auto from_line = [this](std::string_view bytes) {

@@ -25,8 +25,8 @@ namespace nqueens::io {
 // stream fails.
 ReadBytes bytes_of(std::istream& in);
 
-// Maximum size of a record in bytes, enough for a board of two hundred million rows in format cols.
-// A longer record is refused before it fills the memory.
+// Maximum size of a record in bytes, enough for a board of two hundred million rows in format
+// `cols`. A longer record is refused before it fills the memory.
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{2} << 30;
 
 // A line of more than kLongLineBytes bytes is a long line. Its format is recognised by its first
@@ -57,7 +57,7 @@ struct BoardRecord {
 //   * No format recognises the first record, or the record breaks the format that recognised it.
 //   * The first line is a list of at most two numbers, or of numbers that are not all different. It
 //     could be the square of one queen, or a row of a matrix in another notation. If the first
-//     lines are a matrix in format matrix, they are read in that format instead.
+//     lines are a matrix in format `matrix`, they are read in that format instead.
 //
 // A sheet is read as a whole and has at most kMaxSheetBytes.
 class Reader {
@@ -91,7 +91,7 @@ class Reader {
  private:
   class Pieces;
 
-  // Two lines are enough to recognise all formats except matrix, so no more lines are in memory.
+  // Two lines are enough to recognise all formats except `matrix`, so no more lines are in memory.
   static constexpr std::size_t kLinesAhead = 2;
 
   // The kind of input if it is not a sheet: lists of numbers, text in a recognised format that the

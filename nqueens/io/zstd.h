@@ -21,11 +21,11 @@ class Compressor {
  public:
   // Creates a compressor with `workers` threads, which start with the first bytes and compress
   // while the caller continues. With 0, or with a library that has no threads, the calling thread
-  // compresses. Throws Error if memory is short.
+  // compresses. Throws Error if there is too little memory.
   explicit Compressor(int workers);
 
   // Compresses `bytes`. Appends the output that is complete to `out`, and buffers the rest. Blocks
-  // while all workers are busy. Throws Error if memory is short.
+  // while all workers are busy. Throws Error if there is too little memory.
   //
   //   cost   memory does not depend on the amount of data: 3 MB without workers; 30 MB with
   //          workers, and 10 MB more for each worker

@@ -17,7 +17,7 @@
 // fewer left, every remaining column is free in some row. If a column is free only in the current
 // row, the queen of this row must be placed there (`must`). If there are two such columns, one of
 // them remains without a queen, so no child has a completion. A rejected child has no completion,
-// but a child that passes the checks may have none either.
+// but a child that passes the checks may also have none.
 //
 // With three rows left, the completions are counted directly. After the queen of rows[2] has been
 // placed and both checks have passed, two columns a < b are left. The free squares of each of

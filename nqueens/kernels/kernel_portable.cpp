@@ -102,8 +102,8 @@ struct Queues<kMode, 0> {};
 
 // survivors[upper][x] holds, packed like a board, the squares that remain when a queen is placed on
 // column x of rows[upper]: in lower rows the squares that she does not attack, in her row her own
-// square, and in the places after her row all squares. The additional last x represents a missing
-// queen, for which no square remains.
+// square, and in the places after her row all squares. The last x is an additional column that
+// represents a missing queen, for which no square remains.
 struct Tables {
   using Packed = std::array<std::uint64_t, words_for(kMaxKernelRows)>;
 

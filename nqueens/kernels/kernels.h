@@ -49,7 +49,7 @@ struct Boards {
 
 struct Tally {
   std::uint64_t solutions = 0;  // completions of all boards together
-  // Boards reached by a queen that passed the checks, with kMinNodeRows or more rows left to fill.
+  // Boards that pass the checks after a queen is placed, with kMinNodeRows or more rows left.
   std::uint64_t nodes = 0;
 
   Tally& operator+=(const Tally& other) {
@@ -91,7 +91,7 @@ struct Kernel {
   // and kMaxListedBoards boards.
   void (*list)(const Boards& boards, std::vector<Completion>& completions);
 
-  // The functions for method halves with the same instructions; null if the kernel has none.
+  // The functions for method `halves` with the same instructions; null if the kernel has none.
   const HalvesKernel* halves = nullptr;
 };
 

@@ -38,7 +38,7 @@ std::vector<std::string> words(const CommandEntry& command) {
 
 // --- bash ----------------------------------------------------------------------------------------
 
-// Returns the cases that complete the value of an option.
+// Returns the cases that complete the values of these options.
 std::string bash_values(const std::vector<OptionEntry>& options, std::string_view pattern_prefix) {
   std::string text;
   for (const OptionEntry& option : options) {
@@ -210,9 +210,10 @@ std::string fish_option(const OptionEntry& option, const std::string& condition)
   return text + fmt::format(" -d '{}'\n", fish_escaped(first_line(option.help)));
 }
 
-// Returns lines that complete the subcommands of `parent`. `parent_seen` is the start of a fish
-// condition: that the command line contains the parent (empty for the program). `none_seen` is the
-// condition that it contains none of the parent's subcommands yet.
+// Returns lines that complete the subcommands of `parent`. `parent_seen` is the first part of a
+// fish condition, which requires that the command line contains the parent; it is empty for the
+// program. `none_seen` is the condition that the command line does not yet contain a subcommand of
+// the parent.
 std::string fish_commands(const CommandEntry& parent, const std::string& parent_seen,
                           const std::string& none_seen) {
   std::string text;

@@ -23,7 +23,7 @@
 
 namespace nqueens::manual {
 
-// Returns the manual page in roff, for man -l -.
+// Returns the manual page in roff, which `man -l -` shows.
 std::string man_page(const CommandEntry& program);
 
 // Returns a script that makes a shell ("bash", "zsh" or "fish") complete commands and options.

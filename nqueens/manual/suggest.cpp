@@ -27,8 +27,8 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   constexpr std::size_t kLongestWord = 40;  // a longer word is not a mistyped name
   if (word.empty() || word.size() > kLongestWord) return {};
   const std::string* nearest = nullptr;
-  // A rank is twice the distance, plus 1 if the first letters differ. So a name with the same first
-  // letter is preferred among equally near names.
+  // A rank is twice the distance, plus 1 if the first letters differ. Therefore, among equally near
+  // names, a name with the same first letter as the word is preferred.
   std::size_t least = 2 * std::max<std::size_t>(2, word.size() / 3) + 2;
   for (const std::string& name : names) {
     const bool begins = word.size() >= 2 && name.starts_with(word);

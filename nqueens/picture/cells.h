@@ -41,7 +41,7 @@ struct Cells {
   std::int32_t n = 0;
   std::vector<Rgb> colours = {};  // of the squares, row by row
   std::vector<Lab> labs = {};
-  std::vector<double> ink = {};  // fraction of each square's middle that has another colour
+  std::vector<double> ink = {};  // fraction of each square's middle that differs in colour
   std::vector<Neighbours> neighbours = {};  // horizontal pairs, then vertical pairs
 
   std::size_t count() const { return colours.size(); }

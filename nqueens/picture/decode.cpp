@@ -1,11 +1,12 @@
 // nqueens/picture/decode.cpp - decodes the bytes of a picture file: PNG and JPEG.
 //
 // Both libraries, libpng and libjpeg-turbo, read from memory and return errors as values. A damaged
-// or truncated picture is refused as a whole, because a part of a board could be read as a board.
+// or truncated picture is refused as a whole, because a part of a board could be mistaken for a
+// whole board.
 //
 // A camera stores a picture in the orientation of its sensor. A number in the Exif block of a JPEG
-// file specifies how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 not at all, 3 by a half
-// turn, 6 and 8 by a quarter turn. The other numbers also mirror the picture. They do not occur in
+// file specifies how to turn the picture (CIPA DC-008, 4.6.4, tag 274): 1 means no turn, 3 a half
+// turn, 6 and 8 a quarter turn. The other numbers also mirror the picture. They do not occur in
 // practice, but are just as easy to support.
 // SPDX-License-Identifier: MIT
 #include "nqueens/picture/decode.h"
@@ -118,7 +119,7 @@ std::uint32_t orientation_of(std::string_view jpeg) {
   return 1;
 }
 
-// How to turn the stored picture upright: reverse x, reverse y, then swap x and y.
+// The operations that turn a stored picture upright: reverse x, reverse y, and then swap x and y.
 struct Turn {
   bool mirrors_x;
   bool mirrors_y;

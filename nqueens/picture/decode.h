@@ -15,7 +15,7 @@ bool is_picture(std::string_view bytes);
 
 // Returns the picture, turned upright and drawn on a white background. A JPEG picture is decoded at
 // a half, a quarter or an eighth of its size if its longer side then still has at least 1600
-// pixels, because a board needs no more.
+// pixels, because that is enough to read a board.
 //
 //   errors  UsageError if the bytes are not PNG or JPEG, if the picture is damaged, or if it has
 //           more than kMaxPixels pixels

@@ -58,7 +58,7 @@ class Parts {
 // A measure of the difference between neighbours. Differences up to `floor` are noise; differences
 // of `clear` or more are certain.
 struct Measure {
-  std::vector<double> weights;  // of Cells::neighbours
+  std::vector<double> weights;  // by index in Cells::neighbours
   double floor = 0;
   double clear = 0;
 };
@@ -75,7 +75,7 @@ double confidence_of(double joined, double separate, const Measure& measure) {
 
 // Two neighbours whose parts are joined.
 struct Join {
-  std::size_t neighbours = 0;  // their number in Cells::neighbours
+  std::size_t neighbours = 0;  // index in Cells::neighbours
   double weight = 0;
 };
 

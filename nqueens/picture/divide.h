@@ -9,8 +9,8 @@
 // Similarity is measured in several ways: by colour, by border, and by both. Each way gives a
 // division, and the caller chooses one. There are two more kinds of divisions:
 //
-//   * groups of equal colours, which need not be connected;
-//   * n + 1 parts, one of which has a single square that is moved to a neighbouring part. This
+//   * n groups of similar colours, which need not be connected;
+//   * n + 1 parts, with a part of a single square then joined to a neighbouring part. This
 //     helps if the square under the mouse pointer is drawn darker.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -44,7 +44,7 @@ struct Divisions {
 Divisions divisions_of(const Cells& cells);
 
 // Returns whether the borders between the squares of `ring` are much fainter than most other
-// borders. If so, the ring, which is at the edge of a lattice, belongs to the page and not to the
+// borders. If so, the ring, which is at the edge of a lattice, is part of the page around the
 // board. ring[i] is true if square i is in the ring.
 bool is_page(const Cells& cells, const std::vector<bool>& ring);
 

@@ -8,8 +8,8 @@
 // linear equations; for more than four points, the least squares solution is used (direct linear
 // transformation). The points are first moved and scaled so that their mean is 0 and their mean
 // distance from it is 1; otherwise the solution is too inaccurate (R. Hartley, "In defense of the
-// eight-point algorithm", 1997). The mean of the points is never mapped to infinity, so i can be
-// set to 1.
+// eight-point algorithm", 1997). The mean, now (0, 0), is never mapped to infinity, so i is not
+// 0 and can be set to 1.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -56,7 +56,7 @@ std::optional<Homography> homography_of(const std::vector<Match>& matches);
 
 // Fits a homography, removes the matches for which it maps `from` to a point farther than `reach`
 // from `to`, and repeats this up to three times. Returns the homography of the remaining matches;
-// nullopt as above.
+// nullopt in the same cases as homography_of().
 std::optional<Homography> homography_without_outliers(std::vector<Match>& matches, double reach);
 
 // Returns a picture of `columns` x `rows` pixels. The colour of a point is the colour of `image` at

@@ -46,7 +46,7 @@ std::vector<Cover> covers(double begin, double end, std::int32_t count, std::int
   return all;
 }
 
-// Stores the means of one old row for the new columns.
+// Reduces one old row to the new columns: stores the mean of each column.
 void reduce_row(const std::uint8_t* row, const std::vector<Cover>& columns,
                 std::vector<float>& means) {
   float* out = means.data();

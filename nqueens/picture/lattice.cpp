@@ -11,10 +11,10 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kMinPitch = 9;          // pixels
-constexpr double kNearLine = 0.08;       // fraction of the pitch: tolerance of a line's position
-constexpr double kNearCentre = 0.14;     // fraction of the pitch: reach of a line's changes
-constexpr double kMinSecondLine = 0.12;  // profile height of a visible line
+constexpr double kMinPitch = 9;       // pixels
+constexpr double kNearLine = 0.08;    // fraction of the pitch: tolerance for a line's position
+constexpr double kNearCentre = 0.14;  // fraction of the pitch: changes this near belong to a line
+constexpr double kMinSecondLine = 0.12;  // lowest profile height of a visible line
 constexpr double kWindowMargin = 0.04;
 constexpr double kLostLines = 0.25;  // subtracted from the score of a cropped board
 constexpr std::size_t kMaxCombs = 8;
@@ -72,7 +72,7 @@ class Profile {
  private:
   static constexpr double kAtBorder = 4;  // pixels
 
-  std::vector<std::vector<float>> maxima_;  // [k][i] is the maximum of 2^k shares from i on
+  std::vector<std::vector<float>> maxima_;  // [k][i] is the maximum of the 2^k shares from index i
   double begin_;
   double end_;
   std::int32_t size_;
@@ -213,7 +213,7 @@ std::vector<Comb> combs_of(const Profile& profile) {
 }
 
 // Moves the comb so that its lines fit the lines of the profile best (least squares). The position
-// of a line of the profile is the centre of the changes near it.
+// of a profile line is the weighted mean of the positions of nearby changes.
 Comb refined(const Profile& profile, Comb comb) {
   const double pitch = comb.pitch();
   double weight = 0, sum_k = 0, sum_kk = 0, sum_x = 0, sum_kx = 0;
@@ -277,8 +277,8 @@ void add(const Lattice& lattice, Lattices& found) {
 }
 
 // Adds the lattice of two combs with the same number of cells. If one comb has one or two cells
-// fewer, the board may have been cropped. In this case, adds the lattices in which the missing
-// cells are before or after that comb, if the picture has room for them.
+// fewer than the other, the board may have been cropped. In this case, adds the lattices in which
+// the missing cells are before or after that comb, if the picture has room for them.
 void pair_up(const Profile& across, const Comb& x, const Profile& down, const Comb& y,
              Lattices& found) {
   constexpr double kBetter = 0.3;

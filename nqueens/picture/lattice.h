@@ -1,11 +1,11 @@
 // nqueens/picture/lattice.h - finds lattices: n x n squares of equal size, separated by lines.
 //
-// Idea. In a window (lines.h), the profile of a direction gives, for each line, the fraction of its
-// pixels at which the colour changes. A comb consists of a first line, a last line and a number of
-// cells between them. It fits if the profile is high at each of its n + 1 lines, low within its
-// cells, and low one cell beyond both ends. For a board with n cells, the first condition excludes
-// combs with 2 n cells, the second excludes combs with n / 2 cells, and the third excludes combs
-// that cover only a part of the board.
+// Idea. In a window (lines.h), the profile of a direction gives, for each column or row of pixels,
+// the fraction of its pixels at which the colour changes. A comb consists of a first line, a last
+// line and a number of cells between them. It fits if the profile is high at each of its n + 1
+// lines, low within its cells, and low one cell beyond both ends. For a board with n cells, the
+// first condition excludes combs with 2 n cells, the second excludes combs with n / 2 cells, and
+// the third excludes combs that cover only a part of the board.
 //
 // A picture that was cropped to the board lacks the outermost lines. So if the window reaches the
 // border of the picture, this border may be the first or last line of a comb.

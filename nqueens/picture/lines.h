@@ -36,8 +36,8 @@ class Edges {
   std::int32_t lines() const { return lines_; }
   std::int32_t length() const { return length_; }
 
-  // Returns the change of colour at each position of a line: the largest difference between the
-  // pixels of two neighbouring lines from `line` - 2 to `line` + 1.
+  // Returns the change of colour at each position of a line: the largest difference between
+  // the pixels of two neighbouring lines, among the lines from `line` - 2 to `line` + 1.
   const std::uint8_t* along(std::int32_t line) const {
     return &strengths_[static_cast<std::size_t>(line) * static_cast<std::size_t>(length_)];
   }

@@ -21,7 +21,7 @@ struct Marks {
   std::vector<Square> crosses = {};  // row by row
 };
 
-// Returns the marks in the squares `cells` of a board, which must have the same size.
+// Returns the marks in the squares of a board. `cells` and `board` must have the same size.
 Marks marks_of(const Cells& cells, const Problem& board);
 
 }  // namespace nqueens::picture

@@ -22,7 +22,7 @@ constexpr double kMaxBlob = 0.3;       // fraction of the shorter side
 constexpr double kMaxAspect = 1.7;
 constexpr double kMinFilling = 0.35;  // fraction of a blob's box
 constexpr double kSameSize = 1.5;     // ratio
-constexpr double kNearStep = 0.3;     // fraction of a step: tolerance of its end
+constexpr double kNearStep = 0.3;     // fraction of a step: tolerance at its end
 constexpr double kOutlier = 0.12;     // fraction of the pitch
 
 struct Vector {
@@ -232,7 +232,7 @@ std::optional<View> view_of(std::vector<Match> matches, double pitch) {
   return View{.to_photo = *map, .box = box, .pitch = pitch, .squares = matches.size()};
 }
 
-// Adds the views that walks find to `views`.
+// Walks through the squares, and adds the views found to `views`.
 void add_views(const Squares& squares, std::vector<View>& views) {
   constexpr std::size_t kMaxWalks = 12;
   std::vector<bool> visited(squares.count());
@@ -290,8 +290,8 @@ std::vector<Match> connected(const std::map<Place, Point>& places, const Box& bo
   return matches;
 }
 
-// Returns the view extended by squares that were found at any threshold: they must fit its grid,
-// and be in its box or connected to squares in its box.
+// Returns the view, extended by the squares found at any threshold that fit the grid of the view
+// and are in its box or connected to squares in the box.
 View grown(const View& view, const std::vector<Squares>& all) {
   constexpr double kOffCentre = 0.2;
   constexpr double kMinSize = 0.5;  // relative to the size of a place

@@ -42,12 +42,12 @@ constexpr double kViewPitch = 28;
 // A copy of a picture in which boards are upright.
 struct Upright {
   Image image;
-  Homography to_picture;  // maps its pixels to those of the picture
+  Homography to_picture;  // maps pixels of `image` to the original picture
   Border border = Border::MayBeLine;
   std::optional<Box> squares = {};  // the squares that a view of a photo found
 };
 
-// Returns a picture that is already upright, scaled to the size in which it is read.
+// Scales a picture that is already upright to the size at which it is read.
 Upright scaled(const Image& picture) {
   const double side = std::max(picture.width, picture.height);
   const double factor = side > kMaxLongSide ? kMaxLongSide / side : side < kMinLongSide ? 2 : 1;
@@ -194,7 +194,8 @@ class UprightReader {
     return believed_ != nullptr && believed_->candidate->lattice.score >= kClearLattice;
   }
 
-  // Returns the rank of the level that can only be returned with a doubt; nullopt if there is none.
+  // Returns the rank of the level that reading() would return with a doubt; nullopt if there is
+  // none.
   std::optional<double> doubtful_rank() const {
     const auto best = best_level();
     if (best == nullptr || best->confidence() < kBelievedConfidence || is_oblong(best)) {

@@ -4,8 +4,8 @@
 // Idea: for every open square, place a queen there and apply the easier techniques repeatedly. If
 // some unit (row, column or region) then has fewer open squares than it needs queens, the
 // assumption is wrong, and the square is ruled out. If several squares lead to a contradiction, the
-// finding contains the chain with the fewest further queens; if several chains are equally short,
-// the chain of the first square.
+// finding contains the shortest chain, the one with the fewest queens after the assumed queen; if
+// several chains are equally short, it contains the chain of the first square.
 //
 // Chains of level 8 may use more techniques than chains of level 7. A chain always applies the
 // easiest finding, so a chain of level 8 begins with the findings of the chain of level 7 from the
@@ -99,18 +99,18 @@ class Chains {
  private:
   struct Chain {
     Position<kWords> position;                // after the assumed queen and all findings
-    std::vector<std::size_t> queens = {};     // the further queens, in order
+    std::vector<std::size_t> queens = {};     // queens that follow from the assumed one, in order
     std::optional<std::size_t> starved = {};  // a unit with too few open squares
     bool is_old = false;                      // begun in an earlier step
   };
 
-  // From this number of rows on, a step of chains takes milliseconds, so several threads share it.
+  // On boards with at least this many rows, a step takes milliseconds, so several threads share it.
   static constexpr std::size_t kMinRowsForThreads = 17;
 
   static constexpr std::size_t kMaxSquares = kWords * Set<kWords>::kBits;
   static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
 
-  // Orders chains by their number of further queens, then by the assumed square.
+  // Orders chains by the number of queens after the assumed one, then by the assumed square.
   static std::uint64_t rank(std::size_t queens, std::size_t square) {
     return queens * kMaxSquares + square;
   }
@@ -128,8 +128,8 @@ class Chains {
         [&] { tbb::parallel_for(std::size_t{0}, squares, act, tbb::simple_partitioner()); });
   }
 
-  // Continues the chain of a square, or begins it. If it leads to a contradiction and its rank is
-  // below `shortest`, sets `shortest` to its rank.
+  // Continues the chain of a square, or begins it. If the chain leads to a contradiction and its
+  // rank is below `shortest`, sets `shortest` to this rank.
   template <class Next>
   void follow_from(std::size_t square, const Next& next, std::atomic<std::uint64_t>& shortest) {
     std::optional<Chain>& chain = chains_[square];
@@ -152,7 +152,7 @@ class Chains {
     }
   }
 
-  // Applies findings while `may_win()`, until a unit is starved or nothing is found.
+  // Applies findings until a unit is starved, nothing is found, or may_win() returns false.
   template <class Next, class MayWin>
   static void extend(Chain& chain, const Next& next, const MayWin& may_win) {
     chain.starved = chain.position.starved_unit();
@@ -186,7 +186,7 @@ class Chains {
 
   Position<kWords>& start_;
   std::size_t threads_;
-  std::vector<std::optional<Chain>> chains_;  // by their assumed squares
+  std::vector<std::optional<Chain>> chains_;  // indexed by the assumed square
   tbb::enumerable_thread_specific<RemainderMemory<kWords>> memories_;
 };
 

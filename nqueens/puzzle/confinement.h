@@ -4,8 +4,8 @@
 // Idea: suppose all open squares of some regions are in some rows, and the rows need no more queens
 // than the regions do. Then the rows get all their queens from these regions, and every other open
 // square in the rows is ruled out. This holds for any two of the three kinds of units: regions,
-// rows and columns. (In Sudoku, two rows confined to two columns are an X-wing, three a swordfish.)
-// Such regions are called a Hall set, after
+// rows and columns. (In Sudoku, two rows confined to two columns form an X-wing, and three rows
+// confined to three columns form a swordfish.) Such regions are called a Hall set, after
 //
 //   P. Hall, "On Representatives of Subsets", 1935.
 //

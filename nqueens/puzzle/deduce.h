@@ -42,9 +42,10 @@ struct Step {
   std::int32_t stars = 0;
 
   // Blocks of 2 x 2, given by their top left squares. Packing: the blocks that cover the unit.
-  // Remainders: they prove the step by contradiction. Suppose a star is on a square that the step
-  // rules out, or no star is on the square where the step places one. Then these blocks cover all
-  // remaining squares of `reason`, but they are fewer than the stars that are still needed.
+  // Remainders: the blocks that prove the step by contradiction. Suppose a star is on a square that
+  // the step rules out, or no star is on the square where the step places one. Then these blocks
+  // cover all remaining squares of `reason`, but they are fewer than the stars that are still
+  // needed.
   std::vector<Square> blocks = {};
 
   // Chains: the assumed queen, whose square is ruled out, and the queens that follow from it, in

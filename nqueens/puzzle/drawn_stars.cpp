@@ -30,9 +30,9 @@ class Drawing {
  private:
   static constexpr std::int32_t kMaxChoices = 2000;
 
-  // Places `missing` more stars in the row, on columns[next] and later elements, and the stars of
-  // all rows below it. `closed` contains the columns in which a star would touch another star, and
-  // `chosen` the columns of the stars in the row.
+  // Places `missing` more stars in the row, in columns[next] and later columns of the list, and
+  // the stars of all rows below it. `closed` contains the columns in which a star would touch
+  // another star, and `chosen` the columns of the stars in the row.
   bool choose(std::int32_t row, const std::vector<std::int32_t>& columns, std::size_t next,
               std::int32_t missing, Mask closed, Mask chosen) {
     if (missing == 0) return this->row(row + 1, chosen);

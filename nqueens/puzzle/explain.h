@@ -19,8 +19,8 @@ struct Explanation {
   Ended ended = Ended::Complete;
 };
 
-// Solves a puzzle that has exactly one solution: calls `take` with one step after the other, always
-// the easiest one, until the puzzle is solved or `take` returns false. If no technique finds a
+// Solves a puzzle that has exactly one solution: passes its steps to `take` one by one, always the
+// easiest next step, until the puzzle is solved or `take` returns false. If no technique finds a
 // step, a step of technique Guess places a queen of the solution. If the puzzle has no solution or
 // several, `take` is not called, and `solutions` has 0 or 2 elements.
 //

@@ -49,10 +49,10 @@ constexpr std::int32_t kMaxSteps = 8000;
 
 // The limits on region sizes that define a style.
 struct StyleLimits {
-  std::size_t least = 1;        // fewest squares of a region
-  std::size_t max_largest = 0;  // most squares of the largest region
+  std::size_t least = 1;        // minimum size of a region
+  std::size_t max_largest = 0;  // maximum size of the largest region
   std::size_t min_largest = 0;
-  std::size_t max_small = 0;  // most regions of at most kSmall squares
+  std::size_t max_small = 0;  // maximum number of regions of at most kSmall squares
 };
 constexpr std::size_t kSmall = 3;
 
@@ -112,7 +112,7 @@ class Generator {
   void report() { control_.report({.tasks_done = rejected_.all(), .solutions = std::nullopt}); }
 
   // Turns the drawn board into a puzzle. Returns null on success; otherwise the counter in
-  // rejected_ for the reason of the failure.
+  // rejected_ for the reason.
   std::uint64_t* why_rejected() {
     if (!make_unique()) return &rejected_.several;
     if (!has_style()) return &rejected_.sizes;
@@ -310,8 +310,8 @@ class Generator {
       append_moves(square);
       if (moves_.empty()) continue;
       const Move back = make(moves_[random_.below(moves_.size())]);
-      // There was one solution. Any new one has a star on the moved square, because the other
-      // squares have kept their regions.
+      // Before the move, there was one solution. Any new one has a star on this square, as all
+      // other squares have kept their regions.
       const bool is_puzzle = has_style() && !has_solution_with(square);
       const std::int32_t now = is_puzzle ? distance(level()) : kMaxLevel;
       if (now <= left || (is_puzzle && now == left + 1 && random_.below(20) == 0)) {

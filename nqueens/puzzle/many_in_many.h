@@ -3,11 +3,11 @@
 //
 // Idea: treat the queens as a flow from regions to rows, through the open squares where they cross.
 // A solution is a flow that fills every row. Take any flow that fills every row, and one row y.
-// Another region can fill y only if a region that fills y now sends its queen to another row in
-// which it has open squares; then a region that fills that row must give way, and so on. Let B be
-// the set of y and all rows reached in this way, and A the set of the regions that fill them. Then
-// A has no open squares outside B, and B gets all its queens from A, in every solution. So every
-// open square in B that is not in A is ruled out.
+// Another region can fill y only if a region that fills y in this flow sends its queen to another
+// row in which it has open squares; then a region that fills that row must give way, and so on. Let
+// B be the set of y and all rows reached in this way, and A the set of the regions that fill them.
+// Then A has no open squares outside B, and B gets all its queens from A, in every solution. So
+// every open square in B that is not in A is ruled out.
 //
 // This technique finds all squares that Hall sets (confinement.h) of any size rule out: an edge
 // without flow can be used by another maximum flow only if both its ends are in one strong
@@ -169,9 +169,9 @@ class ManyInMany {
   const Crossings<kWords>& crossings_;
   std::size_t givers_ = 0;  // number of the first unit of each kind
   std::size_t takers_ = 0;
-  const Masks* takers_of_ = nullptr;                    // takers in which a giver has open squares
-  const Masks* givers_of_ = nullptr;                    // givers that have open squares in a taker
-  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // givers that send queens to a taker
+  const Masks* takers_of_ = nullptr;  // by giver: takers where it has open squares
+  const Masks* givers_of_ = nullptr;  // by taker: givers with open squares in it
+  std::array<std::uint64_t, kMaxSize> givers_to_ = {};  // by taker: givers that send queens to it
   std::array<std::size_t, kMaxSize> missing_ = {};
   std::array<std::array<std::int8_t, kMaxSize>, kMaxSize> flow_ = {};
   std::uint64_t hungry_ = 0;  // takers that still need queens

@@ -113,8 +113,8 @@ class BandSet {
   std::array<std::uint64_t, solve::max_rows(kWords) / 2 + 1> tops_ = {};
 };
 
-// For each technique, the units and bands that it must examine. A technique removes those for which
-// it finds nothing.
+// For each technique, the units and bands that it must examine. A technique removes the units
+// and bands for which it finds nothing.
 template <std::size_t kWords>
 struct Due {
   UnitSet starved = {};

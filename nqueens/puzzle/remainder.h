@@ -180,7 +180,7 @@ class Remainders {
     finding_.placed = {};
     finding_.ruled_out = {};
     if (room < need && is_full(squares, need)) {
-      // A contradiction. It becomes visible when all open squares of the units are ruled out.
+      // This is a contradiction. Ruling out all open squares of the units makes it visible.
       units.for_each([&](std::size_t unit) { finding_.ruled_out |= board_.unit(unit); });
       finding_.ruled_out &= state_.open();
       return true;

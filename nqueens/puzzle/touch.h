@@ -1,9 +1,10 @@
 // nqueens/puzzle/touch.h - techniques of levels 2 and 4: a square is ruled out if a queen on it
 // would leave a unit with too few squares.
 //
-// With one star: a queen that attacks all open squares of a unit would leave it without a queen. A
-// queen attacks the adjacent squares and the rest of its row, column and region. The technique is
-// small touch if the unit has two or three open squares, and wide touch if it has more.
+// With one star: a queen that attacks all open squares of a unit would leave the unit without a
+// queen. A queen attacks the adjacent squares and the rest of its row, column and region. The
+// technique is small touch if the unit has two or three open squares, and wide touch if it has
+// more.
 //
 // With several stars: a star on the square would leave the unit with fewer squares than the stars
 // that it still needs, or only with squares on which these stars would touch. A backtracking search
@@ -58,7 +59,7 @@ class Touch {
  private:
   static constexpr std::size_t kSmall = 3;
 
-  // Returns the open squares on which a star would leave the unit no room for its other stars.
+  // Returns the open squares on which a star would leave the unit without room for its other stars.
   // `left` contains the open squares of the unit.
   Set<kWords> crowding(std::size_t unit, const Set<kWords>& left) const {
     const std::size_t need = state_.need(unit);

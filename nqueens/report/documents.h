@@ -75,7 +75,7 @@ struct Solved {
   std::int32_t n = 0;
   std::string_view method = {};
   bool has_solution = false;
-  std::optional<Placement> solution = {};   // empty also if it is too long to be written
+  std::optional<Placement> solution = {};   // also empty if it is too long to be written
   std::optional<std::uint64_t> seed = {};   // only for methods that use random numbers
   std::optional<std::uint64_t> nodes = {};  // only for methods that search
   Ended ended = Ended::Complete;
@@ -93,7 +93,8 @@ Json document(const search::Claim& claim, const search::ProofCheck& result);
 Json document(const solve::Core& core);
 Json document(const search::MostResult& result);
 // For a board with several stars in each row. `queens` are the squares of one solution: an empty
-// list is written as null, and nullopt omits the member. Only method regions reports its nodes.
+// list is written as null, and nullopt omits the member. Only the method
+// `regions` reports its nodes.
 Json document(const Problem& problem, const std::string& method,
               const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);
@@ -124,8 +125,8 @@ Json document(const solve::BenchResult& result, const std::string& processor);
 Json document(const Conflict& conflict);
 Json document(const WrongUnit& wrong);
 
-// A level in the notation jsonl of io/levels/level_format.h. `stars` and `rule` are written even if
-// they have their default values, `queens` only if there are given queens.
+// A level in the notation `jsonl` of io/levels/level_format.h. `stars` and `rule` are written even
+// if they have their default values, `queens` only if there are given queens.
 Json document(const RegionPuzzle& puzzle);
 // Empty members are omitted.
 Json document(const puzzle::Step& step);

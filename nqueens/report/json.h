@@ -4,7 +4,7 @@
 // and columns are counted from 0.
 //
 // Counts up to 2^64 - 1 are JSON numbers with all their digits; readers that store numbers as
-// doubles round those above 2^53. Larger counts are strings of digits. Estimates that exceed the
+// doubles round numbers above 2^53. Larger counts are strings of digits. Estimates that exceed the
 // range of a double are strings ("1.1e+2158"), and infinite numbers are null.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,5 +1,5 @@
-// nqueens/report/most_text.cpp - writes the result of a search for the most queens, as JSON and as
-// a sentence.
+// nqueens/report/most_text.cpp - writes the result of placing as many queens as fit on a board, as
+// JSON and as a sentence.
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 

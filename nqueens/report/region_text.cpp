@@ -186,7 +186,8 @@ class StepWords {
     return fmt::format("{}{}: {}", known, lack_of_room(), consequences());
   }
 
-  // Returns the reason why there is too little room for the stars of a remainder.
+  // Returns the reason why a square must or cannot have a star: the alternative would leave too
+  // little room. Returns an empty text if all squares of the reason get stars.
   std::string lack_of_room() const {
     if (step_.placed.size() == step_.reason.size()) return "";
     const std::string rest =

@@ -19,8 +19,8 @@ namespace nqueens::report {
 std::string tree_text(const search::Tree& tree);
 
 // Draws a standalone SVG file. Each node is a small board, parents are above their children, and
-// solutions and dead ends are marked by a colour and a sign. Throws UsageError if the tree has more
-// than kMaxDrawnNodes nodes, which would be unreadable.
+// solutions and dead ends are marked by a colour and a symbol. Throws UsageError if the tree has
+// more than kMaxDrawnNodes nodes, which would be unreadable.
 std::string tree_svg(const search::Tree& tree);
 
 inline constexpr std::size_t kMaxDrawnNodes = 2000;

@@ -53,7 +53,7 @@ struct Algorithm {
   bool honours_blocked = true;        // supports blocked squares
   bool honours_rules = true;          // supports rules other than the plain one
   bool honours_regions = true;        // supports regions with one queen in each
-  bool honours_stars = false;         // supports several stars per row: Result::first_stars
+  bool honours_stars = false;         // supports several stars per row (Result::first_stars)
   Measures measures = Measures::All;  // SolutionsOnly: Params::node_limit is refused
   std::int32_t max_size = kMaxSize;
   // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a

@@ -24,8 +24,8 @@ std::uint64_t bytes_by_square(const Problem& problem, const Params& /*params*/) 
   return kBytes * rows * rows;
 }
 
-// Returns the largest amount of memory, in bytes, that the frontier can take: all boards that wait
-// in a queue.
+// Returns the largest amount of memory, in bytes, that the frontier (all boards that wait in a
+// queue) can take.
 std::uint64_t frontier_bytes(const Problem& problem, const Params& params);
 
 // Returns a text such as "48 MB".

@@ -97,7 +97,7 @@ class Recorder {
   void dequeue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Dequeue, .value = static_cast<std::int64_t>(waiting)});
   }
-  // Report queens of the board that the search switches to, or from. They do not count as nodes.
+  // Report a queen of the board that the search switches to, or from. She does not count as a node.
   template <Watched kWatched>
   void recall(Square square) {
     emit<kWatched>({.kind = EventKind::Recall, .row = square.row, .column = square.column});
@@ -156,8 +156,8 @@ class Recorder {
   void finish() { exhaustive_ = true; }
 
   // Checks for a stop, the deadline and the node limit, and reports progress. The recorder itself
-  // polls every few thousand nodes. An algorithm that can work for long without reaching a node
-  // must also call this function.
+  // polls every few thousand nodes. An algorithm that can work for a long time without reaching a
+  // node must also call this function.
   void poll();
 
   // Ends the run because of a limit of the algorithm. `limit` names it, as in "the limit of 10

@@ -61,7 +61,7 @@ struct Params {
   RowOrder row_order = RowOrder::TopDown;                // if the algorithm supports row orders
   std::uint64_t seed = 1;                                // for algorithms that use chance
   std::uint64_t restart_limit = 10'000;                  // ends the run with Ended::LimitReached
-  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes; Ended::LimitReached as well
+  std::uint64_t frontier_limit = kDefaultFrontierLimit;  // bytes; ends with Ended::LimitReached
   std::uint64_t memory_limit = kNoMemoryLimit;           // bytes; a run that needs more is refused
 };
 

@@ -22,7 +22,7 @@ class Replay {
   explicit Replay(const Problem& problem);
 
   // Applies the next event of the trace. Throws SelfCheckError if it does not fit the board: a
-  // queen is placed on an occupied square or outside, or removed from an empty square.
+  // queen is placed on an occupied square or outside the board, or removed from an empty square.
   void step(const Event& event);
 
   // Undoes the last event that was applied.

@@ -25,8 +25,8 @@
 //   has wrapped around; the values are -(h - 1) or less, or 2 to (h + 1) / 2. Below, they are the
 //   negatives of these. So all are different, and none is 0, if (h + 1) / 2 < h - 1, which only
 //   n = 2 violates. row + column is s = 3r + h - 1 above, or 3r - h - 1 when wrapped, and
-//   2n - 2 - s below. With h = 3k + 1, the remainders of these four modulo 3 are 0, 1, 2 and 1. The
-//   two values with remainder 1 are equal only if r + r' = 2h, but both rows are less than h.
+//   2n - 2 - s below. With h = 3k + 1, the remainders of these four values modulo 3 are 0, 1, 2 and
+//   1. The two values with remainder 1 are equal only if r + r' = 2h, but r and r' are below h.
 //
 //   The queen in the corner of an odd board attacks no other queen: both rules leave the diagonal
 //   row = column empty, and the anti-diagonal is the corner alone.
@@ -61,7 +61,7 @@ bool has_solution(std::int32_t n);
 //   cost  O(1), a few instructions; a pure function.
 std::int32_t closed_form_column(std::int32_t n, std::int32_t row);
 
-// Returns the whole solution; none for n = 2 and n = 3.
+// Returns the whole solution; nullopt for n = 2 and n = 3.
 //
 //   errors  UsageError if `n` is not a board size.
 //   cost    O(n) time, 4n bytes.
@@ -73,7 +73,7 @@ struct ClosedFormRun {
   double elapsed_seconds = 0;
 };
 
-// Passes the columns of this solution to `take`, in order, a few thousand rows at a time.
+// Passes the columns of the same solution to `take`, in order, a few thousand rows at a time.
 // Exceptions thrown by `take` are propagated. For n = 2 and n = 3, `take` is not called.
 //
 //   errors  UsageError if `n` is not a board size.

@@ -36,8 +36,8 @@ Marks joined(const Marks& first, std::span<const Mark> second) {
   return all;
 }
 
-// Returns two given queens that attack each other, or a given queen on a blocked square. Empty if
-// there are none.
+// Returns two given queens that attack each other, or a given queen on a blocked square. The list
+// is empty if there is neither.
 Marks contradiction_of(const Problem& problem) {
   Marks marks;
   const auto take = [&](const Conflict& conflict) {

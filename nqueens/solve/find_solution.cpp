@@ -31,8 +31,8 @@ constexpr const char* kNoRegions = "does not support boards with regions: use me
 constexpr const char* kPlacesAll =
     "places every queen itself and cannot keep given queens and blocked squares: use method "
     "completion";
-// Largest torus that is solved. Its placement is built in memory, which takes 40 MB, and its text
-// takes twice as much.
+// Largest torus for which a solution is computed. The placement is built in memory, which takes
+// 40 MB, and its text takes twice as much.
 constexpr std::int32_t kMaxTorusSize = 10'000'000;
 
 std::string unknown_rule(const Problem& problem, std::string_view known) {
@@ -65,7 +65,7 @@ const ClosedForm* closed_form_of(const Rule& rule) {
   return nullptr;
 }
 
-// Also accepts boards for which a theorem excludes solutions (Rule::is_hopeless).
+// Does not refuse boards for which a theorem excludes solutions (Rule::is_hopeless).
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;
@@ -164,12 +164,12 @@ Solution by_regions(const Problem& problem, const SolutionParams&, const Watch& 
 }
 
 // Returns the name of the algorithm for this problem. For rules other than the plain one, two
-// algorithms are candidates. most-constrained-row decides every board of up to 20 superqueens in 4
-// ms, but found no solution for 200 superqueens within 3 s. min-conflicts finds a solution for 500
-// superqueens in 1 ms, but cannot prove that there is none, and on a torus solutions are too rare
-// for it. Under rules with riders (queens with nightriders, camelriders or both) and for reflected
-// queens, min-conflicts was faster on boards of 51 to 300 rows, or neither algorithm found a
-// solution within 8 s (GCC 12, two shared cores, 2026-11-22).
+// algorithms are candidates. `most-constrained-row` decides every board of up to 20 superqueens in
+// 4 ms, but found no solution for 200 superqueens within 3 s. `min-conflicts` finds a solution for
+// 500 superqueens in 1 ms, but cannot prove that there is none, and on a torus, solutions are too
+// rare for it. Under rules with riders (queens with nightriders, camelriders or both) and for
+// reflected queens, on boards of 51 to 300 rows, `min-conflicts` was faster, or neither algorithm
+// found a solution within 8 s (GCC 12, two shared cores, 2026-11-22).
 std::string suiting_algorithm(const Problem& problem, const search::Params& params) {
   constexpr std::int32_t kFewQueens = 50;
   if (!problem.has_plain_rule()) {

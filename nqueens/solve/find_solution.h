@@ -21,7 +21,7 @@
 namespace nqueens::solve {
 
 struct SolutionParams {
-  std::string method = "auto";             // a name in solution_methods(), or auto
+  std::string method = "auto";             // a name in solution_methods(), or "auto"
   std::uint64_t seed = 1;                  // for methods that use randomness
   int threads = 0;                         // for the engines; 0 for one per processor
   Symmetry symmetry = Symmetry::Identity;  // must map the solution to itself
@@ -35,11 +35,11 @@ struct Solution {
   std::optional<Placement> placement = {};
   bool has_none = false;                    // proven to have no solution
   std::optional<std::uint64_t> nodes = {};  // set by methods that search
-  std::optional<std::uint64_t> seed = {};   // set by local-search, with swaps and restarts
+  std::optional<std::uint64_t> seed = {};   // set by `local-search`, with swaps and restarts
   std::uint64_t swaps = 0;
   std::uint64_t restarts = 0;
-  std::int32_t rows = 0;                      // set by method first: rows whose queen is final
-  std::optional<search::Result> search = {};  // set by method algorithm
+  std::int32_t rows = 0;                      // set by method `first`: rows whose queen is final
+  std::optional<search::Result> search = {};  // set by method `algorithm`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
 };
@@ -56,10 +56,10 @@ struct SolutionMethod {
 // Returns all methods.
 std::span<const SolutionMethod> solution_methods();
 
-// Returns the method for this problem. `auto` selects the first that applies: algorithm if
-// `params.search` is set, exact if a symmetry is requested, closed-form for an empty board whose
-// rule has a formula and for a size for which a theorem excludes solutions, regions for a board
-// with regions, completion for the plain rule, and algorithm for other rules.
+// Returns the method for this problem. `auto` selects the first that applies: `algorithm` if
+// `params.search` is set, `exact` if a symmetry is requested, `closed-form` for an empty board
+// whose rule has a formula and for a size for which a theorem excludes solutions, `regions` for a
+// board with regions, `completion` for the plain rule, and `algorithm` for other rules.
 //
 //   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
 //           must have several queens

@@ -23,8 +23,8 @@ struct LocalSearchResult {
 // For n = 2 and n = 3 the result is Complete without columns.
 //
 //   seed     The same seed gives the same solution on every machine. Solutions are not equally
-//            likely. If they must be, use catalog::sample, for boards that are small enough to be
-//            counted.
+//            likely. For equally likely solutions, use catalog::sample, which supports only boards
+//            that are small enough to be counted.
 //   cost     O(n) time: 30 to 50 ns per row up to n = 10^7, more when the board exceeds the caches;
 //            4.5 bytes per row
 //   errors   UsageError if `n` is out of range
@@ -35,8 +35,8 @@ inline constexpr std::uint64_t kAnyNumberOfRestarts = std::numeric_limits<std::u
 
 // Searches for a completion of a board with given queens and blocked squares, which must not
 // contradict itself. The search succeeds if there are many solutions, that is, if few queens are
-// given. It cannot prove that there is none: after more than `restart_limit` restarts it ends with
-// LimitReached.
+// given. It cannot prove that there is no solution: after more than `restart_limit` restarts it
+// ends with LimitReached.
 //
 //   cost  as above, 8.5 bytes per row; each test of a square costs O(log(blocked squares))
 LocalSearchResult local_search(const Problem& problem, std::uint64_t seed,

@@ -48,7 +48,7 @@ struct FewSolutions {
   bool is_unique() const { return exhaustive && solutions.size() == 1; }
 };
 
-// Number of nodes after which algorithm `sat` takes over a search for one or two solutions. The
+// Number of nodes after which the algorithm `sat` takes over a search for one or two solutions. The
 // search of these nodes takes 0.2 s for 17 rows with 4 stars, and 0.4 s for 21 rows with 5 stars
 // (docs/decisions/solve.md).
 inline constexpr std::uint64_t kNodesBeforeSat = 10'000;

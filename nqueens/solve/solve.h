@@ -4,7 +4,7 @@
 //   find_solution(problem, ...)  one solution, by the method that suits the board
 //   closed_form(n)               a solution by a formula
 //   closed_form_column(n, row)   the column of one of its queens
-//   stream_closed_form(n, ...)   the same solution, some rows at a time, in constant memory
+//   stream_closed_form(n, ...)   the same solution, a few rows at a time, in constant memory
 //   toroidal_closed_form(n)      a solution on the torus, if neither 2 nor 3 divides n
 //   local_search(n, seed, ...)   a random solution of a large board, in linear time
 //   complete(problem, ...)       a solution with given queens and blocked squares, or the proven

@@ -20,14 +20,14 @@
 
 namespace nqueens::solve {
 
-// Returns the whole solution; none if n has a common factor with 6.
+// Returns the whole solution; nullopt if n has a common factor with 6.
 //
 //   errors  UsageError if `n` is not a board size.
 //   cost    O(n) time, 4n bytes.
 std::optional<Placement> toroidal_closed_form(std::int32_t n);
 
-// Returns a solution under the rule toroidal-semiqueens; none if n is even. Errors and cost are as
-// above.
+// Returns a solution under the rule `toroidal-semiqueens`; nullopt if n is even. Errors and cost
+// are as above.
 std::optional<Placement> toroidal_semiqueens_closed_form(std::int32_t n);
 
 }  // namespace nqueens::solve

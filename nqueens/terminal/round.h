@@ -30,7 +30,7 @@ struct RoundOf {
   Square cursor = {};
   std::string message = {};
   std::optional<Clock::time_point> started = {};  // time of the first move
-  std::optional<double> won_seconds = {};         // time of a game that was won
+  std::optional<double> won_seconds = {};         // duration of the game, if it was won
   // Whether the last hint named the units to look at; the next hint then explains the step.
   bool has_looked = false;
 };

@@ -301,8 +301,8 @@ std::string screen_update(const ScreenLines& before, const ScreenLines& after) {
   for (std::size_t row = 0; row < std::max(before.size(), after.size()); ++row) {
     const std::string& line = row < after.size() ? after[row] : std::string();
     if (row < before.size() && before[row] == line) continue;
-    // The line is cleared before it is written: after writing the last column of the terminal, the
-    // cursor is still on it, so clearing would erase that character.
+    // The line is cleared before it is written. After a character in the last column, the cursor
+    // stays on that column, so clearing the rest of the line then would erase the character.
     bytes += fmt::format("\x1b[{};1H\x1b[K{}", row + 1, line);
   }
   return bytes;

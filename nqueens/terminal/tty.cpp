@@ -18,8 +18,8 @@
 namespace nqueens::terminal {
 namespace {
 
-// The first sequence switches to the alternate screen without cursor and line wrapping. The second
-// switches back and restores the default colours.
+// The first sequence switches to the alternate screen and turns the cursor and line wrapping off.
+// The second undoes this and restores the default colours.
 constexpr std::string_view kEnterScreen = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 constexpr std::string_view kLeaveScreen = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 

@@ -1,7 +1,7 @@
 // wasm/runtime/exceptions.cpp - C++ exceptions on WebAssembly.
 //
-// Debian's libc++abi for wasm32 is built without exception support. This file implements the functions of
-// libc++abi that compiled code calls for exceptions, for programs with one thread.
+// Debian's libc++abi for wasm32 is built without exception support. This file implements the
+// functions of libc++abi that compiled code calls for exceptions, for programs with one thread.
 //
 // The WebAssembly runtime unwinds the stack. A landing pad receives the thrown value, here a
 // Thrown*, and calls _Unwind_CallPersonality() to find the matching catch clause. That function

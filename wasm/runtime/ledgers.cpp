@@ -1,4 +1,4 @@
-// wasm/runtime/ledgers.cpp - functions on ledgers that always throw, because a page cannot write
+// wasm/runtime/ledgers.cpp - ledger functions that always throw, because a page cannot write
 // files. The page itself stores the results of a count.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"

@@ -32,7 +32,7 @@ class Magnitude {
   // Returns the nearest double; infinity if the value exceeds all doubles.
   double to_double() const;
 
-  // Returns a / b for b > 0 as a double; infinity if it exceeds all doubles.
+  // Returns a / b for b > 0 as a double; infinity if the quotient exceeds all doubles.
   friend double ratio(const Magnitude& a, const Magnitude& b);
   friend bool operator<(const Magnitude& a, const Magnitude& b);
   friend bool operator==(const Magnitude&, const Magnitude&) = default;

@@ -1,8 +1,8 @@
 // nqueens/base/numbers/random.h - reproducible random numbers.
 //
-// A seed gives the same numbers on every machine: the sequences of both generators are fixed, and
-// the few distributions needed are implemented here, because those of the standard library differ
-// between implementations.
+// Equal seeds give the same numbers on every machine: the sequences of both generators are fixed,
+// and the few distributions needed are implemented here, because the distributions of the standard
+// library differ between implementations.
 //
 //   Random       std::mt19937_64. The default: the C++ standard fixes its numbers.
 //   FastRandom   xoshiro256**. For loops whose body takes a few nanoseconds: below() takes 2.3 ns

@@ -30,11 +30,12 @@ struct SecondsRange {
 
 class Pace {
  public:
-  // Starts the work `seconds` after the run began, with `fraction_before` of it done earlier.
+  // Starts the work `seconds` after the run began. Earlier runs have done the fraction
+  // `fraction_before` of the work.
   explicit Pace(double seconds = 0, double fraction_before = 0);
 
   // Notes that `fraction` of the work is done and that this run has finished `tasks` tasks. Ignores
-  // the call if the time has not grown or the fraction has decreased.
+  // the call if `seconds` has not grown or `fraction` has decreased.
   void note(double seconds, double fraction, std::uint64_t tasks);
 
   // Returns the probable remaining time after the last note, or nullopt while there is too little

@@ -53,7 +53,7 @@ struct Progress {
   std::optional<std::uint64_t> nodes = {};  // search nodes so far; nullopt if they are not counted
   double elapsed_seconds = 0;               // time of this run and earlier runs
   std::optional<SecondsRange> left = {};    // probable remaining time; nullopt while unknown
-  // The share of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
+  // The parts of `solutions` and `elapsed_seconds` from earlier runs, which this run continues.
   std::uint64_t solutions_before = 0;
   double seconds_before = 0;
 };

@@ -58,7 +58,7 @@ std::uint64_t main_memory() {
   if (pages <= 0 || page_bytes <= 0) return 0;
   const std::uint64_t all =
       static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page_bytes);
-  // Without a limit the file contains "max", which reads as 0.
+  // Without a limit the file contains "max", which number_in() reads as 0.
   const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
   return limit > 0 ? std::min(all, limit) : all;
 }
@@ -69,7 +69,8 @@ std::uint64_t free_memory() {
   if (free == 0) free = main_memory();
   const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
   if (limit == 0) return free;
-  // The kernel frees the inactive file cache of the group when memory is needed.
+  // The kernel frees the inactive file cache of the group when memory is needed, so this cache
+  // counts as free.
   const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
   const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
   const std::uint64_t used = current - std::min(current, files);

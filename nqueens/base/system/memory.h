@@ -17,9 +17,9 @@ std::uint64_t free_memory();
 // milliseconds. May be called from any thread.
 void give_memory_back();
 
-// Makes the C library return large blocks to the system as soon as they are freed. By default, it
-// raises its threshold over time and keeps such blocks, which wastes memory in long-running
-// programs. Must be called before other threads start.
+// Makes the C library return large blocks to the system as soon as they are freed. By default, the
+// library gradually raises the size limit of the blocks that it keeps, which wastes memory in
+// long-running programs. Must be called before other threads start.
 void keep_no_large_blocks();
 
 }  // namespace nqueens

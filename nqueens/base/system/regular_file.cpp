@@ -25,8 +25,8 @@ namespace {
 constexpr mode_t kFileMode = 0666;  // before the umask
 constexpr std::string_view kPartial = ".nqueens-partial";
 
-// Names of temporary files. Whichever function removes an entry owns its name, so a signal handler
-// never reads a name that is being freed.
+// Names of temporary files. The function that takes a name out of the list then owns it, so a
+// signal handler never reads a name that is being freed.
 using ListedName = std::atomic<const std::string*>;
 constexpr std::size_t kMaxListed = 64;
 std::array<ListedName, kMaxListed> listed_names = {};
@@ -113,7 +113,7 @@ std::string read_regular(const std::filesystem::path& path, std::size_t most_byt
 }
 
 std::filesystem::path behind_links(std::filesystem::path path) {
-  constexpr int kMaxLinks = 40;  // as in Linux
+  constexpr int kMaxLinks = 40;  // the limit of Linux
   std::error_code failed;
   for (int links = 0; links < kMaxLinks && std::filesystem::is_symlink(path, failed); ++links) {
     const std::filesystem::path target = std::filesystem::read_symlink(path, failed);
@@ -210,7 +210,7 @@ void remove_new_files() noexcept {
     if (name == nullptr) continue;
     ::unlink(name->c_str());
     const std::string* none = nullptr;
-    entry.compare_exchange_strong(none, name);  // its owner frees it
+    entry.compare_exchange_strong(none, name);  // puts it back, so that its NewFile frees it
   }
 }
 

@@ -41,7 +41,7 @@ std::filesystem::path behind_links(std::filesystem::path path);
 class NewFile {
  public:
   // Starts the file. If it replaces an existing file, it gets the permissions of that file and, if
-  // the system allows it, the same owner. Throws Error if the file cannot be created, or if the
+  // the system allows it, also the owner. Throws Error if the file cannot be created, or if the
   // file to replace is write-protected or not a regular file.
   explicit NewFile(const std::filesystem::path& path);
   // Removes the temporary file unless commit() has succeeded.
@@ -63,7 +63,7 @@ class NewFile {
   std::string name_;  // path in quotes, for messages
   std::filesystem::path target_;
   std::filesystem::path temporary_;
-  const std::string* listed_ = nullptr;  // temporary_ in the list of remove_new_files()
+  const std::string* listed_ = nullptr;  // a copy of temporary_ for remove_new_files(), or null
   int descriptor_ = -1;
 };
 

@@ -18,10 +18,10 @@ class SpawnedProcess {
  public:
   // Starts a program.
   //
-  //   file     the program; searched in PATH unless it contains a slash
+  //   file     the program; looked up in PATH unless it contains a slash
   //   command  the arguments; the first one is the program's name (argv[0])
   //   input    file descriptor for the program's standard input
-  //   output   file descriptor for its standard output; -1 discards the output
+  //   output   file descriptor for the program's standard output; -1 discards the output
   //   errors   Error if the program cannot be started
   SpawnedProcess(const std::string& file, std::vector<std::string> command, int input, int output);
 

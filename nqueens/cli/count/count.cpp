@@ -31,7 +31,8 @@ struct CountOptions {
 };
 
 // Returns the remark about a complete count: the result, the fundamental solutions if they were
-// counted, the method and the time, the check by rotation if it was made, and the published size.
+// counted, the method and the time, the check by rotation if it was made, and the OEIS
+// sequence with its largest known board size if the result is published.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {

@@ -17,18 +17,17 @@ namespace nqueens::cli {
 struct QuestionOptions {
   BoardOptions board;
   TurnOption turn;
-  std::int32_t reach = 0;  // count::within_reach(); 0: not limited
+  std::int32_t reach = 0;  // for count::within_reach(); 0: not limited
 
   // Adds the options of the board, --symmetric and --reach.
   void add_to(Command& command);
 
-  // Returns the question. Throws the exceptions of BoardOptions::problem(),
-  // TurnOption::require_plain_rule() and count::within_reach(), and UsageError if a reach
-  // is given with a symmetry, or for a board that is not empty or has a rule other than the plain
-  // one.
+  // Returns the question. Throws UsageError if a reach is given together with a symmetry, or for a
+  // board that is not empty or has a rule other than the plain one. Also throws the exceptions of
+  // BoardOptions::problem(), TurnOption::require_plain_rule() and count::within_reach().
   count::Question question(const Session& session, const Watch& watch) const;
 
-  // Returns the board and the symmetry as words of a command line, quoted for a shell.
+  // Returns the board and the symmetry as arguments of a command line, quoted for a shell.
   std::string command_words() const;
 };
 
@@ -47,8 +46,8 @@ bool names_another_runner(const count::Choice& choice);
 // Adds the options above, --kernel and --threads.
 void add_choice(Command& command, count::Choice& choice);
 
-// Returns the parts of the choice that are not defaults as words of a command line, with a space
-// before each word.
+// Returns the parts of the choice that differ from the defaults. The text consists of words of a
+// command line, with a space before each word.
 std::string choice_words(const count::Choice& choice);
 
 // Adds --kernel.

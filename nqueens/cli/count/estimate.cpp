@@ -16,7 +16,7 @@
 namespace nqueens::cli {
 namespace {
 
-// The limits that apply if no limit is given. The run ends when the first of them is reached.
+// The limits that apply if no limit is given. The run ends when one of them is reached.
 constexpr double kDefaultPrecision = 0.002;
 constexpr double kDefaultSeconds = 10;
 

@@ -20,7 +20,8 @@ struct PrefixOptions {
   bool json = false;
 };
 
-// Returns one line per prefix with its columns and the number of its solutions, such as "0 2 1".
+// Returns one line per prefix with its columns and the number of its solutions. "0 2 1" means that
+// one solution begins with the columns 0 and 2.
 std::string table(const count::PrefixResult& result) {
   std::string text;
   for (const count::PrefixCount& prefix : result.prefixes) {

@@ -75,7 +75,8 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
       {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site);
 }
 
-// Throws UsageError if an option of the sample is given, because the ledger is the sample.
+// Throws UsageError if an option of the sample is given, because the tasks of the ledger are the
+// sample.
 void require_no_sample(const ProjectOptions& options) {
   if (options.rule.is_given() || options.choice != count::Choice() ||
       options.sample != count::Sample()) {

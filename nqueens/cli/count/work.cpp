@@ -54,7 +54,7 @@ count::TaskRange parse_range(const std::string& text) {
 
 // Returns the ranges in a file, one per line. Throws UsageError if the file contains no range.
 std::vector<count::TaskRange> ranges_in(const std::string& file_name, const Watch& watch) {
-  constexpr std::size_t kMaxBytes = std::size_t{1} << 28;  // ten million ranges
+  constexpr std::size_t kMaxBytes = std::size_t{1} << 28;  // enough for ten million ranges
   InputFile file(file_name, watch);
   std::vector<count::TaskRange> ranges =
       cluster::parse_ranges(read_all(file, kMaxBytes), file.name());
@@ -142,8 +142,8 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-// Returns the choice that the options make, with runner "mpi" if --mpi is given. Throws UsageError
-// if this program has no MPI, or if another runner is named.
+// Returns the choice that the options describe, with runner "mpi" if --mpi is given. Throws
+// UsageError if this program has no MPI, or if another runner is named.
 count::Choice choice_of(const WorkOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (options.at_mirror_image) choice.mirror = count::Mirror::Yes;

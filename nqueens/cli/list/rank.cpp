@@ -41,7 +41,7 @@ class Ranker {
       : options_(options), output_(output), watch_(watch) {}
 
   // Writes the index of a placement and returns how the run ended. Throws UsageError if the
-  // placement is not in the list; the message contains its line number, unless it is 1.
+  // placement is not in the list; the message names the line of the placement, unless it is line 1.
   Ended rank(const io::Record& record) {
     const Problem board = board_of(record, options_);
     // A list stores the counts that it has computed, so placements on the same board share a list.

@@ -54,7 +54,7 @@ bool begins_with_board(const std::string& text) {
 enum class Items { Levels, Placements };
 
 // Returns whether the options name a notation of levels or a format of placements; none if they
-// name only jsonl or grid, which are both.
+// name only jsonl or grid, because these names are in both tables.
 std::optional<Items> named_items(const ConvertOptions& options) {
   for (const std::string& name : {options.reading.format, options.to}) {
     const bool is_format = has_name(io::formats(), name);
@@ -74,7 +74,7 @@ class Images {
  public:
   explicit Images(const ConvertOptions& options) : options_(options) {}
 
-  // Returns the board to write; none if it equals an earlier one up to symmetry.
+  // Returns the board to write; none if it equals an earlier board up to symmetry.
   std::optional<Problem> taken(Problem board) {
     if (!options_.canonical && !options_.distinct) return board;
     Problem form = canonical_form(board);
@@ -200,7 +200,7 @@ ExitCode convert(const ConvertOptions& options, const Session& session) {
   return write_placements(boards, options, session);
 }
 
-// Returns the names in both tables, each once.
+// Returns the names of both tables, without duplicates.
 std::vector<Command::Value> all_names() {
   std::vector<Command::Value> names;
   for (const io::LevelFormat& notation : io::level_formats()) {

@@ -13,7 +13,7 @@ namespace nqueens::cli {
 
 // The kind of level to generate.
 struct GenerateOptions {
-  std::string difficulty;  // empty: 0-6
+  std::string difficulty;  // empty: levels 0 to 6
   std::string style = "even";
   std::int32_t stars = 1;
 

@@ -69,7 +69,7 @@ class TraceWriter {
 
   std::uint64_t shown() const { return shown_; }
 
-  // Returns whether the event of --next has occurred.
+  // Returns whether the event that --next requests has occurred.
   bool has_found() const { return found_; }
 
   // Returns whether the part of the trace that --limit and --next request is complete.

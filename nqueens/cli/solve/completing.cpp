@@ -70,7 +70,7 @@ bool are_many(const Problem& problem, const solve::CompletionsResult& result) {
   return result.solutions > few_solutions(problem.size()) && !result.exhaustive;
 }
 
-// Counts the solutions of a board that has many, with room catalog or count.
+// Counts the solutions of a board that has many solutions, with room catalog or room count.
 solve::CompletionsResult counted_in_bulk(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);

@@ -63,7 +63,7 @@ ExitCode write_whole_board(std::int32_t n, const AnswerOptions& options, const S
 // of their columns.
 constexpr std::size_t kRowsPerWrite = std::size_t{1} << 16;
 
-// Writes a table with one record from top to bottom, some rows at a time.
+// Writes one record, which is a table, from top to bottom, some rows at a time.
 class RowWriter {
  public:
   RowWriter(const io::Format& format, std::int32_t n, Output& output)

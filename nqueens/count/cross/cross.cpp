@@ -1,12 +1,12 @@
 // nqueens/count/cross/cross.cpp - reduces the search to an eighth of the boards, by the symmetries
 // of the central cross.
 //
-// Idea: the eight symmetries of the square map the cross, the central row(s) and column(s), to
-// itself. So two solutions that are images of each other have crosses that are images of each
-// other, and it is enough to complete one cross of each orbit and to multiply by the size of the
-// orbit. Other programs classify by the border instead. But queens on the border attack the fewest
-// squares, so the search tree below them is larger. Nodes per solution for n = 14, not counting the
-// factor of eight:
+// Idea: the eight symmetries of the square map the cross (the central rows and columns, one or two
+// of each) to itself. So two solutions that are images of each other have crosses that are images
+// of each other, and it is enough to complete one cross of each orbit and to multiply by the size
+// of the orbit. Other programs classify by the border instead. But queens on the border attack the
+// fewest squares, so the search tree below them is larger. Nodes per solution for n = 14, not
+// counting the factor of eight:
 //
 //   other rows filled    border   cross
 //   from the centre       148.7    72.5

@@ -1,4 +1,4 @@
-// nqueens/count/cross/plan_cross.cpp - the tasks of method cross.
+// nqueens/count/cross/plan_cross.cpp - the tasks of method `cross`.
 //
 // The plan takes the roots of cross.h, fills further central columns, and sorts the resulting
 // boards by weight and by filled rows. A task is a range of consecutive boards in this order. All
@@ -28,10 +28,10 @@
 namespace nqueens::count {
 namespace {
 
-// The maximum number of columns that a plan fills. With four columns it has 494,018 roots for
+// The maximum number of columns that a plan fills. With four columns, a plan has 494,018 roots for
 // n = 20 and 1,139,868 for n = 22. By default, up to n = kMaxFinelyCutSize, a plan fills as many
-// columns as make_cross_plan() allows. For larger n, where making such a plan would take seconds,
-// it fills only the columns of the cross.
+// columns as make_cross_plan() allows. For larger n, making such a plan would take seconds, so a
+// plan fills only the columns of the cross.
 constexpr std::size_t kPlanColumns = 4;
 constexpr std::int32_t kMaxFinelyCutSize = 22;
 

@@ -1,4 +1,4 @@
-// nqueens/count/cross/plan_cross.h - the tasks of method cross: groups of partial placements that
+// nqueens/count/cross/plan_cross.h - the tasks of method `cross`: groups of partial placements that
 // fill the central cross.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,4 +1,4 @@
-// nqueens/count/cross/run_cross.cpp - counts the tasks of method cross on processors.
+// nqueens/count/cross/run_cross.cpp - counts the tasks of method `cross` on processors.
 //
 // Boards whose central columns are filled are grouped by their filled rows. A kernel counts the
 // boards of a group together.
@@ -16,7 +16,8 @@ namespace {
 // a second for the most expensive board sizes.
 constexpr std::size_t kBoardsPerCall = 32;
 
-// The maximum number of boards that a task holds in all groups together. They take a megabyte.
+// The maximum number of boards that a task holds in all groups together. These boards take a
+// megabyte.
 constexpr std::size_t kMaxBoards = 1 << 14;
 
 // The boards of one task that have not been counted yet. They are grouped by their filled rows,

@@ -1,4 +1,4 @@
-// nqueens/count/halves/buffer.h - an aligned array with padding, which kernels can read and write.
+// nqueens/count/halves/buffer.h - an aligned array whose padding kernels can read and write.
 // SPDX-License-Identifier: MIT
 #pragma once
 

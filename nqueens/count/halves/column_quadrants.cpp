@@ -18,8 +18,8 @@ void ColumnQuadrants::make(Mask columns, const SplitLines& lines, const Quadrant
   };
   search.for_each(columns, control,
                   [&](Mask rows, kernels::Half half) { ++begins_[part_of(rows, half)]; });
-  // This loop turns the sizes of the parts into their ends. Then the parts are filled from the
-  // back, which turns each end into a start.
+  // This loop replaces the size of each part with the index of its end. Then the parts are filled
+  // from the back, which turns each end into a start.
   std::uint64_t end = 0;
   for (std::uint64_t& begin : begins_) begin = end += begin;
   // A thread can have dozens of these lists. Each is long only for some tasks, so its memory can

@@ -7,8 +7,8 @@
 namespace nqueens::count {
 namespace {
 
-// Opening a block prefetches the block kBlocksAhead places later, so that it is in the cache when
-// it is written to.
+// Opening a block prefetches the block kBlocksAhead places later, so that this later block is in
+// the cache when it is written to.
 constexpr std::size_t kBlocksAhead = 4;
 constexpr std::size_t kCacheLine = 64;
 

@@ -1,10 +1,10 @@
 // nqueens/count/halves/half_join.cpp - counts the pairs of a top and a bottom half without a common
 // line.
 //
-// 1. Choose the sieve lines: the lines that both halves have in most pairs of a sample. They form
-//    the key of a half. The other lines form its record: 28 main lines and up to four sparse lines.
-//    Few top halves have sparse lines, and for the other top halves these lines need not be
-//    compared.
+// 1. Choose the sieve lines: the lines that both halves have in most pairs of a sample. The sieve
+//    lines of a half form its key. Its other lines form its record: 28 main lines and up to four
+//    sparse lines. Few top halves have sparse lines, and for the other top halves these lines need
+//    not be compared.
 // 2. Move the lines of every half to their places in its key and record. The kernel does this.
 // 3. Sort both lists by key. A bucket holds the halves with the same key. Within a bucket, top
 //    halves with a sparse line come last.
@@ -167,7 +167,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Counts all pairs, and then the pairs of unmarked halves again, because they count twice.
+// Counts all pairs, and then the pairs of unmarked halves again, because the latter count twice.
 std::uint64_t HalfJoin::marked_pairs(std::span<const kernels::Half> top,
                                      std::span<const kernels::Half> bottom, JoinRule rule,
                                      const kernels::HalvesKernel& kernel, RunControl& control) {

@@ -28,7 +28,7 @@ struct HalfColumns {
 // Lists halves of one board. Belongs to one thread.
 class HalfLister {
  public:
-  // Keeps references to `layout` and `subsets`. `subsets` holds the sets of rows of a half.
+  // Keeps references to `layout` and `subsets`. `subsets` holds the subsets of a half's rows.
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 

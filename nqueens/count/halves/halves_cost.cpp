@@ -1,4 +1,4 @@
-// nqueens/count/halves/halves_cost.cpp - estimates the time of a task of method halves from its
+// nqueens/count/halves/halves_cost.cpp - estimates the time of a task of method `halves` from its
 // columns.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_cost.h"

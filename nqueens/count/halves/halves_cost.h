@@ -1,4 +1,4 @@
-// nqueens/count/halves/halves_cost.h - estimates the time of a task of method halves from its
+// nqueens/count/halves/halves_cost.h - estimates the time of a task of method `halves` from its
 // columns.
 //
 // Two queens on random rows of a half with h rows, d columns apart, attack each other with

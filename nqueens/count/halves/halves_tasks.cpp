@@ -1,4 +1,4 @@
-// nqueens/count/halves/halves_tasks.cpp - the tasks of method halves: sets of columns for the top
+// nqueens/count/halves/halves_tasks.cpp - the tasks of method `halves`: sets of columns for the top
 // half.
 //
 // The bottom half has the columns that the top half does not have (except for those of queens in

@@ -1,4 +1,4 @@
-// nqueens/count/halves/halves_tasks.h - the tasks of method halves: sets of columns for the top
+// nqueens/count/halves/halves_tasks.h - the tasks of method `halves`: sets of columns for the top
 // half.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace nqueens::count {
 
-// The largest board of method halves. On larger boards, the sum over all tasks would not fit in 64
-// bits.
+// The largest board of method `halves`. On larger boards, the sum over all tasks would not fit in
+// 64 bits.
 inline constexpr std::int32_t kMaxHalvesSize = 28;
 
 struct HalvesTask {

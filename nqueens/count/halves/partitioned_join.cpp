@@ -3,14 +3,14 @@
 // 1. Choose the lines that split the lists. The two longest diagonals come first. Each of them
 //    crosses only one quadrant of a half, so there is only one way to divide them between left and
 //    right. They also give all pairs of two parts the same weight (halves_tasks.cpp): 0 if each
-//    part has one of the diagonals, 2 if one part has both. The neighbours of these diagonals come
-//    next, because they are in nearly as many halves.
+//    part has one of the diagonals, 2 if one part has both, otherwise 1. The neighbours of these
+//    diagonals come next, because nearly as many halves have them.
 // 2. Estimate the lengths of the parts from a sample of the left quadrant's sets of rows. From
 //    these lengths, compute the number of lines needed.
 // 3. List each part of the longer list once, and join it with all parts of the shorter list that
 //    have no split line in common with it. The parts of the shorter list are listed again each
-//    time, except for the part that is still in memory, which is joined first. With two lines and
-//    weights, each part is listed only once.
+//    time, except for the part that is still in memory, which is joined first. With two split lines
+//    and weights, each part is listed only once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/partitioned_join.h"
 

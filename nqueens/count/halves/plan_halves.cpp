@@ -1,4 +1,4 @@
-// nqueens/count/halves/plan_halves.cpp - the tasks of method halves: sets of columns for the top
+// nqueens/count/halves/plan_halves.cpp - the tasks of method `halves`: sets of columns for the top
 // half.
 //
 // halves_tasks.cpp explains the sets and their weights.

@@ -1,4 +1,4 @@
-// nqueens/count/halves/plan_halves.h - the tasks of method halves: sets of columns for the top
+// nqueens/count/halves/plan_halves.h - the tasks of method `halves`: sets of columns for the top
 // half.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -27,7 +27,7 @@ class Subsets {
   std::span<const Mask> of_size(std::int32_t size) const {
     return of_size_[static_cast<std::size_t>(size)];
   }
-  // Returns the index of a subset among those of its size.
+  // Returns the index of a subset among the subsets of its size.
   std::size_t rank(Mask subset) const { return ranks_[subset]; }
 
  private:

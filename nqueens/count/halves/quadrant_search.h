@@ -1,7 +1,8 @@
 // nqueens/count/halves/quadrant_search.h - finds all placements of queens on some columns of a
 // quadrant.
 //
-// A quadrant has h columns. It has h rows, or fewer if the queens in the rows beyond it are given.
+// A quadrant has h columns. It has h rows, or fewer if the queens of the other rows of the half are
+// given.
 //
 // The search fills the columns one by one. A word holds the open rows of a column. A row is open if
 // it has no queen and its square in this column is on no queen's diagonal. Diagonals are kept as
@@ -24,7 +25,7 @@ namespace nqueens::count {
 // Conditions that all placements of a quadrant must meet.
 struct QuadrantLimits {
   std::int32_t rows;                // number of rows of the quadrant
-  std::vector<Square> queens = {};  // given queens outside it; no queen is put on their diagonals
+  std::vector<Square> queens = {};  // given queens beyond these rows; their diagonals are closed
   Mask rows_of_last = ~Mask{0};     // the rows open to a queen in the last column
   Mask marked_rows = 0;             // in these rows, a queen in the last column marks the half
 };

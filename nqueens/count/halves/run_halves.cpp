@@ -1,4 +1,4 @@
-// nqueens/count/halves/run_halves.cpp - counts the tasks of method halves on processors.
+// nqueens/count/halves/run_halves.cpp - counts the tasks of method `halves` on processors.
 //
 // On small boards all threads share a table of quadrants. Each thread has its own lists and its own
 // join, which reuse their memory from task to task.

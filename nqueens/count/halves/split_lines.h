@@ -38,8 +38,8 @@ class SplitLines {
     return lines;
   }
 
-  // Return the same lines after turning the board upside down, or after exchanging left and right.
-  // The order of the lines does not change.
+  // Return the images of the lines when the board is turned upside down, or when left and right are
+  // exchanged. The order of the lines does not change.
   SplitLines flipped() const {
     return changed([](kernels::Half line) { return kernels::flipped(line); });
   }

@@ -243,9 +243,10 @@ struct TreeJoin::Lines {
   }
 
   // Each skip line lets a group leave out more ranges, but it divides each range into two, and
-  // short ranges take more time for each half. On an AMD EPYC (Zen 4), method central-pair, which
-  // has shorter lists, takes 5% longer for 26 rows with one skip line than with none. Method halves
-  // takes 6% longer for 24 rows with none than with one, and 7% longer with two than with one.
+  // short ranges take more time for each half. On an AMD EPYC (Zen 4), method `central-pair`, which
+  // has shorter lists, takes 5% longer for 26 rows with one skip line than with none. Method
+  // `halves` takes 6% longer for 24 rows with none than with one, and 7% longer with two than with
+  // one.
   static std::size_t skip_lines(std::size_t bottoms) {
     constexpr std::size_t kMinForOne = 400'000;
     constexpr std::size_t kMinForTwo = 4'000'000;

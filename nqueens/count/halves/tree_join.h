@@ -78,9 +78,9 @@ class TreeJoin {
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       const TreeShape& shape = {});
 
-  // Counts the pairs like the function above. The top halves are united leaf by leaf, so memory
-  // never holds all of them. The tree lines are lines that cross only one quadrant. Sets `united`
-  // to the number of top halves.
+  // Counts the pairs like the function above. The top halves are united leaf by leaf, so they are
+  // never all in memory at the same time. The tree lines are lines that cross only one quadrant.
+  // Sets `united` to the number of top halves.
   std::uint64_t pairs(const UnitedHalves& top, const HalfSource& bottom, const JoinRule& rule,
                       const kernels::HalvesKernel& kernel, RunControl& control,
                       std::uint64_t& united, const TreeShape& shape = {});

@@ -145,7 +145,7 @@ class RecordHosts {
   std::unordered_map<std::uint64_t, std::string> hosts_;  // host of each leg that has a known host
 };
 
-// The sums over the finished tasks, each counted once by the rule of merge(), and over the legs.
+// The sums over the finished tasks, each counted once as in merge(), and over the legs.
 struct Total {
   WideCount solutions = 0;
   WideCount nodes = 0;

@@ -35,8 +35,8 @@ namespace {
 constexpr std::chrono::seconds kSyncInterval{1};
 
 // The intervals of two actions that are taken while no task finishes. Updating the file's
-// modification time shows that the leg is still running. Writing a line of the leg records its
-// time.
+// modification time shows that the leg is still running. Writing a line of the leg records the time
+// of the leg.
 constexpr std::chrono::seconds kTouchInterval{5};
 constexpr std::chrono::seconds kLegInterval{60};
 

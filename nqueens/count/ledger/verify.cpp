@@ -5,8 +5,9 @@
 // Q - P is divisible by 8. This check can detect wrong weights, and results that were lost or added
 // twice after the tasks had been counted.
 //
-// Sample: if a task of method cross has a wrong result, the error is nearly always a multiple of 8,
-// the weight of the task. The residue cannot detect such an error. So some tasks are counted again.
+// Sample: if a task of method `cross` has a wrong result, the error is nearly always a multiple of
+// 8, the weight of the task. The residue cannot detect such an error. So some tasks are counted
+// again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
@@ -29,9 +30,9 @@ namespace {
 // The search for symmetric solutions takes half a minute at this size.
 constexpr std::int32_t kMaxResidueSize = 27;
 
-// Throws UsageError unless `rotation` is a plan of method central-rows for the board of `plan`. If
-// `plan` is a plan of method central-pair, `rotation` can also have a smaller reach, because some
-// tasks of `plan` then count the same solutions (BlockTasks::within()).
+// Throws UsageError unless `rotation` is a plan of method `central-rows` for the board of `plan`.
+// If `plan` is a plan of method `central-pair`, `rotation` can also have a smaller reach, because
+// some tasks of `plan` then count the same solutions (BlockTasks::within()).
 void require_comparable(const PlanId& plan, const PlanId& rotation) {
   if (rotation.method != kCentralRows.name) {
     throw UsageError("the check by rotation needs a ledger of method central-rows, found one of " +

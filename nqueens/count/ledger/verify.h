@@ -12,9 +12,9 @@
 //   residue     Q(n) minus the number of solutions that a half turn leaves unchanged is divisible
 //               by 8, and the resulting number of fundamental solutions equals the published one
 //   sample      the plain search finds the same number for some randomly chosen tasks
-//   rotation    the total equals that of a ledger of method central-rows, if one is given. If that
-//               ledger has a smaller reach, only the tasks within this reach are compared. So wrong
-//               results pass only if both ledgers are wrong by the same number.
+//   rotation    the total equals that of a ledger of method `central-rows`, if one is given. If
+//               that ledger has a smaller reach, only the tasks within this reach are compared. So
+//               wrong results pass only if both ledgers are wrong by the same number.
 //   method      another method, if one is named, finds the same total
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -51,7 +51,7 @@ Finding compared_with_published(const Question& question, WideCount solutions);
 struct VerifyParams {
   std::uint64_t sample = 3;             // tasks to recount
   std::uint64_t seed = 0;               // seed of the random choice of these tasks
-  std::optional<Ledger> rotation = {};  // a ledger of method central-rows
+  std::optional<Ledger> rotation = {};  // a ledger of method `central-rows`
   std::string method = {};  // another method that counts the whole board again; empty: none
   int threads = 0;          // for `method`; 0 or too many: all threads of the processor
 };
@@ -68,7 +68,7 @@ struct Verification {
 //
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError if
 //            params.method is unknown or is the ledger's own method, or if params.rotation is not a
-//            ledger of method central-rows for the same boards or boards with a smaller reach. If
+//            ledger of method `central-rows` for the same boards or boards with a smaller reach. If
 //            this program makes a different plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_join.cpp - counts the solutions of one block of methods central-pair and
-// central-rows.
+// nqueens/count/pair/block_join.cpp - counts the solutions of one block of methods `central-pair`
+// and `central-rows`.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_join.h"
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_join.h - counts the solutions of one block of methods central-pair and
-// central-rows (block_tasks.h).
+// nqueens/count/pair/block_join.h - counts the solutions of one block of methods `central-pair` and
+// `central-rows` (block_tasks.h).
 //
 // In a block, each set of columns on the left is combined with each set on the right. So the
 // placements of a quadrant are listed for each set, and used for up to 16 pairs of sets. Halves are
@@ -41,8 +41,8 @@ struct BlockJoinParams {
 // Belongs to one thread and reuses its memory.
 class BlockJoin {
  public:
-  // Keeps references to `layout`, `subsets` and `kernel`. `subsets` holds the sets of rows of a
-  // half.
+  // Keeps references to `layout`, `subsets` and `kernel`. `subsets` holds the subsets of a half's
+  // rows.
   BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
             const kernels::HalvesKernel& kernel, const BlockJoinParams& params = {});
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_tasks.cpp - the tasks of methods central-pair and central-rows for plain
-// queens.
+// nqueens/count/pair/block_tasks.cpp - the tasks of methods `central-pair` and `central-rows` for
+// plain queens.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/block_tasks.h"
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/block_tasks.h - the tasks of methods central-pair and central-rows for plain
-// queens: a central pair, and a block of sets of columns for the top half.
+// nqueens/count/pair/block_tasks.h - the tasks of methods `central-pair` and `central-rows` for
+// plain queens: a central pair, and a block of sets of columns for the top half.
 //
 // The board has an even number of rows, 2 h. The queens of the two central rows, the central pair,
 // are chosen first. The h - 1 rows above them are the top half, the h - 1 rows below them are the
@@ -8,8 +8,8 @@
 // Exchanging left and right, and top and bottom, reduces the number of pairs to about a quarter. A
 // quarter turn exchanges the central rows with the central columns. So the number of solutions
 // whose central rows have a larger reach (central_reach.h) than the central columns equals the
-// number of solutions in which the columns have the larger reach. Method central-pair counts the
-// former twice, the latter not at all, and solutions with equal reaches once. Method central-rows
+// number of solutions in which the columns have the larger reach. Method `central-pair` counts the
+// former twice, the latter not at all, and solutions with equal reaches once. Method `central-rows`
 // does not use the quarter turn: it counts each solution once.
 // SPDX-License-Identifier: MIT
 #pragma once

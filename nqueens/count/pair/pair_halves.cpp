@@ -4,9 +4,10 @@
 // search, for all sets of open columns at once. The placements of the outer rows are sorted by
 // their fixed columns and by the queen next to the inner rows. An inner placement fits only outer
 // placements that have exactly the fixed columns that it leaves, and whose queen next to the inner
-// rows is on a free square. These are in a few lists. The kernel tests them, a vector at a time,
-// and drops those with a common diagonal, a common open column or an attack by a leap. The
-// remaining halves are sorted by their open columns afterwards.
+// rows is on a free square. Such outer placements are in a few lists. The kernel tests the
+// placements in these lists, a vector at a time, and drops those that have a common diagonal, a
+// common open column or an attack by a leap. The remaining halves are sorted by their open columns
+// afterwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/pair_halves.h"
 
@@ -68,8 +69,8 @@ PairLister::PairLister(const kernels::HalfLayout& layout, const PairLeaps& leaps
       open_bit_(layout.is_odd() ? 2 : 0),
       rows_(rows),
       outer_rows_(rows / 2) {
-  // The anti-diagonals that cross inner and outer rows have the sums outer_rows_ to
-  // outer_rows_ + n - 2 of row and column; the diagonals are their mirror images.
+  // An anti-diagonal crosses inner and outer rows if the sum of row and column on it is from
+  // outer_rows_ to outer_rows_ + n - 2. The diagonals are mirror images of the anti-diagonals.
   const auto crossing = [&](std::int32_t sum) {
     const std::int32_t bit = sum - outer_rows_;
     return bit >= 0 && bit < n_ - 1 ? std::uint64_t{1} << bit : 0;

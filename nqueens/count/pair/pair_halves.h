@@ -4,7 +4,7 @@
 // in each half, are the central pair. Leaps reach at most two rows, so queens of different halves
 // attack each other by a leap only if one of them belongs to the central pair. The rows of a half
 // are filled from the cut outwards: its first queen belongs to the pair, and its second queen is
-// the only other one that a leap from beyond the cut can reach.
+// the only other queen that a leap from beyond the cut can reach.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// nqueens/count/pair/plan_blocks.cpp - the plan of methods central-pair and central-rows for plain
-// queens on even boards.
+// nqueens/count/pair/plan_blocks.cpp - the plan of methods `central-pair` and `central-rows` for
+// plain queens on even boards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/plan_blocks.h"
 
@@ -14,22 +14,22 @@
 namespace nqueens::count {
 namespace {
 
-// The cost of a block is the number of its pairs of sets times the mean cost of some of them. The
-// cost of a pair of sets is, in units of the time for a list of mean length,
+// The cost of a block is the number of its pairs of sets times the mean cost of some of these
+// pairs. The cost of a pair of sets is, in units of the time for a list of mean length,
 //
 //   cost = 0.1 + x + y + j x y     x = length of the list of top halves
 //                                  y = length of the list of bottom halves
 //
 // The length falls with the expected number of attacks between queens in random rows, as for method
-// halves (halves_cost.h). This number includes the attacks by the central pair. The length also
+// `halves` (halves_cost.h). This number includes the attacks by the central pair. The length also
 // falls with each queen in a central column, because the reach of the pair closes some rows to her:
 //
 //   length = exp(-1.3 (attacks - mean)) (1 - closed rows / rows)^(queens in central columns)
 //
 // The factor j is 4 for n = 24, grows eightfold with every two rows, and is at least 1. In samples
 // of 400 blocks of 24 rows and 60 blocks of 26 rows, the time of a block had a standard deviation
-// of 14% and 28% of the estimate (AMD EPYC, Zen 4). With an estimate that ignored the attacks by
-// the central pair and the closed rows, the standard deviation was 60%.
+// of 14% and 28% of the estimate, respectively (AMD EPYC, Zen 4). With an estimate that ignored the
+// attacks by the central pair and the closed rows, the standard deviation was 60%.
 constexpr double kOverhead = 0.1;
 
 double join_factor(std::int32_t h) { return std::max(1.0, 4 * std::pow(8, h - 12)); }

@@ -1,5 +1,5 @@
-// nqueens/count/pair/plan_blocks.h - the plan of methods central-pair and central-rows for plain
-// queens on even boards.
+// nqueens/count/pair/plan_blocks.h - the plan of methods `central-pair` and `central-rows` for
+// plain queens on even boards.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace nqueens::count {
 
-// The least number of rows that method central-pair counts. With leaps, each half must have at
+// The least number of rows that method `central-pair` counts. With leaps, each half must have at
 // least four rows (PairLister).
 inline constexpr std::int32_t kMinPairSize = 8;
 

@@ -1,4 +1,4 @@
-// nqueens/count/pair/plan_pair.cpp - the tasks of method central-pair for queens with leaps: sets
+// nqueens/count/pair/plan_pair.cpp - the tasks of method `central-pair` for queens with leaps: sets
 // of fixed columns for the top half.
 //
 // Some columns in the middle of the board are open, the others are fixed. A task is one way to

@@ -1,5 +1,5 @@
-// nqueens/count/pair/plan_pair.h - the tasks of method central-pair for queens with leaps: sets of
-// fixed columns for the top half.
+// nqueens/count/pair/plan_pair.h - the tasks of method `central-pair` for queens with leaps: sets
+// of fixed columns for the top half.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,13 +14,13 @@
 namespace nqueens::count {
 
 struct PairTask {
-  Mask top = 0;              // the columns of the top half, without the open ones
+  Mask top = 0;              // the columns of the top half, without the open columns
   std::uint64_t weight = 0;  // number of sets in the orbit of `top`
 };
 
 class PairPlan : public Plan {
  public:
-  // Requires a question with leaps that method central-pair does not refuse. The plan is
+  // Requires a question with leaps that method `central-pair` does not refuse. The plan is
   // meaningless if `control` ended the run.
   PairPlan(const Question& question, RunControl& control, Mirror mirror = Mirror::No);
 
@@ -38,7 +38,7 @@ class PairPlan : public Plan {
   std::int32_t top_rows() const { return id_.n / 2; }
   std::int32_t bottom_rows() const { return id_.n - top_rows(); }
 
-  // Returns the columns of the bottom half of a task, without the open ones.
+  // Returns the columns of the bottom half of a task, without the open columns.
   Mask bottom_of(const PairTask& task) const {
     return all_columns(id_.n) & ~open_.mask() & ~task.top;
   }

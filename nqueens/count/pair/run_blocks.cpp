@@ -1,5 +1,5 @@
-// nqueens/count/pair/run_blocks.cpp - counts the blocks of methods central-pair and central-rows on
-// processors.
+// nqueens/count/pair/run_blocks.cpp - counts the blocks of methods `central-pair` and
+// `central-rows` on processors.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 

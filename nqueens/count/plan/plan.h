@@ -61,7 +61,7 @@ struct Method {
   //            by methods with one split
   //   errors   UsageError when the split is out of the method's range
   //   cost     a few milliseconds up to n = 18; with the automatic split at most 510 MB (n = 31)
-  //            and 6 s (method torus, n = 37)
+  //            and 6 s (method `torus`, n = 37)
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
   // Makes the plan with the same id whose tasks are counted on the mirror image of the board. A

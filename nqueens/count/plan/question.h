@@ -1,5 +1,5 @@
 // nqueens/count/plan/question.h - the question that a count answers: how many solutions a board
-// has, or how many of them a turn maps to themselves.
+// has, or how many solutions a turn maps to themselves.
 // SPDX-License-Identifier: MIT
 #pragma once
 

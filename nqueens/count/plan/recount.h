@@ -13,8 +13,8 @@
 namespace nqueens::count {
 
 // Returns the number of ways to fill the rows that have no queen yet. Kernels are checked against
-// this number. The search is that of method textbook, except that it skips filled rows. The result
-// is incomplete if `control` ended the run.
+// this number. The search is that of method `textbook`, except that it skips filled rows. The
+// result is incomplete if `control` ended the run.
 std::uint64_t plain_completions(std::int32_t n, const Occupancy& occupied, RunControl& control);
 
 // Returns the number of placements with one queen in each row that obey the rule and the regions of

@@ -4,7 +4,7 @@
 // with the least cost so far. So every share has tasks from all parts of the plan. If costs are
 // underestimated in one part of the plan, all shares have about the same error.
 //
-// The time of the longest of 40 shares of method halves, divided by the mean time of all 40,
+// The time of the longest of 40 shares of method `halves`, divided by the mean time of all 40,
 // computed from measured times of the tasks:
 //
 //   n                             16    18    20    22

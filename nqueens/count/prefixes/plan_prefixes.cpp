@@ -1,10 +1,10 @@
-// nqueens/count/prefixes/plan_prefixes.cpp - the tasks of methods rows and textbook: queens on the
-// first rows.
+// nqueens/count/prefixes/plan_prefixes.cpp - the tasks of methods `rows` and `textbook`: queens on
+// the first rows.
 //
 // Both methods cut the board into the same prefixes (textbook.h). They differ in how they complete
-// a prefix: textbook by the textbook program, rows by a kernel. Method rows is an independent check
-// of method cross, because it uses other boards, in another order and with other weights. If a
-// task's prefix leaves more columns than a kernel can choose from, the task fills further rows
+// a prefix: `textbook` by the textbook program, `rows` by a kernel. Method `rows` is an independent
+// check of method `cross`, because it uses other boards, in another order and with other weights.
+// If a task's prefix leaves more columns than a kernel can choose from, the task fills further rows
 // first.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/plan_prefixes.h"
@@ -28,7 +28,7 @@ constexpr std::int32_t kMaxPrefixesSize = 28;
 // 6,000 for n = 28), but the list of tasks takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
-// On a board with given queens, the first rows can be full. Its default split is the smallest
+// On a board with given queens, the first rows can be full. The default split is then the smallest
 // number of rows that gives at least this number of tasks.
 constexpr std::size_t kEnoughPrefixes = 512;
 
@@ -51,7 +51,7 @@ std::vector<Prefix> prefixes_on(const std::vector<Mask>& open, std::int32_t rows
   return prefixes;
 }
 
-// Counts the completions of a prefix by the search of method textbook, on open squares only. The
+// Counts the completions of a prefix by the search of method `textbook`, on open squares only. The
 // result is incomplete if `control` ended the run.
 std::uint64_t row_completions(const std::vector<Mask>& open, const Prefix& prefix,
                               RunControl& control) {

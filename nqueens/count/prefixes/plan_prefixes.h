@@ -1,5 +1,5 @@
-// nqueens/count/prefixes/plan_prefixes.h - the tasks of methods rows and textbook: queens on the
-// first rows.
+// nqueens/count/prefixes/plan_prefixes.h - the tasks of methods `rows` and `textbook`: queens on
+// the first rows.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace nqueens::count {
 
-// The plan of method rows.
+// The plan of method `rows`.
 class PrefixPlan : public Plan {
  public:
   // The question's board must have the plain rule. `split` is the number of rows that are filled in
@@ -39,7 +39,7 @@ class PrefixPlan : public Plan {
   PlanId id_;
 };
 
-// The plan of method textbook: the tasks of method rows, each counted by the textbook program.
+// The plan of method `textbook`: the tasks of method `rows`, each counted by the textbook program.
 class TextbookPlan : public PrefixPlan {
  public:
   using PrefixPlan::PrefixPlan;

@@ -1,7 +1,7 @@
 // nqueens/count/prefixes/prefix_counts.cpp - counts the solutions that begin with each prefix.
 //
 // The program walks the tree of prefixes and visits the children of a node in parallel. When it
-// reaches a prefix of the requested length, it counts the completions by method rows
+// reaches a prefix of the requested length, it counts the completions by method `rows`
 // (plan_prefixes.h). Only counts are stored, never the prefixes still to visit. For an even load, a
 // prefix of few rows is extended into longer ones, whose counts are added up.
 // SPDX-License-Identifier: MIT
@@ -30,7 +30,7 @@ namespace {
 constexpr std::int32_t kRowsOfPiece = 3;
 
 // A prefix, its attacks on the row below, and whether it is its own mirror image. Only two prefixes
-// are: the empty prefix, and a single queen on the middle column.
+// are their own mirror images: the empty prefix, and a single queen on the middle column.
 struct PrefixNode {
   PrefixCount prefix = {};
   AttackMasks attack = {};
@@ -68,8 +68,8 @@ class PrefixCounter {
                 RunControl& control)
       : n_(n), rows_(rows), kernel_(kernel), control_(control) {}
 
-  // Returns the prefixes that begin with that of `node`, with their counts. `share` is the part of
-  // the whole work, from 0 to 1, that this call is assumed to do.
+  // Returns the prefixes that begin with the prefix of `node`, with their counts. `share` is the
+  // part of the whole work, from 0 to 1, that this call is assumed to do.
   std::vector<PrefixCount> below(const PrefixNode& node, double share) {
     if (node.prefix.rows == rows_) return {counted(node, share)};
     const std::vector<PrefixNode> list = children(n_, node);

@@ -57,9 +57,9 @@ std::vector<PrefixCount> prefixes_in_order(std::int32_t n, std::int32_t rows);
 // empty if `control` ended the run.
 //
 //   errors   as prefixes_in_order()
-//   cost     that of method rows on half of the board: about five times the time of `nqueens
+//   cost     that of method `rows` on half of the board: about five times the time of `nqueens
 //            count`, for any number of rows; 16 bytes of memory per counted prefix
-//   threads  `threads` threads of oneTBB
+//   threads  uses `threads` oneTBB threads
 std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
                                         const kernels::Kernel& kernel, int threads,
                                         RunControl& control);

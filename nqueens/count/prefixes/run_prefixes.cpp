@@ -1,4 +1,4 @@
-// nqueens/count/prefixes/run_prefixes.cpp - counts the tasks of methods rows and textbook on
+// nqueens/count/prefixes/run_prefixes.cpp - counts the tasks of methods `rows` and `textbook` on
 // processors.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/prefixes/run_prefixes.h"

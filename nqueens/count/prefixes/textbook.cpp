@@ -59,7 +59,7 @@ void extend(const Prefix& prefix, std::int32_t rows, Mask all, RunControl& contr
   }
 }
 
-// The squares of a row's left half, without the middle one.
+// The squares of a row's left half, without the middle square.
 Mask left_half(std::int32_t n) { return all_columns(n / 2); }
 
 }  // namespace

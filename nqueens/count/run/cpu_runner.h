@@ -10,7 +10,7 @@
 
 namespace nqueens::count {
 
-// Creates a runner on `threads` threads of oneTBB. Throws UsageError when there is no such kernel.
+// Creates a runner on `threads` oneTBB threads. Throws UsageError when there is no such kernel.
 std::unique_ptr<Runner> make_cpu_runner(std::string_view kernel, int threads);
 
 // Creates a runner for several runs of one plan. The first run makes the tables that all tasks

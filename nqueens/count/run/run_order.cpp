@@ -82,7 +82,7 @@ class Cheapest {
 
 // Returns a step near the golden section of `chunks` that has no common divisor with `chunks`.
 // Repeated steps of this length, modulo `chunks`, visit every chunk once, and at any time all parts
-// of the plan have been visited about equally.
+// of the plan have been visited about equally often.
 std::size_t golden_step(std::size_t chunks) {
   auto step =
       static_cast<std::size_t>(std::llround(static_cast<double>(chunks) / std::numbers::phi));

@@ -1,8 +1,8 @@
 // nqueens/count/run/run_order.h - chooses the order in which a run takes its tasks.
 //
-// Tasks are taken in chunks of neighbouring tasks, because these read the same data. (In
-// method halves this data is quadrants, and n = 20 takes 1.15 times as long if single tasks are
-// taken from all parts of the plan.)
+// Tasks are taken in chunks of neighbouring tasks, because these read the same data. (The tasks of
+// method `halves` read quadrants; n = 20 takes 1.15 times as long if single tasks are taken from
+// all parts of the plan.)
 //
 // The distance between consecutive chunks is a golden section of the plan. So at any time the
 // finished tasks are a representative sample of the whole plan, from which the remaining time can

@@ -25,9 +25,9 @@ struct Resolved;  // resolve.h
 struct RunnerKind {
   std::string_view name;
   std::string_view summary = {};  // shown where callers choose a runner; empty: not offered
-  // Returns the method if the caller chooses none; null: the runner counts by any method.
+  // Returns the method to use if the caller chooses none. Null if the runner counts by any method.
   std::string_view (*method)(const Question& question) = nullptr;
-  std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; none: never
+  std::optional<std::int32_t> auto_from = {};  // least n for which "auto" selects it; empty: never
   bool has_devices = false;                    // the caller can choose among devices
   // Returns a sentence that explains why the runner cannot answer the question by this method;
   // empty if it can.

@@ -1,5 +1,5 @@
-// nqueens/count/torus/plan_torus.cpp - the tasks of method torus: a few queens, among them a triple
-// that represents a class.
+// nqueens/count/torus/plan_torus.cpp - the tasks of method `torus`: a few queens, among them a
+// triple that represents a class.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/torus/plan_torus.h"
 

@@ -1,11 +1,11 @@
-// nqueens/count/torus/plan_torus.h - the tasks of method torus: a few queens, among them a triple
+// nqueens/count/torus/plan_torus.h - the tasks of method `torus`: a few queens, among them a triple
 // that represents a class.
 //
 // Idea: the solutions on a torus form orbits of up to 8 n^2 phi(n) images (torus.h), which is
 // 93,104 for n = 23. The method finds one solution of each orbit. Every solution contains triples
 // of queens of some classes (triple_classes.h). To find the orbits whose least class is 0, the
-// search first places the triple that represents class 0. To find those whose least class is 1, it
-// places the triple of class 1 and forbids all triples of class 0, and so on. So no symmetric
+// search first places the triple that represents class 0. To find the orbits whose least class is
+// 1, it places the triple of class 1 and forbids all triples of class 0, and so on. So no symmetric
 // choices remain for the first queens, and from the third class on the search ends early: a
 // solution without any triple of the first three classes is rare. The search finds an orbit about
 // once for each triple of its least class in one solution, and counts it at only one of the

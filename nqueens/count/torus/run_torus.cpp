@@ -1,4 +1,4 @@
-// nqueens/count/torus/run_torus.cpp - counts the tasks of method torus on processors.
+// nqueens/count/torus/run_torus.cpp - counts the tasks of method `torus` on processors.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 

@@ -12,7 +12,7 @@
 
 namespace nqueens::count {
 
-// The largest n that method torus supports.
+// The largest n that method `torus` supports.
 inline constexpr std::int32_t kMaxTorusSize = 37;
 
 // A linear map: row -> a row + b column, column -> c row + d column.

@@ -22,8 +22,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 // The key of a line is the number of its open squares, times 256, plus the number of its word.
 constexpr std::uint32_t kNoLine = 0x7FFF'FFFF;
 
-// For each word of OpenLines::squares, the key of a line without squares, and its bit in
-// OpenLines::decided.
+// For each word of OpenLines::squares, the key of the line if it has no open squares, and the bit
+// of the line in OpenLines::decided.
 template <class Word>
 struct Words {
   alignas(64) std::array<Word, kLineWords<Word>> key = {};

@@ -66,7 +66,7 @@ class ForbiddenSquares {
   bool empty() const { return squares_.empty(); }
 
   // Returns the forbidden squares of the third queen, as differences from the first queen.
-  // `difference` is that of the second queen from the first.
+  // `difference` is the difference of the second queen from the first.
   std::span<const std::uint16_t> of(std::int32_t difference) const {
     const auto i = static_cast<std::size_t>(difference);
     return std::span(squares_).subspan(starts_[i], starts_[i + 1] - starts_[i]);

@@ -1,5 +1,5 @@
-// nqueens/count/trees/pairings_tree.cpp - counts the solutions equal to their quarter turn, as
-// pairings of lines.
+// nqueens/count/trees/pairings_tree.cpp - counts the solutions that the quarter turn maps to
+// themselves, as pairings of lines.
 //
 // A queen on (r, c) has three images, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together the
 // four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So

@@ -1,4 +1,4 @@
-// nqueens/count/trees/rules_tree.cpp - the search of method rules: row by row, under any rule.
+// nqueens/count/trees/rules_tree.cpp - the search of method `rules`: row by row, under any rule.
 //
 // Idea: as in prefixes/textbook.cpp, the free squares of a row are one word, and rows are filled
 // from the top. The occupied columns, diagonals and anti-diagonals are three words. From row to
@@ -27,8 +27,8 @@
 //   queen in column 0. So only solutions with this queen are searched, and each counts n times. If
 //   the rule also has mirror symmetry, the mirror image that keeps column 0 in place maps column c
 //   to column n - c. So the second queen is searched only in columns below n / 2, and each solution
-//   counts twice as often. For even n, solutions with the second queen in column n / 2 are
-//   searched, too, and count n times.
+//   counts twice as often. For even n, solutions with the second queen in column n / 2 are also
+//   searched, and count n times.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
@@ -86,8 +86,8 @@ class OtherAttacks {
     return static_cast<std::size_t>(place);
   }
 
-  // Adds the attacks from a square. Attacks along diagonals are added, too, but do not increase
-  // rows_, because the words express them.
+  // Adds the attacks from a square. Attacks along diagonals are also added, but do not increase
+  // rows_, because the words express these attacks.
   void add(Square from, const Problem& problem) {
     const Diagonals diagonals(n_, problem.rule());
     Square to = {from.row + 1, 0};

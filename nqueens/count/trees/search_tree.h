@@ -50,7 +50,7 @@ class SearchTree {
   virtual void restrict_to(const Branch& branch, std::vector<Mask>& open) const = 0;
 };
 
-// Makes the tree of method pairings, for the quarter turn on an empty board.
+// Makes the tree of method `pairings`, for the quarter turn on an empty board.
 std::unique_ptr<const SearchTree> make_pairings_tree(const Question& question);
 
 }  // namespace nqueens::count

@@ -53,7 +53,7 @@ class SymmetricBoards {
     return free_in_row(board.occupied, row);
   }
 
-  // Returns the board with queens on `columns` of the first rows. Each column must be one that
+  // Returns the board with queens on `columns` of the first rows. Each column must be a column that
   // next_columns() returned for its row.
   template <class Columns>
   SymmetricBoard board_of(const Columns& columns) const {

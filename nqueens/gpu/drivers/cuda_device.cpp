@@ -348,7 +348,7 @@ PinnedPiece CudaQueue::take_piece(std::size_t size) {
     pieces_.erase(found);
     return piece;
   }
-  if (!pieces_.empty()) pieces_.pop_back();  // a larger one replaces it
+  if (!pieces_.empty()) pieces_.pop_back();  // a larger piece replaces it
   const std::size_t enough = std::bit_ceil(std::max<std::size_t>(size, 4096));
   void* memory = nullptr;
   context_->expect(context_->api().allocate_host(&memory, enough, 0), "cuMemHostAlloc");

@@ -32,8 +32,8 @@ class DriverProcess {
   DriverProcess(std::string subject, Patience patience);
 
   // Sends a request and returns the fields of its answer. Throws the error that the driver's
-  // process reports, GivenUp if the caller cancels, and DeviceError if the driver's process has
-  // ended or does not answer within the time limit. In the last three cases, the driver's process
+  // process reports. If the caller cancels, throws GivenUp; if the driver's process has ended or
+  // does not answer within the time limit, throws DeviceError. In both cases, the driver's process
   // is killed if it still runs, and every later request throws the same error.
   MessageReader ask(const MessageWriter& request);
 

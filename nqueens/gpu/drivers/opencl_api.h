@@ -56,7 +56,7 @@ constexpr std::uint64_t kReadWrite = 1 << 0;
 constexpr ClNumber kBuildLog = 0x1183;
 
 constexpr ClNumber kEventStatus = 0x11D3;
-constexpr ClCode kComplete = 0;  // queued, submitted and running are positive, errors are negative
+constexpr ClCode kComplete = 0;  // positive codes: not yet complete; negative codes: errors
 constexpr ClNumber kEventStart = 0x1282;
 constexpr ClNumber kEventEnd = 0x1283;
 

@@ -185,7 +185,7 @@ void DeviceQuadrants::list_some() {
   queue_->is_done();  // makes the driver start
 }
 
-// Returns the sets of the next launch. `end` is the number of sets for all launches.
+// Returns the sets of the next launch. `end` is the number of sets of all launches together.
 DeviceQuadrants::Sets DeviceQuadrants::next_sets(std::size_t end) {
   const std::size_t first = next_set_;
   const std::size_t size = std::min(end - first, kSetsOfLaunch);

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/halves_engine.h - counts tasks of methods halves, central-pair and
-// central-rows on a device, batch by batch.
+// nqueens/gpu/halves/halves_engine.h - counts tasks of the methods `halves`, `central-pair` and
+// `central-rows` on a device, batch by batch.
 //
 //   HalvesEngine engine(device, tasks, shape);
 //   while (there is work) {

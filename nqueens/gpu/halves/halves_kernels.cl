@@ -1,6 +1,6 @@
 // nqueens/gpu/halves/halves_kernels.cl - the kernels that count pairs of a top and a bottom half
-// that have no line in common, for the joins of methods halves, central-pair and central-rows
-// (join_tasks.h).
+// that have no line in common, for the joins of the methods `halves`, `central-pair` and
+// `central-rows` (join_tasks.h).
 //
 // First, the placements of queens in the quadrants of the halves are listed (device_quadrants.h). A
 // "set" here is a set of columns of a quadrant, with limits for its placements (QuadrantSet). A set
@@ -74,7 +74,7 @@
 #define LEFT_SET 0      // set of the left quadrant
 #define RIGHT_SET 1     // set of the right quadrant, mirrored
 #define FIRST_LIST 2    // rank of the first set of rows of the left quadrant
-#define LISTS 3         // number of sets of rows from FIRST_LIST on; 0 if there are no halves
+#define LISTS 3         // number of sets of rows, starting at FIRST_LIST; 0 if there are no halves
 #define ALL_LISTS 4     // number of all sets of rows of this size
 #define FIRST_SUBSET 5  // index in `subsets` of the first set of rows of this size
 #define MIDDLE_ROWS 6   // rows for the queen of an odd board's middle column; 0: no such queen
@@ -90,8 +90,8 @@
 #define TOP_FIRST 2  // index in `halves` of the first top half
 #define BOTTOM_FIRST 3
 #define KEY_BITS 4   // number of bits of a key
-#define BUCKETS 5    // index in `buckets`: where top buckets begin and end, then bottom ones
-#define LINES_LOW 6  // as SIDE_LINES_LOW
+#define BUCKETS 5    // index in `buckets` of the positions of the top buckets, then the bottom ones
+#define LINES_LOW 6  // same meaning as SIDE_LINES_LOW
 #define LINES_HIGH 7
 
 // Words about the lines of a join, written by `choose_lines`.
@@ -117,13 +117,13 @@
 // Words about the board.
 #define BOARD_ROWS 0      // rows of a half
 #define BOARD_WEIGHTS 1   // how pairs are weighted: one of the WEIGHTS_ constants
-#define BOARD_SHARED 2    // number of diagonals that cross both halves; the same for anti-diagonals
+#define BOARD_SHARED 2    // number of diagonals, and of anti-diagonals, that cross both halves
 #define BOARD_COLUMNS 3   // columns of a quadrant
 #define BOARD_DIAGONAL 4  // bit of the longest diagonal in the high word
 #define BOARD_ANTI 5      // bit of the longest anti-diagonal in the low word
-#define BOARD_OWN 6       // 1 on odd boards, where bits 0 and 1 are lines, too
+#define BOARD_OWN 6       // 1 on odd boards, where bits 0 and 1 are also lines
 #define BOARD_QUEENS 7    // lines of each square of the middle column: low word, high word
-// They are followed by the lines of each square of a quadrant, column by column.
+// These words are followed by the lines of each square of a quadrant, column by column.
 
 // A pair counts once.
 #define WEIGHTS_EQUAL 0
@@ -190,7 +190,7 @@ FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint 
 FUNCTION uint add_placement(GLOBAL const uint* set, GLOBAL const uint* ranks, const Placed* placed,
                             GLOBAL uint* begins, GLOBAL ulong* to, uint size, GLOBAL uint* info) {
   const uint list = ranks[placed->rows] - set[SET_FIRST_LIST];
-  if (list >= set[SET_LISTS]) return 0;  // true also if the difference was negative
+  if (list >= set[SET_LISTS]) return 0;  // also true if a negative difference wrapped around
   if (to == 0) {
     ADD_GLOBAL(begins + list, 1u);
     return 1;
@@ -619,10 +619,10 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
   return x;
 }
 
-// Chooses the lines of the key, with one group for each join. The key consists of the lines that
-// the most pairs of a sample share, so that the buckets exclude many pairs. Local memory: for each
-// of 64 lines, the number of pairs that share it, whether it is in the key, and the numbers of top
-// and bottom halves that have it.
+// Chooses the lines of the key, with one group for each join. The key consists of the lines shared
+// by the most pairs of a sample, so that the buckets exclude many pairs. Local memory: for each of
+// 64 lines, the number of pairs that share it, whether it is in the key, and the numbers of top and
+// bottom halves that have it.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
@@ -679,7 +679,7 @@ FUNCTION uint joined_words(uint low, uint high, uint shift) {
 }
 
 // Returns the bucket of a key. Four neighbouring bottom buckets are ordered by the two lowest bits
-// of their keys: 2, 0, 1, 3. So those that match a top bucket are consecutive.
+// of their keys: 2, 0, 1, 3. So the buckets of these four that match a top bucket are consecutive.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
   const uint low = key & 1u;
@@ -848,15 +848,15 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
 // apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// The maximum number of ranges of bottom records that `match` handles at a time. Each range takes
-// two words, and all ranges together one more, in the memory of `sets` (32 x 33 words), which is no
-// longer needed then.
+// The maximum number of ranges of bottom records that `match` handles at a time. The ranges take
+// two words each, and one more word in total, in the memory of `sets` (32 x 33 words), which is no
+// longer needed at that point.
 #define MOST_RANGES 512
 
-// Fills one column of the rows of a chunk. A word has the bits of the top records in `all` that
-// have none of the lines of the row's subset. Rows are filled in blocks of eight: a block has one
-// subset of the higher lines of the chunk, combined with each of the eight subsets of its three
-// lowest lines.
+// Fills one column of the rows of a chunk. A word has one bit for each top record in `all` that has
+// none of the lines of the row's subset. Rows are filled in blocks of eight: a block has one subset
+// of the higher lines of the chunk, combined with each of the eight subsets of its three lowest
+// lines.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
                         uint units) {
   const uint s0 = ~sets[0];

@@ -25,7 +25,8 @@ inline constexpr std::uint32_t kMaxGroups = 8192;
 struct Launched {
   std::size_t joins = 0;
   std::size_t fitting = 0;  // number of leading joins that fit; only these are counted
-  // The fraction of the room that these joins took: the largest for halves, buckets or tiles.
+  // The fraction of the room that these joins took: the largest of the fractions for halves,
+  // buckets and tiles.
   double filled = 0;
 };
 

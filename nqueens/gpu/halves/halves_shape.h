@@ -26,8 +26,8 @@ struct LaunchShape {
 struct HalvesShape {
   TableRows rows = TableRows::Many;
   // Work-items per group: powers of 2, at least 32.
-  std::uint32_t match_group = 512;  // in kernel match
-  std::uint32_t sort_group = 1024;  // in kernels make_keys and scatter
+  std::uint32_t match_group = 512;  // in kernel `match`
+  std::uint32_t sort_group = 1024;  // in kernels `make_keys` and `scatter`
   std::uint32_t list_group = 256;   // in all other kernels; at most 256
   // Whether one table of quadrants serves all batches. Otherwise each open batch has a room for the
   // quadrants that it needs.

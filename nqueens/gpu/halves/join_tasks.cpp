@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/join_tasks.cpp - the tasks of methods halves, central-pair and central-rows,
-// in the form that the kernels need.
+// nqueens/gpu/halves/join_tasks.cpp - the tasks of the methods `halves`, `central-pair` and
+// `central-rows`, in the form that the kernels need.
 // SPDX-License-Identifier: MIT
 #include "nqueens/gpu/halves/join_tasks.h"
 

@@ -1,5 +1,5 @@
-// nqueens/gpu/halves/join_tasks.h - the tasks of methods halves, central-pair and central-rows, in
-// the form that the kernels need.
+// nqueens/gpu/halves/join_tasks.h - the tasks of the methods `halves`, `central-pair` and
+// `central-rows`, in the form that the kernels need.
 //
 // A task has one or more joins. A join has a list of top halves and a list of bottom halves, and
 // its result is the number of their pairs that have no common line. A half is the union of a
@@ -53,7 +53,7 @@ struct JoinSide {
   // Rows for the queen of an odd board's middle column; 0 if this side has no such queen.
   std::uint32_t middle_rows = 0;
   kernels::Half taken = 0;  // lines of the queen in an odd board's middle row
-  bool is_possible = true;  // false if the queen of the middle column has no row, so no half exists
+  bool is_possible = true;  // false if no row is left for the queen of the middle column
 };
 
 struct JoinTask {
@@ -93,7 +93,7 @@ class JoinTasks {
   virtual std::int32_t rows() const = 0;  // rows of a half
   virtual Weights weights() const = 0;
 
-  // Returns whether the sets of all tasks have no limits (table_set()). Then one table of all
+  // Returns whether the sets of all tasks have no limits (table_set()). If so, one table of all
   // placements of a quadrant serves all tasks.
   virtual bool has_table() const = 0;
 

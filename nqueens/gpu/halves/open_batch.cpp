@@ -117,8 +117,8 @@ void OpenBatch::take_listed(const QuadrantRoom& room, PieceSize& size) {
   }
 }
 
-// Returns whether smaller pieces can fit. A side with a queen in the middle column needs all
-// lists of its right quadrant in every piece, so these must take at most half of the room.
+// Returns whether smaller pieces can fit. A side with a queen in the middle column needs all lists
+// of its right quadrant in every piece, so these lists must take at most half of the room.
 bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
   if (!piece.has_one_join()) return true;
   const JoinTask& task = tasks_[piece.task].task;

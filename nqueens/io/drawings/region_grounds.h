@@ -9,8 +9,8 @@
 
 namespace nqueens::io {
 
-// Returns, for each region, the escape sequence that sets the background to the region's colour in
-// drawings. Returns an empty list if there are no regions.
+// Returns, for each region, the escape sequence for the background colour that drawings give to the
+// region. Returns an empty list if there are no regions.
 std::vector<std::string> region_grounds(const Regions& regions);
 
 }  // namespace nqueens::io

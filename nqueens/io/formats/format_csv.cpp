@@ -3,8 +3,8 @@
 //
 // The head of the table names its columns: `index,row_0,row_1` and so on. A record consists of the
 // index in the list, from 0, and the column of each row, from 0. A field is empty if the index is
-// unknown or the row has no queen. A record without a head looks like format cols, so a csv text is
-// recognised only by the head or by an empty index.
+// unknown or the row has no queen. A record without a head looks like format `cols`, so a csv text
+// is recognised only by the head or by an empty index.
 //
 // If the orbits are known, they are the last column of the table, `orbit`. Without a head, such a
 // record looks like a record of a larger board. So the reader needs the head, either at the

@@ -10,9 +10,9 @@
 //   ]
 //   letting queens = [[4,2]]     given queens, row and column from 1; an addition to CSPLib's files
 //
-// The writer writes n and queens.
+// The writer writes only `n` and `queens`.
 //
-// The statements may be in any order, and all except n are optional. The reader accepts `be`
+// The statements may be in any order, and all except `n` are optional. The reader accepts `be`
 // instead of `=`, blanks and line ends between any two tokens, a comma at the end of a list, and
 // comments, which begin with `$`. Because a record may contain blank lines, a blank line ends it
 // only if the next statement defines a name for the second time or is a `language` line. Lists are

@@ -7,8 +7,8 @@
 //
 // Rows and columns are numbered from 1. All cells are as wide as the largest number, so columns are
 // aligned on a board of any size. The heading, the characters of the squares, and the blank line
-// after each board of a list are the same as in format board. The reader checks the numbers, so it
-// detects missing and swapped rows.
+// after each board of a list are the same as in format `board`. The reader checks the numbers, so
+// it detects missing and swapped rows.
 //
 // The reader also accepts a text drawing (drawing_text.cpp), in which `x` is an attacked square and
 // `!` a queen in conflict. Up to n = 9 its column numbers look the same as in a grid. On larger

@@ -5,7 +5,7 @@
 // one line, so a list is read as a stream. Arrays of such arrays, arrays of several lines, and
 // arrays with other characters are sheets (../sheet/sheet.h).
 //
-// The reader accepts the characters of format board, including `#`, and blanks between the parts.
+// The reader accepts the characters of format `board`, including `#`, and blanks between the parts.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"

@@ -157,13 +157,13 @@ bool is_permutation(const std::vector<Number>& numbers, std::int64_t first) {
   return !numbers.empty();
 }
 
-// The squares of a board, read row by row; used by formats board, grid and leetcode.
+// The squares of a board, read row by row; used by the formats `board`, `grid` and `leetcode`.
 struct SquareRows {
   std::int64_t n = 0;  // squares in a row; 0 before the first row
   std::int32_t row_count = 0;
   std::vector<Square> queens;
   std::vector<Square> blocked;
-  bool in_drawing = false;    // also accepts `x` and `!`, the signs of a drawing of attacks
+  bool in_drawing = false;    // also accepts `x` and `!`, which drawings of attacks use
   bool has_attacked = false;  // an `x` was read
 
   // Reads the squares of one row and moves past its end, a line end or a quote. Throws UsageError
@@ -180,7 +180,7 @@ struct MatrixRows {
   std::size_t n = 0;       // numbers in the first row
   std::size_t count = 0;   // rows
   std::size_t end = 0;     // bytes of the text that have been read
-  bool has_ended = false;  // at a blank line, a heading, or a line of another kind
+  bool has_ended = false;  // a blank line, a heading or another kind of line follows
 
   // Reads the complete lines that have been added to the text. If `is_whole` is true, nothing more
   // will be added, so the last line is complete.
@@ -291,9 +291,9 @@ class Appender {
   static constexpr std::uint64_t kEightDigits = 100'000'000;
   static constexpr std::size_t kSlackBytes = 8;  // for characters written beyond a number's end
 
-  // Writes a solution of 3e7 rows 1.2 times (cols) to 1.6 times (fields) as fast as std::to_chars,
-  // which determines the number of digits first (Xeon, GCC 12, minimum of five runs each,
-  // 2026-11-22).
+  // Writes a solution of 3e7 rows 1.2 times (`cols`) to 1.6 times (`fields`) as fast as
+  // std::to_chars, which determines the number of digits first (Xeon, GCC 12, minimum of five runs
+  // each, 2026-11-22).
   void long_number(std::uint64_t value) {
     if constexpr (std::endian::native != std::endian::little) {
       next_ = std::to_chars(next_, out_.data() + out_.size(), value).ptr;

@@ -122,7 +122,7 @@ class XyReader {
 Board read(Cursor& cursor, const ReadOptions& options) { return XyReader(cursor, options).read(); }
 
 // Recognises a line of digits, commas and dashes, with a dash directly after a digit. In format
-// cols there is a blank or comma between a digit and a dash.
+// `cols`, there is a blank or comma between a digit and a dash.
 bool recognises(std::string_view text) {
   const std::string_view line = first_line_of(text);
   if (line.find_first_not_of("0123456789,- \t\r") != std::string_view::npos) return false;

@@ -12,13 +12,13 @@
 //   puzzlink  yes    -     no    -
 //   grid      -      -     no    yes
 //
-// Only jsonl can express given queens. A notation without names drops the name. A level read from a
-// notation without stars has LevelReadOptions::stars stars per row; a level read from a notation
+// Only `jsonl` can express given queens. A notation without names drops the name. A level read from
+// a notation without stars has LevelReadOptions::stars stars per row; a level read from a notation
 // without rules has the rule `touching`.
 //
 // Letters and numbers are labels: squares with equal labels form a region. Regions are numbered in
 // the order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The reader of
-// puzzlink and the writer of grid number the regions from the top left.
+// `puzzlink` and the writer of `grid` number the regions from the top left.
 // SPDX-License-Identifier: MIT
 #pragma once
 

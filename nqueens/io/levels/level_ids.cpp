@@ -60,8 +60,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
       options.first_line);
 }
 
-// Recognises a line of n * n numbers with commas, n >= 3, with fewer than 2 n different numbers.
-// The numbers of a placement are all different.
+// Recognises a line of n * n numbers with commas, n >= 3, with fewer than 2 n different numbers. In
+// a placement, no number occurs twice.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

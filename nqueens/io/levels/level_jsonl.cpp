@@ -12,8 +12,8 @@
 //             also accepts a string of letters as a row.
 //
 // The reader ignores other members. A level is written as one line. The reader also accepts an
-// object of several lines, and the array of regions alone, as in notation grid (level_grid.cpp). A
-// level is short, so its JSON tree is small (json_reader.h).
+// object of several lines, and the array of regions alone, as in notation `grid` (level_grid.cpp).
+// A level is short, so its JSON tree is small (json_reader.h).
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <limits>

@@ -9,8 +9,8 @@
 // Each line is a row. The reader also accepts blanks between letters, `/` at the end of a row, and
 // a whole level on one line, with rows separated by `/` or blanks: `AAAB/CABB/CCBD/CDDD`.
 //
-// Stars and a rule other than the defaults are given in lines above the grid: `stars 2`, `rule
-// queens`.
+// A number of stars or a rule that differs from the default is given in a line above the grid:
+// `stars 2`, `rule queens`.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <utility>

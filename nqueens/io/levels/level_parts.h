@@ -94,7 +94,7 @@ struct LevelParts {
 RegionPuzzle checked_level(LevelParts parts, std::int64_t line);
 
 // Each of these throws UsageError unless the puzzle meets one condition of the notation `format`:
-// one star per row, the rule touching, or no given queens.
+// one star per row, the rule `touching`, or no given queens.
 void require_one_star(const RegionPuzzle& puzzle, std::string_view format);
 void require_touching(const RegionPuzzle& puzzle, std::string_view format);
 void require_no_queens(const RegionPuzzle& puzzle, std::string_view format);

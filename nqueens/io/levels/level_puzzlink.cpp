@@ -189,8 +189,8 @@ RegionPuzzle read(Cursor& cursor, const LevelReadOptions& options) {
 }
 
 // Recognises a link, or the part of a link after "starbattle/": three numbers, then exactly the
-// number of border digits that the board requires. A board in format fen can also begin with three
-// numbers, but it has fewer characters after them.
+// number of border digits that the board requires. A board in format `fen` can also begin with
+// three numbers, but it has fewer characters after them.
 bool recognises(std::string_view text) {
   Cursor begin(text);
   begin.skip_blanks_and_lines();

@@ -87,7 +87,7 @@ void LevelReader::add_line() {
   drop_line();
 }
 
-// Reads the lines above a grid and its rows, or the single line that has all rows.
+// Reads a grid with the lines above it, or a single line that has all rows of a level.
 void LevelReader::read_block() {
   bool is_whole = false;
   int rows = 0;
@@ -138,7 +138,8 @@ std::optional<LevelRecord> LevelReader::next_in_sheet() {
   return level_of(std::move(sheet_.items[next_item_++]));
 }
 
-// Reads the next level in the given notation, or else in the notation that recognises it.
+// Reads the next level in the given notation. If none is given, uses the notation that recognises
+// the level.
 std::optional<LevelRecord> LevelReader::next_in_notation() {
   while (peek_line() && (is_blank(next_line_) || is_comment(next_line_))) drop_line();
   if (!has_line_) return std::nullopt;

@@ -41,8 +41,8 @@ std::optional<Square> chess_square(std::string_view name);
 // the different texts are numbered in alphabetical order.
 std::vector<std::int64_t> labels_of(std::span<const std::string_view> cells);
 
-// Returns whether the squares of each label are connected, and there are n labels for n * n
-// squares.
+// Returns whether there are n different labels for n * n squares, and the squares of each label are
+// connected.
 bool are_regions(std::int64_t n, const std::vector<std::int64_t>& labels);
 
 }  // namespace nqueens::io

@@ -114,8 +114,8 @@ void Meaning::add_labels(const std::vector<std::int64_t>& labels, const SheetFac
   });
 }
 
-// Adds a board with queens at row,column. Both are counted from 0 if one number is 0, and from 1 if
-// one is n and none is 0.
+// Adds a board with queens at these pairs of row and column. Rows and columns are counted from 0 if
+// any of the numbers is 0, and from 1 if any of them is n and none is 0.
 void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::int64_t line) {
   std::int64_t least = kMaxSize;
   std::int64_t most = 0;

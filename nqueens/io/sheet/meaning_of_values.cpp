@@ -61,7 +61,8 @@ bool is_drawn(const Value& list) {
          });
 }
 
-// Returns the member of the object whose name comes first in `member_names`; null if there is none.
+// Returns the member whose name is the first of `member_names` that the object has; null if the
+// object has none of them.
 const Value* member_of(const Value& object, std::span<const std::string_view> member_names) {
   for (const std::string_view name : member_names) {
     if (const Value* member = object.member(name)) return member;

@@ -39,8 +39,8 @@ std::size_t letters_in(std::string_view word) {
   return static_cast<std::size_t>(std::ranges::count_if(word, is_letter));
 }
 
-// Returns whether a line is prose: several words, one of which has two letters or more, or a single
-// such word with a final colon.
+// Returns whether a line is prose: several words, at least one of them with two or more letters, or
+// a single word of two or more letters with a final colon.
 bool is_prose(std::string_view line) {
   if (line.find_first_of("|\t;") != std::string_view::npos) return false;
   const std::vector<std::string_view> words = words_of(line);

@@ -3,8 +3,8 @@
 //
 // The formats of format.h and the notations of level_format.h are exact: this program writes them,
 // and reads them as a stream. A sheet is any other text that a person pastes: a matrix of 0 and 1,
-// a LeetCode array, a Markdown table, the answer of a solver, a file of another program. It is read
-// as a whole, in layers:
+// a LeetCode array, a Markdown table, a solver's answer, a file of another program. It is read as a
+// whole, in layers:
 //
 //   plain_text.h   converts bytes to text
 //   rows.h         classifies lines, splits them into cells, and removes ranks and files
@@ -53,7 +53,7 @@ struct SheetOptions {
   std::int64_t first_line = 1;                  // number of the text's first line in its file
   std::optional<std::int32_t> size = {};        // for lists of squares
   std::optional<std::int32_t> count_from = {};  // number of the first row and column: 0 or 1
-  std::int32_t stars = 1;                       // for levels that do not contain them
+  std::int32_t stars = 1;                       // for levels without a number of stars
   bool expects_levels = false;                  // a text that can be a board or a level is a level
 };
 

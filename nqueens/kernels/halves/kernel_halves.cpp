@@ -1,4 +1,4 @@
-// nqueens/kernels/halves/kernel_halves.cpp - the inner loops of method halves with vectors:
+// nqueens/kernels/halves/kernel_halves.cpp - the inner loops of method `halves` with vectors:
 // quadrants are united a vector at a time, and records are matched by table look-ups.
 // kernel_halves.h defines the terms.
 //
@@ -38,9 +38,10 @@
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
-// Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway's target does not
-// enable them, although its processors have them. GCC can enable them for all functions; Clang only
-// for single functions, and not for functions inlined into others.
+// Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway does not enable
+// them for its target, although the processors of this target have them. GCC can enable them for
+// all functions; Clang can enable them only for single functions, and not for functions inlined
+// into others.
 #undef NQUEENS_GFNI
 #undef NQUEENS_GFNI_FUNCTION
 #ifdef __clang__

@@ -1,5 +1,5 @@
-// nqueens/kernels/halves/kernel_halves.h - the inner loops of method halves: uniting quadrants into
-// halves, and finding pairs of halves without a common line.
+// nqueens/kernels/halves/kernel_halves.h - the inner loops of method `halves`: uniting quadrants
+// into halves, and finding pairs of halves without a common line.
 //
 // A HalvesKernel has the name of the Kernel whose instructions it uses (kernels.h). All kernels
 // return the same numbers.
@@ -98,7 +98,7 @@ struct HalfDraw {
   std::size_t size;          // number of all bottom records
   bool has_sparse;           // records have sparse lines
   std::uint8_t* to;          // packed; room for all records and kSlack bytes
-  std::uint32_t* to_begins;  // starts of the copied buckets, and the end; the first is an input
+  std::uint32_t* to_begins;  // starts of the copied buckets, and the end; start 0 is an input
 };
 
 // Four neighbouring buckets of top records, and buckets of packed bottom records that agree with
@@ -301,7 +301,7 @@ std::uint64_t match_all_one_by_one(std::span<const Half> top, std::span<const Ha
 std::span<const HalvesKernel> vector_halves_kernels();
 const HalvesKernel& portable_halves_kernel();
 
-// Returns the functions of `kernel` for method halves. Throws UsageError if the kernel has none;
+// Returns the functions of `kernel` for method `halves`. Throws UsageError if the kernel has none;
 // the message names the kernels that have them.
 const HalvesKernel& halves_kernel(const Kernel& kernel);
 

@@ -1,5 +1,5 @@
-// nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method halves with 64-bit
-// words, without vector instructions.
+// nqueens/kernels/halves/kernel_halves_portable.cpp - the inner loops of method `halves` with
+// 64-bit words, without vector instructions.
 //
 // Matching: a word is a set of bottom records from a block of 64. Lines are divided into eight
 // chunks of four. For each chunk, a table maps each subset of its lines to the set of bottom

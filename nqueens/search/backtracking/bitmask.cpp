@@ -63,8 +63,8 @@ class Bitmask {
 
   Level& at(std::int32_t row) { return levels_[static_cast<std::size_t>(row)]; }
 
-  // Enters the first row that has no given queen, beginning with `row`: sets its free squares and
-  // returns it. Returns n if there is no such row. The attack masks of `row` must be set.
+  // Enters the first row at or after `row` that has no given queen: sets its free squares and
+  // returns its number. Returns n if there is no such row. The attack masks of `row` must be set.
   std::int32_t enter(std::int32_t row) {
     for (; row < n_ && given_.has_queen(row); ++row)
       at(row + 1).attack = at(row).attack.next_row(0);

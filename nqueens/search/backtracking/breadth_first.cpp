@@ -15,10 +15,10 @@
 // of its open rows, one byte each.
 //
 // Breadth-first search is valued for finding shortest paths, but here this is no advantage, because
-// all solutions lie on the last level. Before it finds the first solution, it has visited nearly
-// the whole tree and stored whole levels: up to 222,720 boards for n = 12, and a thousand times as
-// many for n = 16. So the method fails for lack of memory. The search ends when the queue exceeds
-// its limit in bytes.
+// all solutions lie on the last level. Before the search finds the first solution, it has visited
+// nearly the whole tree and stored whole levels: up to 222,720 boards for n = 12, and a thousand
+// times as many for n = 16. So the method fails for lack of memory. The search ends when the queue
+// exceeds its limit in bytes.
 //
 // A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
 // attacks on a board are not stored, either. A board that is taken out is rebuilt from the previous

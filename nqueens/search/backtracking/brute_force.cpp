@@ -1,9 +1,9 @@
 // nqueens/search/backtracking/brute_force.cpp - tests every choice of n squares.
 //
 // Idea: number the squares row by row, field = row * n + column, and go through all ways to choose
-// n of them, smallest fields first. A choice is tested only when it is complete: does any pair of
-// queens attack each other? The search uses only the rule of the puzzle. It does not even use the
-// fact that a solution has one queen in each row, so most choices have two queens in some row.
+// n of them, smallest fields first. A choice is tested only when it is complete: do any two queens
+// attack each other? The search uses only the rule of the puzzle. It does not even use the fact
+// that a solution has one queen in each row, so most choices have two queens in some row.
 //
 // Origin: every text on backtracking begins with this method, to show why a better one is needed.
 // For the chessboard there are C(64, 8) = 4,426,165,368 choices.

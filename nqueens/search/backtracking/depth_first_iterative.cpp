@@ -22,8 +22,8 @@
 // search: the same nodes, tries, backtracks and events. Each square tried counts as three checks,
 // even if the first look-up would decide it.
 //
-// It fails for the same reason as depth-first search: the time grows exponentially, and unevenly,
-// with n.
+// The method fails for the same reason as depth-first search: the time grows exponentially, and
+// unevenly, with n.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>
@@ -129,7 +129,7 @@ class DepthFirstIterative {
   }
 
   // Reports why the square is refused. Only an observer needs the reason. The callbacks of an
-  // observer can take long, so this function also checks for a stop while a row is scanned.
+  // observer can be slow, so this function also checks for a stop while a row is scanned.
   void refuse(Square square) {
     if constexpr (kWatched == Watched::Yes) {
       if (static_cast<std::uint64_t>(square.column) % kSquaresPerPoll == 0) recorder_.poll();

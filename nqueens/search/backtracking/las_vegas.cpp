@@ -25,13 +25,13 @@
 //   n - k    6    6    8    8   10   12  12-14    14  14-18     18     18
 //
 // These values are close to 2 log2(n), which this search uses. A few rows more or fewer cost a
-// factor of two. With many more, one start can backtrack almost forever.
+// factor of two. With many more rows, one start can backtrack almost forever.
 //
 // Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
 // and no two of these queens attack each other. Backtracking never changes the first k open rows.
 //
-// It fails on a board without solutions: no number of starts proves that there is none, so the
-// search ends at the limit of restarts. It also ends with the first solution, because the next
+// The method fails on a board without solutions: no number of starts proves that there is none, so
+// the search ends at the limit of restarts. It also ends with the first solution, because the next
 // start could find the same solution again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"

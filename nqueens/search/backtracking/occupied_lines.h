@@ -2,8 +2,8 @@
 //
 // Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only a
 // few columns to the left and right, and each of these columns has at most one queen. So
-// superqueens, which also move like knights, cost four more look-ups for a square, but no
-// additional memory. Each rider of a rule adds a table of its lines.
+// superqueens, which also move like knights, cost four more look-ups per square, but no additional
+// memory. Each rider of a rule adds a table of its lines.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -71,8 +71,8 @@ class OccupiedLines {
  private:
   static constexpr std::int32_t kNoRow = -1;
 
-  // Not inlined, because otherwise attack_on() would not be inlined and depth-first would take 14%
-  // more instructions.
+  // Not inlined, because otherwise attack_on() would not be inlined and `depth-first` would take
+  // 14% more instructions.
   [[gnu::noinline]] std::optional<Attack> further_attack_on(Square s, std::uint64_t& checks) const {
     for (const Ridden& ridden : riders_) {
       const std::optional<Attack> attack = ridden_on(s, ridden, checks);

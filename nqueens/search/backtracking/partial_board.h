@@ -3,7 +3,8 @@
 //
 // The board holds the given queens and one queen in each of the first `depth` open rows. It counts
 // each square that is tried and reports why a square is refused. The search itself must report the
-// events of queens (Place, Recall, Remove, Leave), because the board cannot know which one applies.
+// events of queens (Place, Recall, Remove, Leave), because the board cannot know which event
+// applies.
 // SPDX-License-Identifier: MIT
 #pragma once
 

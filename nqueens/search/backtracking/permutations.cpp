@@ -12,11 +12,11 @@
 //
 // Invariant: `row_of_column_` marks the column of each queen on the board, including given ones, so
 // a queen is never put into an occupied column. Diagonals are not tested until the order is
-// complete. Orders, and therefore solutions, are generated lexicographically. The nodes are the
-// prefixes of orders: the sum of n! / k! for k = 0 to n, which is close to e * n!.
+// complete. Orders, and therefore solutions, are generated in lexicographic order. The nodes are
+// the prefixes of orders: the sum of n! / k! for k = 0 to n, which is close to e * n!.
 //
-// It fails because it takes too long: n = 12 has 479,001,600 orders. In most of them, two of the
-// first queens already attack each other. Backtracking notices that at once (depth_first.cpp).
+// The method fails because it is too slow: n = 12 has 479,001,600 orders. In most of them, two of
+// the first queens already attack each other. Backtracking notices that at once (depth_first.cpp).
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <vector>

@@ -42,7 +42,7 @@ namespace {
 // Counters take one byte per field: 100 MB for a board of this size.
 constexpr std::int32_t kMaxProhibitedFieldsSize = 10'000;
 
-// Rows to update before the next check for a stop. On large boards, placing a queen takes a long time.
+// Rows to update before the next check for a stop. On large boards, placing a queen is slow.
 constexpr std::size_t kRowsPerPoll = 1 << 18;
 
 template <Watched kWatched>

@@ -6,9 +6,9 @@
 // differences column - row differ. Whenever a domain shrinks, the constraints remove values that
 // have become impossible. This propagation is repeated until nothing changes. Then the search
 // branches: it chooses the row with the fewest columns left (among equals, the row nearest to the
-// centre) and tries the middle one of these columns first. In this order, all of 21 sizes from 20
-// to 200 were solved within 0.4 s. With rows from the top and columns from the left, only 10 of
-// them were.
+// centre) and tries the middle one of these columns first. In this order, all 21 tested sizes from
+// 20 to 200 were solved within 0.4 s. With rows from the top and columns from the left, only 10 of
+// these sizes were.
 //
 // On a torus, diagonals wrap around, so column + row and column - row would have to be taken modulo
 // n. Instead, a table for each row maps a column to the number of its diagonal, and these numbers
@@ -28,9 +28,9 @@
 // Invariant: the domains of a space contain every solution that is compatible with the choices made
 // so far. A space with an empty domain is abandoned at once.
 //
-// The search fails (takes a very long time) if one of the first choices is bad, because depth-first search
-// revises the first choices last: 25 of the 297 sizes from 4 to 300 were not solved within 0.5 s.
-// Random restarts would help.
+// The search fails (is extremely slow) if one of the first choices is bad, because depth-first
+// search revises the first choices last: 25 of the 297 sizes from 4 to 300 were not solved within
+// 0.5 s. Random restarts would help.
 //
 // Nodes are the nodes of Gecode's tree. A choice has two branches, "the queen of this row is here"
 // and "it is not", so several nodes can have the same queens. Backtracks are Gecode's failures.
@@ -103,7 +103,7 @@ class Board : public Gecode::Space {
   }
 
  private:
-  // Requires that the numbers of all queens, from 0 to n - 1, differ.
+  // Requires that no two queens are on squares with the same `number`, from 0 to n - 1.
   template <class Number>
   void differ_by(Number number) {
     const int n = columns_.size();

@@ -17,12 +17,12 @@
 // candidate. It takes 0.8 s for the first solution at n = 20 (clingo 0.05 s), and 7.0 s for all 724
 // solutions at n = 10 (clingo 0.16 s).
 //
-// Invariant: the reported solutions are those in the lines read. Only the exit code shows whether
-// clingo has found all solutions.
+// Invariant: the solutions reported so far are those in the lines read so far. Only the exit code
+// shows whether clingo has found all solutions.
 //
 // Boards of more than kMaxLogicSize rows have too many atoms. Both clingo and CaDiCaL (sat.cpp)
-// learn clauses, so both take a very long time if the proof that there is no solution requires counting.
-// clingo does not report its steps, so there is no number of nodes.
+// learn clauses, so both are extremely slow if the proof that there is no solution requires
+// counting. clingo does not report its steps, so there is no number of nodes.
 // SPDX-License-Identifier: MIT
 #include <charconv>
 #include <cstdint>

@@ -23,11 +23,12 @@
 //
 // Invariant: the solver's clauses are satisfied by exactly the solutions not yet reported.
 //
-// It fails (takes a very long time) if the proof that there is no solution requires counting. For example,
-// there is no short resolution proof that n queens do not fit on n - 1 rows (A. Haken, "The
-// intractability of resolution", 1985). Each solution adds a clause, so the method is unsuitable
-// for hundreds of thousands of solutions. The solver's steps are assignments of variables, not
-// queens on squares, and its interface does not report them, so no nodes are reported.
+// The method fails (is extremely slow) if the proof that there is no solution requires counting.
+// For example, there is no short resolution proof that n queens do not fit on n - 1 rows (A. Haken,
+// "The intractability of resolution", 1985). Each solution adds a clause, so the method is
+// unsuitable for hundreds of thousands of solutions. The solver's steps are assignments of
+// variables, not queens on squares, and its interface does not report them, so no nodes are
+// reported.
 // SPDX-License-Identifier: MIT
 #include <sys/types.h>
 
@@ -194,8 +195,8 @@ class Most {
   Most(const Most&) = delete;
   Most& operator=(const Most&) = delete;
 
-  // First searches for as many queens as the bound allows, and lowers the bound if they do not fit,
-  // because most boards reach the bound or come close to it. If the solver does not decide within
+  // Most boards reach the bound or come close to it. So first searches for as many queens as the
+  // bound allows, and lowers the bound if they do not fit. If the solver does not decide within
   // kConflicts conflicts, searches from below instead, each time for one more queen than the best
   // placement has.
   void run() {

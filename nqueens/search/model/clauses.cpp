@@ -1,16 +1,17 @@
 // nqueens/search/model/clauses.cpp - describes the puzzle by clauses, for satisfiability solvers.
 //
 // "At least one queen in this row" is one clause: the variables of the row. "At most one queen on
-// this line" needs a clause "not (x and y)" for each pair of its squares, k (k-1) / 2 clauses for k
-// squares. The whole board needs about 5/3 n^3 clauses: 1.6 million for n = 100.
+// this line" needs a clause "not (x and y)" for each pair of squares of the line: k (k-1) / 2
+// clauses for k squares. The whole board needs about 5/3 n^3 clauses: 1.6 million for n = 100.
 //
 // On longer lines a counter needs fewer clauses. Its variable s_i means that one of the first i
 // squares of the line has a queen:
 //
 //   x_i implies s_i      s_(i-1) implies s_i      x_i implies not s_(i-1)
 //
-// So a queen on square i makes s_i and all later s true, and these forbid a second queen. A counter
-// has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2 clauses.
+// So a queen on square i makes s_i and all later variables s true, and these forbid a second queen.
+// A counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2
+// clauses.
 //
 // The lines are those of the problem's rule, and a leap is a line of two squares (board/lines.h):
 // superqueens need one more clause for each of the 4 (n - 1) (n - 2) pairs of squares that a leap
@@ -19,7 +20,7 @@
 // If a row has k queens, each row, column and region is counted up to k: a variable s_(i,j) means
 // that the first i squares of the line have at least j queens. It holds if and only if s_(i-1,j)
 // holds, or both x_i and s_(i-1,j-1) hold. For the whole line, s with j = k is true and s with
-// j = k + 1 is false. These two facts fix some s of the last k squares; the fixed values are
+// j = k + 1 is false. These two facts fix some variables s of the last k squares; their values are
 // substituted in the clauses. The clauses express both directions of the equivalence. One direction
 // would be enough if a second counter, which counts squares without queens, enforced the lower
 // bound. With that encoding, CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).

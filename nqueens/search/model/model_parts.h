@@ -44,9 +44,9 @@ class ModelText {
 // ...".
 std::string model_title(const Problem& problem);
 
-// Returns an expression for the number of a rider's line through a square, as in RiderLines up to a
-// constant. `column`, `row` and `n` are the texts that stand for the square's coordinates and the
-// board size in the modelling language. The rider must not be reflected.
+// Returns an expression for the number of a rider's line through a square: the number in RiderLines
+// plus a constant. `column`, `row` and `n` are the texts that stand for the square's coordinates
+// and the board size in the modelling language. The rider must not be reflected.
 std::string line_number(const Rider& rider, std::string_view column, std::string_view row,
                         std::string_view n);
 

@@ -31,7 +31,7 @@ namespace nqueens::search {
 inline constexpr std::int32_t kMaxMostSize = 300;
 
 struct MostResult {
-  Placement placement;  // the largest found; has the given queens; rows can be empty
+  Placement placement;  // the largest found; contains the given queens; rows can be empty
   Rule rule = {};
   std::int32_t bound = 0;     // proven upper bound for the number of queens
   std::int32_t matching = 0;  // number of rows that can be matched with columns
@@ -45,8 +45,8 @@ struct MostResult {
 // Returns a largest placement that contains the given queens of the problem, leaves its blocked
 // squares empty and has at most one queen in each region. If the run ends early, the placement is
 // the largest found so far. Throws UsageError if the given queens attack each other or are on
-// blocked squares, if n > kMaxMostSize, if the problem has several stars, and if the program was
-// built without CaDiCaL.
+// blocked squares, if n > kMaxMostSize, if the problem has several stars per row, and if the
+// program was built without CaDiCaL.
 MostResult most_queens(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::search

@@ -50,7 +50,7 @@ class ClauseSet {
 
   void assign(Literal literal);
   bool propagate();               // returns false if a clause has become violated
-  bool visit(Literal falsified);  // visits the clauses that watch it; returns as propagate() does
+  bool visit(Literal falsified);  // visits the clauses that watch it; same result as propagate()
   void withdraw(std::size_t facts);
 
   std::vector<std::int8_t> values_;  // of each literal: 1 true, -1 false, 0 open

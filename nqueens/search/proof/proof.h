@@ -43,7 +43,8 @@ struct Claim {
   std::vector<std::vector<Square>> solutions = {};  // each a list of queens; empty if there is none
 };
 
-// Like the functions of clauses.h for the problem; the clauses of the solutions come last.
+// Like the functions of clauses.h, but for a claim: the clauses of the problem come first, and
+// those of the solutions last.
 ClauseTotals clause_totals(const Claim& claim);
 void for_each_clause(const Claim& claim, const TakeClause& take);
 
@@ -67,7 +68,7 @@ struct ProofResult {
 //
 //   errors  UsageError if the build does not have CaDiCaL, and those of require_provable()
 //   cost    exponential in the worst case; a proof can take many times as long as the search in
-//           nqueens/solve, because clauses cannot count
+//           nqueens/solve, because clauses express counting arguments only at great length
 ProofResult prove(const Claim& claim, const TakeText& take, const Watch& watch = {});
 
 // Reads bytes into the buffer, which it need not fill. Returns their number; 0 at the end.

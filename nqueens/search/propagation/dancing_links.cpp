@@ -44,10 +44,10 @@
 //
 // When it fails: a node of the search costs O(n) list changes, which are spread over 48 bytes of
 // memory per square, so bit masks are faster on boards that fit into them. The algorithm is also a
-// poor choice for one solution of a large board. Within 10,000 nodes, it solves 48 of the boards of
-// 4 to 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves 120 of
-// them. The reason is that items near a corner soon become short, and then the search stays in that
-// corner.
+// poor choice for finding one solution of a large board. Within 10,000 nodes, it solves 48 of the
+// boards of 4 to 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves
+// 120 of them. The reason is that items near a corner soon become short, and then the search stays
+// in that corner.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 

@@ -15,7 +15,7 @@
 //   choose_row(rows, domains)            chooses the open row to fill next
 //   order_columns(board, row, columns)   orders the squares of the row
 //   propagate_root(board)                propagates the domains before any choice
-//   propagate(board, mark)               propagates the squares removed since the mark
+//   propagate(board, mark)               propagates all removals since the mark
 //
 // The last two functions return a row that has no square left, or kNoRow.
 //
@@ -204,7 +204,7 @@ class DomainSearch {
     std::int32_t row = 0;
     std::int32_t column = kNoColumn;  // column of the row's queen; kNoColumn: no queen
     std::size_t mark = 0;             // number of removed squares before the queen was placed
-    std::size_t first_column = 0;     // where its untried columns begin in columns_
+    std::size_t first_column = 0;     // where the row's untried columns begin in columns_
   };
 
   std::int32_t root_consequences() {

@@ -204,7 +204,7 @@ void for_each_of_region(Square queen, std::int32_t row, const Problem& problem, 
 
 // Calls `visit` once for each square of another row that the queen attacks. Some of these squares
 // can be outside the board. The plain rule has its own loop over exactly three squares, which need
-// no list in memory. Without this loop, prohibited-fields would take 14% more instructions.
+// no list in memory. Without this loop, `prohibited-fields` would take 14% more instructions.
 template <typename Visit>
 void for_each_crossing(Square queen, std::int32_t row, const Problem& problem, Visit visit) {
   if (problem.has_plain_rule()) {

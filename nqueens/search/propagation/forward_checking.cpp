@@ -4,12 +4,12 @@
 // Idea: depth-first search tests for each square whether a queen above attacks it. Forward checking
 // works in the other direction: when a queen is placed, the squares that it attacks in the rows
 // below are crossed out. So the squares left to each row are always known. When a row has no square
-// left, the search backtracks at once, however far below that row is.
+// left, the search backtracks at once, even if that row is far below.
 //
 // Origin: R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
-// satisfaction problems", Artificial Intelligence 14 (1980), who compared it on queens; S. W.
-// Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12 (1965), had described it
-// before.
+// satisfaction problems", Artificial Intelligence 14 (1980), who compared it with other methods on
+// this puzzle; S. W. Golomb and L. D. Baumert, "Backtrack programming", Journal of the ACM 12
+// (1965), had described it before.
 //
 // Invariant: see domain_search.h, which contains the search. The tree is that of depth-first search
 // without the subtrees below boards that have a row without squares. So solutions are found in the

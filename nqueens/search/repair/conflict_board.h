@@ -2,8 +2,8 @@
 // number of attacking pairs.
 //
 // A repair begins with a board that is not a solution and moves queens until it is one. It must
-// compute two numbers fast: the number of pairs of queens that attack each other, and the change of
-// that number that a move would cause. Both follow from the number of queens on each line. A line
+// compute two numbers fast: the number of pairs of queens that attack each other, and the amount by
+// which a move would change that number. Both follow from the number of queens on each line. A line
 // with k queens has k (k - 1) / 2 attacking pairs (as in board/conflicts.h). Adding a queen to the
 // line adds k pairs, and removing a queen takes away k - 1. Counting queens by column, diagonal and
 // anti-diagonal was published by R. Sosic and J. Gu, "A polynomial time algorithm for the n-queens

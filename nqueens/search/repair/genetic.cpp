@@ -24,7 +24,7 @@
 //
 // When it fails: the population becomes uniform, so that crossover produces nothing new and only
 // mutation changes boards. After n^2 generations the search restarts. It is the slowest repair,
-// because evaluating a child costs O(n), while the others evaluate a move in O(1). It cannot
+// because evaluating a child costs O(n), while the other repairs evaluate a move in O(1). It cannot
 // prove that there is no solution.
 //
 // Invariant: the first individual of a generation is the best of the previous one. `nodes` counts
@@ -243,7 +243,7 @@ class Genetic {
   std::size_t genes_;
   Generation parents_;
   Generation children_;
-  std::vector<bool> is_inherited_;  // by column, while a child is made
+  std::vector<bool> is_inherited_;  // indexed by column; used while a child is made
 };
 
 std::uint64_t bytes_of_generations(const Problem& problem) {

@@ -1,9 +1,9 @@
 // nqueens/search/repair/min_conflicts.cpp - fills the board greedily, then moves one attacked queen
 // after another.
 //
-// Idea: fill the rows from the top, each on the column where the fewest queens attack it. Then
-// repeat: choose an attacked queen at random and move it within its row to the square that the
-// fewest queens attack. Ties are broken at random in both phases.
+// Idea: fill the rows from the top, each with a queen in the column where the fewest queens attack
+// her. Then repeat: choose an attacked queen at random and move it within its row to the square
+// that the fewest queens attack. Ties are broken at random in both phases.
 //
 // Origin: S. Minton, M. Johnston, A. Philips and P. Laird, "Solving large-scale constraint
 // satisfaction and scheduling problems using a heuristic repair method", AAAI 1990, and "Minimizing
@@ -165,8 +165,8 @@ class MinConflicts {
     attacked_.push_back(row);
   }
 
-  // Returns the row of a random attacked queen that is not given. There is one: the board has an
-  // attacking pair, and given queens do not attack each other.
+  // Returns the row of a random attacked queen that is not given. There is such a queen, because
+  // the board has an attacking pair and given queens do not attack each other.
   std::int32_t random_attacked() {
     while (true) {
       std::int32_t& row = attacked_[repair_.random().below(attacked_.size())];

@@ -22,9 +22,10 @@
 // Science 220 (1983); the acceptance rule is that of N. Metropolis and others (1953). Exchanges on
 // permutations: R. Sosic and J. Gu (1990).
 //
-// When it fails: if it cools too fast, it is random hill climbing; if too slowly, a random walk.
-// The search makes far more steps than min-conflicts, but a step costs only a few look-ups on a
-// board of any size. The search cannot prove that there is no solution.
+// When it fails: if the temperature falls too fast, the search resembles random hill climbing; if
+// it falls too slowly, a random walk. The search makes far more steps than min-conflicts, but a
+// step costs only a few look-ups on a board of any size. The search cannot prove that there is no
+// solution.
 //
 // Invariant: if there are no blocked squares, no two queens share a column between steps.
 // SPDX-License-Identifier: MIT

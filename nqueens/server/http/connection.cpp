@@ -333,7 +333,7 @@ void Connection::write_news() {
   if (!out_.empty()) write_to_stream();
 }
 
-// Writes out_, and then the news that were published during the write.
+// Writes out_, and then the news that was published during the write.
 void Connection::write_to_stream() {
   is_writing_ = true;
   within(kWriteTime);

@@ -2,11 +2,11 @@
 // stream of events.
 //
 // A connection is a chain of callbacks, and each callback keeps the connection alive. A read is
-// always pending, even while a response is computed, so that a disconnect of the client is detected
-// and its work is cancelled. All callbacks run on the network thread, and replies from other
-// threads are posted to that thread. An exception in a callback ends only its own connection and
-// adds one line to the log. Boost is used only by this header, by the files that include it, and by
-// request_reader.cpp.
+// always pending, even while a response is computed, so that the server notices when the client
+// disconnects, and cancels the computation. All callbacks run on the network thread, and replies
+// from other threads are posted to that thread. An exception in a callback ends only its own
+// connection and adds one line to the log. Boost is used only by this header, by the files that
+// include it, and by request_reader.cpp.
 // SPDX-License-Identifier: MIT
 #pragma once
 

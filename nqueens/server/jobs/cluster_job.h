@@ -30,11 +30,12 @@ class ClusterJob {
   // Throws UsageError if the folder has no job, Error if the job is damaged.
   explicit ClusterJob(std::filesystem::path folder, Clock::duration keep_for = kKeepFor);
 
-  // Returns the job's status in the form of `nqueens cluster status --json`. A request without a
-  // kept result moves to the slow lane, and to the heavy lane if the ledgers are large. If another
-  // request is reading the folder, this request waits for the result until its own deadline. A read
-  // has no deadline, because the ledgers of 28 queens take 30 s and all requests share the result.
-  // It ends early only if the client of the reading request disconnects, or the server ends.
+  // Returns the job's status in the form of `nqueens cluster status --json`. If no result is kept,
+  // the request moves to the slow lane, and from there to the heavy lane if the ledgers are large.
+  // If another request is reading the folder, this request waits for the result until its own
+  // deadline. A read has no deadline, because the ledgers of 28 queens take 30 s and all requests
+  // share the result. It ends early only if the client of the reading request disconnects, or the
+  // server ends.
   //
   //   errors   SelfCheckError if two ledgers contradict each other, or the total is impossible;
   //            Error if a ledger is damaged, if the folder no longer has a job, or if a ledger

@@ -10,7 +10,7 @@
 // A queen's own square stays open in its row and in its column, unless another queen attacks it. So
 // if two queens attack each other, their lines become empty, just like a line that cannot get a
 // queen. Therefore several queens can be placed without testing whether they attack each other.
-// Unused lines have one square, like the lines of a queen.
+// Unused lines have one square, like lines with a queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,8 +27,8 @@ inline constexpr std::int32_t kMaxCompactLines = 32;  // limit for rows and for 
 
 using CompactWord = std::uint32_t;
 
-// The squares of each line: kMaxCompactLines rows, then kMaxCompactLines columns. The bits of a row
-// are its columns, and those of a column its rows.
+// The squares of each line: kMaxCompactLines rows, then kMaxCompactLines columns. A row has a
+// bit for each column, and a column has a bit for each row.
 struct alignas(64) CompactLines {
   std::array<CompactWord, std::size_t{2}* kMaxCompactLines> words = {};
 };
@@ -37,7 +37,7 @@ struct alignas(64) CompactFactors {
   std::array<float, std::size_t{2}* kMaxCompactLines> factors = {};
 };
 
-// A square, given by the numbers of its row and column among the open ones.
+// A square, given by the numbers of its row and column among the open rows and columns.
 struct CompactSquare {
   std::int32_t row = 0;
   std::int32_t column = 0;
@@ -66,7 +66,7 @@ struct CompactState {
 // squares or more. Returns the lines that have no square, line i as bit i; 0 if there are none.
 Mask place_forced(const LeftOpen& left_open, CompactState& state);
 
-// Sets `state` to `before` with a queen on an open square, and continues like place_forced().
+// Sets `state` to `before` plus a queen on an open square, and continues like place_forced().
 Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                  CompactState& state);
 

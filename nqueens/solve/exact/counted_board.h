@@ -64,8 +64,8 @@ class CountedBoard : public OpenBoard {
   std::int32_t n_;
   Lines rows_;
   Lines columns_;
-  std::vector<std::uint8_t> diagonals_;       // by diagonal_index: 1 if it has a queen, else 0
-  std::vector<std::uint8_t> anti_diagonals_;  // by anti_diagonal_index
+  std::vector<std::uint8_t> diagonals_;       // indexed by diagonal_index(): 1 with a queen, else 0
+  std::vector<std::uint8_t> anti_diagonals_;  // indexed by anti_diagonal_index()
   std::vector<bool> blocked_;                 // row by row; empty if none is blocked
   std::vector<Square> queens_;                // in the order of placement
   std::vector<std::size_t> placed_;           // for each place(), the number of queens before it

@@ -98,7 +98,8 @@ HWY_INLINE void place_all(const DualTable& table, Mask sides, Mask diagonals, Du
     const std::int32_t row = std::countr_zero(before.diagonals.words[line]);
     const std::int32_t column = table.columns[DualTable::place_on(line, row)];
     const bool is_free = (state.rows >> row & 1) != 0 && (state.columns >> column & 1) != 0;
-    if (is_free) place(table, state, {row, column}, state);  // else the next pass finds it closed
+    // If the square is not free, the next pass finds it closed.
+    if (is_free) place(table, state, {row, column}, state);
   }
 }
 

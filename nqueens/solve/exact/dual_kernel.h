@@ -38,11 +38,11 @@ struct DualTable {
     Mask needed = 0;              // diagonals whose value exceeds the bound: they must get a queen
   };
 
-  std::vector<DualLines> left_open;         // by place_of(), like LeftOpen
-  std::vector<std::int32_t> reduced_costs;  // by place_of()
-  std::vector<Mask> diagonals_of;           // by place_of(): at most two diagonals of the square
+  std::vector<DualLines> left_open;         // indexed by place_of(), like LeftOpen
+  std::vector<std::int32_t> reduced_costs;  // indexed by place_of()
+  std::vector<Mask> diagonals_of;           // indexed by place_of(): at most two diagonals
   CompactLines values;                      // dual values of the diagonals
-  std::vector<std::uint8_t> columns;        // by place_on(): column of the diagonal's square
+  std::vector<std::uint8_t> columns;        // indexed by place_on(): column of the square
   std::int32_t shift = 0;                   // a bound belongs to part bound >> shift
   std::vector<Part> parts;
 
@@ -71,7 +71,7 @@ struct DualEnd {
 // whose reduced cost exceeds the remaining bound, until nothing changes.
 DualEnd place_forced(const DualTable& table, DualState& state);
 
-// Sets `state` to `before` with a queen on an open square, and continues like place_forced().
+// Sets `state` to `before` plus a queen on an open square, and continues like place_forced().
 DualEnd place_queen(const DualTable& table, const DualState& before, CompactSquare queen,
                     DualState& state);
 

@@ -20,7 +20,7 @@ constexpr std::int32_t kNone = -1;
 
 struct DualSquare {
   CompactSquare square;
-  SquareLines lines = {};  // step 1 numbers them on the board, step 2 among the open lines
+  SquareLines lines = {};  // numbered on the board by step 1, among the open lines by step 2
 };
 
 // Closes the square in all its lines.

@@ -8,9 +8,9 @@
 
 namespace nqueens::solve {
 
-// Computes the dual values of all lines with an open square, and returns the lookup table. Sets the
-// open squares of the diagonals, `bound` and `part` of `first`. A negative bound means that there
-// is no completion.
+// Computes the dual values of all lines with an open square, and returns the lookup table. In
+// `first`, also sets `bound`, `part` and the open squares of the diagonals. A negative bound means
+// that there is no completion.
 //
 //   first  on entry, contains the open rows and columns and their open squares; each of these lines
 //          must have an open square

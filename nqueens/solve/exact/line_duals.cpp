@@ -83,7 +83,7 @@ class Barrier {
   }
 
   // Follows the minimum from large mu, where the logarithms dominate, until the bound is within
-  // about a hundredth of the least bound, or negative.
+  // about 1% of the least bound, or negative.
   Vector run() {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;
@@ -161,7 +161,7 @@ class Barrier {
   Vector reduced_costs_;
 };
 
-// With these limits, the sum of four values and the sum of all diagonals fit in 32 bits.
+// With these limits, the sum of four values and the sum of all diagonal values fit in 32 bits.
 constexpr double kMaxDual = 1 << 23;
 constexpr double kBound = 1 << 20;
 

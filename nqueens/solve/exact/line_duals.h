@@ -3,9 +3,9 @@
 //
 // A completion is a solution of a linear program. It has a variable for each open square, which is
 // 1 if the square has a queen and 0 if not. The variables of each row and of each column sum to 1,
-// and those of each diagonal to at most 1. A dual solution gives each of these lines a value, which
-// must be at least 0 for diagonals. The reduced cost of a square is the sum of the values of its
-// four lines, and must also be at least 0. The sum of all values is called the bound.
+// and the variables of each diagonal sum to at most 1. A dual solution gives each of these lines a
+// value, which must be at least 0 for diagonals. The reduced cost of a square is the sum of the
+// values of its four lines, and must also be at least 0. The sum of all values is called the bound.
 //
 // For every completion, the bound equals the sum of the reduced costs of its queens plus the sum of
 // the values of the diagonals without a queen. (The value of each row and column is part of the
@@ -37,7 +37,7 @@ namespace nqueens::solve {
 using SquareLines = std::array<std::int32_t, 4>;
 
 struct LineDuals {
-  std::vector<std::int32_t> values;  // by line; at least 0 for diagonals
+  std::vector<std::int32_t> values;  // one for each line; at least 0 for diagonals
   std::int32_t bound = 0;            // sum of values, about 10^6; if negative, no completion exists
 };
 

@@ -68,7 +68,7 @@ using Vector = hn::Vec<Tag>;
 constexpr Tag kTag;
 
 // The squares of one word that a queen attacks in the lines of one side (all rows or all columns).
-// The queen is on square `place` of line `line` of that side, where 0 is the first square of the
+// The queen is in line `line` of that side, on square `place`, counted from the first square of the
 // word.
 struct SeenQueen {
   const Mask* rising = nullptr;
@@ -81,7 +81,7 @@ struct SeenQueen {
         falling(kFalling.data() + std::ptrdiff_t{kBitZero} - place - line),
         bit(place >= 0 && place < kMaxMaskSize ? column_bit(place) : 0) {}
 
-  // Returns the attacked squares in the lines from x on.
+  // Returns the attacked squares in a vector of lines, the first of which is line x.
   HWY_INLINE Vector attacked(std::size_t x) const {
     return hn::Or(hn::Set(kTag, bit),
                   hn::Or(hn::LoadU(kTag, rising + x), hn::LoadU(kTag, falling + x)));
@@ -108,7 +108,8 @@ HWY_INLINE Mask zero_lanes(Vector vector) {
   return bits[0];
 }
 
-// Closes the squares of the side that begins with line `side`, and returns its narrow lines.
+// Closes the attacked squares of the side whose lines begin at index `side`, and returns its narrow
+// lines.
 template <std::size_t kWords>
 HWY_INLINE std::array<Mask, kWords> close_side(const LineWords<kWords>& from,
                                                const FilledLines<kWords>& filled,

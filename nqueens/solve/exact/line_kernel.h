@@ -27,7 +27,7 @@ inline constexpr std::size_t kLinesAside = std::size_t{kMaxMaskSize} * kWords;
 // The largest number of queens in one call of close_squares().
 inline constexpr std::size_t kMaxQueensTogether = 4;
 
-// The open squares of all lines: word i of a line has the squares from 64 i on.
+// The open squares of all lines: word i of a line holds the 64 squares from square 64 i.
 template <std::size_t kWords>
 struct alignas(64) LineWords {
   using Lines = std::array<Mask, 2 * kLinesAside<kWords>>;
@@ -60,8 +60,8 @@ struct alignas(64) LineWords {
   static Mask bit_of(std::int32_t place) { return column_bit(place % kMaxMaskSize); }
 };
 
-// One word for each line: all bits are set for lines with a queen and for lines from n on, and no
-// bit is set for other lines.
+// One word for each line: all bits are set for lines with a queen and for unused lines (n and
+// above), and no bit is set for other lines.
 template <std::size_t kWords>
 struct alignas(64) FilledLines {
   std::array<Mask, 2 * kLinesAside<kWords>> lines = {};

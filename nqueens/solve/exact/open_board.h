@@ -69,12 +69,13 @@ class OpenBoard {
   virtual std::unique_ptr<OpenBoard> copy() const = 0;
 
   // Returns a board with the same queens, weights and solutions that closes more squares, by a dual
-  // bound (dual_board.h). The caller must call its start(); its undo() keeps these queens. Returns
-  // null for a type of board without a bound, and for a bound that is not `wanted`.
+  // bound (dual_board.h). The caller must call start() of the new board, whose undo() keeps these
+  // queens. Returns null for a type of board without a bound, and for a bound that is not `wanted`.
   virtual std::unique_ptr<OpenBoard> bounded(WantedBound wanted) const;
 };
 
-// Throw UsageError for a rule other than the plain one, and for a board that is too large.
+// Throw UsageError: the first for a rule other than the plain one, the second for a board that is
+// too large.
 void require_plain_rule(const Problem& problem);
 void require_exact_size(const Problem& problem);
 

@@ -26,7 +26,7 @@ namespace nqueens::solve {
 using Cube = std::vector<Square>;
 
 struct ProbeResult {
-  Found found = Found::Interrupted;        // also if the result was not needed
+  Found found = Found::Interrupted;        // Interrupted also if the result was not needed
   std::optional<Placement> solution = {};  // with the queens of the cube; set if Found::Solution
   std::vector<double> weights = {};        // weights of the board at the end
   std::uint64_t nodes = 0;                 // queens chosen; forced queens do not count
@@ -49,8 +49,8 @@ using CubeSearch = std::function<Searched(std::unique_ptr<OpenBoard>& board, Run
 std::vector<ProbeResult> probe(const OpenBoard& board, std::span<const Cube> cubes,
                                const CubeSearch& search, int threads, const Watch& watch);
 
-// Adds the increases of the weights in the probes to the weights of the board. Ends with the first
-// probe that has a solution, or before the first one that has no result.
+// Adds to the weights of the board the amounts by which the probes increased them. Stops after the
+// first probe that has a solution, or before the first probe that has no result.
 void learn(OpenBoard& board, std::span<const ProbeResult> results);
 
 }  // namespace nqueens::solve

@@ -25,7 +25,7 @@ namespace nqueens::solve {
 void require_turn(Symmetry symmetry);
 
 // Returns whether orbits of the turn can add up to n queens. Orbits of the quarter turn have four
-// squares, or one in the centre, so they cannot for n = 4k + 2 and n = 4k + 3.
+// squares, or one in the centre, so this is impossible for n = 4k + 2 and n = 4k + 3.
 bool orbits_fit(std::int32_t n, Symmetry turn);
 
 // Returns the problem with the images of its given queens and blocked squares added. Squares that

@@ -52,7 +52,7 @@ class WordBoard : public OpenBoard {
   std::int32_t n_;
   std::vector<Words> levels_;        // open squares after each place()
   std::size_t level_ = 0;            // index of the current level
-  FilledLines<kWords> filled_;       // lines with a queen, and lines from n on
+  FilledLines<kWords> filled_;       // lines with a queen, and unused lines
   LineFactors<kWords> factors_;      // 1 / weight, infinite in filled lines
   LineFactors<kWords> weights_;      // 1 + dead ends seen in the line
   std::vector<Square> queens_;       // in the order of placement

@@ -1,4 +1,5 @@
-// wasm/include/oneapi/tbb/blocked_range.h - oneTBB for a single thread: a range.
+// wasm/include/oneapi/tbb/blocked_range.h - single-threaded replacement for oneTBB: a range of
+// indices.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,5 +1,5 @@
-// wasm/include/oneapi/tbb/enumerable_thread_specific.h - oneTBB for a single thread: the value of
-// that thread.
+// wasm/include/oneapi/tbb/enumerable_thread_specific.h - single-threaded replacement for oneTBB:
+// the value of the only thread.
 // SPDX-License-Identifier: MIT
 #pragma once
 

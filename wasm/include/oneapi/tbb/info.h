@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/info.h - oneTBB for a single thread: the number of threads.
+// wasm/include/oneapi/tbb/info.h - single-threaded replacement for oneTBB: the number of threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 

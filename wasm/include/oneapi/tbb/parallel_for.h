@@ -1,4 +1,4 @@
-// wasm/include/oneapi/tbb/parallel_for.h - oneTBB for a single thread: a loop.
+// wasm/include/oneapi/tbb/parallel_for.h - single-threaded replacement for oneTBB: a serial loop.
 // SPDX-License-Identifier: MIT
 #pragma once
 

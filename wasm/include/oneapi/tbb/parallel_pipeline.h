@@ -1,5 +1,5 @@
-// wasm/include/oneapi/tbb/parallel_pipeline.h - oneTBB for a single thread: a pipeline that passes
-// one item after the other through all stages.
+// wasm/include/oneapi/tbb/parallel_pipeline.h - single-threaded replacement for oneTBB: a pipeline
+// that passes one item after the other through all stages.
 // SPDX-License-Identifier: MIT
 #pragma once
 

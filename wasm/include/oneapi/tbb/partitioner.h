@@ -1,5 +1,5 @@
-// wasm/include/oneapi/tbb/partitioner.h - oneTBB for a single thread: a partitioner that is
-// ignored.
+// wasm/include/oneapi/tbb/partitioner.h - single-threaded replacement for oneTBB: a partitioner,
+// which is ignored.
 // SPDX-License-Identifier: MIT
 #pragma once
 

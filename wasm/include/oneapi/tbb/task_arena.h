@@ -1,4 +1,5 @@
-// wasm/include/oneapi/tbb/task_arena.h - oneTBB for a single thread: an arena.
+// wasm/include/oneapi/tbb/task_arena.h - single-threaded replacement for oneTBB: an arena that
+// calls functions directly.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,4 @@
-// wasm/include/hwy/contrib/sort/vqsort.h - Highway's sorter, implemented with std::sort.
+// wasm/include/hwy/contrib/sort/vqsort.h - replacement for Highway's sorter that calls std::sort.
 // SPDX-License-Identifier: MIT
 #pragma once
 
