@@ -1,5 +1,5 @@
-// tests/board/conflicts_test.cpp - conflicts on known boards, and on random boards compared with a
-// test of all pairs.
+// tests/board/conflicts_test.cpp - finds the conflicts on known boards and on random boards, and
+// compares those of random boards with a test of all pairs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/conflicts.h"
 
@@ -41,7 +41,8 @@ std::vector<Conflict> naive_conflicts(std::vector<Square> queens) {
   return conflicts;
 }
 
-// Returns 1, 3, 5, ..., 0, 2, 4, ...: a solution for even n unless n modulo 6 is 2 (Pauls, 1874).
+// Returns the columns 1, 3, 5, ..., 0, 2, 4, ... as a placement. It is a solution for even n,
+// unless n modulo 6 is 2 (Pauls, 1874).
 Placement staircase(std::int32_t n) {
   Columns columns(static_cast<std::size_t>(n));
   const auto half = static_cast<std::size_t>(n / 2);
@@ -73,8 +74,8 @@ TEST(Conflicts, AreFoundOnEachKindOfLine) {
 }
 
 TEST(Conflicts, IncludePairsWithQueensBetweenThem) {
-  // By the puzzle's rule, three queens on one line are three conflicting pairs. In chess, only two
-  // of these pairs attack each other.
+  // Under the puzzle's rule, three queens on one line are three conflicting pairs. In chess, only
+  // two of these pairs attack each other.
   const std::vector<Square> queens = {{0, 0}, {1, 1}, {2, 2}};
   EXPECT_EQ(conflict_count(queens, 3), 3U);
   EXPECT_EQ(listed_conflicts(queens), (std::vector<Conflict>{{{0, 0}, {1, 1}, Line::Diagonal},
@@ -133,7 +134,7 @@ RC_GTEST_PROP(Conflicts, AgreeWithTheTestOfAllPairs, ()) {
 }
 
 TEST(Conflicts, AreCountedOnLinesWithMoreQueensThanAByteCanCount) {
-  // 300 queens in one column form 300 * 299 / 2 pairs, as a list and as a placement.
+  // 300 queens in one column form 300 * 299 / 2 pairs, whether given as a list or as a placement.
   std::vector<Square> queens(300);
   for (std::int32_t row = 0; row < 300; ++row) queens[static_cast<std::size_t>(row)] = {row, 7};
   EXPECT_EQ(conflict_count(queens, 300), 44'850U);
@@ -257,7 +258,7 @@ TEST(IsSolution, EndsWithTheRun) {
   stop.request_stop();
   const Watch watch = {.stop = stop.get_token()};
   RunControl control(watch);
-  std::vector<std::int32_t> columns(200'004);  // a knight's move from row to row
+  std::vector<std::int32_t> columns(200'004);  // consecutive queens are a knight's move apart
   for (std::size_t row = 0; row < columns.size(); ++row) {
     const auto in_half = static_cast<std::int32_t>(row % 100'002);
     columns[row] = row < 100'002 ? 2 * in_half + 1 : 2 * in_half;

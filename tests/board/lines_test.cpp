@@ -63,8 +63,8 @@ TEST(Lines, VisitsEndWhenTheVisitorReturnsFalse) {
   EXPECT_EQ(lines, 20);
 }
 
-// There are 6n - 2 lines, of which 2n hold exactly one queen, and 4 (n - 1) (n - 2) pairs of
-// squares a knight's move apart.
+// 2n lines (rows and columns) hold exactly one queen, and 4n - 2 lines (diagonals) at most one. The
+// leaps are the 4 (n - 1) (n - 2) pairs of squares a knight's move apart.
 TEST(Lines, HaveTheExpectedNumber) {
   std::array<int, 2> bounds = {};
   for_each_line(8, Rule::Superqueens, [&](const BoardLine& line) {

@@ -1,4 +1,4 @@
-// tests/board/region_boards.h - makes boards with regions: from letters, at random, and one daily
+// tests/board/region_boards.h - boards with regions: made from letters, made at random, and a daily
 // puzzle.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -32,7 +32,7 @@ inline Regions regions_of(std::string_view letters) {
   return {rows, std::move(of_squares)};
 }
 
-// A daily puzzle. Its only solution under the rule touching has the columns 0 5 3 1 4 2 6.
+// A daily puzzle. Its only solution under the rule `touching` has the columns 0 5 3 1 4 2 6.
 inline constexpr std::string_view kSevenLetters =
     "AAAAAAB ACDEEEB ACDDDEB ACCFDEB AGCFFFB AGGGGFB ABBBBBB";
 

@@ -88,7 +88,7 @@ TEST(RegionConflicts, ComeLastAndNameTheRegion) {
 }
 
 TEST(RegionConflicts, CountAPairOnce) {
-  // Pairs in one row, in one column and touching, all of them in region A.
+  // Three queens in region A: one pair is in a row, one in a column, and one touches at corners.
   const Problem board = seven_regions().with_squares({{0, 0}, {0, 1}, {1, 0}});
   EXPECT_EQ(conflict_count(board), 3U);
 }

@@ -272,8 +272,8 @@ TEST(Rule, DeterminesWhetherAProblemContradictsItself) {
   EXPECT_TRUE(Problem(8, {{0, 0}, {1, 7}}, {}, Rule::Toroidal).contradicts_itself());
 }
 
-// The first placement is a solution under the plain rule and on a torus, the second under the plain
-// rule and for superqueens. Superqueens have no solution for n = 2 to 9 (OEIS A051223).
+// The first placement is a solution for queens and on a torus, the second one for queens and for
+// superqueens. Superqueens have no solution for n = 2 to 9 (OEIS A051223).
 TEST(Rule, DeterminesTheSolutions) {
   const Placement five({0, 2, 4, 1, 3});
   EXPECT_TRUE(is_solution(five));

@@ -124,7 +124,7 @@ TEST(Stars, DoNotSolveABoardWithOtherGivenOrBlockedSquares) {
   EXPECT_FALSE(solves(Placement(8), empty));
 }
 
-// Conflicts are found line by line, and solves() tests every pair. They share no code.
+// Conflicts are found line by line, and solves() tests every pair. The two share no code.
 RC_GTEST_PROP(Stars, HaveTheSameConflictsByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);

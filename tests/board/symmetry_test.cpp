@@ -237,7 +237,8 @@ TEST(CanonicalForm, OfALevelIsTheLeastOfItsEightImages) {
   }
 }
 
-// Corner (0,0) is the least image of a corner; the blocked square is then in row 0 or column 0.
+// The least image has its queen on (0,0). Its blocked square is then (0,2) or (2,0), and (0,2) is
+// the lesser one.
 TEST(CanonicalForm, OfABoardMovesGivenQueensAndBlockedSquares) {
   const Problem least(4, {{0, 0}}, {{0, 2}});
   for (const Problem& image : {Problem(4, {{0, 0}}, {{0, 2}}), Problem(4, {{0, 0}}, {{2, 0}}),

@@ -77,8 +77,8 @@ TEST(Unrank, ReturnsTheSolutionsOfEightQueensInOrder) {
   EXPECT_EQ(unrank(list, ~std::uint64_t{0}).placement, std::nullopt);
 }
 
-// The last solution is the mirror image of the first. The expected first solution for n = 18 is a
-// reference value.
+// The last solution is the mirror image of the first. The expected first solution for n = 18 is
+// also in tests/solve/lexicographic/lexicographic_test.cpp.
 TEST(Unrank, ReturnsTheFirstAndTheLastOfALongList) {
   const List list{Problem(18)};
   const Placement first({0, 2, 4, 1, 7, 14, 11, 15, 12, 16, 5, 17, 6, 3, 10, 8, 13, 9});
@@ -87,7 +87,7 @@ TEST(Unrank, ReturnsTheFirstAndTheLastOfALongList) {
   EXPECT_EQ(unrank(list, 666'090'624).placement, std::nullopt);
 }
 
-// The expected first solution is a reference value.
+// The expected first solution is also in tests/search/backtracking/depth_first_test.cpp.
 TEST(Unrank, ReachesTheEndsOfTheLongestListWithATable) {
   const List list{Problem(20)};
   const Placement first({0, 2, 4, 1, 3, 12, 14, 11, 17, 19, 16, 8, 15, 18, 7, 9, 6, 13, 5, 10});
@@ -135,7 +135,7 @@ TEST(Unrank, MirrorsTheFirstHalfOfTheListIntoTheSecond) {
   }
 }
 
-// Counts that were dropped from the cache are computed again.
+// The smallest cache drops counts, which must then be computed again.
 TEST(Index, FindsTheSameSolutionsWithTheSmallestCache) {
   Index small_cache(select_all(Problem(13)), Mirror::InList, {}, 1);
   Index index(select_all(Problem(13)), Mirror::InList, {});

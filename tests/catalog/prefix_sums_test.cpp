@@ -1,4 +1,4 @@
-// tests/catalog/prefix_sums_test.cpp - looks up stored numbers of solutions by prefixes of any
+// tests/catalog/prefix_sums_test.cpp - looks up the stored numbers of solutions for prefixes of any
 // length.
 // SPDX-License-Identifier: MIT
 #include "nqueens/catalog/prefix_sums.h"

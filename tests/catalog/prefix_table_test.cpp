@@ -101,8 +101,8 @@ TEST(PrefixTable, ExistsForThirteenToTwentyRows) {
   EXPECT_EQ(prefix_table(20).front().rows, 4);
 }
 
-// Finding the solution at an index counts the solutions below one prefix, which must take no more
-// than a few hundredths of a second.
+// To find the solution at an index, the solutions below one prefix are counted. This must take no
+// more than a few hundredths of a second.
 TEST(PrefixTable, LeavesAtMostThreeMillionSolutionsBelowAPrefix) {
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     for (const count::PrefixCount& prefix : prefix_table(n)) {

@@ -31,9 +31,9 @@ std::vector<std::uint64_t> drawn_indices(const List& list, const SampleParams& p
   return indices;
 }
 
-// Returns the chi-square statistic of the draws for equally likely outcomes, as its distance from
-// its mean in standard deviations. With k outcomes the sum of (seen - expected)^2 / expected has
-// mean k - 1 and variance 2(k - 1), and for k = 724 it is nearly normally distributed.
+// Returns by how many standard deviations the chi-square statistic of the draws exceeds its mean.
+// If k outcomes are equally likely, the sum of (seen - expected)^2 / expected has mean k - 1 and
+// variance 2(k - 1). For k = 724 it is nearly normally distributed.
 double deviations_from_uniform(const std::vector<std::uint64_t>& draws, std::size_t outcomes) {
   std::vector<double> seen(outcomes);
   for (const std::uint64_t draw : draws) ++seen.at(draw);

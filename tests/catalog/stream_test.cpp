@@ -160,8 +160,7 @@ TEST(Stream, WritesNothingWhenARowIsBlocked) {
 }
 
 TEST(Stream, FindsTheCompletionsOnALargeBoard) {
-  // A queen on column 2 * row modulo 49 of each row gives a solution. Its first 40 queens are the
-  // given ones.
+  // Queens on column 2 * row modulo 49 of each row form a solution. Its first 40 queens are given.
   std::vector<Square> given;
   for (std::int32_t row = 0; row < 40; ++row) given.push_back({row, 2 * row % 49});
   const Listed listed = list(Problem(49, given));

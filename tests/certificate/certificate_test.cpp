@@ -31,8 +31,8 @@ Ledger ledger_of(std::int32_t n, const std::string& method) {
   return count::read_ledger(folder / "x.ledger");
 }
 
-// The root of the certificate for ten queens by method central-rows, with 724 solutions in 94
-// tasks. It was also computed by examples/check_certificate.py.
+// The root of the certificate for ten queens by the method `central-rows`, with 724 solutions in 94
+// tasks. The root was also computed by examples/check_certificate.py.
 const std::string kRoot = "3826bbf190c9df5894e758b44fdb7df6b6f3ba713f7455014ec291a1b14e43ad";
 
 class Certificates : public ::testing::Test {

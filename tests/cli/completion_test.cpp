@@ -33,7 +33,7 @@ std::string names(const std::string& key) {
   return joined + "\n";
 }
 
-// Returns the names of the commands that help lists, separated by blanks.
+// Returns the names of the commands that `nqueens help` lists, separated by blanks.
 std::string commands(const std::string& sorted = "cat") {
   return shell("nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p' | " + sorted +
                " | paste -sd' '")

@@ -53,7 +53,7 @@ TEST(Info, OfABoardShowsPublishedNumbers) {
 }
 
 TEST(Info, OfABoardAgreesWithTheSearch) {
-  // Columns 6 and 7 of the table are nodes and tries.
+  // Columns 6 and 7 of the table are the numbers of nodes and of tries.
   const char* const search = "nqueens compare 9 -a depth-first --runs 1 -f csv -q ";
   EXPECT_EQ(shell(std::string(search) + "| tail -n 1 | cut -d, -f6,7").out, "42,333\n");
   EXPECT_EQ(shell(std::string(search) + "--all | tail -n 1 | cut -d, -f6,7").out, "8394,72378\n");

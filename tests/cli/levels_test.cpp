@@ -143,7 +143,7 @@ TEST(GenerateCommand, EndsAtItsTimeLimitAndWhenItsReaderExits) {
       "1\n");
 }
 
-// Nearly all boards of ten rows with two stars need more than level 1.
+// Nearly all boards of ten rows with two stars are harder than `easy`, which ends at difficulty 1.
 TEST(GenerateCommand, ReportsWhyThereIsNoLevelEvenIfQuiet) {
   const Answer answer = shell("nqueens generate 10 --stars 2 --difficulty easy --time-limit 0.5");
   EXPECT_EQ(answer.code, 3);
@@ -296,8 +296,8 @@ TEST(ConvertCommand, DropsImagesOfEarlierPlacements) {
             "34 of 40 placements were dropped, because they are images of earlier ones\n");
 }
 
-// The second level is the first one after a quarter turn, which was done by hand. The third level
-// is a mirror image of the first one and has a name. The fourth level has two stars.
+// The second level is the first one, turned by hand by a quarter turn. The third level is a mirror
+// image of the first one and has a name. The fourth level has two stars.
 TEST(ConvertCommand, DropsImagesOfEarlierLevels) {
   const std::string levels =
       "printf '4x1.AAABCABBCCBDCDDD\\n4x1.CCCADCAADBBADDBB\\n"

@@ -5,7 +5,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Returns the flags in the --help of a command, one per line, in the spelling of roff.
+// Returns the flags in the --help of a command, one per line, with hyphens escaped as in roff.
 std::vector<std::string> flags_in_help(const std::string& command) {
   return lines(shell("nqueens " + command +
                      " --help | grep -o '^  -[^ ]*' | tr -d ' ' | tr , '\\n' | sed 's/-/\\\\-/g'")

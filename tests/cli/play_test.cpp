@@ -11,7 +11,8 @@ namespace {
 
 constexpr const char* kEnterScreen = "\x1b[?1049h";
 constexpr const char* kLeaveScreen = "\x1b[?1049l";
-// The keys that solve the board of 4 rows if the cursor is in the corner, without the last key.
+// The keys in kWon solve the board of 4 rows if the cursor is in the corner. kAlmostWon lacks the
+// last key.
 constexpr const char* kAlmostWon = "l jll jhhh jll";
 constexpr const char* kWon = "l jll jhhh jll ";
 

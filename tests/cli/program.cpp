@@ -193,7 +193,7 @@ bool Running::wait_until_it_handles_signals() {
     std::string program;
     std::string word;
     status >> word >> program;
-    // Before its exec, bash also blocks signals at times, so only the mask of nqueens is read.
+    // Before its exec, bash sometimes blocks signals too, so only the mask of nqueens is read.
     while (program == "nqueens" && status >> word && word != "SigBlk:") {
     }
     unsigned long blocked = 0;

@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-// kFive has three solutions. They are the same under the rules touching and queens. kSeven has one
-// solution.
+// kFive has three solutions, which are the same under the rules `touching` and `queens`. kSeven has
+// one solution.
 const std::string kFive = " --regions AAABB/CAABB/CCDDB/CCDEE/CCEEE ";
 const std::string kSeven = "AAAAAAB\nACDEEEB\nACDDDEB\nACCFDEB\nAGCFFFB\nAGGGGFB\nABBBBBB\n";
 
@@ -32,7 +32,7 @@ TEST(RegionsOption, IsSupportedBySolve) {
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--all -q"),
             (Answer{0, "1 3 0 2 4\n1 4 2 0 3\n4 1 3 0 2\n", ""}));
   EXPECT_EQ(shell("nqueens solve 5" + kFive + "--count -q"), (Answer{0, "3\n", ""}));
-  // Each row is a region, so the number is that of `count 10 --rule touching`.
+  // Each row is a region, so the number equals the result of `count 10 --rule touching`.
   EXPECT_EQ(shell("nqueens solve 10 --count -q --regions AAAAAAAAAA/BBBBBBBBBB/CCCCCCCCCC/"
                   "DDDDDDDDDD/EEEEEEEEEE/FFFFFFFFFF/GGGGGGGGGG/HHHHHHHHHH/IIIIIIIIII/JJJJJJJJJJ"),
             (Answer{0, "479306\n", ""}));

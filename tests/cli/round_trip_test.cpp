@@ -43,8 +43,8 @@ TEST(RoundTripSlow, EveryFormatOfEveryWriterIsReadByEveryReader) {
             "");
 }
 
-// The readers rank, unrank and sample are left out, because they support the plain rule only and
-// refuse another rule in jsonl.
+// The readers `rank`, `unrank` and `sample` are left out, because they support only the plain rule
+// and refuse jsonl with another rule.
 TEST(RoundTripSlow, SolutionsUnderOtherRulesAreReadToo) {
   EXPECT_EQ(failures("'solve 7 --rule toroidal' 'list 10 --rule superqueens --limit 1'",
                      "'check @' 'draw @' 'solve @' 'list @' 'count @' 'trace @' "

@@ -13,8 +13,8 @@ TEST(Usage, TheVersionIsOneLine) {
   EXPECT_EQ(shell("nqueens solve --version"), answer);
 }
 
-// Takes ten seconds with a sanitizer, because it starts 43 programs.
-// Examples of proofs and of --most need CaDiCaL; SolveProof and SolveMost test them.
+// Takes ten seconds with a sanitizer, because it starts 43 programs. Examples of proofs and of
+// --most are left out, because they need CaDiCaL. SolveProof and SolveMost test these options.
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(

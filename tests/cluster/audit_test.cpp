@@ -24,8 +24,7 @@ const count::PlanId kAuditedPlan = {
 const Job kAudited = {
     .name = "j", .question = "14", .shares = 2, .program = "0.1.0", .plan = kAuditedPlan};
 
-// Returns a ledger of the tasks `first` to `end` - 1, counted on `host`. The number of solutions of
-// each task is the number of the task.
+// Returns a ledger of the tasks `first` to `end` - 1, counted on `host`. Task i has i solutions.
 count::Ledger counted(const std::string& host, std::uint64_t first, std::uint64_t end) {
   count::Ledger ledger = {.plan = kAuditedPlan};
   const std::uint64_t leg = std::hash<std::string>()(host) | 1;
@@ -77,7 +76,7 @@ TEST(Audit, AnInterruptedAuditIsIgnoredAndReplaced) {
   const auto create = [&](const std::vector<AuditDraw>& draws) {
     create_audit(job, kAudited, draws, "/nqueens", 1'000'000);
   };
-  // The name of the second host is invalid in a file name, so its part cannot be written.
+  // The name of the second host is not a valid file name, so the script for it cannot be written.
   EXPECT_THROW(create({{.host = "a0", .tasks = {1}}, {.host = "no/b0", .tasks = {50}}}), Error);
   EXPECT_TRUE(std::filesystem::exists(job / "audit.nqueens-partial" / "a0.sh"));
   EXPECT_FALSE(std::filesystem::exists(job / "audit"));

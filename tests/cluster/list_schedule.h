@@ -1,8 +1,8 @@
 // tests/cluster/list_schedule.h - list scheduling: the tasks start in order, each on the thread
 // that becomes free first.
 //
-// Graham, "Bounds on multiprocessing timing anomalies", 1969: in any order, the tasks take less
-// time than their sum divided by the number of threads, plus the longest task.
+// Graham, "Bounds on multiprocessing timing anomalies", 1969: whatever the order, the schedule is
+// shorter than the total time of the tasks divided by the number of threads, plus the longest task.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -51,7 +51,7 @@ enum class EventKind {
   NodeFails,    // a node fails at random
   NodeGivenUp,  // the scheduler notices that a node has failed
   NodeBack,     // a node is available again
-  Forgets,      // the scheduler forgets the array at random
+  Forgets,      // the scheduler forgets the array at a random time
   Resumes,      // the missing shares are submitted again
   Accident,     // an accident in the site's list happens
 };

@@ -8,19 +8,19 @@
 //     start-up, the share counts those of its tasks that are in no ledger. Each of its threads
 //     takes the next task when it is free.
 //   - A node dies: its shares lose their running tasks and the records that their ledgers had not
-//     flushed. The scheduler still assigns shares to the node until it notices the failure; then it
-//     requeues all of them.
+//     flushed. The scheduler still assigns shares to the node until it notices the failure. Then
+//     the scheduler requeues all shares of the node.
 //   - A node is cut off: the scheduler considers it dead, but its shares continue until the node is
-//     reachable again. Other shares cannot see its records before ledgers are merged, so some tasks
-//     are counted twice.
+//     reachable again. Other shares cannot see the records of this node before the ledgers are
+//     merged, so some tasks are counted twice.
 //   - A share reaches its time limit: it ends cleanly, loses its running tasks, and is requeued.
 //   - The scheduler forgets the array: its queue is empty. Each running share is killed or, with
 //     the probability `cut_off`, continues unseen. Later, the shares with missing tasks are
 //     submitted again.
 //
 // The simulation has no other jobs on the cluster, no slower nodes and no threads that slow each
-// other down. The program itself starts the long tasks of a share first (count/run/run_order.h), so
-// its threads finish closer together than those of the simulation.
+// other down. The real program starts the long tasks of a share first (count/run/run_order.h), so
+// that its threads finish closer together than the simulated threads.
 // SPDX-License-Identifier: MIT
 #pragma once
 

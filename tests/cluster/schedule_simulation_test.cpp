@@ -106,7 +106,8 @@ TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   EXPECT_EQ(schedule.seconds, 3601 + 5 + 30);
 }
 
-// The running share is killed at 27 and resubmitted at 627; the share that had not started follows.
+// The running share is killed at 27 and resubmitted at 627. Then the other share, which had not
+// started, runs.
 TEST(ScheduleSimulation, ForgottenSharesAreResubmitted) {
   const Schedule schedule = shares_of_three(2).run(
       {.start_seconds = 5, .accidents = {{.trouble = Trouble::Forgets, .at_seconds = 27}}}, 1);
@@ -128,7 +129,7 @@ TEST(ScheduleSimulation, UnseenSharesAreCountedTwice) {
   EXPECT_EQ(schedule.starts, 3U);
 }
 
-// The limit leaves 25 seconds for tasks: two of them, and half of the third.
+// The limit leaves 25 seconds, which is enough for two tasks and half of the third.
 TEST(ScheduleSimulation, ATimeLimitEndsAShareCleanly) {
   const Schedule schedule = shares_of_three(1).run({.start_seconds = 5, .limit_seconds = 30}, 1);
   EXPECT_EQ(schedule.seconds, 30 + 120 + 5 + 10);

@@ -17,7 +17,7 @@
 namespace nqueens::cluster {
 namespace {
 
-// The number of neighbouring tasks whose estimated costs have the same error.
+// The number of consecutive tasks in a group whose estimated costs have the same error.
 constexpr std::uint64_t kTasksAlike = 64;
 
 // Returns a normally distributed random number with mean 0 and standard deviation 1 (Box and

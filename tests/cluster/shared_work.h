@@ -1,15 +1,16 @@
 // tests/cluster/shared_work.h - the tasks of a simulated count: their times and their shares.
 //
-// The times of tasks of method halves differ. These figures were measured (tests/count/run/data):
+// The tasks of the method `halves` take different times. Measured figures (tests/count/run/data):
 //
 //   n                             18     20     22
 //   standard deviation / mean   0.45   0.42   0.57
 //   longest / mean                19     12     12
 //
 // The simulation draws the times from a log-normal distribution, which has a tail of similar
-// length. equal_shares() divides the tasks into shares, as for any plan. Here it uses costs with a
-// random error of about 15% that is equal for neighbouring tasks. The longest of 40 shares then
-// takes 1.04 times the mean, which agrees with real shares (count/plan/shares.h: 1.02 to 1.07).
+// length. equal_shares() divides the tasks into shares, as for any plan. Here it gets costs with a
+// random error of about 15%, which is the same for consecutive tasks of a group. The longest of 40
+// shares then takes 1.04 times the mean, which agrees with real shares (count/plan/shares.h: 1.02
+// to 1.07).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -24,7 +25,7 @@ namespace nqueens::cluster {
 // The tasks of a count and their division into shares.
 struct SharedWork {
   std::vector<double> task_seconds = {};                   // the time of each task on one thread
-  std::vector<std::vector<count::TaskRange>> shares = {};  // the tasks of each, as in count::Share
+  std::vector<std::vector<count::TaskRange>> shares = {};  // the tasks of each share
 };
 
 struct TaskLengths {

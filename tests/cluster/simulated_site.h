@@ -26,7 +26,7 @@ struct Accident {
   std::int32_t node = 0;  // from 0; ignored if the scheduler forgets
 };
 
-// Has all members of Site, with the same default values, and additional members.
+// The members of Site, with the same default values, and further members for the simulation.
 struct SimulatedSite {
   std::int32_t nodes = 1;
   std::int32_t shares_at_once = 1;

@@ -186,7 +186,7 @@ def finish_as_administrator(slurm, count):
 
 
 def cut_off_node(slurm):
-    """A node stops responding, is declared down, and finishes while its shares run on other nodes."""
+    """A node stops responding and is declared down. It finishes its work while other nodes repeat it."""
     count = Count(slurm, "cut-off-node", *SLOW, "--shares", "6")
     wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, "n3 counts")
     own = {share[1] for share in slurm.running_on("n3")}
@@ -209,7 +209,7 @@ def cut_off_node(slurm):
 
 
 def same_work_on_two_nodes(slurm):
-    """A node finishes after it was declared down: the two records of each task agree and count once."""
+    """A node finishes after it was declared down: each task has two equal records and is counted once."""
     count = Count(slurm, "two-nodes", "13", "--shares", "3", "--dry-run")
     words = ["work", "13", "--method", "cross", "--share", "2/3", "--ledger-dir"]
     os.mkdir(count.folder + ".apart")   # the folder of a node that does not see the shared folder

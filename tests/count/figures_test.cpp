@@ -58,7 +58,7 @@ TEST(Figures, OfSmallBoardsAreThePublishedOnes) {
             (Names{"2", "3", "6", "17", "54", "153", "552", "2057", "8394"}));
 }
 
-// The expected numbers are in the columns nodes and tries of
+// The expected numbers are in the columns "nodes" and "tries" of
 // `nqueens compare 1 2 3 4 5 6 7 8 9 -a depth-first`, without and with --all.
 TEST(Figures, OfSmallBoardsAreThoseOfTheSearch) {
   EXPECT_EQ(of_sizes("boards_to_first", 1, 9),

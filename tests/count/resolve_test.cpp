@@ -23,8 +23,8 @@ Sentence refuse_small(const Question& question, std::string_view method) {
   return question.size() < 6 || method != "rows" ? "abacuses count rows of 6 or more" : "";
 }
 
-// Returns a runner that counts by method rows, and that "auto" selects for boards of 8 rows or
-// more.
+// Returns a runner that counts by the method `rows`. "auto" selects this runner for boards of 8
+// rows or more.
 RunnerKind abacus(bool is_there = true) {
   return {.name = "abacus",
           .method = [](const Question&) { return std::string_view("rows"); },
@@ -49,7 +49,7 @@ std::string runners(const Question& question, const Choice& choice) {
 TEST(Resolve, ListsTheSuitableRunnersInTheirOrder) {
   EXPECT_EQ(runners(8, {.method = "rows"}), "abacus cpu");
   EXPECT_EQ(runners(7, {.method = "rows"}), "cpu");  // too small for "auto"
-  EXPECT_EQ(runners(8, {}), "cpu");                  // by method cross
+  EXPECT_EQ(runners(8, {}), "cpu");                  // counted by `cross`
 }
 
 TEST(Resolve, SelectsTheNamedRunnerOrTheOneWithTheDevices) {

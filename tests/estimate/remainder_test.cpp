@@ -38,7 +38,7 @@ TEST(Remainder, WithoutRowsHasOneCompletion) {
 TEST(Remainder, CanBeAnywhereOnTheBoard) {
   EXPECT_EQ(completions(empty_board(8, 248), kernels::kernel()), 92U);
   EXPECT_EQ(completions(empty_board(8, 249), kernels::kernel()),
-            92U);  // row and column 256 exceed a byte
+            92U);  // the number 256 exceeds a byte
   EXPECT_EQ(completions(empty_board(8, 3, 140), kernels::kernel()), 92U);
 }
 

@@ -1,8 +1,8 @@
 // tests/fuzz/http_fuzz.cpp - reads arbitrary bytes as a connection, and answers its requests.
 //
-// The test runs the path of a request without the network: request reader, guard, router, and the
-// functions that answer. A stop is requested before the engines start. The requests must not depend
-// on how the bytes are divided into pieces.
+// The test runs all parts of the server that handle a request, except the network: the request
+// reader, the guard, the router, and the functions that answer. A stop is requested before the
+// engines start. The requests must not depend on how the bytes are divided into pieces.
 //
 // A byte of value 1 stands for a run of equal bytes: 512 * k copies of the byte before it, where k
 // is the value of the byte after it. So a short input can exceed the limits on length.
@@ -45,7 +45,8 @@ std::string with_runs(std::string_view data) {
   return bytes;
 }
 
-// The requests of one connection, and the status of the refusal that ended it, or 0.
+// The requests of one connection, and the status of the refusal that ended it (0 without a
+// refusal).
 struct Heard {
   std::vector<Request> requests = {};
   int refused = 0;
@@ -107,8 +108,8 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   return heard;
 }
 
-// Returns whether the text has a number of more than four digits. It may be a board size, and large
-// boards take long even if the engines stop at once.
+// Returns whether the text has a number of more than four digits. Such a number may be a board
+// size, and large boards are slow even if the engines stop at once.
 bool has_large_number(std::string_view text) {
   constexpr int kMaxDigits = 4;
   int digits = 0;

@@ -1,8 +1,8 @@
 // tests/fuzz/read_format_fuzz.cpp - reads arbitrary bytes as one record of a format.
 //
 // Reading either throws UsageError or returns a board. A board with at most one queen in each row
-// and no blocked squares is a placement. It must not change if it is written and then read with its
-// size given.
+// and no blocked squares is a placement. A placement must not change when it is written and then
+// read with its size given.
 //
 // The environment variable NQUEENS_FUZZ_FORMAT names the format (default: cols), so one program
 // tests all formats. The first byte of the input selects a size for the first reading, or none.

@@ -6,7 +6,7 @@
 // arrive in small pieces.
 //
 // Mutations do not produce correct checksums by chance. So the test replaces "sum=?" at the end of
-// a line by the correct checksum. The code behind the checksum is then tested too, and the corpus
+// a line with the correct checksum. The code behind the checksum is then tested too, and the corpus
 // stays readable.
 // SPDX-License-Identifier: MIT
 #define XXH_INLINE_ALL

@@ -13,7 +13,7 @@
 
 namespace {
 
-// Small enough for the fuzzer to reach.
+// These limits are small enough for the fuzzer to reach.
 constexpr std::size_t kMaxBytes = 200;
 constexpr std::size_t kLongLineBytes = 60;
 

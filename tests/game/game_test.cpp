@@ -39,7 +39,7 @@ TEST(Game, QueensReplaceMarks) {
   EXPECT_TRUE(game.has_mark({1, 1}));
   EXPECT_TRUE(game.toggle_queen({1, 1}));
   EXPECT_FALSE(game.has_mark({1, 1}));
-  EXPECT_FALSE(game.toggle_mark({1, 1}));  // a queen is there
+  EXPECT_FALSE(game.toggle_mark({1, 1}));  // a queen is on this square
   EXPECT_TRUE(game.has_queen({1, 1}));
   EXPECT_TRUE(game.undo());
   EXPECT_TRUE(game.has_mark({1, 1}));

@@ -118,8 +118,8 @@ TEST(Hint, SaysThatABoardHasNoSolution) {
   EXPECT_EQ(hint(4, {{0, 1}}, {{0, 1}, {0, 2}}), none);
 }
 
-// Returns the squares of a corner of a board of 32 rows. If they are blocked, it takes very long to
-// decide whether the board has a solution.
+// Returns the squares of a corner of a board of 32 rows. If they are blocked, the search for a
+// solution takes a very long time.
 Squares large_corner() {
   Squares corner;
   for (std::int32_t row = 0; row < 20; ++row) {
@@ -203,7 +203,7 @@ RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   RC_ASSERT(!testing::solutions_by_trying(Problem(n, queens)).empty());
 }
 
-// The queen to remove is the first one with which the board can no longer be completed.
+// The hint removes the first queen with which the board can no longer be completed.
 RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheRemovedOne, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens;

@@ -124,15 +124,15 @@ TEST(RegionHint, KindsHaveNames) {
 }
 
 TEST(RegionConflicts, SayWhatTwoQueensShare) {
-  // Both are in row 0 and in region 0.
+  // Both queens are in row 0 and in region 0.
   EXPECT_EQ(region_conflicts(seven(), {{0, 5}, {0, 0}}),
             std::vector<RegionConflict>({{.first = {0, 0},
                                           .second = {0, 5},
                                           .units = {{UnitKind::Row, 0}, {UnitKind::Region, 0}}}}));
-  // They touch at a corner, in different regions.
+  // The queens touch at a corner. Their regions differ.
   EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {1, 1}}),
             std::vector<RegionConflict>({{.first = {0, 0}, .second = {1, 1}, .attack = true}}));
-  // They are on a diagonal, but do not touch.
+  // The queens share a diagonal, but do not touch.
   EXPECT_EQ(region_conflicts(seven(), {{0, 0}, {2, 2}}), std::vector<RegionConflict>());
 }
 

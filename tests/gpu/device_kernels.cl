@@ -1,4 +1,4 @@
-// tests/gpu/device_kernels.cl - kernels that test a device; the compiler option defines ANSWER.
+// tests/gpu/device_kernels.cl - kernels that test a device; a compiler option defines ANSWER.
 // SPDX-License-Identifier: MIT
 
 // Every work-item of every group writes its own word.
@@ -13,8 +13,8 @@ KERNEL turn_groups(GLOBAL const uint* from, GLOBAL uint* to LOCAL_MEMORY) {
   to[GROUP * ITEMS + ITEM] = local_memory[ITEMS - 1 - ITEM];
 }
 
-// Adds the sum of `count` numbers to the first word of `sum`. A group passes one barrier for each
-// bit of its size.
+// Adds the sum of `count` numbers to the first word of `sum`. Each group passes one barrier for
+// each bit of the group size.
 KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEMORY) {
   uint own = 0;
   for (uint i = GROUP * ITEMS + ITEM; i < count; i += GROUPS * ITEMS) own += numbers[i];
@@ -27,7 +27,7 @@ KERNEL add_up(GLOBAL const uint* numbers, uint count, GLOBAL uint* sum LOCAL_MEM
   if (ITEM == 0) ADD_GLOBAL(sum, local_memory[0]);
 }
 
-// Counts the numbers with each remainder, first in local memory.
+// Counts how many numbers have each remainder, first in local memory and then in `counts`.
 KERNEL count_remainders(GLOBAL const uint* numbers, uint count, uint divisor,
                         GLOBAL uint* counts LOCAL_MEMORY) {
   for (uint i = ITEM; i < divisor; i += ITEMS) local_memory[i] = 0;
@@ -54,12 +54,12 @@ KERNEL functions(GLOBAL const uint* in, GLOBAL ulong* out, uint mask LOCAL_MEMOR
   out[6 * ITEM + 5] = ANSWER;
 }
 
-// Gives each work-item a ticket number in order of arrival and marks it as taken.
+// Gives each work-item a ticket number in order of arrival, and marks the ticket as taken.
 KERNEL take_tickets(GLOBAL uint* counter, GLOBAL uint* taken LOCAL_MEMORY) {
   ADD_GLOBAL(taken + ADD_GLOBAL(counter, 1u), 1u);
 }
 
-// Deliberately wrong: some work-items of a group return before its barrier.
+// Deliberately wrong: some work-items of each group return before the barrier.
 KERNEL lose_some(GLOBAL uint* words LOCAL_MEMORY) {
   if (ITEM % 2 == 1) return;
   BARRIER;

@@ -414,7 +414,7 @@ std::string trouble_of(const Action& action) {
   return "none";
 }
 
-// After a device has failed, all its objects report the same failure.
+// Expects that all objects of a failed device report the failure with this message.
 void expect_useless(Device& device, Queue& queue, Buffer& buffer, const std::string& message) {
   Numbers number(1);
   const std::array<Argument, 2> arguments = {&buffer, 0U};
@@ -454,7 +454,7 @@ TEST_P(DeviceTest, AnImpossibleLaunchFailsTheDevice) {
   expect_useless(*device_, *queue, *buffer, message);
 }
 
-// Devices that check the number of arguments; CUDA does not.
+// Tests devices that check the number of arguments, which CUDA devices do not.
 class CarefulDeviceTest : public DeviceTest {};
 
 INSTANTIATE_TEST_SUITE_P(, CarefulDeviceTest, testing::Values("Host", "OpenCl"),

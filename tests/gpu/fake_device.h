@@ -24,8 +24,8 @@ struct Faults {
 
   std::uint64_t error_at = kNever;      // this call and all later calls throw DeviceError
   std::uint64_t refused_at = kNever;    // only this call throws OutOfDeviceMemory
-  std::uint64_t no_memory_at = kNever;  // number of the first allocate() without room
-  std::uint64_t no_memory_for = 1;      // number of calls to allocate() without room
+  std::uint64_t no_memory_at = kNever;  // number of the first allocate() that finds no room
+  std::uint64_t no_memory_for = 1;      // number of calls to allocate() that find no room
   std::uint64_t commands_of_poll = 1;   // maximum number of commands per poll of a queue
   // Whether a polled queue must wait. Queues are numbered from 0.
   std::function<bool(std::uint64_t queue)> must_wait = [](std::uint64_t) { return false; };

@@ -90,7 +90,7 @@ struct State {
   std::map<void*, std::unique_ptr<Event>> events;
   std::map<std::byte*, Memory> buffers;
   std::map<std::byte*, Memory> pinned;
-  char context = 0;  // its address is the context
+  char context = 0;  // its address serves as the handle of the context
 };
 
 State state;
@@ -114,7 +114,7 @@ int trouble_of(std::string_view function, bool needs_context = true) {
   return needs_context && state.entered == 0 ? kInvalidContext : kSuccess;
 }
 
-// Returns whether these bytes lie in one block of memory.
+// Returns whether these bytes lie within a single block of memory.
 bool holds(const std::map<std::byte*, Memory>& memory, std::byte* first, std::size_t size) {
   auto after = memory.upper_bound(first);
   if (after == memory.begin()) return false;

@@ -18,7 +18,7 @@ struct FakeCudaFault {
 };
 
 extern "C" {
-// Resets the fake driver. Nothing fails if `fault` is null.
+// Resets the fake driver. If `fault` is null, no call fails.
 void fake_cuda_begin(const FakeCudaFault* fault);
 // Returns whether the fault has happened.
 bool fake_cuda_has_failed();

@@ -3,7 +3,7 @@
 // The fake is built as a shared library that opencl_device.cpp loads instead of libOpenCL.so.1, and
 // misbehaves as misbehaviour.h describes. Commands do not run immediately: each query of an event
 // runs one command of its queue. The compiler option identifies a program: -DANSWER=42 for the
-// kernels of the tests, -DTABLE_ROWS= for those of method halves.
+// kernels of the tests, -DTABLE_ROWS= for the kernels of the method `halves`.
 //
 // The only device of the driver is a GPU.
 // SPDX-License-Identifier: MIT

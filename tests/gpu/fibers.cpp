@@ -150,8 +150,8 @@ void Machine::run_group(const HostKernel& kernel, void* const* arguments, std::u
                        [this](context::fiber&& main) { return run_item(std::move(main)); });
   }
   std::uint32_t done = 0;
-  std::uint32_t done_first = 0;  // items that finish in the first pass in which any does
-  while (done < items) {         // each pass runs to the next barrier
+  std::uint32_t done_first = 0;  // number of items that finish first, all in the same pass
+  while (done < items) {         // each pass runs every item to its next barrier
     for (std::uint32_t i = 0; i < items; ++i) {
       item = group % 2 == 0 ? i : items - 1 - i;
       if (!current().rest) continue;

@@ -1,4 +1,4 @@
-// tests/gpu/fibers.h - runs kernels as C++ functions, the third dialect of dialect.cl.
+// tests/gpu/fibers.h - runs kernels as C++ functions (the third dialect of dialect.cl).
 //
 // The work-items of a group are fibers of one thread; each runs until its next barrier. Groups run
 // one after the other. Groups with odd numbers run their work-items in reverse order, so that a

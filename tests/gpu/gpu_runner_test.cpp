@@ -1,4 +1,4 @@
-// tests/gpu/gpu_runner_test.cpp - tests counts with devices, and counts whose devices fail.
+// tests/gpu/gpu_runner_test.cpp - tests counts on devices that work and on devices that fail.
 //
 // The devices are host devices (host_device.h). Before a device counts, it must find a known
 // answer: the published number of solutions for a board with `known_size` rows. The expected
@@ -57,7 +57,7 @@ void small(HalvesShape& shape) {
   shape.most_parts = 1;
 }
 
-// The result of a count with devices, and the notices about them.
+// The result of a count with devices, and the notices about these devices.
 struct Counted {
   count::Result result;
   std::vector<std::string> notices;
@@ -214,7 +214,7 @@ class GpuRunnerFaultSlow : public testing::TestWithParam<std::uint64_t> {};
 INSTANTIATE_TEST_SUITE_P(, GpuRunnerFaultSlow, testing::Range(std::uint64_t{0}, kShares));
 
 TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
-  // The loop ends when `call` exceeds the number of calls of a run, so that none fails.
+  // The loop ends when `call` exceeds the number of calls of a run, because then no call fails.
   std::uint64_t call = GetParam();
   for (;; call += kShares) {
     const Counted counted = count_by({.open =
@@ -234,8 +234,8 @@ TEST_P(GpuRunnerFaultSlow, ContinuesWhicheverCallFails) {
   EXPECT_GT(call, 200U);
 }
 
-// The shape has so little memory that tasks, quadrants and joins are divided in all ways. Method
-// central-pair has no table of quadrants.
+// The shape has so little memory that tasks, quadrants and joins are divided in all ways. The
+// method `central-pair` has no table of quadrants.
 void small_pieces(HalvesShape& shape) {
   small(shape);
   shape.quadrants = {.placements = 24, .list_words = 1 << 8, .sets = 1 << 6};
@@ -245,8 +245,8 @@ void small_pieces(HalvesShape& shape) {
 // The number of solutions in tasks 1 to 4 for n = 8, as counted by the processor.
 constexpr std::uint64_t kSolutionsOfFour = 56;
 
-// In each run, one call fails or lacks memory. Only every fifth call is tried; the tests of the
-// engine (halves_on_host_test.cpp) try all calls.
+// In each run, one call fails or runs out of memory. Only every fifth call is tried; the tests of
+// the engine (halves_on_host_test.cpp) try all calls.
 TEST_P(GpuRunnerFaultSlow, ContinuesWithoutATableWhicheverCallFails) {
   std::uint64_t call = 5 * GetParam();
   for (;; call += 5 * kShares) {
@@ -528,7 +528,7 @@ TEST(GpuRunnerSlow, UsesLessMemoryIfAnAllocationFails) {
   EXPECT_GT(buffer, 50U);
 }
 
-// A device that records the group sizes with which kernel `match` is launched.
+// A device that records the group sizes with which the kernel `match` is launched.
 class WatchedDevice : public Device {
  public:
   WatchedDevice(std::unique_ptr<Device> device, std::set<std::uint32_t>& groups)
@@ -667,8 +667,8 @@ TEST(GpuRunner, CountsByMethodsWithoutATable) {
   }
 }
 
-// A fault that happens once, after `launches_before` launches of `kernel`: the next launch has no
-// memory, or a byte of the read after it is wrong.
+// A fault that happens once, after `launches_before` launches of `kernel`: the next launch runs out
+// of memory, or the first read after that launch returns a wrong byte.
 struct OneFault {
   std::string kernel;
   std::uint64_t launches_before = 0;
@@ -753,7 +753,8 @@ TEST(GpuRunner, NoticesLostPlacements) {
       << counted.notices[0];
 }
 
-// A launch has no memory while batches are on the device. Their tasks must be counted again.
+// A launch runs out of memory while batches are on the device. The tasks of these batches must be
+// counted again.
 TEST(GpuRunner, LosesNoTaskIfALaunchHasNoMemory) {
   for (const std::uint64_t launches : {4U, 6U, 9U}) {
     const Counted counted = count_with({"count_halves", launches, true});

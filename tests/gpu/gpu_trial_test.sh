@@ -25,7 +25,7 @@ trial() {
   "$root/tools/gpu_trial.sh" --out out "$@" > log 2>&1 || code=$?
 }
 
-# expect EXPECTED FOUND: requires that both are equal.
+# expect EXPECTED FOUND: requires that the two texts are equal.
 expect() { [[ $2 == "$1" ]] || fail "expected:" "$1" "found:" "$2"; }
 
 # Prints `STEP: OUTCOME` for each step of trial.json except nvidia-smi. Fails if trial.json is not
@@ -145,7 +145,7 @@ project 14 on device 0, opencl: no result" "$(outcomes)"
   nothing_runs "$work/mark"
 }
 
-# A GPU that both drivers list is tested with both, a processor with neither.
+# A GPU that both drivers list is tested with both drivers, a processor with neither.
 tests_each_driver() {
   devices='\
   0            A GPU, cuda (12.4), 4 units, 8.4 GB

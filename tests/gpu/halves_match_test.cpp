@@ -35,7 +35,7 @@ struct Lists {
   std::uint64_t lines = kLines;
 };
 
-// The marks of a top half and of a bottom half. A bottom half is written upside down.
+// The bits that mark a top half and a bottom half. A bottom half is written upside down.
 constexpr std::uint64_t kTopMark = 1;
 constexpr std::uint64_t kBottomMark = std::uint64_t{1} << 63;
 
@@ -162,7 +162,7 @@ class Join {
   std::unique_ptr<Queue> queue_;
 };
 
-// Returns `size` halves that have each line with a probability of `density` / 64.
+// Returns `size` halves. Each half contains each line with a probability of `density` / 64.
 Halves random_halves(std::mt19937_64& random, std::size_t size, unsigned density) {
   Halves halves;
   for (std::size_t i = 0; i < size; ++i) {

@@ -86,7 +86,7 @@ TEST(HalvesOnHostTest, AnyBufferMayHaveNoRoom) {
   }
 }
 
-// Counts tasks 1 to 4 of 8 queens by method central-pair, with so little memory that tasks,
+// Counts tasks 1 to 4 of 8 queens by the method `central-pair`, with so little memory that tasks,
 // quadrants and joins are divided in all ways.
 std::uint64_t count_pieces(Device& device) {
   const Watch watch;

@@ -123,7 +123,7 @@ class HostQueue : public Queue {
   std::vector<KernelTime> times_;
 };
 
-// Checks everything that can be checked before the kernel runs.
+// Returns the kernel of the launch, after all checks that are possible before the kernel runs.
 const HostKernel& HostQueue::kernel_of(const Launch& launch) {
   const std::string name(launch.kernel);
   const auto found = std::ranges::find(state_->kernels, name, &HostKernel::name);

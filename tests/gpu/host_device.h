@@ -16,7 +16,7 @@
 
 namespace nqueens::gpu {
 
-// Returns the default properties of such a device.
+// Returns the default properties of a host device.
 DeviceInfo host_device_info();
 
 // Makes a device with the properties in `info`. The device refuses buffers that exceed its memory,

@@ -6,8 +6,8 @@
 //   FUNCTION abort MARK           FUNCTION aborts the process
 //   THING reports NUMBER [COUNT]  the driver reports NUMBER for THING, after COUNT true reports
 //
-// A function is also a THING; its number is its result, such as an error code. FUNCTION creates the
-// file MARK before it hangs or aborts.
+// A THING can also be a function; NUMBER is then its result, such as an error code. FUNCTION
+// creates the file MARK before it hangs or aborts.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -27,7 +27,7 @@ class StandIn {
 
   std::span<const std::string> libraries() const { return libraries_; }
 
-  // Resets the fake driver; without an argument, nothing fails.
+  // Resets the fake driver. Without an argument, no call fails.
   void begin() { begin_(nullptr); }
   void begin(const FakeCudaFault& fault) { begin_(&fault); }
 
@@ -39,7 +39,7 @@ class StandIn {
   std::unique_ptr<Device> open(const ProgramText& program) const {
     return open_cuda_device(info(), program, libraries_);
   }
-  // Opens the device with a list of kernels: "device", "halves 448", "halves 256".
+  // Opens the device with one of the lists of kernels "device", "halves 448" and "halves 256".
   std::unique_ptr<Device> open(std::string_view list = "device") const {
     return open({.opencl = {}, .options = {}, .ptx = list});
   }

@@ -1,4 +1,4 @@
-// tests/gpu/test_devices.h - the devices for tests of kernels.
+// tests/gpu/test_devices.h - the devices on which kernels are tested.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -27,7 +27,7 @@ inline std::optional<DeviceInfo> opencl_device() {
   return *found;
 }
 
-// The base class of tests of the kernels of method halves, on the devices of
+// The base class for tests that run the kernels of the method `halves` on the devices of
 // NQUEENS_ON_EACH_DEVICE.
 class KernelsTest : public testing::TestWithParam<std::string_view> {
  protected:

@@ -76,7 +76,7 @@ TEST(DrawingText, WritesColumnNumbersDownwardsOnBoardsOfTenOrMoreRows) {
             "10 . . . . . . . . . Q\n");
 }
 
-// Draws a partial board with a blocked square in every size that can be drawn.
+// Draws a partial board with a blocked square for each board size that can be drawn.
 TEST(DrawingText, IsReadBackForEverySize) {
   for (std::int32_t n = 1; n <= drawing("text").max_size; ++n) {
     std::vector<Square> queens;

@@ -77,7 +77,7 @@ TEST(FormatRows, TheLargestNumbersAreWrittenInFull) {
   EXPECT_EQ(last_row("fen-full"), "/999999998Q1 w - - 0 1\n");
 }
 
-// Every number of up to six digits, and the numbers around each larger power of ten.
+// Tests every number of up to six digits, and the numbers around each larger power of ten.
 TEST(FormatRows, NumbersHaveTheirDecimalDigits) {
   std::vector<std::int32_t> columns(1'000'000);
   std::iota(columns.begin(), columns.end(), 0);

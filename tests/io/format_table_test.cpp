@@ -1,5 +1,5 @@
-// tests/io/format_table_test.cpp - tests the table of formats, recognition, and that every format
-// reads back what it writes.
+// tests/io/format_table_test.cpp - tests the table of formats, the recognition of formats, and that
+// every format reads back what it writes.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 // This header uses macros of GoogleTest, so it must follow the header of GoogleTest.
@@ -43,7 +43,7 @@ std::vector<Placement> solutions(std::int32_t n) {
   return found;
 }
 
-// Returns the text of a list of one placement.
+// Returns a list of one placement as text in this format.
 std::string list_of(const Format& format, const Placement& placement, bool with_index) {
   const auto index = with_index ? std::optional<std::uint64_t>(0) : std::nullopt;
   return format.header(placement.size(), Orbits::Unknown) +

@@ -37,7 +37,7 @@ inline std::string written_as(std::string_view name, std::vector<std::int32_t> c
   return written(format(name), Placement(std::move(columns)), info);
 }
 
-// Returns the first solution for n = 5, which is the example of every format.
+// Returns the first solution for n = 5, the example in the tests of most formats.
 inline Problem five() { return Problem(5, {{0, 0}, {1, 2}, {2, 4}, {3, 1}, {4, 3}}); }
 
 }  // namespace nqueens::io

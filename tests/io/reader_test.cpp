@@ -147,7 +147,7 @@ TEST(Reader, ContinuesAfterARecordThatBreaksItsFormat) {
   EXPECT_FALSE(reader.next());
 }
 
-// With a limit of 16 bytes, nearly every line is long.
+// With a limit of 16 bytes, nearly every line counts as long.
 constexpr ReadLimits kShort = {.long_line_bytes = 16};
 
 Stream read_in_pieces(const std::string& text, const Format* format = nullptr) {

@@ -35,8 +35,8 @@ std::string compressed(std::string_view bytes, int workers, std::size_t piece = 
   return out;
 }
 
-// Returns a list of consecutive numbers, longer than two of the 8 MB blocks in which workers
-// compress.
+// Returns a text of consecutive numbers. It is longer than two of the 8 MB blocks that workers
+// compress separately.
 const std::string& long_text() {
   static const std::string text = [] {
     std::string all;

@@ -53,7 +53,7 @@ TEST(FourRows, SetsOfFourColumnsHaveDistinctIndices) {
   EXPECT_GE(place_of_four(0, 1, 2, kMaxKernelColumns), 1820U);
 }
 
-// The 4 x 4 board has two solutions. If its first row is replaced by a distant one, there are four.
+// The 4 x 4 board has two solutions. If its first row is replaced by a distant row, it has four.
 TEST(FourRows, PeacefulPlacementsHaveNoAttacks) {
   const Boards board = {.rows = {0, 1, 2, 3}, .columns = {0, 1, 2, 3}};
   EXPECT_EQ(placements_in(peaceful_placements(board, SurvivorTable(board)).at(0)),

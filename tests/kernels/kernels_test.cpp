@@ -1,4 +1,5 @@
-// tests/kernels/kernels_test.cpp - compares every kernel of this processor with a naive search.
+// tests/kernels/kernels_test.cpp - compares every kernel that this processor can run with a naive
+// search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/kernels/kernels.h"
 
@@ -43,8 +44,8 @@ std::vector<std::uint8_t> some_of(std::size_t count, std::size_t most) {
 }
 
 // Returns random boards that a kernel must accept: the rows are in any order, and the columns have
-// gaps. There can be more columns than rows, but the free squares of a board are in at most as many
-// columns as there are rows.
+// gaps. There can be more columns than rows, but the number of columns with free squares is at most
+// the number of rows.
 Boards random_boards(std::size_t most_rows, std::size_t most_boards) {
   Boards boards;
   const auto rows = *rc::gen::inRange<std::size_t>(0, most_rows + 1);

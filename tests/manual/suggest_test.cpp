@@ -20,7 +20,7 @@ TEST(Suggest, DistanceCountsEdits) {
 TEST(Suggest, SwappedAdjacentLettersAreOneEdit) {
   EXPECT_EQ(edit_distance("cuont", "count"), 1U);
   EXPECT_EQ(edit_distance("ab", "ba"), 1U);
-  EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // Damerau-Levenshtein would be 2: ca, ac, abc
+  EXPECT_EQ(edit_distance("ca", "abc"), 3U);  // the Damerau-Levenshtein distance is 2: ca, ac, abc
 }
 
 TEST(Suggest, SuggestsTheNearestName) {

@@ -39,7 +39,8 @@ TEST(Message, IsReadAsItWasWritten) {
 TEST(Message, IsWrittenAsLines) {
   EXPECT_EQ(to_bytes(Greeting{"0.0.9", "node7", "avx2", 2}), "0.0.9\nnode7\navx2\n2\n");
   EXPECT_EQ(to_bytes(std::vector<std::uint64_t>{7, 12}), "7\n12\n");
-  // As in a ledger; the checksum was computed with Debian's libxxhash.so.0 (0.8.1).
+  // Records are written as in a ledger. The checksum was computed with Debian's libxxhash.so.0
+  // (0.8.1).
   EXPECT_EQ(to_bytes({kRecords[1]}, kPlan),
             "task=0 solutions=0 nodes=1 kernel=portable seconds=0 leg=0000000000000000 "
             "sum=b97f4081e4b09488\n");
@@ -115,7 +116,6 @@ RC_GTEST_PROP(Message, OfAnyBytesIsReadOrRefused, (const std::string& bytes)) {
   read_as_all_kinds(bytes);
 }
 
-// Messages with one changed byte.
 RC_GTEST_PROP(Message, WithAnyByteChangedIsReadOrRefused, (std::uint8_t byte)) {
   for (std::string bytes : {to_bytes(kGreeting), to_bytes(kPlan), to_bytes(kRecords, kPlan)}) {
     const auto at = *rc::gen::inRange<std::size_t>(0, bytes.size());

@@ -30,7 +30,7 @@ job() {
   ((code != 124)) || fail "did not end: work ${*:2}"
 }
 
-# Prints the number of lines that nqueens itself has written on standard error.
+# Prints the number of lines that nqueens itself has written to standard error.
 sentences() { grep -c '^nqueens: ' err || true; }
 
 # ends_with CODE: requires the exit code of the last job.
@@ -53,7 +53,7 @@ is_whole() {
 records_in() { if [[ -e $1 ]]; then grep -c '^task=' "$1" || true; else echo 0; fi; }
 
 # begin_job LEDGER: starts a count for n = 20, sets $mpirun to its process id, and waits until the ledger
-# has some tasks. The whole count takes one thread minutes, so it is still running when the test ends it.
+# has some tasks. The whole count takes minutes, so it is still running when the test ends it.
 begin_job() {
   "${ranks[@]}" 4 "$program" work 20 --mpi --ledger "$1" -k portable -q > out 2> err < /dev/null &
   mpirun=$!
@@ -178,8 +178,8 @@ ends_on_a_signal() {
   is_resumed x
 }
 
-# The limit includes the start of the job: if no task is finished by then, the test repeats the run with
-# a longer limit. Method rows makes its plan at once, and its tasks together take minutes.
+# The limit includes the start of the job. If no task is finished within the limit, the test repeats the
+# run with a longer one. The method `rows` makes its plan at once, and its tasks together take minutes.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0

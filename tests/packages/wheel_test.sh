@@ -3,9 +3,9 @@
 #
 #   wheel_test.sh ROOT_OF_THE_TREE BUILD_FOLDER
 #
-# The wheel contains the module from the build folder, which must be that of preset `package`. The
-# environment uses the system's numpy; nothing may be downloaded. Exits with 77 and a reason if the
-# system has no venv.
+# The wheel contains the module from the build folder, which must be that of the preset `package`.
+# The environment uses the system's numpy; nothing may be downloaded. Exits with 77 and a reason if
+# the system has no venv.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 

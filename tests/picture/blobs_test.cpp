@@ -20,7 +20,7 @@ Image picture_with_line() {
 TEST(Blobs, AreSeparatedByALine) {
   const std::vector<Blob> blobs = blobs_of(LocalRange(picture_with_line()), 20);
   ASSERT_EQ(blobs.size(), 2);
-  // The two pixels beside the line are not flat.
+  // Columns 4 and 6, on both sides of the line, are not flat.
   EXPECT_EQ(blobs[0].pixels, 4 * 7);
   EXPECT_EQ(blobs[0].box.right, 4);
   EXPECT_EQ(blobs[1].pixels, 5 * 7);
@@ -35,7 +35,7 @@ TEST(Blobs, ContainFaintLinesAtAHighThreshold) {
 }
 
 TEST(Blobs, AreNotConnectedAtCorners) {
-  // Flat pixels remain at the upper left and the lower right.
+  // Flat pixels remain only at the upper left and the lower right.
   Image image(8, 8);
   for (std::int32_t i = 0; i < 8; ++i) image.set(i, 7 - i, {255, 255, 255});
   const std::vector<Blob> blobs = blobs_of(LocalRange(image), 20);

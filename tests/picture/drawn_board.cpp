@@ -31,7 +31,7 @@ Rgb colour_of_hue(double hue, double lightness, double saturation) {
   return colour;
 }
 
-// Returns a colour for each region. Neighbours have different colours, except in palette White.
+// Returns a colour for each region. Neighbours have different colours, except in the palette White.
 std::vector<Rgb> colours_of(std::int32_t columns, const std::vector<std::uint8_t>& labels,
                             Palette palette, FastRandom& random) {
   const auto regions = static_cast<std::size_t>(*std::ranges::max_element(labels)) + 1;
@@ -160,7 +160,7 @@ double area_of(const std::array<Point, 4>& corners) {
   return std::abs(twice) / 2;
 }
 
-// Returns where a camera sees the corners of a sheet.
+// Returns the points at which a camera sees the corners of a sheet.
 std::array<Point, 4> moved_corners(const Box& sheet, FastRandom& random) {
   constexpr double kMoved = 0.12;
   constexpr double kTurned = 20 * 3.14159265358979 / 180;

@@ -22,12 +22,12 @@ struct BoardStyle {
   Rgb page;
   Palette palette;
   Rgb thin_line;
-  double thin;  // widths as shares of a cell
+  double thin;  // widths as fractions of a cell
   Rgb thick_line;
   double thick;
   double outer;
   double gap;       // between a cell and its neighbours
-  bool is_cropped;  // the picture ends at the board, without its outer line
+  bool is_cropped;  // the picture ends at the edge of the board, without the outer line
 };
 
 inline constexpr std::array<BoardStyle, 8> kBoardStyles = {{
@@ -98,7 +98,7 @@ struct DrawnPhoto {
 
 // Draws a photo of a board on a screen or on paper, on a table. The corners of the sheet are moved
 // by up to 12 % of its sides, and the sheet is turned by up to 20 degrees. The light is uneven, and
-// the photo is blurred and noisy. The board keeps its area.
+// the photo is blurred and noisy. The area of the board does not change.
 DrawnPhoto photo_of(const DrawnBoard& drawn, std::uint64_t seed);
 
 // Returns a JPEG file with a quality from 1 to 100.

@@ -9,7 +9,7 @@
 namespace nqueens::picture {
 namespace {
 
-// The corners of a unit square in a photo: the upper side is shorter.
+// The corners of a unit square in a photo that shows its upper side shorter than its lower side.
 const std::vector<Match> kTrapezium = {
     {{0, 0}, {30, 10}}, {{1, 0}, {70, 10}}, {{1, 1}, {100, 90}}, {{0, 1}, {0, 90}}};
 

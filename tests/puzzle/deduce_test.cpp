@@ -23,7 +23,7 @@ TEST(Deduce, PlacesTheQueenOfARegionWithOneSquare) {
   EXPECT_EQ(step->technique, Technique::Single);
   EXPECT_EQ(step->placed, (Squares{{1, 0}}));
   EXPECT_EQ(step->units, (Units{{UnitKind::Region, 0}}));
-  // The rest of the queen's row and column, and the squares around it.
+  // The rest of the queen's row and column, and the squares that touch the queen.
   EXPECT_EQ(step->ruled_out,
             (Squares{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 0}, {2, 1}, {3, 0}, {4, 0}}));
 }
@@ -49,8 +49,8 @@ TEST(Deduce, ConfinesARowToARegion) {
 }
 
 TEST(Deduce, RulesOutSquaresThatTouchBothSquaresOfARegion) {
-  // A consists of (1,1) and (2,2). The squares (1,2) and (2,1) touch both; the other ruled-out
-  // squares share a row or column with one of them and touch the other.
+  // A consists of (1,1) and (2,2). The squares (1,2) and (2,1) touch both squares of A. The other
+  // ruled-out squares share a row or column with one square of A and touch the other one.
   const auto step = deduce(puzzle_from("BBBCCC BACCCC BBADCC EEDDDF EEDDFF EEEFFF"));
   ASSERT_TRUE(step);
   EXPECT_EQ(step->technique, Technique::SmallTouch);
@@ -90,7 +90,7 @@ TEST(Deduce, FindsTwoColumnsInTwoRows) {
   EXPECT_EQ(step->ruled_out, (Squares{{1, 6}}));
 }
 
-// In this puzzle, technique `many in many` finds four units that are confined to four others.
+// In this puzzle, the technique `many in many` finds four units that are confined to four others.
 TEST(Deduce, ManyInManyFindsFourUnitsInFourOthers) {
   const auto step = first_step_of(
       Technique::ManyInMany,
@@ -103,8 +103,8 @@ TEST(Deduce, ManyInManyFindsFourUnitsInFourOthers) {
 
 // Row 0 lies in A and B, which need four stars. Row 0 takes two, so the other two are on the open
 // squares below: (1,2), (1,4), (1,5) and (2,1). A star on (0,4), (0,5), (2,4) or (2,5) touches both
-// (1,4) and (1,5). Then (1,2) and (2,1) remain, but they fit into one 2 x 2 block and so hold only
-// one star.
+// (1,4) and (1,5). Then (1,2) and (2,1) remain, but they fit into one 2 x 2 block and so have room
+// for only one star.
 TEST(Deduce, CountsTheStarsThatTwoRegionsHaveOutsideARow) {
   const auto step = first_step_of(
       Technique::SmallRemainder,

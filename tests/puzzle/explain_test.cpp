@@ -93,7 +93,7 @@ TEST(Explain, ReturnsTwoOfSeveralSolutionsAndNoStep) {
 }
 
 TEST(Explain, ReturnsNothingWithoutASolution) {
-  // A and B are both in row 0, so their queens would share it.
+  // A and B both lie entirely in row 0, so their queens would share this row.
   const Explanation answer = explain(puzzle_from("ABBB CCCC CDDD CDDD"), [](const Step&) {
     ADD_FAILURE() << "a step";
     return true;

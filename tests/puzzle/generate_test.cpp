@@ -20,7 +20,7 @@ std::string generated(const GenerateParams& params) {
   return made ? letters_of(made->puzzle.regions()) : "none";
 }
 
-// The expected puzzles were recorded once: every compiler, kernel and machine must generate them.
+// The expected puzzles were recorded once. Every compiler, kernel and machine must generate them.
 TEST(Generate, MakesTheSamePuzzleFromASeedEverywhere) {
   EXPECT_EQ(generated({.n = 7, .min_level = 3, .max_level = 3, .seed = 1}),
             "AAAAAAA AABACCA ABBDECF ABBDECF BBGEECF BGGEECF FFFFFFF");

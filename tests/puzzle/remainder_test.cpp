@@ -1,5 +1,5 @@
-// tests/puzzle/remainder_test.cpp - on random boards with two stars, the findings of remainders
-// agree with all solutions that brute force finds.
+// tests/puzzle/remainder_test.cpp - on random boards with two stars, the findings of the
+// remainder techniques agree with all solutions that brute force finds.
 // SPDX-License-Identifier: MIT
 #include "nqueens/puzzle/remainder.h"
 
@@ -24,8 +24,8 @@ bool contains(const Squares& squares, Square square) {
   return std::ranges::find(squares, square) != squares.end();
 }
 
-// A board of 8 x 8 squares with random regions. play() fills its squares in random order with the
-// stars and empty squares of its first solution.
+// A board of 8 x 8 squares with random regions. play() fills the squares in random order with the
+// stars and empty squares of the board's first solution.
 class RandomGame {
  public:
   explicit RandomGame(std::uint64_t seed) : random_(seed), puzzle_(draw()) {

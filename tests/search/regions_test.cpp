@@ -37,8 +37,8 @@ using testing::regions_of;
 using testing::seven_regions;
 using testing::test_name;
 
-// A board of five regions. It has three solutions under the rule touching, and the same three under
-// the rule queens; a Python program found them.
+// A board of five regions. It has three solutions under the rule `touching`, and the same three
+// under the rule `queens`. A Python program found them.
 constexpr std::string_view kFive = "AAABB CAABB CCDDB CCDEE CCEEE";
 
 std::vector<Placement> solutions_of_five() {
@@ -125,7 +125,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteAlgorithmsWithRegions,
                            return a.honours_regions && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// A separate suite, because this algorithm starts a program for each search.
+// A separate slow suite, because this algorithm starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteAlgorithmsWithRegions,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);

@@ -1,6 +1,6 @@
 // tests/search/rules_test.cpp - every algorithm on a torus and with superqueens.
 //
-// Each algorithm finds the same solutions as a naive search, or refuses rules other than queens.
+// Each algorithm finds the same solutions as a naive search, or refuses rules other than `queens`.
 // Numbers of solutions: OEIS A051906 (torus), A051223 (superqueens).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Table, CompleteByRule, ::testing::ValuesIn(names([](con
                            return a.honours_rules && a.is_complete && a.name != "logic";
                          })),
                          test_name);
-// A separate suite, because this algorithm starts a program for each search.
+// A separate slow suite, because this algorithm starts a program for each search.
 INSTANTIATE_TEST_SUITE_P(
     TableSlow, CompleteByRule,
     ::testing::ValuesIn(names([](const Algorithm& a) { return a.name == "logic"; })), test_name);

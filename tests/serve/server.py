@@ -81,7 +81,7 @@ class Server:
             return answer(connection)
 
     def status_of(self, data):
-        """Sends bytes and returns the status of the answer, or 0 if the connection is closed without one."""
+        """Sends bytes and returns the status of the answer, or 0 if the connection closes without an answer."""
         with self.connect() as connection:
             try:
                 connection.sendall(data)

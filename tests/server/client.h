@@ -37,11 +37,11 @@ class Socket {
 
   // Returns false if the other side has stopped reading.
   bool send(std::string_view bytes);
-  // Waits for bytes and returns them, or "" if the other side has closed.
+  // Waits for bytes and returns them, or "" if the other side has closed the connection.
   std::string receive();
   // Reads until the text arrives or the other side closes; returns all bytes that were read.
   std::string receive_until(std::string_view text);
-  // Reads one response that has a length.
+  // Reads one response. A body must be chunked or have a Content-Length.
   std::optional<Answer> answer();
   // Returns whether the other side closes within this time; ignores its bytes.
   bool is_closed(double within_seconds = tests::kHangSeconds);

@@ -28,7 +28,7 @@ struct Example {
   std::string expected = {};
 };
 
-// Reads lines up to the closing fence of a block, and returns those before the fence.
+// Reads a block up to its closing fence, and returns the lines before the fence.
 std::string read_block(std::istream& in, int& line_number) {
   std::string text;
   std::string line;

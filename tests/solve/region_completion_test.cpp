@@ -72,7 +72,7 @@ TEST(RegionCompletion, CanUseAnAlgorithm) {
       find_solution(seven_regions(), {.search = search::Params{.algorithm = "dancing-links"}});
   EXPECT_EQ(solution.method, "dancing-links");
   EXPECT_EQ(solution.placement, kOnlySolution);
-  // If no algorithm is named, the choice is one that can prove that there is no solution.
+  // If the caller names no algorithm, one is chosen that can prove that there is no solution.
   EXPECT_EQ(find_solution(seven_regions(), {.method = "algorithm"}).method, "most-constrained-row");
 }
 

@@ -136,7 +136,7 @@ RC_GTEST_PROP(FewRegionSolutions, OfTheSatSolverMatchBruteForce, (std::uint64_t 
 }
 
 // A generated level of 17 x 17 squares with 4 stars. CaDiCaL proved that it has exactly one
-// solution. Before the search used pairs of lines, it took 61,263 nodes.
+// solution. The search took 61,263 nodes before it used pairs of lines.
 const char* const kSeventeen =
     "AAABBBBBBBBBBEEEE AAAAAAABBBBBEEEEE AIIAICCCDDDDDEEEE AAIAIIICDDDDDDDEE IIIIIICCCCDDDDDEE "
     "IIHHIIIIGCFFDDEEE IIHHHHIGGFFFFDFFP IHHHHHLGGGFGFFFPP IHHHLHLGGGGGFFPPP JHHLLLLMNNNGFPPPQ "

@@ -58,7 +58,7 @@ TEST(RegionScreen, ConflictsSayWhatTheQueensShare) {
 
 TEST(RegionScreen, ColoursAreThoseOfTheRegions) {
   const ScreenLines lines = screen_lines(seven({Key::Bottom}), {.colour = io::Colour::Yes}, {});
-  // In the first row, A and B have different backgrounds. The square below B has that of B.
+  // In the first row, A and B have different backgrounds. The square below B is also in region B.
   const std::string& first = lines[1];
   const std::string ground_of_b =
       first.substr(first.rfind("\x1b[48"), first.rfind("B ") - first.rfind("\x1b[48"));

@@ -1,7 +1,7 @@
 # tests/tools/expect.sh - two functions for the tests of scripts: passes and fails_with.
 #
-# The tests source this file. It sets `work`, a folder that is removed at the end, and `root`, the
-# tree under test.
+# The tests source this file. The file sets `work`, a folder that is removed at the end, and `root`,
+# the tree under test.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 

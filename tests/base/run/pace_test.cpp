@@ -49,14 +49,15 @@ TEST(Pace, OfFewTasksIsLessCertain) {
 }
 
 TEST(Pace, IgnoresTasksDoneBeforeTheRun) {
-  // Earlier runs did nine tenths. In this run, preparations take 5 s, and a twentieth takes 10 s.
+  // Earlier runs did nine tenths of the work. This run prepares for 5 s and then does a twentieth
+  // of the work in 10 s.
   const auto left = walked(Pace(5, 0.9), 5, 0.9, {{10'000, 15, 0.95}}).left();
   EXPECT_NEAR(left->low, 9.6, 0.05);
   EXPECT_NEAR(left->high, 10.4, 0.05);
 }
 
 TEST(Pace, OfAMachineThatBecameSlowerLiesBetweenBothPaces) {
-  // The pace is 1% per second for 30 s, and then half of that for 30 s.
+  // The pace is 1% per second for 30 s, and then half as fast for 30 s.
   const auto left = walked(Pace(), 0, 0, {{3000, 30, 0.30}, {1500, 60, 0.45}}).left();
   EXPECT_LT(left->low, 55 / 0.75);  // at the average pace
   EXPECT_GT(left->high, 55 / 0.5);  // at the recent pace

@@ -91,7 +91,7 @@ TEST(Certificate, InTheRepositoryPassesItsAudit) {
          "82942d03151bc3d393a0d320eb0482d5fc0749dc60b1ba3d49eec6a71895eca7", "2691008701644");
 }
 
-// The Python program shares no code with this one.
+// The other program, in Python, shares no code with nqueens.
 TEST(Certificate, IsCheckedByAnotherProgram) {
   const TemporaryFolder folder;
   const std::string check = "python3 '" NQUEENS_EXAMPLES "/check_certificate.py' ";

@@ -119,8 +119,8 @@ TEST(Cluster, RefusesOptionsThatGpusDoNotSupport) {
   EXPECT_EQ(folder.names(), std::vector<std::string>{});
 }
 
-// The count is long enough to be incomplete when the signal arrives. With sanitizers its first task
-// takes seconds.
+// The count is long enough to be incomplete when the signal arrives. With sanitizers, its first
+// task alone takes seconds.
 TEST(Cluster, ScriptEndsItsShareCleanlyOnTheSignalBeforeTheLimit) {
   const TemporaryFolder folder;
   folder.shell(

@@ -175,8 +175,8 @@ TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// Method rows makes its plan almost immediately, so every leg has a plan despite its short time
-// limit.
+// The method `rows` makes its plan almost immediately, so every leg has a plan despite the short
+// time limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
   double sum = 0;
@@ -275,7 +275,7 @@ TEST(CountLedger, HasOneWriterAtATime) {
             (Answer{2, "", "nqueens: 'x' is in use by another process\n"}));
 }
 
-// Repeats `kills` times: starts or resumes the count, and kills it after a random time.
+// Starts or resumes the count and kills it after a random time. Repeats this `kills` times.
 void run_and_kill(const TemporaryFolder& folder, const std::string& n, int kills,
                   int max_milliseconds) {
   const auto seed = std::random_device{}();

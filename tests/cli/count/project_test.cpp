@@ -1,5 +1,5 @@
-// tests/cli/count/project_test.cpp - tests `nqueens project`, and method halves on the command
-// line.
+// tests/cli/count/project_test.cpp - tests `nqueens project`, and the method `halves` on the
+// command line.
 // SPDX-License-Identifier: MIT
 #include <cmath>
 #include <nlohmann/json.hpp>

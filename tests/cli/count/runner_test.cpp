@@ -88,7 +88,7 @@ TEST(Runner, ReportsTheErrorOfAWrongDriver) {
   EXPECT_EQ(counted.err, "nqueens: a GPU driver is not used: " + words);
 }
 
-// A projection needs the device, so it does not end before the device has been opened.
+// A projection waits for the device, so it cannot end before the error is known.
 TEST(Runner, ReportsTheErrorOfACompilerThatRefusesTheKernels) {
   const WithDriver driver(fake_cuda());
   const Answer projected = driver.shell("nqueens project 12 --sample 20 -q -t 1 --runner gpu");

@@ -9,7 +9,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Six queens have no solution with a queen in a corner, so the other squares do not matter.
+// Six queens have no solution with a queen in a corner, so the other given queens and the blocked
+// squares do not matter.
 TEST(SolveWhy, DrawsAndNamesTheCore) {
   EXPECT_EQ(
       shell("nqueens solve 6 --queens 0,0 1,3 --blocked 5,5 --why -q"),

@@ -129,8 +129,8 @@ TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   testing::TableOfHalves lister(layout, control);
   const kernels::HalvesKernel& kernel = kernels::halves_kernel(kernels::kernel("portable"));
   EXPECT_EQ(lister.list({.columns = 0b01001, .middle_row = 2}, kernel, control).size(), 1U);
-  // The queen of the middle column must be in row 0, so the queen of column 0 is in row 1. That
-  // square is not attacked by the queen of the middle row, which is in column 3.
+  // The queen of the middle column must be in row 0, so the queen of column 0 is on (1,0). The
+  // queen of the middle row, on (2,3), does not attack that square.
   EXPECT_EQ(lister.list({.columns = 0b00101, .middle_row = 3, .middle_column = 1}, kernel, control)
                 .size(),
             1U);

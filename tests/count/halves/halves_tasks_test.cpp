@@ -1,5 +1,5 @@
-// tests/count/halves/halves_tasks_test.cpp - compares the tasks of method halves with a list made
-// by trying all sets of columns, and their fingerprints with the fingerprints in ledgers.
+// tests/count/halves/halves_tasks_test.cpp - compares the tasks of the method `halves` with a list
+// made by trying all sets of columns, and the plans' fingerprints with those in ledgers.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/halves_tasks.h"
 

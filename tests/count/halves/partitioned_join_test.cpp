@@ -77,7 +77,7 @@ TEST(PartitionedJoin, FindsThePairsOfTheWholeLists) {
   for (const std::int32_t n : {10, 11}) expect_whole(n, 10, supported_kernels());
 }
 
-// From 18 rows on, even boards have a rule, and a tree join visits some leaves twice.
+// From 18 rows on, pairs of even boards have weights, and a tree join visits some leaves twice.
 TEST(PartitionedJoin, CountsEachHalfOfAJoinWithARuleOnce) {
   expect_whole(18, 1, std::array{kernels::kernel()});
 }

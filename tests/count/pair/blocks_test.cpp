@@ -1,6 +1,6 @@
-// tests/count/pair/blocks_test.cpp - tests method central-pair for plain queens: its blocks cover
-// the board, each task agrees with a plain search, and the parameters of the join do not change the
-// results.
+// tests/count/pair/blocks_test.cpp - tests the method `central-pair` for plain queens: its blocks
+// cover the board, each task agrees with a plain search, and the parameters of the join do not
+// change the results.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -118,7 +118,7 @@ TEST(CheckRotation, RefusesWhatItCannotCompare) {
             "the check by rotation compares method central-rows with another method");
 }
 
-// One ledger of central-pair can be checked for each reach, even if the ledger is incomplete.
+// One ledger of `central-pair` can be checked for each reach, even if the ledger is incomplete.
 TEST(CheckRotation, ComparesLedgers) {
   const std::int32_t n = 12;
   const Ledger whole = ledger_by(n, "central-pair");

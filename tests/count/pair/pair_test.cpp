@@ -1,5 +1,5 @@
-// tests/count/pair/pair_test.cpp - tests method central-pair for queens with leaps: it finds the
-// published numbers, and each of its tasks agrees with a plain search.
+// tests/count/pair/pair_test.cpp - tests the method `central-pair` for queens with leaps: it finds
+// the published numbers, and each of its tasks agrees with a plain search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // tests/count/pair/planted_errors_test.cpp - tests which errors the check by rotation finds.
 //
-// The check compares a count by method central-pair with one by central-rows. The two counts list
-// different halves and find different numbers of pairs. So an error in their common code nearly
-// always changes the two sums by different amounts.
+// The check compares a count by the method `central-pair` with one by `central-rows`. The two
+// counts list different halves and find different numbers of pairs. So an error in their common
+// code nearly always changes the two sums by different amounts.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -110,8 +110,8 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
   return good->tree.match(with);
 }
 
-// Among the parts with the same order lines, those of the second half hold the marked tops. This
-// function moves the boundaries of the parts so that the first half holds all tops.
+// The second half of the parts with the same order lines holds the marked tops. This function moves
+// the boundaries of these parts so that the first half holds all tops.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
   if (match.marked == nullptr) return good->tree.match(match);
   constexpr std::size_t kParts = 2 * kernels::kSkips;
@@ -269,7 +269,7 @@ TEST_F(PlantedInLedgers, ALostTaskIsFound) {
   EXPECT_EQ(outcome(), Outcome::Unknown);
 }
 
-// Both counts lack the same part of the plan.
+// Both counts lack the solutions of the same task.
 TEST_F(PlantedInLedgers, ATaskThatIsZeroInBothIsFound) {
   std::size_t task = task_with_solutions();
   while (pair_.records[task].solutions == rows_.records[task].solutions) ++task;

@@ -112,7 +112,7 @@ TEST(Plan, HasAUniqueFingerprint) {
 }
 
 TEST(Plan, DiffersFromThatOfAnotherMethodWithTheSameTasks) {
-  // Methods rows and textbook divide the board into the same tasks.
+  // The methods `rows` and `textbook` divide the board into the same tasks.
   EXPECT_EQ(make_plan(12, "rows")->id().fingerprint, make_plan(12, "textbook")->id().fingerprint);
   EXPECT_NE(make_plan(12, "rows")->id(), make_plan(12, "textbook")->id());
 }
@@ -132,7 +132,7 @@ TEST(Plan, HasTasksThatAddUpToAllSolutions) {
 
 TEST(Plan, OfTwoOrThreeQueensHasNoTasks) {
   for (const Method& method : plain_methods()) {
-    if (method.name != "halves") {  // halves has one task, without a solution
+    if (method.name != "halves") {  // `halves` has one task, without a solution
       EXPECT_EQ(make_plan(2, method.name)->id().tasks, 0U) << method.name;
       EXPECT_EQ(make_plan(3, method.name)->id().tasks, 0U) << method.name;
     }

@@ -1,6 +1,6 @@
-// tests/count/run/count_plan_test.cpp - tests the contract of runners with scripted runners: each
-// reported task is counted once, is written to the ledger immediately, and must not contradict an
-// earlier report.
+// tests/count/run/count_plan_test.cpp - uses scripted runners to test how their reports are
+// handled: each reported task is counted once, is written to the ledger immediately, and must not
+// contradict an earlier report.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/run/count_plan.h"
 

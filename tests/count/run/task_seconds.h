@@ -1,9 +1,9 @@
 // tests/count/run/task_seconds.h - reads measured times of the tasks of whole counts.
 //
-// The files tests/count/run/data/halves-N.seconds hold the times of the tasks of N queens by method
-// halves. They were measured on 2026-11-22, on one thread of an AMD EPYC (Zen 4) with kernel
-// avx512-vbmi2. The times for 16 queens are medians of 30 runs; those for 22 queens were measured
-// on two threads.
+// The files tests/count/run/data/halves-N.seconds hold the times of the tasks of N queens by the
+// method `halves`. They were measured on 2026-11-22, on an AMD EPYC (Zen 4) with the kernel
+// `avx512-vbmi2`, on two threads for 22 queens and on one thread for the others. The times for 16
+// queens are medians of 30 runs.
 //
 // The first line of a file has the parameters `first`, `ratio`, `chunk` and `every`. The following
 // lines have 100 characters each. Each character is one task, in the plan's order:

@@ -1,5 +1,5 @@
-// tests/count/torus/torus_test.cpp - tests method torus: it finds the published numbers, and each
-// of its tasks agrees with a plain search. Also tests the parts of the method.
+// tests/count/torus/torus_test.cpp - tests the method `torus`: it finds the published numbers, and
+// each of its tasks agrees with a plain search. Also tests the parts of the method.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -42,7 +42,7 @@ TEST(Torus, CountsThePublishedNumbers) {
   }
 }
 
-// A class that is searched late has few nodes, even for 35 rows.
+// The last tasks are fast even for 35 rows, because their classes of triples have few nodes.
 TEST(TorusSlow, DividesABoardOf35Rows) {
   const Watch watch;
   RunControl control(watch);

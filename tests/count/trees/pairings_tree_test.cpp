@@ -1,5 +1,5 @@
-// tests/count/trees/pairings_tree_test.cpp - compares method pairings with the OEIS and with the
-// search for orbits.
+// tests/count/trees/pairings_tree_test.cpp - compares the method `pairings` with the OEIS and with
+// the search for orbits.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// tests/count/trees/region_counts_test.cpp - method rules counts boards with regions and writes
-// them as words in ledgers; the other methods refuse such boards.
+// tests/count/trees/region_counts_test.cpp - the method `rules` counts boards with regions and
+// writes them as words in ledgers. The other methods refuse such boards.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -48,7 +48,7 @@ TEST(RegionCounts, EqualThoseOfBruteForce) {
   EXPECT_EQ(count(Question(seven_regions().with_rule(Rule::Queens))).solutions, 0U);
 }
 
-// Each row is a region, which adds no condition. The expected numbers for n = 5 are in OEIS
+// If each row is a region, the regions add no condition. The expected numbers for n = 5 are in OEIS
 // A002464, A051906 and A000170.
 TEST(RegionCounts, WithRowsAsRegionsEqualThoseOfTheRule) {
   const Regions five_rows = regions_of("AAAAA BBBBB CCCCC DDDDD EEEEE");

@@ -190,7 +190,7 @@ RC_GTEST_PROP(Count, OfABoardWithGivenQueensIsTheSameByMethodsRowsAndRules, ()) 
   const int most_given = *rc::gen::inRange(0, 3);
   const Question question(Problem(n, nqueens::testing::random_squares(n, most_given),
                                   nqueens::testing::random_squares(n, 1)));
-  if (question.is_plain()) return;  // method rules does not count this question
+  if (question.is_plain()) return;  // the method `rules` does not count it
   RC_ASSERT(solutions(question, "rows", kAutoSplit) == solutions(question, "rules", kAutoSplit));
 }
 

@@ -135,7 +135,7 @@ Numbers use_everything(Device& device) {
   return found;
 }
 
-// The code that a call returns, and whether all later calls return it, too.
+// The error code that one call returns, and whether all later calls also return this code.
 struct Faulty {
   std::int32_t code;
   bool is_sticky;
@@ -172,7 +172,7 @@ TEST_P(CudaFaultTest, AFailedCallNeverCausesAWrongResult) {
     EXPECT_EQ(stand_in().live(), 0U) << "call " << call << ": " << error;
     if (!stand_in().has_failed()) break;
   }
-  EXPECT_GT(call, 80U);  // total number of calls
+  EXPECT_GT(call, 80U);  // number of calls in a run without a failure
   EXPECT_GT(errors, call / 3);
 }
 

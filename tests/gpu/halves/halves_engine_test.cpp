@@ -53,8 +53,8 @@ AllFound by_processor(const count::Plan& plan, const std::vector<std::uint64_t>&
   return found;
 }
 
-// If the shape has no memory for quadrants, adds a table of quadrants, or a small amount of memory
-// if the tasks have no table.
+// If the shape has no memory for quadrants, adds a table of quadrants. For tasks without a table,
+// adds a small amount of memory instead.
 HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   if (shape.quadrants.sets != 0) return shape;
   shape.has_table = tasks.has_table();
@@ -63,7 +63,7 @@ HalvesShape with_quadrants(HalvesShape shape, const JoinTasks& tasks) {
   return shape;
 }
 
-// Counts the tasks on the device. Omits tasks for which there is no room even when they are
+// Counts the tasks on the device. Omits tasks that do not fit into its memory even when they are
 // divided.
 AllFound by_device(Device& device, const count::Plan& plan, const std::vector<std::uint64_t>& tasks,
                    const HalvesShape& shape) {
@@ -243,7 +243,7 @@ TEST_P(HalvesEngineSlow, ListsTheTableInSeveralLaunches) {
   nqueens::gpu::compare(*device, 20, shape, 1000, 9000);
 }
 
-// The first batch waits for the table. This wait must not count towards the time of its tasks.
+// The first batch waits for the table. This wait must not count towards the time of the batch.
 TEST_P(HalvesEngineTest, TheTimeOfABatchDoesNotIncludeTheTable) {
   constexpr std::chrono::duration<double> kWaiting = std::chrono::milliseconds(20);
   const auto plan = count::make_plan(12, "halves");
@@ -265,8 +265,8 @@ TEST_P(HalvesEngineTest, CountsByMethodsWithoutATable) {
   compare(8, tiny_shape(), "central-rows");
 }
 
-// There is so little room that even pieces with one set of columns on each side are divided, by
-// sets of rows, and so are their joins.
+// There is so little room that even pieces with one set of columns on each side must be divided by
+// sets of rows. The joins of these pieces are divided, too.
 TEST_P(HalvesEngineTest, CutsTasksWhoseQuadrantsDoNotFit) {
   HalvesShape shape = tiny_shape();
   shape.quadrants = {24, 1 << 8, 1 << 6};
@@ -280,9 +280,9 @@ struct ShapeCase {
   std::uint32_t group;
 };
 
-// Tests each size of the table in local memory with each group size. The boards are counted with
-// plenty of memory, and with so little that most batches return tasks and are matched in many
-// slices. The tests are slow because PoCL compiles the kernels for each case.
+// Tests each size of the table in local memory with each group size. Some tests have plenty of
+// memory, others so little that most batches return tasks and are matched in many slices. The tests
+// are slow because PoCL compiles the kernels for each case.
 class HalvesShapesSlow : public testing::TestWithParam<ShapeCase> {
  protected:
   void SetUp() override {

@@ -32,7 +32,7 @@ DeviceInfo card(std::uint64_t gigabytes) {
           .local_memory = 232'448};
 }
 
-// Returns the size of the tasks by the method that devices use for this board.
+// Returns the size of the tasks of the method that devices use for this board.
 JoinSize size_of_board(std::int32_t n) {
   return size_of(*join_tasks(*count::make_plan(n, default_method(n))));
 }
@@ -74,8 +74,8 @@ TEST(HalvesShape, ATableTakesAtMostTwoFifthsOfTheMemory) {
   EXPECT_FALSE(shape_of(with_small_buffers, 24)->has_table);
 }
 
-// A task of n = 28 has up to 64 sets of columns, with 14.5 million placements on average for a
-// whole task. A card with 64 MiB has less room, so tasks are divided.
+// A task of n = 28 has up to 64 sets of columns, and 14.5 million placements on average. A card
+// with 64 MiB has less room, so tasks are divided.
 TEST(HalvesShape, CardsOf64MegabytesAreLargeEnough) {
   DeviceInfo small = card(1);
   small.memory = std::uint64_t{64} << 20;
@@ -102,7 +102,7 @@ TEST(HalvesShape, SmallDevicesHaveSmallGroupsAndTheSmallTable) {
   EXPECT_EQ(shape_of(small, 20)->list_group, 64U);
 }
 
-// 57,344 bytes for the table (448 rows of 128 bytes), and 32 x 33 words.
+// The large table takes 57,344 bytes (448 rows of 128 bytes), and the 32 x 33 words take 4,224.
 TEST(HalvesShape, LocalMemoryHoldsTheTableAndTheWords) {
   EXPECT_EQ(match_local_bytes(TableRows::Many), 57'344U + 4'224);
   EXPECT_EQ(match_local_bytes(TableRows::Few), 32'768U + 4'224);

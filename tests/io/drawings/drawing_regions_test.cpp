@@ -111,7 +111,7 @@ TEST(DrawingRegions, HasTwelveColoursThatDiffer) {
 }
 
 RC_GTEST_PROP(DrawingRegions, RegionsThatTouchHaveDifferentColours, ()) {
-  // The regions are the cells of a Voronoi diagram, so most of them touch few others.
+  // The regions are the cells of a Voronoi diagram, so most of them touch only a few others.
   const std::int32_t n = random_size(24);
   const Regions regions = random_regions(n);
   const std::vector<Rgb> colours = region_colours(regions);

@@ -1,4 +1,4 @@
-// tests/io/formats/format_board_test.cpp - tests format board: rows of `Q` and `.`.
+// tests/io/formats/format_board_test.cpp - tests the format `board`: rows of `Q` and `.`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

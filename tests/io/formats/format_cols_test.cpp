@@ -1,4 +1,4 @@
-// tests/io/formats/format_cols_test.cpp - tests format cols, such as `0 2 4 1 3`.
+// tests/io/formats/format_cols_test.cpp - tests the format `cols`, such as `0 2 4 1 3`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

@@ -1,4 +1,4 @@
-// tests/io/formats/format_essence_test.cpp - tests format essence: `letting n = 5` and
+// tests/io/formats/format_essence_test.cpp - tests the format `essence`: `letting n = 5` and
 // `letting queens = [[1,1],[2,3],...]`.
 // SPDX-License-Identifier: MIT
 #include <sstream>
@@ -9,7 +9,7 @@
 namespace nqueens::io {
 namespace {
 
-// Reads the boards of a stream whose format is recognised.
+// Reads the boards of a text after recognising its format.
 std::vector<Problem> boards_of(const std::string& text) {
   std::istringstream in(text);
   Reader reader(in);

@@ -1,4 +1,4 @@
-// tests/io/formats/format_fen_test.cpp - tests format fen, such as `Q4/2Q2/4Q/1Q3/3Q1`.
+// tests/io/formats/format_fen_test.cpp - tests the format `fen`, such as `Q4/2Q2/4Q/1Q3/3Q1`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

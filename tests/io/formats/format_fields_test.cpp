@@ -1,4 +1,4 @@
-// tests/io/formats/format_fields_test.cpp - tests format fields, such as `0 7 14 16 23`.
+// tests/io/formats/format_fields_test.cpp - tests the format `fields`, such as `0 7 14 16 23`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

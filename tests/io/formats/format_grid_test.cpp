@@ -1,4 +1,4 @@
-// tests/io/formats/format_grid_test.cpp - tests format grid: boards with numbered rows and
+// tests/io/formats/format_grid_test.cpp - tests the format `grid`: boards with numbered rows and
 // columns.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"

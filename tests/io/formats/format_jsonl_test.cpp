@@ -1,4 +1,4 @@
-// tests/io/formats/format_jsonl_test.cpp - tests format jsonl, such as
+// tests/io/formats/format_jsonl_test.cpp - tests the format `jsonl`, such as
 // `{"index":0,"n":5,"columns":[0,2,4,1,3]}`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"

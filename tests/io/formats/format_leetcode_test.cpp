@@ -1,4 +1,4 @@
-// tests/io/formats/format_leetcode_test.cpp - tests format leetcode, such as
+// tests/io/formats/format_leetcode_test.cpp - tests the format `leetcode`, such as
 // `[".Q..","...Q","Q...","..Q."]`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
@@ -35,7 +35,7 @@ TEST(FormatLeetcode, ReportsThePositionOfAnError) {
             "line 1, column 5: expected 3 squares, found 2");
 }
 
-// An array of strings can also be a level, or the board of another program, which is read as a
+// An array of strings can also be a level, or a board in another notation, which is read as a
 // sheet.
 TEST(FormatLeetcode, RecognisesBoardsOnly) {
   const auto recognises = [](std::string_view text) { return format("leetcode").recognises(text); };

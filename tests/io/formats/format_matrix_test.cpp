@@ -1,4 +1,4 @@
-// tests/io/formats/format_matrix_test.cpp - tests format matrix: rows such as `0 1 0 0`.
+// tests/io/formats/format_matrix_test.cpp - tests the format `matrix`: rows such as `0 1 0 0`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

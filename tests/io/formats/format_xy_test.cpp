@@ -1,4 +1,4 @@
-// tests/io/formats/format_xy_test.cpp - tests format xy, such as `1,1-3,2-5,3-2,4-4,5-`.
+// tests/io/formats/format_xy_test.cpp - tests the format `xy`, such as `1,1-3,2-5,3-2,4-4,5-`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"
 

@@ -28,7 +28,7 @@ TEST(LevelPuzzlink, ReadsLinksAsBrowsersShowThem) {
   }
 }
 
-// These links come from other sources.
+// These links were not written by this program.
 TEST(LevelPuzzlink, WritesTheLinkThatItRead) {
   for (const char* borders :
        {"6/6/1/4ilbhgdnmhou", "6/6/1/2u9gn9c9jpmk", "7/7/1/0ueevpho0fgoc4osfg"}) {

@@ -85,7 +85,7 @@ inline std::string words_of(const RegionPuzzle& level) {
 }
 
 // Calls `next` until it returns an empty item, and returns all items in the notation of
-// expected.tsv. If a call throws UsageError, the item is `refused` and the message.
+// expected.tsv. If a call throws UsageError, the item is the word `refused` and the message.
 template <class Next>
 std::string words_of_items(Next next) {
   std::string words;

@@ -93,7 +93,7 @@ TEST(Cases, NumbersThatCouldBeListsOrALevelAreRefused) {
   EXPECT_EQ(refusal_of("0 0 1 1\n1 0 0 1\n2 2 3 3\n2 2 3 3", {}),
             "refused line 1: 4 rows of 4 numbers could be 4 placements or the regions of a level: "
             "write the regions as letters, or each placement in brackets");
-  // The number 4 is a region, because columns are counted from 0.
+  // The number 4 must be a region, because four columns are numbered from 0 to 3.
   EXPECT_EQ(refusal_of("1 1 2 2\n2 1 1 2\n3 3 4 4\n3 3 4 4", {}),
             "refused line 1: expected a board or a placement, found a level: give it with "
             "--regions");
@@ -193,7 +193,7 @@ TEST(Cases, HexadecimalColoursAreNotComments) {
   EXPECT_EQ(words_of(read_level(text)), "level CCA/BCA/BBA");
 }
 
-// A level is refused where a board is expected, and the message says how to pass it.
+// A level is refused where a board is expected, and the message says how to pass a level.
 TEST(Cases, ALevelIsNotABoard) {
   EXPECT_EQ(refusal_of("A,A,B\nC,A,B\nC,C,B"),
             "refused line 1: expected a board or a placement, found a level: give it with "

@@ -227,7 +227,7 @@ Text written_level(const std::vector<std::int64_t>& labels, std::size_t n, Choic
   }
 }
 
-// Changes a text at random, as mail programs and editors do.
+// Makes random changes of the kinds that mail programs and editors make.
 Text decorated(Text text, Choices& choices) {
   const auto replace_all = [&](const Text& from, const Text& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != Text::npos; at += to.size())
@@ -252,7 +252,7 @@ struct Sample {
   Text expected;
 };
 
-// Returns one to three boards or levels, each in a notation of its own.
+// Returns one to three boards or levels, each in a randomly chosen notation.
 Sample random_sample(std::uint64_t seed) {
   Choices choices(seed);
   const bool has_levels = choices.once_in(2);

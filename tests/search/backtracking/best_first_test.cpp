@@ -88,13 +88,14 @@ RC_GTEST_PROP(BestFirst, FindsAllSolutionsWithNoMoreNodesThanDepthFirstSearch, (
 
 TEST(BestFirst, CountsTheTreeOfThreeQueensByHand) {
   // By hand: a queen in column 0 or 2 of the first row leaves one square in the second row and one
-  // in the third; a queen in column 1 leaves none in the second. With two queens, the last row is
-  // always dead.
+  // in the third; a queen in column 1 leaves none in the second. With two queens on the board, the
+  // last row is always dead.
   const auto found = find_all(Problem(3), "best-first", Keep::SolutionsAndEvents);
   EXPECT_EQ(found.result.counters.nodes, 6U);
   EXPECT_EQ(testing::number_of(EventKind::Enqueue, found.events), 3U);
-  // The dead rows are row 1 of board 1 and row 2 of boards 0 2 and 2 0. The rows exhausted after
-  // all squares were tried are row 0, and row 1 twice.
+  // The dead rows are row 1 of the board with one queen in column 1, and row 2 of the boards with
+  // queens in columns 0 2 and 2 0. The rows exhausted after all squares were tried are row 0, and
+  // row 1 twice.
   EXPECT_EQ(found.result.counters.backtracks, 6U);
   EXPECT_TRUE(found.result.exhaustive);
 }

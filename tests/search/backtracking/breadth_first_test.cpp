@@ -87,7 +87,7 @@ TEST(BreadthFirst, ReportsTheNumberOfWaitingBoards) {
 }
 
 TEST(BreadthFirst, StoresOneByteForEachWaitingQueen) {
-  // n = 4, by hand: after board 3 0 is dequeued, the queue has the boards 0 3 1, 1 3 0, 2 0 3 and
+  // n = 4, by hand: after board 3 0 is dequeued, the queue holds the boards 0 3 1, 1 3 0, 2 0 3 and
   // 3 0 2 of three bytes each, and the board 3 1 of two bytes.
   EXPECT_EQ(find_all(Problem(4), "breadth-first").result.counters.frontier, 14U);
   EXPECT_EQ(find_all(Problem(1), "breadth-first").result.counters.frontier, 0U);

@@ -1,5 +1,5 @@
-// tests/search/backtracking/depth_first_iterative_test.cpp - the search has the same tree as
-// depth-first search.
+// tests/search/backtracking/depth_first_iterative_test.cpp - the algorithm
+// `depth-first-iterative` has the same tree as `depth-first`.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -27,7 +27,7 @@ Result by_luck(std::int32_t n, std::uint64_t seed, std::uint64_t restart_limit =
 }
 
 TEST(RowsByChance, AgreeWithBrassardAndBratley) {
-  // Fundamentals of Algorithmics, 1996: 2 of 8 rows, 29 of 39.
+  // Fundamentals of Algorithmics, 1996: 2 random rows of 8, and 29 of 39.
   EXPECT_EQ(rows_by_chance(8), 2U);
   EXPECT_EQ(rows_by_chance(39), 29U);
 }

@@ -1,9 +1,9 @@
 // tests/search/external/solvers_test.cpp - external solvers find the same solutions as the other
 // algorithms.
 //
-// Each test runs for every algorithm of the table that has a library. The packages that were
-// installed at build time determine which of these algorithms exist. Each solver finds solutions in
-// its own order, so lists of solutions are sorted before they are compared.
+// Each test runs for every algorithm of the table that uses an external solver. The packages that
+// were installed at build time determine which of these algorithms exist. Each solver finds
+// solutions in its own order, so lists of solutions are sorted before they are compared.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -84,7 +84,7 @@ TEST_P(EverySolver, FindsTheSolutionsOfDepthFirstSearch) {
 }
 
 TEST_P(EverySolver, FindsTheSolutionsOfRandomProblems) {
-  // A process for each problem takes 10 ms, so this test has few problems.
+  // Starting a process for each problem takes 10 ms, so this test has few problems.
   std::mt19937 random(20'261'121);
   const auto number = [&](std::int32_t n) {
     return static_cast<std::int32_t>(random() % static_cast<std::uint32_t>(n));

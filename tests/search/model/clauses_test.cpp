@@ -69,8 +69,8 @@ TEST(Clauses, OfSmallBoardsAreThePairsOfSquaresThatAttackEachOther) {
 }
 
 TEST(Clauses, OfALongLineFormACounter) {
-  // The first row for n = 7 has the variables 1 to 7, and its counter the variables 50 to 55 (Sinz
-  // 2005, LT-SEQ with k = 1).
+  // The first row for n = 7 has the variables 1 to 7, and its counter has the variables 50 to 55
+  // (Sinz 2005, LT-SEQ with k = 1).
   const std::vector<Clause> clauses = all_clauses(Problem(7));
   const std::vector<Clause> row(clauses.begin(), clauses.begin() + 18);
   EXPECT_EQ(row, (std::vector<Clause>{{1, 2, 3, 4, 5, 6, 7},

@@ -198,7 +198,7 @@ TEST(Model, InMinizincHasTheExpectedText) {
             "output [join(\" \", [show(queens[row]) | row in ROWS]), \"\\n\"];\n");
 }
 
-// Three regions with one queen each, under the rule touching.
+// Three regions with one queen each, under the rule `touching`.
 Problem three_regions() {
   return Problem(3, {}, {}, Rule::Touching).with_regions(testing::regions_of("AAB CAB CCB"));
 }

@@ -129,7 +129,7 @@ TEST_F(Proof, SupportsGivenQueensBlockedSquaresAndRules) {
   expect_proven({.problem = Problem(6, {{0, 0}})});
   expect_proven({.problem = Problem(8, {{0, 0}, {1, 1}})});    // they attack each other
   expect_proven({.problem = Problem(4, {{0, 1}}, {{0, 1}})});  // a queen on a blocked square
-  expect_proven(listed(Problem(8, {{3, 1}, {4, 3}})));         // F. Nauck, 1850: two
+  expect_proven(listed(Problem(8, {{3, 1}, {4, 3}})));         // F. Nauck, 1850: two solutions
   expect_proven({.problem = Problem(8, {}, {}, Rule::Toroidal)});
   expect_proven({.problem = Problem(9, {}, {}, Rule::Superqueens)});
 }

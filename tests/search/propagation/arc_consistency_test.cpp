@@ -52,7 +52,8 @@ TEST(ArcConsistency, RefutesABoardOfTwoRowsWithoutPlacingAQueen) {
                                 {.kind = EventKind::Exhausted, .row = 1}}));
 }
 
-// Returns the squares that are prohibited or blocked after the event. `away` are those before it.
+// Returns the squares that are prohibited or blocked after the event. `away` contains the squares
+// that were prohibited or blocked before it.
 std::set<Square> followed_domains(std::set<Square> away, const Event& event) {
   const Square square = {event.row, event.column};
   if (event.kind == EventKind::Prohibit || event.kind == EventKind::Blocked) away.insert(square);

@@ -130,9 +130,9 @@ TEST(DancingLinks, ReachesFewerNodesInOrganPipeOrder) {
 }
 
 TEST(DancingLinks, CountsTheListChangesOfTwoQueensByHand) {
-  // Covering row 0 takes its two squares out of three lists each: 6 checks. Each of its two queens
-  // then takes the two squares of row 1 out of three lists each: 6 checks. The remaining lists are
-  // empty.
+  // Covering row 0 removes each of its two squares from three lists: 6 checks. A queen on either
+  // of them then removes each of the two squares of row 1 from three lists: 6 more checks for each
+  // queen. The remaining lists are empty.
   const Counters counters = find_all(Problem(2), "dancing-links").result.counters;
   EXPECT_EQ(counters.checks, 6U + 6U + 6U);
   EXPECT_EQ(counters.tries, 2U);
@@ -140,7 +140,7 @@ TEST(DancingLinks, CountsTheListChangesOfTwoQueensByHand) {
 }
 
 TEST(DancingLinks, ReportsThatItEntersAColumn) {
-  // Column 1 has one square that is not blocked, so it comes first.
+  // Only one square of column 1 is not blocked, so this column comes first.
   const Problem problem(4, {}, {{0, 1}, {1, 1}, {2, 1}});
   const auto events = find_all(problem, "dancing-links", Keep::SolutionsAndEvents).events;
   ASSERT_GE(events.size(), 2U);

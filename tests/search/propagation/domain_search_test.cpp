@@ -1,5 +1,5 @@
 // tests/search/propagation/domain_search_test.cpp - common tests of all searches that look ahead:
-// these find all solutions, report correct traces and end in time.
+// the searches find all solutions, report correct traces and end in time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domain_search.h"
 

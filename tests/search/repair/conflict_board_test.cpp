@@ -32,14 +32,14 @@ void fill_at_random(ConflictBoard& board) {
 }
 
 TEST(ConflictBoard, CountsPairsByHand) {
-  // Four queens on the main diagonal: each pair attacks, 4 * 3 / 2.
+  // Four queens on the main diagonal form 4 * 3 / 2 pairs, all of which attack each other.
   const Problem problem(4);
   ConflictBoard board(problem);
   for (std::int32_t row = 0; row < 4; ++row) board.place({row, row});
   EXPECT_EQ(board.pairs(), 6);
   EXPECT_EQ(board.attackers({0, 0}), 3);  // the other three queens
-  EXPECT_EQ(board.attackers({0, 1}), 1);  // the queen of its column
-  EXPECT_EQ(board.attackers({0, 2}), 2);  // the queens of its column and of its anti-diagonal
+  EXPECT_EQ(board.attackers({0, 1}), 1);  // the queen in column 1
+  EXPECT_EQ(board.attackers({0, 2}), 2);  // the queens in column 2 and on the anti-diagonal
   EXPECT_EQ(board.change({0, 1}), -2);
   board.move({0, 1});
   EXPECT_EQ(board.pairs(), 4);

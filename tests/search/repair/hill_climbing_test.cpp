@@ -1,5 +1,5 @@
-// tests/search/repair/hill_climbing_test.cpp - rates of success and lengths of climbs, compared
-// with published ones.
+// tests/search/repair/hill_climbing_test.cpp - success rates and lengths of climbs, compared
+// with published figures.
 //
 // The published figures are those of Russell and Norvig, "Artificial Intelligence: A Modern
 // Approach", hill-climbing search, for random boards of eight queens. They are rounded. With 2000

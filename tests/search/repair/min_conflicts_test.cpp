@@ -40,7 +40,7 @@ TEST(MinConflicts, SolvesTenThousandQueensWithoutLookingAtAllSquares) {
   const Result result = search(Problem(10'000), {.algorithm = "min-conflicts"});
   ASSERT_TRUE(result.first.has_value());
   EXPECT_TRUE(is_solution(*result.first));
-  // The board has 10^8 squares. The start tries a few squares per row, and a repair one whole row.
+  // The board has 10^8 squares. The start tries a few squares per row, each repair tries one row.
   EXPECT_LT(result.counters.tries, 5'000'000U);
   EXPECT_LT(result.counters.nodes, 300U);
 }
@@ -60,7 +60,7 @@ TEST(MinConflicts, StartsWithFewAttackingPairs) {
 }
 
 TEST(MinConflicts, SolvesSixRowsFromAnySeed) {
-  // There are only four solutions (OEIS A000170), so a walk to one of them can be long.
+  // There are only four solutions (OEIS A000170), so it can take many repairs to reach one.
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     EXPECT_EQ(search(Problem(6), {.algorithm = "min-conflicts", .seed = seed}).counters.solutions,
               1U);

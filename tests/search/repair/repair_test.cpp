@@ -87,7 +87,7 @@ TEST_P(EveryRepair, FindsTheRequestedNumberOfSolutions) {
   const Found found =
       find(Problem(8), {.algorithm = name(), .goal = Goal::Limit, .solution_limit = 30, .seed = 2});
   EXPECT_EQ(found.solutions.size(), 30U);
-  // If all 92 solutions were equally likely, 30 random ones would include 26 different ones on
+  // If all 92 solutions were equally likely, 30 random solutions would include 26 different ones on
   // average.
   const std::set<Placement> different(found.solutions.begin(), found.solutions.end());
   EXPECT_GE(different.size(), 15U);

@@ -11,7 +11,7 @@
 namespace nqueens::solve {
 namespace {
 
-// Returns the lines of the squares of an empty board: rows, columns, diagonals, anti-diagonals.
+// Returns the four lines of each square of an empty board: row, column, diagonal, anti-diagonal.
 std::vector<SquareLines> squares_of_board(std::int32_t n) {
   std::vector<SquareLines> squares;
   for (std::int32_t row = 0; row < n; ++row) {

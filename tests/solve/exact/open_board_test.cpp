@@ -47,7 +47,7 @@ std::unique_ptr<OpenBoard> made(const Problem& problem) {
   return std::make_unique<Board>(problem);
 }
 
-// Forced queens can decide a board before there is a bound.
+// Returns a board without dual values if forced queens alone decide the problem.
 template <>
 std::unique_ptr<OpenBoard> made<DualBoard>(const Problem& problem) {
   auto board = std::make_unique<CompactBoard>(problem);
@@ -194,7 +194,7 @@ TEST(DualBoardSlow, FindsTheAnswersOfACompactBoardWithExcludedDiagonals) {
   expect_answers_of_compact_board(3'000, testing::random_excluded_diagonals);
 }
 
-// A bound that rules out nothing before the first choice is not worth its time.
+// A bound that rules out nothing before the first choice is not worth the time that it takes.
 TEST(CompactBoard, HasAUsefulBoundIfOpenDiagonalsAreBarelyEnough) {
   CompactBoard empty(Problem(8));
   ASSERT_TRUE(empty.start());

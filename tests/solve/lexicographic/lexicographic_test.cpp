@@ -114,7 +114,7 @@ TEST(FirstSolution, IsTheSameWithAnyNumberOfThreads) {
   }
 }
 
-// All threads continue one of the probes of n = 38.
+// For n = 38, the search has a probe that all threads continue.
 TEST(FirstSolutionSlow, IsTheSameIfAllThreadsContinueAProbe) {
   const FirstResult alone = first_solution(Problem(38), {}, 1);
   const FirstResult result = first_solution(Problem(38), {}, 3);
