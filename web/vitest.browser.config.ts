@@ -17,7 +17,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     maxWorkers: Math.min(2, availableParallelism()),
-    // These limits do not test the speed of the page; they only end tests that hang. A test waits many times.
+    // These limits do not test the speed of the page; they only end tests that hang. A test may wait several times.
     testTimeout: 10 * kPatience,
     hookTimeout: 10 * kPatience,
     expect: { poll: { timeout: kPatience } },

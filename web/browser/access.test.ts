@@ -1,6 +1,6 @@
 // web/browser/access.test.ts - accessibility and width of every view in every appearance.
 //
-// Each scene is a view in one state: empty, running, finished or failed. It is opened once and checked in both
+// Each scene is a view in one state: empty, running, finished or failed. Each scene is opened once and checked in both
 // languages, both themes and forced colours, on a wide page and on a narrow one.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
@@ -32,7 +32,7 @@ async function forever(page: Page, path: string): Promise<void> {
   await page.locator('button.primary').click();
 }
 
-// The six views with their content.
+// For each of the six views, a scene in which the view has content.
 const views = [
   'Solve, solved',
   'All placements',
@@ -165,7 +165,7 @@ describe.each(Object.entries(scenes))('%s', (name, { hash, act, until, complaint
     await act?.(page);
     await page.getByText(until).first().waitFor();
     const faults: string[] = [];
-    // The scenes of the six views are checked in every appearance, all others in two completely different ones.
+    // The scenes in `views` are checked with both widths in both languages, the others with one width in each language.
     for (const [k, language] of (['English', 'Deutsch'] as const).entries()) {
       for (const width of views.includes(name) ? widths : [widths[k]]) faults.push(...(await faultsIn(page, language, width)));
       for (const width of [320, 390, 1280, 3840]) {

@@ -158,7 +158,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
   ])('reloads itself, and only once, if the file that requests the engine is missing %s', async (_, most) => {
     const context = await english({ serviceWorkers: 'block' });
     let pages = 0;
-    const asked: number[] = []; // which page sent each request
+    const asked: number[] = []; // for each request, the number of the page that sent it
     await context.route('**/start-*.js', (route) => {
       asked.push(pages);
       return pages <= most ? route.abort() : route.continue();
@@ -168,7 +168,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
     await page.goto(site.address + '#v=solve&n=8&r=1');
     await expect.poll(() => pages).toBe(2);
     if (most === 1) await page.getByText('8 queens placed').first().waitFor();
-    // The first page was reloaded after two failed requests; the second must survive more of these failures.
+    // The first page reloaded itself after two failed requests; the second page must not reload itself again.
     else await expect.poll(() => asked.filter((by) => by === 2).length).toBeGreaterThan(2);
     await drawn(page);
     expect(pages).toBe(2);

@@ -398,7 +398,7 @@ describe('Step & tree', () => {
     const queens = page.getByRole('gridcell', { name: /: queen/ });
     expect(await queens.count()).toBe(20);
     expect(await square(page, 'k1').getAttribute('aria-label')).toContain('queen');
-    await page.getByText('199,615', { exact: true }).waitFor(); // backtracks
+    await page.getByText('199,615', { exact: true }).waitFor(); // the number of backtracks
     await page.getByRole('button', { name: 'Step back' }).click();
     await expect.poll(() => queens.count()).toBeLessThan(20);
     await page.getByRole('group', { name: 'Playback' }).locator('..').getByRole('button', { name: 'Go to the end' }).last().click();
@@ -446,8 +446,8 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second, even if it is late, and draws only a limited number
-    // of nodes.
+    // A frame plays at most the events of a tenth of a second, even if it is late, and draws only a
+    // limited number of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(27); // two rows of 13 nodes and a parent

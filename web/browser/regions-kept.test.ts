@@ -1,5 +1,5 @@
-// web/browser/regions-kept.test.ts - how games and records of levels are kept: after another level, a closed tab,
-// another day or help, and when the storage is damaged, full or missing.
+// web/browser/regions-kept.test.ts - games and records of levels are kept when the player opens another level, closes
+// the tab, gets help or plays on another day, and when the storage is damaged, full or missing.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -159,7 +159,7 @@ describe('the daily levels', () => {
     await open('#v=list');
     await page.clock.setFixedTime(new Date(2026, 10, 28, 23, 50));
     await goTo('#v=play&board=regions&day=2026-11-28');
-    await expect.poll(() => addressed('l')).toMatch(/^9x1\./); // a Saturday
+    await expect.poll(() => addressed('l')).toMatch(/^9x1\./); // the daily level of a Saturday has 9 rows
     expect(await addressed('day')).toBe('2026-11-28');
     await page.locator('dl div', { hasText: 'Daily puzzle 332' }).getByText('28 Nov 2026', { exact: true }).waitFor();
     await page.getByText('All daily puzzles').first().click();

@@ -1,5 +1,5 @@
-// web/browser/second.test.ts - presenter mode, two searches in step, small boards in the tree, paper, laptops, and forced
-// colours.
+// web/browser/second.test.ts - presenter mode, two searches in step, small boards in the tree, printing, laptop
+// screens, and forced colours.
 // SPDX-License-Identifier: MIT
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe('the tree', () => {
     await page.locator('svg .node').nth(3).hover();
     await page.locator('.description').getByText(/queen at/).waitFor();
     await page.getByLabel('Rejected squares').check();
-    // 60 squares are tried for all solutions, 16 of them get a queen.
+    // The search for all solutions tries 60 squares, rejects 44 of them, and places a queen on each of the other 16.
     expect(await page.locator('svg .node.cross').count()).toBe(44);
     await page.context().close();
   });
@@ -305,7 +305,7 @@ describe('Play by keyboard alone', () => {
     await tabTo(page, /^gridcell/);
     expect(await queens.count()).toBe(1);
     const given = Number(await queens.first().getAttribute('data-at'));
-    // One of the two placements for n = 4 has a queen on the given square.
+    // Exactly one of the two placements for n = 4 has a queen on the given square.
     const wanted = [[1, 7, 8, 14], [2, 4, 11, 13]].find((one) => one.includes(given))!;
     await press(page, 'Home', 'PageUp', 'x');
     expect(await heard(page)).toMatch(/^gridcell a4.*marked/);

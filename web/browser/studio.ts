@@ -21,7 +21,7 @@ import { eventually } from '../test/waiting';
 import { Memory, serveFolder, type Site } from './folder';
 
 const disabled = [
-  // Two internal pages for each window, which suggest addresses. They take more processor time than the tested page.
+  // These two internal pages of each window suggest addresses, and take more processor time than the tested page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // A spare process for the next page.
@@ -216,8 +216,8 @@ async function addressOf(program: ChildProcess): Promise<string> {
   throw new Error('the program ended before it printed its address');
 }
 
-// Returns the faults that axe finds, as short lines, for all of its rules or for one. axe is evaluated by the
-// browser, not loaded by the page, because the page allows only its own scripts.
+// Returns the faults that axe finds with `rule`, or with all of its rules, as short lines. The test evaluates axe in
+// the browser, because the page is not allowed to load foreign scripts.
 export async function accessFaults(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
@@ -235,7 +235,7 @@ export async function accessFaults(page: Page, rule?: string): Promise<string[]>
 // Returns the role and the name from the first line of a snapshot of playwright-core.
 const firstLine = (snapshot: string): string => snapshot.split('\n')[0].replace(/^- '?|['":]+$/g, '').replace(' "', ' ');
 
-// Returns what a screen reader says about the focused element: its role and its name.
+// Returns the role and the name of the focused element, which a screen reader would say.
 export async function heard(page: Page): Promise<string> {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';

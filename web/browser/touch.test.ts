@@ -90,7 +90,7 @@ describe('by touch alone', () => {
   it('shows the puzzle of the day for a link without a level', async () => {
     await open('#v=play&board=regions&day=2026-11-24');
     await page.getByText('Daily puzzle 328').waitFor();
-    await page.waitForURL(/day=2026-11-24.*l=7x1\./); // a Tuesday
+    await page.waitForURL(/day=2026-11-24.*l=7x1\./); // the daily level of a Tuesday has 7 rows
   });
 
   it('has links to all views within reach of the thumb', async () => {
@@ -132,7 +132,7 @@ describe('by touch alone', () => {
     await page.getByText('Paste a level').tap();
     await page.getByLabel('Link or level').fill(text.replace('🟦🟦🟦🟨', '🟦🟦🟨🟨'));
     await tap('Load the level');
-    await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions, named by other letters
+    await page.waitForURL(/l=4x1\.CCDDBCDDBBDABAAA/); // the same regions with other letters
   });
 
   // The first tap reads the picture in the clipboard, the second one opens the game.
@@ -160,7 +160,7 @@ describe('by touch alone', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await tap('Share');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading').click(); // the focus is on no element of the dialog now
+    await dialog.getByRole('heading').click(); // now no element of the dialog has the focus
     for (const key of ['u', 'p', 'h', '1', 'Control+z']) await page.keyboard.press(key);
     await quiet(page);
     expect(page.url()).toContain('v=play');

@@ -236,7 +236,7 @@ describe('Settings', () => {
     await page.reload();
     await page.getByRole('option').first().getByText('1 5 8 6 3 7 2 4').waitFor();
 
-    // Numbers are shown on the board, too.
+    // With this setting, the squares of the board also show their numbers.
     await page.getByTitle('Settings').click();
     await page.getByLabel('numbers from 0 at the top left').check();
     await page.getByRole('option').first().getByText('0 12 23 29 34 46 49 59').waitFor();
@@ -297,7 +297,8 @@ describe('Count and Compare', () => {
     await page.getByLabel('Time limit (seconds)').fill('2');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('(0.1431 n)ⁿ').waitFor();
-    // The published number is 33 times as large. The estimate depends on how many samples are drawn in two seconds.
+    // The published number is 33 times the value of the formula. The ratio of the estimate varies, because the number
+    // of samples drawn in two seconds varies.
     await page.getByText(/Simkin 2021.*The number of solutions is [2-4]\d times/).waitFor();
     await page.context().close();
   });

@@ -35,7 +35,8 @@ export type Reach = 'none' | 'bounded' | 'wrapped' | 'reflected';
 
 // The rule by which queens attack. Every rule includes rows and columns; `diagonal` and `anti_diagonal` are the reaches
 // of the two kinds of diagonals. `leaps` lists other squares that a queen attacks, as differences of row and column;
-// `riders` lists the steps that it repeats. Both lists have only downward directions and imply the opposite ones.
+// `riders` lists the steps that a queen repeats. Both lists contain only downward directions;
+// each direction also stands for its opposite.
 export interface Rule {
   name: string;
   terms: string;
@@ -80,10 +81,10 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// A measure that the algorithm does not report is null. Methods that are not algorithms report nodes or nothing.
+// A measure that the algorithm does not report is null. Other methods report only nodes, or nothing.
 export type Measures = Record<Measure, number | null>;
 
-// A board in a text. `line` is the number of its first line.
+// A board found in a text. `line` is the number of the board's first line.
 export interface ReadBoard {
   line: number;
   n: number;
@@ -99,9 +100,9 @@ export interface ReadBoards {
 
 export interface Solved extends Partial<Measures> {
   n: number;
-  method?: string; // or `algorithm`
+  method?: string; // missing if `algorithm` is present
   algorithm?: string;
-  solutions: number; // found
+  solutions: number; // the number of solutions found
   ended: string;
   exhaustive: boolean; // whether there are no other solutions
   limit?: string; // the limit that ended the search

@@ -15,7 +15,7 @@ import { loadWords } from './text/text';
 const target = document.getElementById('page')!;
 
 // The page is mounted when its texts are loaded and the first view has all that it needs, so that the view is drawn
-// only once. After this time, the page no longer waits for the view.
+// only once. After kPatience, the page no longer waits for the view.
 const kPatience = 1000; // milliseconds
 
 const needed = Promise.allSettled([loadView(page.view), info()]);

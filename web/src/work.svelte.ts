@@ -1,7 +1,7 @@
 // web/src/work.svelte.ts - the request or job that a view waits for, one at a time.
 //
-// Work that would exceed the time limit of a request runs as a job. cancel() ends either of them, even before it is
-// sent.
+// Work that would exceed the time limit of a request runs as a job. cancel() ends the request or the job, even if it
+// has not been sent yet.
 // SPDX-License-Identifier: MIT
 import { announce } from './announce.svelte';
 import { isAborted } from './api';

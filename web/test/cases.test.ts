@@ -54,7 +54,7 @@ describe.skipIf(path === undefined)('texts of people and other programs', async 
   it.each(cases)('are read as the table says: %s', (name, expected) => {
     if (expected.startsWith('level')) {
       const level = read<ReadLevel>('regions', name);
-      // A request reads one level.
+      // One request reads only one level, so a second level in the text is an error.
       const isOne = !expected.includes(';');
       expect(isOne ? wordsOfLevel(level) : level.message).toMatch(isOne ? expected : /: expected one level, found a second one$/);
       return;

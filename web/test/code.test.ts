@@ -164,7 +164,7 @@ describe('the executed line of each event is found', () => {
     const listing = listingOf('min-conflicts');
     const search = played('min-conflicts');
     const lines = [5, 7].map((step) => lineAt('min-conflicts', search.events, step));
-    expect(lines.map((line) => listing?.lines[line ?? 0].search(/\S/))).toEqual([2, 4]); // one line for each place
+    expect(lines.map((line) => listing?.lines[line ?? 0].search(/\S/))).toEqual([2, 4]); // two lines place a queen
     const restarting = played('min-conflicts', '--limit');
     const restart = restarting.events.find('restart', 0, 1);
     expect(restarting.lineTexts(restart + 5).slice(restart)).toEqual(

@@ -1,4 +1,4 @@
-// web/test/lessons.test.ts - each lesson has three levels, whose hardest steps are those of its technique.
+// web/test/lessons.test.ts - each lesson has three levels whose hardest steps use the technique of the lesson.
 //
 // NQUEENS_ENGINE names engine.wasm, which explains the levels; without it only their form is tested.
 // SPDX-License-Identifier: MIT

@@ -29,7 +29,7 @@ const engineFile = `engine-${shortHash(engine)}.wasm`;
 // Returns the engine's answer to GET /info, as JSON.
 async function askForInfo() {
   const { module } = await runnerImport(join(root, 'src/engine/engine.ts'));
-  process.env.NODE_ENV = 'production'; // vite changed it to import the file
+  process.env.NODE_ENV = 'production'; // runnerImport() has changed it
   const asked = await module.Engine.start(await WebAssembly.compile(engine), () => undefined);
   const { body } = asked.answer({ method: 'GET', target: '/api/v1/info', body: '', accept: '' });
   return new TextDecoder().decode(body);

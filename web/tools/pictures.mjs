@@ -32,7 +32,7 @@ const press = (page) => page.locator('button.primary').first().click();
 const set = async (page, ...squares) => {
   for (const square of squares) await page.getByRole('gridcell', { name: new RegExp(`^${square}\\b`) }).click();
 };
-const twice = (...squares) => squares.flatMap((square) => [square, square]); // the first tap marks
+const twice = (...squares) => squares.flatMap((square) => [square, square]); // the first tap only marks
 const never = (page, path) => page.route(path, () => new Promise(() => undefined));
 const refuse = (page, path, message) => page.route(path, (route) => route.fulfill({ status: 503, json: { code: 'environment', message } }));
 const full = 'cannot write to the folder of the studio: No space left on device';

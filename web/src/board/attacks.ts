@@ -109,7 +109,7 @@ export function rays(n: number, [row, column]: Square, rule = plainRule): Ray[] 
   return lines.filter((ray) => ray.from[0] !== ray.to[0] || ray.from[1] !== ray.to[1]);
 }
 
-// Returns a line to a square from each queen that attacks it.
+// For each queen that attacks the square `to`, returns the line from the queen to this square.
 export function raysTo(n: number, queens: Square[], to: Square, rule = plainRule): Ray[] {
   return queens.flatMap((from) => {
     const line = lineBetween(from, to, n, rule);

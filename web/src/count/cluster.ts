@@ -8,7 +8,7 @@ export interface ClusterStatus {
   split: number;
   tasks: number;
   fingerprint: string;
-  board?: string; // the board, if it is not the plain one with all solutions
+  board?: string; // missing if all solutions of the plain board are counted
   name: string;
   shares: number;
   solutions: string; // of the finished tasks

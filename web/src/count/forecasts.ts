@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 export interface Forecast {
   n: number;
   method: string;
-  seconds: number; // by all threads
+  seconds: number; // elapsed time with all threads
   error_seconds: number; // one standard deviation
   core_seconds: number;
   measured: boolean;

@@ -19,7 +19,7 @@ export interface CountResult {
   classes?: Record<'asymmetric' | 'point' | 'quarter' | 'full', string>;
   by_first_row?: string[];
   published?: string;
-  sequence?: string; // the OEIS sequence for its rule, if one is published
+  sequence?: string; // the OEIS sequence of the rule, if one is published
   elapsed_seconds: number;
   legs: number; // the number of runs whose times are added up
   core_seconds?: number; // processor time of all threads; missing in results of an older version

@@ -89,7 +89,7 @@ export class Engine {
     return this.#text(this.#exports.more()).slice();
   }
 
-  // Returns the text whose address and size are the two words at `at`. It is valid until the next call.
+  // Returns the text whose address and size are the two words at `at`. The text is valid until the next call.
   #text(at: number): Uint8Array<ArrayBuffer> {
     const { buffer } = this.#exports.memory;
     const words = new DataView(buffer, at >>> 0, 8);

@@ -1,7 +1,7 @@
 // web/src/engine/module.ts - engine.wasm, compiled once for all workers.
 //
-// The engine is a file beside the page. A page that is a single file contains it, compressed with gzip and encoded in
-// base64.
+// The engine is a file beside the page. A page that is a single file contains the engine, compressed with gzip and
+// encoded in base64.
 // SPDX-License-Identifier: MIT
 import { packedEngine } from './inside';
 

@@ -21,7 +21,7 @@ const kDefaultRuns = 50;
 
 interface Asked {
   request: EngineRequest;
-  path: string; // after the root
+  path: string; // the part after kRoot
   query: URLSearchParams;
   signal?: AbortSignal;
 }
@@ -98,7 +98,8 @@ export class Studio {
     return jsonAnswer(200, await (await this.jobs).history(kind, limit));
   }
 
-  // The engine forecasts the time of one worker. A count uses all cores, so the times are divided by their number.
+  // The engine forecasts the time of one worker. A count uses all cores, so the times are divided by the
+  // number of cores.
   async #forecasts(asked: Asked): Promise<Answer> {
     const answer = await this.#compute(asked);
     if (answer.status !== 200) return answer;

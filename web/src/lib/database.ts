@@ -8,7 +8,8 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-// Resolves when the data of the transaction are in the browser's storage; rejects if the transaction changed nothing.
+// Resolves when the data of the transaction is in the browser's storage; rejects if the transaction was aborted,
+// which leaves the stored data unchanged.
 export function committed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();

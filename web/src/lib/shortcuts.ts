@@ -27,8 +27,8 @@ export function listenForKeys(actions: Record<string, () => void>): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-// Ctrl+Z is undo, Ctrl+Shift+Z or Ctrl+Y is redo, with Cmd on a Mac keyboard. These are not single letters, so the
-// setting does not disable them. In a text field they act on the text.
+// Ctrl+Z is undo, and Ctrl+Shift+Z or Ctrl+Y is redo; a Mac keyboard has Cmd instead of Ctrl. The setting that disables
+// single letters does not disable these keys. In a text field they act on the text.
 export function listenForUndo(undo: () => void, redo: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return;

@@ -27,7 +27,7 @@ export function shortName(n: number, square: Square): string {
   return settings.squares === 'chess' ? squareName(n, square) : String(square[0] * n + square[1]);
 }
 
-// Returns the name of a line, as beside the board: `row 5`, `column d`.
+// Returns the name of a line, as shown beside the board: `row 5`, `column d`.
 export function lineName(n: number, line: string, at: number): string {
   return `${words.board.lines[line] ?? line} ${line === 'column' ? columnLabel(at) : rowLabel(n, at)}`;
 }

@@ -26,7 +26,7 @@ function move(game: Game, to: Position): Game {
   return { ...game, ...to, past: [...game.past, positionOf(game)], future: [] };
 }
 
-// Places or removes a queen. Never places more than `most` queens, or removes a given one.
+// Places or removes a queen. Places at most `most` queens, and never removes a given queen.
 export function toggleQueenOf(most: number, game: Game, square: Square): Game {
   if (hasSquare(game.given, square)) return game;
   if (hasSquare(game.queens, square)) return move(game, { queens: without(game.queens, square), xs: game.xs });

@@ -121,7 +121,7 @@ export class Session {
   clear = (): void => this.#become(clear(this.game));
 
   async askForHint(): Promise<void> {
-    if (this.won || this.isPaused || this.hint !== null) return; // the board still has the last hint
+    if (this.won || this.isPaused || this.hint !== null) return; // the board still shows the last hint
     const { n, queens, given } = this.game;
     this.error = null;
     try {

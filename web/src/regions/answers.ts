@@ -80,7 +80,7 @@ export interface MadeLevel {
   date?: string;
 }
 
-// The result of a job. If no level was found, `puzzle` is null; `rejected` has the number of boards for each reason.
+// The result of a job. If no level was found, `puzzle` is null. `rejected` has the number of rejected boards by reason.
 export interface MadeByJob {
   puzzle: Puzzle | null;
   rating: Rating | null;

@@ -2,7 +2,7 @@
 // solution or a hint were shown.
 //
 // Records are kept longer than games (play/session.svelte.ts). A level has the same record however it is opened, for
-// example by a link or by a paste that names its regions by other letters.
+// example by a link or by a pasted text that names the regions with other letters.
 // SPDX-License-Identifier: MIT
 import { isCount } from '../play/saved';
 import { streaks } from './days';
@@ -17,7 +17,7 @@ export interface Solved {
 }
 
 export interface LevelRecord {
-  day: string; // of this daily level; empty if the level is not daily
+  day: string; // the day of a daily level; empty for other levels
   helped: boolean; // its steps, its solution or a hint were shown
   solved: Solved | null; // the first time
 }

@@ -8,7 +8,7 @@ import { committed, done } from '../lib/database';
 
 export interface Item {
   key: string;
-  order: [worth: number, used: number]; // trim() removes the items with the least order
+  order: [worth: number, used: number]; // trim() removes the items with the lowest `order`
   [field: string]: unknown;
 }
 
@@ -65,7 +65,7 @@ export class Shelf {
     );
   }
 
-  // Returns the item with the greatest order.
+  // Returns the item with the highest `order`.
   async last(): Promise<unknown> {
     const cursor = await this.#use<{ value: unknown } | null>(
       'readonly',

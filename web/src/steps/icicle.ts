@@ -5,10 +5,10 @@
 // on the step: a bar appears in its place when its node is created. A failed subtree that is folded is as wide as one
 // node.
 //
-// A million bars are narrower than a pixel. Therefore one pass over the nodes computes the share of each pixel that the
-// nodes of each result cover, and these shares determine the pixel's colour. A solution covers its pixel completely,
-// so that it remains visible. Height distinguishes the results in addition to colour: a failed bar is short, a solution
-// fills its row.
+// In a large tree most bars are narrower than a pixel. Therefore one pass over the nodes computes the share of each
+// pixel that the nodes of each result cover, and these shares determine the pixel's colour. A solution covers its pixel
+// completely, so that it remains visible. Height distinguishes the results in addition to colour: a failed bar is
+// short, a solution fills its row.
 // Source: J. B. Kruskal and J. M. Landwehr, "Icicle plots: better displays for hierarchical clustering", 1983.
 // SPDX-License-Identifier: MIT
 import { kNever, type SearchTree } from './tree';

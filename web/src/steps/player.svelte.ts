@@ -6,8 +6,8 @@
 // A second search can be played together with the first. The first player has the clock; the second is at the same
 // step, or at its last step if it is shorter.
 //
-// A recording that ends before its search can be continued: a job runs the same search without recording it, and its
-// result becomes the end of the search.
+// If a recording ends before its search does, the search can be continued: a job runs the same search without recording
+// it, and the result of the job becomes the end of the search.
 // SPDX-License-Identifier: MIT
 import { plainRule } from '../board/attacks';
 import { rules } from '../lib/rules.svelte';
@@ -30,7 +30,7 @@ export class Player {
   error = $state<unknown>(null);
   events: EventColumns | null = null;
   replay: Replay | null = null;
-  request = $state(''); // the request that is recorded or being recorded
+  request = $state(''); // the request of the finished or running recording
   across: Across = 'row';
   beside = $state.raw<Player | null>(null);
   end = $state.raw<Solved | null>(null); // the result of the continued search

@@ -9,7 +9,7 @@
 export interface Place {
   id: number;
   parent: Place | null;
-  x: number; // first relative to the parent, finally relative to the root
+  x: number; // relative to the parent during the computation, relative to the root in the result
   level: number;
 }
 

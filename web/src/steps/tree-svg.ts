@@ -62,7 +62,7 @@ export function treeSvg(tree: DrawnTree, n: number, boardOf: (id: number) => Min
 
 const bars: Record<Result, string> = { open: '#857c6d', failed: '#9b1c12', leads: '#0b4f8a', solution: '#00543c' };
 
-// The icicle as an SVG file. Bars of less than a tenth of a unit are left out, which limits the size of the file.
+// Returns the icicle as an SVG file. Bars of less than a tenth of a unit are left out to limit the size.
 export function icicleSvg(icicle: Icicle, shown: Shown): string {
   const [width, row, least] = [1600, 32, 0.1];
   const scale = width / icicle.leaves;

@@ -30,7 +30,7 @@ export class SearchTree {
   leadsAt = new Int32Array(1024).fill(kNever, 0, 1); // the first solution at or below the node
   readonly refusals: Refusal[] = []; // the first squares that were tried and rejected
   #lastChild = new Int32Array(1024).fill(-1, 0, 1);
-  #hopes = new Int32Array(1024); // children that have not failed
+  #hopes = new Int32Array(1024); // number of children that have not failed
   #exhausted = new Uint8Array(1024);
   #solutions = new Map<number, number>();
   #refusalsOf = new Map<number, number[]>();
@@ -76,7 +76,7 @@ export class SearchTree {
     return this.refusals.length < kMaxRefusals;
   }
 
-  // Returns the places in `refusals` of the squares that were rejected on a board.
+  // Returns the indices in `refusals` of the squares that were rejected on a board.
   refusalsOf(node: number): readonly number[] {
     return this.#refusalsOf.get(node) ?? [];
   }

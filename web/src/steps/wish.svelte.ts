@@ -12,7 +12,8 @@ export class Wish {
     this.info = info;
   }
 
-  // The algorithms that report their steps and support the rule, and those that use an external solver.
+  // `playable` has the algorithms that report their steps and support the rule; `boxes` has those that use an external
+  // solver.
   get playable(): AlgorithmInfo[] {
     return rules.algorithms(this.info, page.text('rule')).filter((one) => one.library === null);
   }

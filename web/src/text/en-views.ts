@@ -262,7 +262,8 @@ const links = {
   bad: 'Enter an address such as https://example.org/queens/.',
 };
 
-// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces that of the view for one kind of board.
+// Presenter mode. `keysOf` lists the keys of each view. An entry such as 'steps regions' replaces the keys of the view
+// for one kind of board.
 const presenter = {
   keysOf: {
     list: '. and ,: next and previous',

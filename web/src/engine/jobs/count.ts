@@ -22,7 +22,7 @@ export interface Plan {
 export interface CountWish {
   plan: Plan;
   workers: number;
-  kept: KeptRange[]; // by earlier legs
+  kept: KeptRange[]; // finished ranges of the earlier legs
   elapsed: number; // seconds of the earlier legs
 }
 
@@ -44,20 +44,21 @@ const kMax = 20;
 // kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
-// Seconds. The duration of a shorter range is mostly the overhead of the request, so such a range can only raise the
-// measured pace.
+// In seconds. The duration of a shorter range is mostly the overhead of the request. Therefore such a range may raise
+// the measured pace, but not lower it.
 const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds; saving takes processor time, too
 
-// Boards of up to kQuick rows take less than kMin. Their ranges have at least kQuickPart of all work.
+// A count takes less than kMin seconds on boards of up to kQuick rows. Each range of such a count has at least
+// kQuickPart of all work.
 const kQuick = 16;
 const kQuickPart = 1 / 32;
 
 const kFaults = 2;
-const kTooLarge = 507; // status of an answer
+const kTooLarge = 507; // status of the answer of an engine that lacks memory
 
-// If an engine has no memory for a range, its worker is ended, and another worker counts the range.
+// If an engine lacks the memory for a range, the engine's worker is ended, and another worker counts the range.
 function countedBy(worker: EngineWorker, answer: JobAnswer): KeptRange {
   try {
     return (answered(answer) as { sum: KeptRange }).sum;
@@ -148,7 +149,7 @@ export class Count {
   }
 
   // Counts one range after another until none is left, and starts a new worker after a fault. Returns the last
-  // worker, which is idle, or null if there is none.
+  // worker, which is idle, or null if no usable worker is left.
   async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;

@@ -1,7 +1,7 @@
 // web/src/regions/learn/lessons.ts - the levels of the lessons: three for each technique, made by `nqueens generate`.
 //
-// The hardest steps of each level use only the technique of its lesson. The levels of packing also use small touch,
-// because no level was found whose hardest steps use packing alone (test/lessons.test.ts).
+// The hardest steps of each level use only the technique of its lesson. The exception is `packing`: its levels also use
+// `small touch`, because no level was found whose hardest steps use `packing` alone (test/lessons.test.ts).
 // SPDX-License-Identifier: MIT
 export const lessons: Record<string, string[]> = {
   single: [

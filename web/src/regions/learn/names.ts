@@ -1,7 +1,7 @@
 // web/src/regions/learn/names.ts - techniques, and the names of their lessons in addresses, such as
 // `lesson=two-in-two`.
 //
-// Each technique of docs/regions.md has a lesson, except the guess.
+// Each technique of docs/regions.md has a lesson, except `guess`.
 // SPDX-License-Identifier: MIT
 export const lessonNames = [
   'single', 'confinement', 'small-touch', 'packing', 'two-in-two', 'wide-touch', 'small-remainder', 'three-in-three', 'many-in-many', 'wide-remainder', 'chain', 'deep-chain',

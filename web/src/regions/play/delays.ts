@@ -2,8 +2,8 @@
 // explanation.
 //
 // The explanation places a queen with the help of the queens that it placed before. So the player could have found the
-// queen as soon as those queens were on the board. If it was placed later, the difference is its delay. The delays of
-// all queens add up to the time of the game.
+// queen as soon as those queens were on the board. If the player placed the queen later, the difference is its delay.
+// The delays of all queens add up to the time of the game.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import type { Step } from '../answers';

@@ -37,7 +37,7 @@ const gameOf = (item: unknown): SavedRegionGame | null => gameOfText((item as { 
 
 export class RegionSession {
   level = $state.raw<Level | null>(null);
-  day = $state(''); // of this daily level; empty if the level is not daily
+  day = $state(''); // the day of a daily level; empty for other levels
   game = $state.raw<Game>(newGame(1));
   clock = $state.raw(newClock());
   hints = $state(0);
@@ -49,7 +49,7 @@ export class RegionSession {
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
   isFresh = $state(false); // won just now
-  helped = $state(false); // won after the steps, the solution or a hint were shown
+  helped = $state(false); // won after the steps, the solution or a hint had been shown
   isRepeated = $state(false); // won after the level had been solved before
   streak = $state(0); // days in a row, after a daily level was won
   isDone = $state(false); // solved now or before
@@ -62,7 +62,7 @@ export class RegionSession {
   #drawsX = true;
   #wanted = ''; // the key of the level that is being opened
   #rated: Promise<Rating | null> = Promise.resolve(null);
-  #hasDay = false; // whether the record has the day
+  #hasDay = false; // whether the record of the level contains the day
   #games: Shelf;
   #records: Records;
 

@@ -1,5 +1,5 @@
 // web/src/regions/share/text.ts - a level as text for a chat: its name, the result of a game, and a grid of emoji. It
-// does not contain the solution. The program can read this text as a level only if its sentences have no semicolon.
+// does not contain the solution. The program can read this text as a level only if no sentence in it has a semicolon.
 // SPDX-License-Identifier: MIT
 import type { Rule } from '../../api';
 import { clock, whole } from '../../lib/format';

@@ -1,7 +1,7 @@
 // web/src/steps/code/listings.ts - the algorithms as pseudo-code, with the structure of the program's own code.
 //
-// Each level of indentation is two spaces. After ` | ` are the kinds of events that the search reports when it has
-// executed the line:
+// Each level of indentation is two spaces. The text after ` | ` lists the kinds of events that the search reports when
+// it has executed the line:
 //
 //   place          a `place` event comes from this line
 //   leave<enqueue  a `leave` comes from this line if the last event of another kind before it is an `enqueue`

@@ -14,7 +14,7 @@ export interface Moment {
   events: EventColumns;
   step: number;
   queens: Square[];
-  prohibited: Uint8Array; // by square; empty on boards too large to track it
+  prohibited: Uint8Array; // for each square; empty if the board is too large to track it
   blocked: Square[];
 }
 
@@ -27,7 +27,7 @@ interface View extends Moment {
 }
 
 const kNone = '–';
-const kReach = 20_000; // events
+const kReach = 20_000; // events to search backwards
 const kMaxShown = 64; // rows; more are unreadable
 
 // A list has the same width at every step, so that elements below do not move.
