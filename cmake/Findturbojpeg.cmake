@@ -1,7 +1,7 @@
 # cmake/Findturbojpeg.cmake - finds TurboJPEG and makes the target turbojpeg::turbojpeg.
 #
-# Debian ships CMake files for the library, but in a package of libjpeg whose name differs on other
-# systems. This file is installed beside nqueensConfig.cmake.
+# Debian ships CMake files for the library, but they belong to a libjpeg package whose name differs
+# on other systems. This file is installed beside nqueensConfig.cmake.
 # SPDX-License-Identifier: MIT
 find_path(TURBOJPEG_INCLUDE turbojpeg.h)
 find_library(TURBOJPEG_LIBRARY turbojpeg)

@@ -39,11 +39,12 @@ if(CMAKE_SCRIPT_MODE_FILE)
   return()
 endif()
 
-# The oldest generation of GPUs (compute capability 7.5) for which PTX is made. cuda_device.cpp has the
-# same number.
+# The oldest generation of GPUs (compute capability 7.5) for which PTX is made. It must equal
+# kOldestGeneration in cuda_device.cpp.
 set(NQUEENS_PTX_GENERATION 75)
 
-# nqueens_ptx_options(VARIABLE COMPILER): sets VARIABLE to the options before the name of the output file.
+# nqueens_ptx_options(VARIABLE COMPILER): sets VARIABLE to the options of COMPILER. The last
+# option takes the name of the output file.
 function(nqueens_ptx_options variable compiler)
   set(options -x cuda -nocudainc -nocudalib --cuda-device-only
               --cuda-gpu-arch=sm_${NQUEENS_PTX_GENERATION} -Wno-unknown-cuda-version -O3 -S -o)
@@ -102,7 +103,7 @@ function(nqueens_embed_kernels target name)
     COMMAND ${CMAKE_COMMAND} -DTEXT=${made}.cl "-DPTX=${ptx}" "-DOPTIONS=${KERNELS_OPTIONS}"
             -DNAME=${name} -DSOURCE=${made}.cpp -P ${script}
     DEPENDS ${made}.cl ${ptx} ${script} COMMENT "Embedding the kernels of ${name}" VERBATIM)
-  # The standard guarantees 65,536 characters in a literal; compilers accept any number.
+  # The standard guarantees only 65,536 characters in a literal, but compilers accept more.
   set_source_files_properties(${made}.cpp PROPERTIES
     SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Wno-overlength-strings)
   target_sources(${target} PRIVATE ${made}.cpp)

@@ -47,7 +47,7 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
 set(CPACK_COMPONENT_PYTHON_DESCRIPTION "place n queens: the Python module
  import nqueens: counts, lists as arrays, solutions, searches step by step.")
 
-# Files that Debian requires in every package: licence and changes.
+# Debian requires two files in every package: the licence and the changelog.
 set(documents ${PROJECT_BINARY_DIR}/documents)
 file(READ ${PROJECT_SOURCE_DIR}/LICENSE licence)
 string(REGEX REPLACE "^[^\n]*\n\n(Copyright \\(c\\) [^\n]*)\n\n" "" licence "${licence}")

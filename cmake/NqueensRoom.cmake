@@ -2,10 +2,10 @@
 #
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
-# makes the static library nqueens::NAME from every .cpp in the folder NAME and below. DEPENDS lists all
-# rooms that NAME may include. tools/check_rooms.sh reads these lists from nqueens/CMakeLists.txt and
-# checks every #include against them. The compiler cannot do that, because all headers share one include
-# root.
+# makes the static library nqueens::NAME from every .cpp file in the folder NAME and its subfolders.
+# DEPENDS lists all rooms whose headers NAME may include. tools/check_rooms.sh reads these lists
+# from nqueens/CMakeLists.txt and checks every #include against them. The compiler cannot do that,
+# because all headers share one include root.
 # SPDX-License-Identifier: MIT
 function(nqueens_room name)
   cmake_parse_arguments(ROOM "" "" "DEPENDS;PUBLIC;PRIVATE" ${ARGN})

@@ -3,9 +3,10 @@
 #   nqueens_find_solvers()      called in nqueens/ before its rooms are made
 #   nqueens_link_solvers(ROOM)  links ROOM with the libraries that were found
 #
-# Each algorithm of room search that uses an external solver is one file. If the solver is found,
-# the file is compiled and the algorithm is in the table (algorithms.cpp). Otherwise the algorithm
-# is left out. With NQUEENS_SOLVERS=OFF the build is the same as on a machine without solvers.
+# Each algorithm of room search that uses an external solver has its own file. If the solver is
+# found, the file is compiled and the algorithm is in the table (algorithms.cpp). Otherwise the
+# algorithm is left out. With NQUEENS_SOLVERS=OFF the build is the same as on a machine without
+# solvers.
 # SPDX-License-Identifier: MIT
 
 # nqueens_solver(FILE DEFINITION FOUND): if FOUND, compiles FILE and sets DEFINITION for the table. FILE

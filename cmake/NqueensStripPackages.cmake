@@ -4,7 +4,7 @@
 find_program(NQUEENS_STRIP strip REQUIRED)
 set(sections --remove-section=.comment --remove-section=.note)
 
-# Strips the matching files of all packages with these options.
+# strip_files(PATTERN OPTIONS...): runs strip with OPTIONS on the matching files of all packages.
 function(strip_files pattern)
   file(GLOB_RECURSE files ${CPACK_TEMPORARY_DIRECTORY}/${pattern})
   foreach(file IN LISTS files)

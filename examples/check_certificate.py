@@ -3,7 +3,8 @@
 """Checks a certificate of `nqueens certificate`: check_certificate.py FILE [TASK]
 
 Adds up all tasks, computes their Merkle root, and recounts one task by placing queens row by row:
-TASK, or the task with solutions and the fewest nodes. Format: nqueens/certificate/certificate.h
+TASK, or by default the task with the fewest nodes among those with solutions.
+Format: nqueens/certificate/certificate.h
 """
 
 import functools
@@ -14,7 +15,7 @@ from hashlib import sha256
 
 
 def read(path):
-    """Returns the fields of both lines, the second line, and all tasks' solutions and nodes."""
+    """Returns the fields of lines 1 and 2, line 2 itself, and the solutions and nodes per task."""
     with open(path, "rb") as file:
         first, plan, packed = (file.read() + b"\n\n").split(b"\n", 2)
     if not first.startswith(b"nqueens-certificate 1 "):
@@ -73,7 +74,7 @@ task = int(task) if task.isdecimal() and int(task) < len(counts) else sys.exit("
 p, q, weight, tops = next(itertools.islice(blocks(n), task, None))
 for top in tops:
     rows = [top] * (h - 1) + [{p}, {q}] + [{*range(n)} - top - {p, q}] * (h - 1)
-    for queens in placements(rows):  # x, y: reach of the central rows, columns (central_reach.h)
+    for queens in placements(rows):  # x, y: reach of the central rows and columns (central_reach.h)
         x, y = (max(abs(2 * c - n + 1) for c in pair) for pair in (
             (p, q), (queens.index(h - 1), queens.index(h))))
         again += weight * ((x > y) + (x >= y) if fields["method"] == "central-pair" else 1)

@@ -7,7 +7,7 @@
 : "${root:?}"
 
 # Uses Ninja if it is installed. Puts the compiler cache into the tree if its default folder
-# is not writable, because there is no home folder or it belongs to another user.
+# is not writable, which happens if the home folder is missing or belongs to another user.
 choose_build_tools() {
   if command -v ninja > /dev/null; then export CMAKE_GENERATOR=Ninja; fi
   if ! command -v ccache > /dev/null; then return 0; fi

@@ -69,7 +69,7 @@ def split(path, line):
 
 
 def passages(path):
-    """Yields (number of its first line, text, patterns to look for) of each passage of a file."""
+    """Yields (first line number, text, patterns to look for) for each passage of a file."""
     prose, start, fenced = [], 0, False
     with open(path, encoding='utf-8', errors='replace') as lines:
         for number, line in enumerate(lines, 1):

@@ -190,10 +190,10 @@ row() {
 # Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are seconds
-# for all tasks: of the kernels for lists, keys and sorting with the first launch configuration, of
-# the kernel `match` with the first configuration, and of all kernels with the fastest
-# configuration. The fourth line describes the fastest configuration.
+# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are the
+# seconds for all tasks: of the kernels for lists, keys and sorting with the first launch
+# configuration, of the kernel `match` with the first configuration, and of all kernels with the
+# fastest configuration. The fourth line describes the fastest configuration.
 kernel_times() {
   printf '%s\n' "$1" | sed 's/{"match_group"/\n&/g' | awk '
     function value(name, text) {
@@ -270,7 +270,7 @@ for number in "${named[@]}"; do
 done
 if ((${#chosen[@]} == 0)); then say "there is no GPU to test"; exit 1; fi
 
-# This step projects n = 12, because a projection counts all of its tasks on the device. A count of
+# This step runs a projection, because that counts all tasks of n = 12 on the device. A count of
 # n = 12 would end before the device has started.
 PATH+=:/usr/local/cuda/bin
 if command -v compute-sanitizer > /dev/null; then

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # tools/renew.sh - regenerates the files of the tree that are output of the program.
 #
-# See `tools/renew.sh --help`. Run it when the output of the program or the list of pictures below
-# changes, when the format of the prefix tables changes (nqueens/catalog/prefix_table.h), or when a board
-# is added to these tables.
+# See `tools/renew.sh --help`. Run this script when the output of the program or the list of
+# pictures below changes, when the format of the prefix tables (nqueens/catalog/prefix_table.h)
+# changes, or when a board is added to these tables.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 

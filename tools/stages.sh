@@ -32,8 +32,8 @@ stages_with_purpose='
   tidy-all    clang-tidy on every source file of the library and the program
 '
 stages_on_demand='quick long journeys tidy-all'
-# These stages often wait or use one processor, so ./check runs them one after another, in parallel
-# with the other stages.
+# These stages often wait or use only one processor, so ./check runs them one after another, in
+# parallel with the other stages.
 stages_beside='web page alone packages cluster python browser journeys'
 
 stage_format() {
@@ -42,8 +42,8 @@ stage_format() {
   python3 tools/check_words.py
 }
 
-# Under pipefail, a pipe can fail if its reader ends before its writer. grep -q and head
-# can end this early.
+# Under pipefail, a pipe can fail if its reader ends before its writer. grep -q and head are such
+# readers: they may end before they have read all input.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
   tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1
@@ -77,8 +77,8 @@ stage_page() {
     NQUEENS_ENGINE=$root/build/page/engine.wasm in_web npm test --silent -- --reporter=default test/engine.test.ts test/examples.test.ts test/cases.test.ts test/lessons.test.ts
 }
 
-# Runs journeys (tests that use the page as a person does) through the page without a server: the
-# journeys in the given files, or all.
+# Runs journeys (tests that use the page as a person does) on the page without a server: the
+# journeys in the given files, or all journeys.
 test_page_alone() {
   build_page "$root/build/check/site" &&
     NQUEENS_PAGE_FOLDER=$root/build/check/site in_web npm run --silent test:browser -- "$@"
@@ -89,8 +89,8 @@ stage_alone() { test_page_alone alone journeys; }
 stage_journeys() { test_page_alone; }
 
 # test_preset PRESET [OPTION...]: runs the tests of a preset that is built. The options are passed to
-# ctest, and the command in `launcher`, if any, starts ctest. The programs of GoogleTest write reports of
-# their own (tests/CMakeLists.txt).
+# ctest, and the command in `launcher`, if any, starts ctest. Programs that use GoogleTest also
+# write their own reports (tests/CMakeLists.txt).
 launcher=()
 test_preset() {
   local status=0 made=build/$1/reports to=$reports/$1${processors:-}
@@ -135,7 +135,7 @@ stage_python() {
   return "$status"
 }
 
-# Passes if the command passes, or if it skips because something it needs is missing (exit code 77).
+# Passes if the command passes, or if it exits with 77 because something that it needs is missing.
 is_passed_or_skipped() {
   local status=0
   "$@" || status=$?

@@ -1,8 +1,8 @@
 # tools/tree.sh - lists the files of the tree: all files that git does not ignore.
 #
 # Sourced in the root of the tree by ./check and by scripts in tools/. Without git, or outside a
-# repository (a source archive), it lists all files except those in build/ and in hidden folders
-# other than .ci.
+# repository (a source archive), it lists all files except the files in build/ and in hidden
+# folders other than .ci.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 
@@ -17,7 +17,8 @@ tree_files() {
 }
 
 # Prints the existing files that differ from the merge base with origin/main. If there are none, as
-# in a fresh clone, prints the files that the last ten commits changed; without git, all files.
+# in a fresh clone, prints the files that the last ten commits changed. Prints all files if there is
+# no git.
 changed_files() {
   local base
   local -a git=(git -c "safe.directory=*")

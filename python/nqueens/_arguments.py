@@ -28,8 +28,8 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 def index_of(value: Any) -> int:
-    """Returns a whole number of any size; raises TypeError for another type."""
-    if isinstance(value, np.bool_):  # old versions of numpy only warn
+    """Returns a whole number of any size; raises TypeError for any other type."""
+    if isinstance(value, np.bool_):  # operator.index of old numpy versions only warns
         raise TypeError
     return operator.index(value)
 
@@ -226,7 +226,7 @@ def check_arguments(names: Dict[str, Any], public: Iterable[str]) -> None:
         thing = names[name]
         if inspect.isfunction(thing):
             names[name] = _checked(thing, names, name)
-            setattr(sys.modules[thing.__module__], name, names[name])  # where pickle finds it
+            setattr(sys.modules[thing.__module__], name, names[name])  # so that pickle finds it
         elif inspect.isclass(thing) and hasattr(thing, "_core"):
             for method, function in list(vars(thing).items()):
                 if inspect.isfunction(function) and not method.startswith("_"):

@@ -196,9 +196,9 @@ class Board(Value[_core.Problem]):
 
 
 def is_solution(columns: Columns, problem: Optional[Problem] = None, *, rule: str = "queens") -> bool:
-    """Checks whether a placement has a queen in every row and no queen attacks another.
+    """Checks whether every row of a placement has a queen and no queen attacks another.
 
-    If `problem` is given, its conditions must hold, too.
+    If `problem` is given, the placement must also satisfy its conditions.
 
     Examples
     --------
@@ -311,8 +311,8 @@ def boards_from_text(
     format
         The name of the format; if None, it is detected.
     n
-        The number of rows of the boards. It is needed if the format does not contain it and it
-        differs from the number of queens.
+        The number of rows of the boards. It is needed if the format does not contain this number,
+        unless the number of queens is the same.
 
     Raises
     ------
@@ -332,7 +332,7 @@ def _board_of(problem: _core.Problem) -> Board:
 
 
 def from_text(text: str, format: Optional[str] = None, *, n: Optional[int] = None) -> Board:
-    """Reads a text with one board, as `boards_from_text` does; raises ValueError for several.
+    """Reads a text with one board like `boards_from_text`; raises ValueError for several boards.
 
     Examples
     --------

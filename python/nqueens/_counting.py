@@ -57,7 +57,7 @@ class CountResult:
         "complete", "limit reached" or "stopped".
     elapsed_seconds, core_seconds
         Wall-clock time, and the time of all threads together. Both include earlier runs that the
-        ledger records. Comparison with == ignores both.
+        ledger records. Comparison with == ignores both times.
     """
 
     n: int
@@ -119,7 +119,7 @@ def count_details(
     ledger
         A file that records finished tasks. A count whose ledger exists is resumed.
     time_limit
-        Seconds; a count that takes longer returns what it has found by then.
+        Seconds; a count that takes longer returns its partial result.
     progress
         A function that is called with a `Progress` several times a second, by the calling thread.
 
@@ -223,7 +223,7 @@ class Estimate:
     exact
         Whether the board was small enough to be counted exactly.
     samples, effective_samples
-        The number of random descents of the search tree, and the number of equally weighted
+        The number of random descents through the search tree, and the number of equally weighted
         samples that would be as precise.
     doubt
         "few samples" or "uneven weights" if the interval should not be trusted; else "none".

@@ -175,7 +175,7 @@ class Solutions(Value[_core.SolutionList]):
         replace: bool = True,
         time_limit: Optional[float] = None,
     ) -> Array:
-        """Draws `k` random solutions, each equally likely; without `replace`, all different.
+        """Draws `k` random solutions, each equally likely; all different if `replace` is False.
 
         Raises ValueError if the list is empty, if it has fewer than `k` solutions and `replace` is
         False, or if the array would not fit in free memory.

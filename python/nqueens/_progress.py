@@ -9,7 +9,7 @@ class Progress(NamedTuple):
     Attributes
     ----------
     fraction
-        The finished fraction of the work, by estimated cost, 0 to 1.
+        The finished fraction of the work, measured by estimated cost, from 0 to 1.
     solutions
         The number of solutions found so far; None for a run that finds no solutions.
     elapsed_seconds

@@ -33,9 +33,9 @@ class Level(Value[_core.Level]):
     Raises
     ------
     ValueError
-        For a text that does not follow the notation, and for a board that is not square, has
-        more than 52 rows, or does not have as many regions as rows. For a picture in which no level
-        is found.
+        For a text that does not follow the notation, for a picture in which no level is found, and
+        for a board that is not square, has more than 52 rows, or does not have as many regions as
+        rows.
 
     Warns
     -----
@@ -134,9 +134,9 @@ class Rating:
         The level of the hardest technique that is needed, 0 to 9; 0 unless there is exactly one
         solution.
     steps, hard_steps
-        The number of steps, and of the steps that need a technique of level 3 or more.
+        The number of steps, and the number of steps that need a technique of level 3 or more.
     narrowest
-        The fewest squares that a step of the hardest level decides.
+        The smallest number of squares that a step of the hardest level decides.
     text
         The rating as a sentence.
     """
@@ -214,7 +214,7 @@ def unique(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> 
 
 
 def explain(level: Union[Level, Rows], *, time_limit: Optional[float] = None) -> Explanation:
-    """Returns all steps to the solution with their reasons; each is the easiest possible step."""
+    """Returns all steps to the solution with their reasons; each step is the easiest possible."""
     rating, steps, ended = level_of(level)._core.explain(time_limit)
     explanation = Explanation(Rating(**rating), [Step(**step) for step in steps])
     require_end(ended, time_limit, explanation)

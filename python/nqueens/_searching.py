@@ -175,7 +175,8 @@ def search(
     solutions
         The number of solutions to find; None finds all.
     node_limit, time_limit
-        Limits on the number of boards and on the seconds; the result says whether one was reached.
+        Limits on the number of visited boards and on the time in seconds; the result says whether
+        one was reached.
     direction
         "rows" or "columns": whether queens are placed row by row or column by column.
 
@@ -272,7 +273,8 @@ def compare(
     runs
         The number of runs of each algorithm.
     seconds_a_run
-        A run that takes longer is ended, and its algorithm is not run again.
+        The time limit of each run. A run that reaches it is ended, and its algorithm is not run
+        again.
 
     Examples
     --------

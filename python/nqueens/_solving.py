@@ -23,7 +23,7 @@ def solve(
     threads: int = 0,
     time_limit: Optional[float] = None,
 ) -> "Optional[npt.NDArray[np.int32]]":
-    """Returns one solution, as the column of the queen in each row; None if provably none exists.
+    """Returns one solution, as the column of the queen in each row; None if there is provably none.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ def most_queens(
     rule: Optional[str] = None,
     time_limit: Optional[float] = None,
 ) -> "npt.NDArray[np.int32]":
-    """Places as many queens as possible; returns the column in each row, or -1 for an empty row.
+    """Places as many queens as possible; returns the queen's column in each row, -1 for no queen.
 
     The placement contains the given queens. A matching of rows with columns, or CaDiCaL, proves
     that no more queens fit.

@@ -36,7 +36,7 @@ constexpr std::size_t kMaxPairs = 1'000'000;
 using VisitPair = std::function<bool(const Conflict&)>;
 
 // Returns the first `limit` pairs that `visit_all(visit, control)` visits. Without a limit, throws
-// UsageError for more than kMaxPairs.
+// UsageError if there are more than kMaxPairs pairs.
 template <class VisitAll>
 py::list listed_pairs(std::int32_t n, std::optional<std::uint64_t> limit,
                       const VisitAll& visit_all) {

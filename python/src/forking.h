@@ -6,8 +6,8 @@
 //
 //   before a fork   idle workers are ended, because they would not exist in the child
 //   in the child    a run that the parent began is abandoned: nothing waits for its threads
-//                   a new run works, but is refused if the parent had threads of an engine that
-//                   were not ended before the fork
+//                   a new run works, unless the parent had threads of an engine that were not
+//                   ended before the fork; then the run is refused
 //
 // Python calls a hook before os.fork and multiprocessing fork. Other forks are detected by the
 // changed process id.
@@ -40,8 +40,8 @@ class EngineRun {
   pid_t process_;
 };
 
-// Deletes a part of a run, whose destructor waits for threads of the run. In a child of fork(),
-// where these threads do not exist, the part is leaked instead.
+// Deletes a part of a run. The destructor of the part waits for threads of the run. In a child of
+// fork(), where these threads do not exist, the part is leaked instead.
 struct DeleteWhereItRuns {
   template <class Part>
   void operator()(Part* part) const {

@@ -47,7 +47,7 @@ PYBIND11_MODULE(_core, module) {
       raise_error(PyExc_OSError, error);
     } catch (const std::bad_alloc&) {
       PyErr_SetString(PyExc_MemoryError, kNoMemory);
-    } catch (const std::length_error&) {  // a container would be larger than any memory
+    } catch (const std::length_error&) {  // a container would exceed its maximum size
       PyErr_SetString(PyExc_MemoryError, kNoMemory);
     } catch (const std::system_error& error) {
       PyErr_SetString(PyExc_OSError, error.code().message().c_str());

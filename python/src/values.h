@@ -41,7 +41,7 @@ std::int32_t size_of(std::int64_t n);
 std::vector<Square> squares_of(const Pairs& pairs);
 Pairs pairs_of(std::span<const Square> squares);
 
-// Returns the placement with these columns, where -1 is a row without a queen.
+// Returns the placement with these columns; -1 stands for a row without a queen.
 Placement placement_of(const Columns& columns);
 
 // Returns the half turn for "centrally", the quarter turn for "quarter", and the identity for an
@@ -52,7 +52,7 @@ Symmetry symmetry_of(const std::string& name);
 // b blocked squares.
 py::ssize_t hash_of(const Problem& problem);
 
-// Returns a one-dimensional array over the memory of a vector or placement, which the array owns.
+// Returns a one-dimensional array over the memory of a vector or placement. The array owns `owner`.
 template <class Owner, class Number>
 py::array_t<Number> array_over(Owner&& owner, const Number* (*first)(const Owner&),
                                py::ssize_t size) {

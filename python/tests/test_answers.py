@@ -1,4 +1,4 @@
-# python/tests/test_answers.py - compares results of the calls with published numbers and known
+# python/tests/test_answers.py - compares results of the package with published numbers and known
 # boards.
 # SPDX-License-Identifier: MIT
 import itertools

@@ -120,7 +120,7 @@ WRONG = [
 
 
 def takes_arguments(name):
-    """Returns the function of this name, or the constructor and the methods of the class, if they
+    """Returns the names of a function, or of the constructor and the methods of a class, if they
     take arguments. Records, which only store their arguments, are left out.
     """
     thing = getattr(nqueens, name)

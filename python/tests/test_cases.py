@@ -16,7 +16,7 @@ def rows():
 
 
 def text_of(name):
-    """Returns the text of a file: UTF-16 if it begins with its byte order mark, else UTF-8."""
+    """Returns the text of a file: UTF-16 if it begins with a UTF-16 byte order mark, else UTF-8."""
     data = (CASES / name).read_bytes()
     return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
 
@@ -49,7 +49,7 @@ def test_each_case_is_read_as_the_table_says(name, expected):
         assert str(error.value).startswith(expected[len("refused ") :])
     elif not expected.startswith("level"):
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about the lines that were skipped
+            warnings.simplefilter("ignore")  # warnings about skipped lines
             boards = nqueens.boards_from_text(text)
         # A board has only columns, but its core has squares.
         assert "; ".join(words_of_board(board._core) for board in boards) == expected

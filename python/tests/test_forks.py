@@ -32,7 +32,7 @@ def in_a_child(work):
 @pytest.mark.parametrize(
     "iterator, rest, total",
     [
-        # OEIS A000170, without the solutions of the first step.
+        # OEIS A000170, minus the solutions of the first step.
         ("nqueens.iter_solutions(10, 7)", "sum(len(step) for step in steps)", 724 - 7),
         ("nqueens.Solutions(10).chunks(7)", "sum(len(step) for step in steps)", 724 - 7),
         ("iter(nqueens.Solutions(13))", "sum(1 for step in steps)", 73_712 - 1),

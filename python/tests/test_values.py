@@ -143,7 +143,7 @@ def test_large_boards_are_pickled_in_a_moment():
 
 
 class Puzzle(nqueens.Level):
-    """A level that can change: it has an attribute of its own."""
+    """A subclass without __slots__, so its objects can have attributes of their own."""
 
 
 def test_subclasses_can_be_copied_and_pickled():
