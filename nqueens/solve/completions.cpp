@@ -15,15 +15,14 @@
 namespace nqueens::solve {
 namespace {
 
-// Returns the problem with regions, because the search for region puzzles supports every rule. If
-// the problem has no regions, each row becomes a region.
+// Returns the problem as a region puzzle, because the search for region puzzles supports every
+// rule. If the problem has no regions, each row becomes a region.
 Problem with_some_regions(const Problem& problem) {
   if (problem.has_regions()) return problem;
   if (problem.size() > kMaxRegionsSize) {
-    throw UsageError("finding all solutions under the rule " +
-                     std::string(to_string(problem.rule())) + " supports boards of at most " +
-                     std::to_string(kMaxRegionsSize) + " rows, found " +
-                     std::to_string(problem.size()));
+    throw UsageError("all solutions under the rule " + std::string(to_string(problem.rule())) +
+                     " can be found on boards of at most " + std::to_string(kMaxRegionsSize) +
+                     " rows; this board has " + std::to_string(problem.size()));
   }
   return problem.with_regions(rows_as_regions(problem.size()));
 }

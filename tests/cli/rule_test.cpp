@@ -87,8 +87,8 @@ TEST(Rule, SolveListsAndCountsAllSolutions) {
             shell("nqueens list 10 --rule superqueens -q"));
   EXPECT_EQ(shell("nqueens solve 8 --all --rule toroidal -q").code, 1);
   EXPECT_EQ(shell("nqueens solve 53 --count --rule toroidal"),
-            mistake("finding all solutions under the rule toroidal supports boards of at most 52 "
-                    "rows, found 53"));
+            mistake("all solutions under the rule toroidal can be found on boards of at most 52 "
+                    "rows; this board has 53"));
 }
 
 // 479,306 solutions (OEIS A002464) are too many to visit one by one, so `solve` uses the engines of
