@@ -190,10 +190,10 @@ row() {
 # Prints its argument with four significant digits.
 rounded() { awk -v x="$1" 'BEGIN { if (x != "") printf "%.4g", x }'; }
 
-# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are the
-# seconds for all tasks: of the kernels for lists, keys and sorting with the first launch
-# configuration, of the kernel `match` with the first configuration, and of all kernels with the
-# fastest configuration. The fourth line describes the fastest configuration.
+# kernel_times JSON: prints four lines from the result of `bench gpu`. The first three are
+# times in seconds for all tasks: that of the kernels for lists, keys and sorting with the first
+# launch configuration, that of the kernel `match` with the first configuration, and that of all
+# kernels with the fastest configuration. The fourth line describes the fastest configuration.
 kernel_times() {
   printf '%s\n' "$1" | sed 's/{"match_group"/\n&/g' | awk '
     function value(name, text) {

@@ -1,4 +1,5 @@
-// nqueens/gpu/task_pool.h - distributes the tasks of a run to threads of the processor and devices.
+// nqueens/gpu/task_pool.h - distributes the tasks of a run to devices and to threads of the
+// processor.
 //
 // A thread takes one task at a time, and a device takes a batch. The results of a batch are held
 // until a thread has recounted one part of one of its tasks (count::CpuTasks::run_part()). They are
@@ -25,7 +26,7 @@
 
 namespace nqueens::gpu {
 
-// A part of a task. Both are identified by their numbers.
+// A part of a task: the number of the task, and that of the part within it.
 struct TaskPart {
   std::uint64_t task = 0;
   std::size_t part = 0;
@@ -68,7 +69,8 @@ class TaskPool {
   // unchecked.
   bool is_open() const;
 
-  // Returns a number below `size`. The choice changes with each submitted batch.
+  // Returns a number below `size` that changes with each submitted batch. It selects the part that
+  // is counted again as a check.
   std::size_t choice(std::size_t size) const;
 
   // Submits the results of a batch, one record for each task. If the check of the batch fails, its

@@ -123,7 +123,7 @@ class Cursor {
   // Skips the rest of the line, with its line end.
   void skip_line();
 
-  // Reads a number without sign. Throws UsageError "expected `subject` from `least` to `most`" if
+  // Reads a number without a sign. Throws UsageError "expected `subject` from `least` to `most`" if
   // the next character is not a digit or the number is out of range. A number with too many digits
   // for 64 bits is out of range.
   std::int64_t number(std::string_view subject, std::int64_t least, std::int64_t most);

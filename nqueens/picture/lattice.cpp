@@ -11,9 +11,10 @@
 namespace nqueens::picture {
 namespace {
 
-constexpr double kMinPitch = 9;       // pixels
-constexpr double kNearLine = 0.08;    // fraction of the pitch: tolerance for a line's position
-constexpr double kNearCentre = 0.14;  // fraction of the pitch: changes this near belong to a line
+constexpr double kMinPitch = 9;     // pixels
+constexpr double kNearLine = 0.08;  // fraction of the pitch: tolerance for a line's position
+constexpr double kNearCentre =
+    0.14;  // fraction of the pitch: changes this close to a line belong to it
 constexpr double kMinSecondLine = 0.12;  // lowest profile height of a visible line
 constexpr double kWindowMargin = 0.04;
 constexpr double kLostLines = 0.25;  // subtracted from the score of a cropped board

@@ -58,7 +58,7 @@ std::span<const SolutionMethod> solution_methods();
 
 // Returns the method for this problem. `auto` selects the first that applies: `algorithm` if
 // `params.search` is set, `exact` if a symmetry is requested, `closed-form` for an empty board
-// whose rule has a formula and for a size for which a theorem excludes solutions, `regions` for a
+// if its rule has a formula or a theorem rules out solutions of its size, `regions` for a
 // board with regions, `completion` for the plain rule, and `algorithm` for other rules.
 //
 //   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row

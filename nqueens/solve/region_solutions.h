@@ -33,7 +33,7 @@ struct RegionSolutionsResult {
 // machine.
 //
 //   errors  UsageError for a board without regions
-//   cost    exponential in the worst case; published puzzles take some microseconds
+//   cost    exponential in the worst case; published puzzles take a few microseconds
 RegionSolutionsResult for_each_region_solution(
     const Problem& problem, const std::function<bool(std::span<const Square>)>& take,
     const Watch& watch = {});

@@ -100,7 +100,7 @@ def problem_of(
     blocked: Iterable[Square] = (),
     rule: Optional[str] = None,
 ) -> _core.Problem:
-    """Returns the problem of a board size with options, or of a Problem without options."""
+    """Returns the core problem for a board size and its options, or for a Problem alone."""
     if not isinstance(n, Problem):
         return Problem(n, given, blocked, rule=rule)._core
     if tuple(given) or tuple(blocked) or rule is not None:
@@ -301,7 +301,7 @@ def to_text(columns: Columns, format: str = "cols") -> str:
 def boards_from_text(
     text: str, format: Optional[str] = None, *, n: Optional[int] = None
 ) -> List[Board]:
-    """Reads all boards of a text, in one of the `formats()` or in another common notation: a matrix
+    """Reads all boards in a text, in one of the `formats()` or in another common notation: a matrix
     of 0 and 1, a LeetCode array, squares as in chess, or the output of a solver.
 
     Lines that belong to no board are skipped, with a UserWarning.
@@ -311,8 +311,8 @@ def boards_from_text(
     format
         The name of the format; if None, it is detected.
     n
-        The number of rows of the boards. It is needed if the format does not contain this number,
-        unless the number of queens is the same.
+        The number of rows of the boards. It is needed only if the format does not contain this
+        number and a board does not have a queen in every row.
 
     Raises
     ------

@@ -20,7 +20,7 @@ namespace {
 
 using Records = std::vector<std::uint32_t>;
 
-// Returns `shares` shares of three tasks of ten seconds each.
+// Returns a simulation of `shares` shares, each with three tasks of ten seconds.
 ScheduleSimulation shares_of_three(std::uint64_t shares, std::int32_t threads = 1) {
   SharedWork work;
   work.task_seconds.assign(3 * shares, 10);

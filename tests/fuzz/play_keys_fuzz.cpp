@@ -1,7 +1,7 @@
 // tests/fuzz/play_keys_fuzz.cpp - reads arbitrary bytes as terminal input for `nqueens play`.
 //
 // The keys must not depend on how the bytes are divided: all at once, one by one, or in pieces. The
-// first byte gives the length of the pieces. Ctrl-C must be a key at any position.
+// first byte gives the length of the pieces. Ctrl-C must be recognised at any position.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstddef>

@@ -168,7 +168,7 @@ Response generate(Studio& /*studio*/, const Call& call) {
   return json_response(generated_json(params, call.budget));
 }
 
-// The size and the levels of a daily puzzle. Both increase from Monday to Sunday.
+// The size of a daily puzzle and its range of difficulty. Both increase from Monday to Sunday.
 struct Weekday {
   std::int32_t n;
   std::int32_t min_level;

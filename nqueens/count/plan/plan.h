@@ -51,8 +51,8 @@ struct Method {
   std::int32_t max_size;  // maximum number of rows of the board
   bool uses_kernels;
   bool has_one_split = false;  // the only split is 1
-  // Returns why the method cannot count the question, in words that follow the method's name: "does
-  // not count symmetric solutions". Returns an empty string if it can.
+  // Returns why the method cannot answer the question, in words that follow the method's name:
+  // "does not count symmetric solutions". Returns an empty string if it can.
   std::string (*refusal)(const Question& question);
   // Makes the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.

@@ -46,7 +46,8 @@ class OpenBatch {
     return waiting_.empty() && joins_.empty() && in_flight_ == 0 && in_room_.empty();
   }
 
-  // Makes all joins. Requires that `quadrants` is the table of all placements, and is listed.
+  // Makes all joins. Requires that `quadrants` is the table of all placements, and that they have
+  // been listed.
   void use_table();
 
   // Must be called repeatedly if there is no table. Begins to list the quadrants of the next pieces

@@ -38,8 +38,8 @@ struct Piece {
   Range lists(Side side) const { return side == Side::Top ? tops : bottoms; }
   bool has_one_join() const { return lefts.size == 1 && rights.size == 1; }
 
-  // Return set number `number` of the whole task, on the left or right of `side`, limited to the
-  // lists of this piece.
+  // Return the left or right set with this number of the task's top or bottom (`side`), limited to
+  // the lists of this piece.
   QuadrantSet left_set(const JoinTask& whole, Side side, std::uint32_t number) const;
   QuadrantSet right_set(const JoinTask& whole, Side side, std::uint32_t number) const;
 

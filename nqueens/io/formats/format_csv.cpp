@@ -1,13 +1,13 @@
 // nqueens/io/formats/format_csv.cpp - `0,0,2,4,1,3`: a table with one placement on each line, for
 // programs.
 //
-// The head of the table names its columns: `index,row_0,row_1` and so on. A record consists of the
-// index in the list, from 0, and the column of each row, from 0. A field is empty if the index is
-// unknown or the row has no queen. A record without a head looks like format `cols`, so a csv text
-// is recognised only by the head or by an empty index.
+// The header of the table names its columns: `index,row_0,row_1` and so on. A record consists of
+// the index in the list, from 0, and the column of each row, from 0. A field is empty if the index
+// is unknown or the row has no queen. A record without a header looks like format `cols`, so a csv
+// text is recognised only by the header or by an empty index.
 //
-// If the orbits are known, they are the last column of the table, `orbit`. Without a head, such a
-// record looks like a record of a larger board. So the reader needs the head, either at the
+// If the orbits are known, they are the last column of the table, `orbit`. Without a header, such a
+// record looks like a record of a larger board. So the reader needs the header, either at the
 // beginning of the record or in the options.
 // SPDX-License-Identifier: MIT
 #include <algorithm>

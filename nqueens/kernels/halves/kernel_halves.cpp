@@ -39,9 +39,9 @@
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
 // Galois field instructions (GFNI) multiply bytes by 8 x 8 bit matrices. Highway does not enable
-// them for its target, although the processors of this target have them. GCC can enable them for
-// all functions; Clang can enable them only for single functions, and not for functions inlined
-// into others.
+// them for its target AVX3_DL, although all processors of that target have them. GCC can enable
+// them for all functions; Clang can enable them only for individual functions, and not for
+// functions inlined into others.
 #undef NQUEENS_GFNI
 #undef NQUEENS_GFNI_FUNCTION
 #ifdef __clang__
@@ -376,7 +376,7 @@ struct Tables {
     }
     __m512i first = _mm512_or_si512(sets[0], sets[1]);
     __m512i second = _mm512_or_si512(sets[2], sets[3]);
-    // Without this statement, GCC unites three sets by one instruction. On a Zen 4, three
+    // Without this statement, GCC unites three sets with one instruction. On a Zen 4, three
     // plain instructions are faster, because they leave more time for the look-ups.
     asm("" : "+v"(first), "+v"(second));
     const __m512i set = _mm512_or_si512(first, second);
@@ -989,7 +989,8 @@ inline std::size_t unite(const Quadrant& left, std::span<const Quadrant> right,
   return static_cast<std::size_t>(out - begin);
 }
 
-// Lists are short, so the longer list of each pair is read as vectors.
+// The lists are short. To fill the vectors as well as possible, the longer list of each pair is
+// read as vectors, and the shorter one element by element.
 inline std::size_t unite_lists(const KeyedLists& left, const KeyedLists& right, std::size_t lists,
                                std::uint64_t common, std::uint64_t* out) {
   std::uint64_t* const begin = out;

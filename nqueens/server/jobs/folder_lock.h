@@ -10,7 +10,7 @@ namespace nqueens::server {
 // releases the lock when the process ends for any reason.
 class FolderLock {
  public:
-  // Throws Error if another process holds the lock, or the folder cannot be written.
+  // Throws Error if another process holds the lock, or the folder is not writable.
   explicit FolderLock(const std::filesystem::path& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;

@@ -108,7 +108,7 @@ TEST(CountLedger, WithAFlippedBitIsNotResumed) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger whole -q");
   const std::string whole = folder.read("whole");
-  // A bit is flipped at many places, but not in the last line, which may be incomplete.
+  // A bit is flipped in many places, but not in the last line, which may be incomplete.
   for (std::size_t at = 0; at + 200 < whole.size(); at += 257) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 1);

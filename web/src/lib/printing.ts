@@ -1,7 +1,8 @@
 // web/src/lib/printing.ts - prints a sheet instead of the page.
 //
-// A sheet is drawn outside `.view` and only for printing (style.css). printSheet() must be called as an effect of the
-// sheet. `onprinted` is called when the browser has printed the sheet.
+// A sheet is drawn outside `.view` and only for printing (style.css). The component of the sheet must call printSheet()
+// in an `$effect`; the function that it returns undoes the change when the sheet is removed. `onprinted` is called when
+// the browser has printed the sheet.
 // SPDX-License-Identifier: MIT
 export function printSheet(onprinted: () => void): () => void {
   const root = document.documentElement;
