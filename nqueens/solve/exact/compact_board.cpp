@@ -9,7 +9,7 @@
 
 #include <utility>
 
-#include "nqueens/solve/exact/dual_board.h"
+#include "nqueens/solve/dual/dual_board.h"
 
 namespace nqueens::solve {
 

@@ -10,9 +10,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "nqueens/solve/dual/dual_board.h"
 #include "nqueens/solve/exact/compact_board.h"
 #include "nqueens/solve/exact/counted_board.h"
-#include "nqueens/solve/exact/dual_board.h"
 #include "nqueens/solve/exact/exact_search.h"
 #include "nqueens/solve/exact/word_board.h"
 #include "tests/solve/completion_testing.h"

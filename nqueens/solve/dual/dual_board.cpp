@@ -1,9 +1,9 @@
-// nqueens/solve/exact/dual_board.cpp - a compact board that closes squares whose reduced cost
+// nqueens/solve/dual/dual_board.cpp - a compact board that closes squares whose reduced cost
 // exceeds a dual bound.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/exact/dual_board.h"
+#include "nqueens/solve/dual/dual_board.h"
 
-#include "nqueens/solve/exact/dual_table.h"
+#include "nqueens/solve/dual/dual_table.h"
 
 namespace nqueens::solve {
 

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/line_duals.h - computes dual values of rows, columns and diagonals,
-// which give a bound by linear programming duality.
+// nqueens/solve/dual/line_duals.h - computes dual values of rows, columns and diagonals, which give
+// a bound by linear programming duality.
 //
 // A completion is a solution of a linear program. It has a variable for each open square, which is
 // 1 if the square has a queen and 0 if not. The variables of each row and of each column sum to 1,

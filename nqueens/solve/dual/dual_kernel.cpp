@@ -1,14 +1,14 @@
-// nqueens/solve/exact/dual_kernel.cpp - places a queen and the queens that it forces under a dual
+// nqueens/solve/dual/dual_kernel.cpp - places a queen and the queens that it forces under a dual
 // bound.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/exact/dual_kernel.h"
+#include "nqueens/solve/dual/dual_kernel.h"
 
 #include <algorithm>
 #include <bit>
 
 // NOLINTBEGIN(readability-identifier-naming): the names are Highway's.
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "nqueens/solve/exact/dual_kernel.cpp"
+#define HWY_TARGET_INCLUDE "nqueens/solve/dual/dual_kernel.cpp"
 // NOLINTEND(readability-identifier-naming)
 #include <hwy/foreach_target.h>
 // After foreach_target.h:

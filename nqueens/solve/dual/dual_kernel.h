@@ -1,4 +1,4 @@
-// nqueens/solve/exact/dual_kernel.h - places a queen and the queens that it forces under a dual
+// nqueens/solve/dual/dual_kernel.h - places a queen and the queens that it forces under a dual
 // bound (line_duals.h).
 //
 // The kernel extends compact_kernel.h by up to 64 additional lines, the diagonals with the largest

@@ -1,6 +1,6 @@
-// tests/solve/exact/line_duals_test.cpp - properties of dual values and of their bound.
+// tests/solve/dual/line_duals_test.cpp - properties of dual values and of their bound.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/exact/line_duals.h"
+#include "nqueens/solve/dual/line_duals.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// nqueens/solve/exact/line_duals.cpp - computes dual values of rows, columns and diagonals.
+// nqueens/solve/dual/line_duals.cpp - computes dual values of rows, columns and diagonals.
 //
 // Any dual solution gives a valid bound, so a simple method suffices. It minimizes
 //
@@ -11,7 +11,7 @@
 //
 // Source: barrier methods, see S. Boyd and L. Vandenberghe, "Convex Optimization", 2004, 11.3.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/exact/line_duals.h"
+#include "nqueens/solve/dual/line_duals.h"
 
 #include <algorithm>
 #include <cmath>

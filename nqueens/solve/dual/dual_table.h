@@ -1,9 +1,9 @@
-// nqueens/solve/exact/dual_table.h - computes the dual values of a board and stores them in lookup
+// nqueens/solve/dual/dual_table.h - computes the dual values of a board and stores them in lookup
 // tables.
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "nqueens/solve/exact/dual_kernel.h"
+#include "nqueens/solve/dual/dual_kernel.h"
 #include "nqueens/solve/exact/open_lines.h"
 
 namespace nqueens::solve {

@@ -1,5 +1,5 @@
-// nqueens/solve/exact/dual_board.h - a compact board that closes squares whose reduced cost
-// exceeds a dual bound.
+// nqueens/solve/dual/dual_board.h - a compact board that closes squares whose reduced cost exceeds
+// a dual bound.
 //
 // A DualBoard has the same solutions as a CompactBoard, but fewer open squares, because it also
 // closes squares that, by a dual bound, belong to no solution (line_duals.h). Computing the dual
@@ -10,8 +10,8 @@
 
 #include <memory>
 
+#include "nqueens/solve/dual/dual_kernel.h"
 #include "nqueens/solve/exact/compact_board.h"
-#include "nqueens/solve/exact/dual_kernel.h"
 #include "nqueens/solve/exact/leveled_board.h"
 
 namespace nqueens::solve {

@@ -1,7 +1,7 @@
-// nqueens/solve/exact/dual_table.cpp - computes the dual values of a board and stores them in
+// nqueens/solve/dual/dual_table.cpp - computes the dual values of a board and stores them in
 // lookup tables.
 // SPDX-License-Identifier: MIT
-#include "nqueens/solve/exact/dual_table.h"
+#include "nqueens/solve/dual/dual_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-#include "nqueens/solve/exact/line_duals.h"
+#include "nqueens/solve/dual/line_duals.h"
 #include "nqueens/solve/exact/line_index.h"
 
 namespace nqueens::solve {
