@@ -208,8 +208,8 @@ TEST(WriteLedger, DoesNotChangeTheFileWhenItCannotWriteTheLedger) {
   ledger.records.clear();
   ledger.plan.method = "two words";
   EXPECT_EQ(complaint<UsageError>([&] { write_ledger(folder / "all", ledger); }),
-            "the plan cannot be written to a ledger: the method's name must have 1 to 32 "
-            "plain characters");
+            "the plan cannot be written to a ledger: the method's name must have 1 to 32 of "
+            "the characters a-z A-Z 0-9 . _ + -");
   EXPECT_EQ(bytes_of(folder / "all"), "old");
 }
 
