@@ -190,8 +190,8 @@ TEST(Cluster, RefusesOtherSharesPlansAndFolders) {
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   EXPECT_EQ(error_of(folder, "nqueens work 12 --share 1/4 --ledger-dir q"),
             "nqueens: the job in 'q' has 3 shares, found --share 1/4\n");
-  EXPECT_EQ(error_of(folder, "nqueens work 13 --share 1/3 --ledger-dir q").substr(0, 47),
-            "nqueens: 'q/plan.ledger' has a different plan: ");
+  EXPECT_EQ(error_of(folder, "nqueens work 13 --share 1/3 --ledger-dir q").substr(0, 45),
+            "nqueens: 'q/plan.ledger' has a different plan");
   EXPECT_EQ(error_of(folder, "nqueens cluster status ."),
             "nqueens: folder '.' has no job: 'nqueens cluster submit' makes one\n");
   EXPECT_EQ(error_of(folder, "sed -i s/12/13/ q/job; nqueens cluster status q"),
