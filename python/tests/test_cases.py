@@ -62,7 +62,7 @@ def test_each_case_is_read_as_the_table_says(name, expected):
 
 
 def test_skipped_lines_are_reported():
-    with pytest.warns(UserWarning, match="^2 lines were skipped, .*: line 1 is the first$"):
+    with pytest.warns(UserWarning, match="^2 lines were skipped because .*: line 1 is the first$"):
         nqueens.boards_from_text("Solution:\n1 3 0 2\nTotal solutions: 1\n")
     with pytest.warns(UserWarning, match="^line 2 was skipped"):
         nqueens.boards_from_text("[[0,1,0,0],[0,0,0,1],[1,0,0,0],[0,0,1,0]]\nThe end of it\n")
