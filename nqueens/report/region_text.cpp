@@ -166,7 +166,7 @@ class StepWords {
                                                                : "attack all";
     return fmt::format("{} has only {} left, and a {} on {} would {} of them: {}",
                        unit_names(step_.units), square_names(step_.reason), queen_,
-                       either(step_.ruled_out), effect, consequences());
+                       listed(names_of_squares(step_.ruled_out), "or"), effect, consequences());
   }
 
   std::string packing() const {

@@ -156,6 +156,17 @@ TEST(RegionText, ALongListIsReplacedByItsLength) {
       "Row 1 has one open square left, so there is a queen on (1,1): 9 squares are ruled out");
 }
 
+TEST(RegionText, ATouchNamesEvenManySquares) {
+  Step step = {.technique = Technique::SmallTouch,
+               .units = {{UnitKind::Row, 1}},
+               .reason = {{1, 0}, {1, 1}}};
+  for (std::int32_t column = 0; column < 9; ++column) step.ruled_out.push_back({3, column});
+  EXPECT_EQ(text_of(step),
+            "Row 2 has only (2,1) and (2,2) left, and a queen on (4,1), (4,2), (4,3), (4,4), "
+            "(4,5), (4,6), (4,7), (4,8) or (4,9) would attack both of them: 9 squares are ruled "
+            "out");
+}
+
 TEST(RegionText, ARatingNamesTheLevel) {
   EXPECT_EQ(rating_text(four().problem, {.solutions = 1, .level = 3, .hard_steps = 2, .steps = 21}),
             "level 3 (two in two), 21 steps, 2 of level 3 or more");
