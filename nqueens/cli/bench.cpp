@@ -74,9 +74,9 @@ ExitCode bench_solve(const BenchOptions& options, const Session& session) {
   return exit_code_of(result.ended);
 }
 
-// Returns one contender, which counts only on devices: on the devices that the options name, or on
-// the GPUs if a count of this board uses GPUs by default. Returns an empty list if there is no such
-// device.
+// Returns one contender, which counts only on devices: the devices that the options name, or the
+// GPUs if a count of this board uses GPUs by default. Returns an empty list if there are no such
+// devices.
 std::vector<count::OtherContender> devices_of(const BenchOptions& options,
                                               const count::BenchParams& params,
                                               const Watch& watch) {
@@ -183,8 +183,8 @@ std::string json(const gpu::DeviceBench& result) {
          "\n";
 }
 
-// Measures the first of the chosen devices. The result has no device if the run ended before one
-// was found.
+// Measures the first of the chosen devices. If the run ends before a device is found, the result
+// names no device.
 gpu::DeviceBench bench_of_device(const BenchOptions& options, const Watch& watch) {
   constexpr std::int32_t kSize = 18;
   const std::int32_t n = options.size.empty() ? kSize : parse_size(options.size);

@@ -1,8 +1,8 @@
 // nqueens/cli/by_rule.h - lists the solutions of boards that have regions or a rule of attack other
 // than the plain one (board/rule.h).
 //
-// Room catalog does not support these boards, so a search finds their solutions. To start the list
-// at an index, the search must first find all earlier solutions.
+// The catalog (nqueens/catalog) does not support these boards, so a search finds their solutions.
+// To start the list at an index, the search must first find all earlier solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

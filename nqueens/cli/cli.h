@@ -21,13 +21,13 @@
 //   run.cpp       the table of subcommands; turns errors into sentences and exit codes
 //
 //   count/counting.h          shared by the commands that count
-//   list/listing.h            shared by the commands on the list of solutions
+//   list/listing.h            shared by the commands that work on the list of solutions
 //   puzzle/level_input.h      shared by the commands that read levels
 //   puzzle/generating.h       shared by the commands that generate levels
 //   search/search_options.h   shared by the commands that search
-//   solve/solving.h           shared by the ways to find one solution
+//   solve/solving.h           shared by the files that implement `solve`
 //
-// Reading order: as above, then the files of the subcommands.
+// Read the files in this order, then the files of the subcommands.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,8 +38,8 @@
 namespace nqueens::cli {
 
 // Runs the program with this command line and returns its exit code. Throws nothing. `ranks` is the
-// runner on the ranks of an MPI job (`work --mpi`). Without it, a command line with --mpi replaces
-// this program by nqueens-mpi (mpi_program.h).
+// runner that counts on the ranks of an MPI job (`work --mpi`). If `ranks` is not given, a command
+// line with --mpi replaces this program with nqueens-mpi (mpi_program.h).
 int run(int argc, char** argv, const std::optional<count::RunnerKind>& ranks = std::nullopt);
 
 }  // namespace nqueens::cli

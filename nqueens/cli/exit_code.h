@@ -8,10 +8,10 @@ namespace nqueens::cli {
 
 enum class ExitCode : int {
   Done = 0,
-  None = 1,             // the answer is "none": no solution, check failed
+  None = 1,             // the answer is negative, such as "no solution" or "not a solution"
   BadInput = 2,         // wrong usage, bad input, or an error such as a full disk
   LimitReached = 3,     // the result is partial and marked as partial
-  SelfCheckFailed = 4,  // a check of the results failed, so there is no answer
+  SelfCheckFailed = 4,  // a check of the program's results failed, so there is no answer
   Interrupted = 130,    // ended by Ctrl-C: 128 + SIGINT, as in shells
 };
 

@@ -38,7 +38,7 @@ std::string described(std::string_view title, const Table& table) {
   return text;
 }
 
-// Lists the rules with their sequences of counts.
+// Lists the rules with the OEIS sequences of their numbers of solutions.
 std::string described_rules() {
   struct Entry {
     std::string_view name;

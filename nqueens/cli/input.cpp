@@ -96,9 +96,9 @@ void InputFile::refuse_compressed(std::span<char> room, std::size_t& count) {
   }
 }
 
-// Reads the first bytes of a file, and the whole file if it is a picture. A pipe can deliver bytes
+// Reads the first bytes of a file, or the whole file if it is a picture. A pipe can deliver bytes
 // one by one, so the function reads until it has enough bytes to recognise a picture. It stops
-// earlier if the first byte is ASCII, because no PNG or JPEG picture begins with such a byte.
+// earlier if the first byte is ASCII, because no PNG or JPEG picture begins with an ASCII byte.
 void BoardSource::begin() {
   constexpr std::size_t kFirstBytes = 4096;
   constexpr std::size_t kMagicBytes = 16;

@@ -65,7 +65,7 @@ class BoardSource {
   // if the file is shorter). bytes() delivers these bytes again. Throws like InputFile::read().
   const std::string& head();
 
-  // Returns a function that reads the bytes. This object must outlive it.
+  // Returns a function that reads the bytes. This object must outlive the function.
   io::ReadBytes bytes() {
     return [this](std::span<char> room) { return read(room); };
   }
@@ -81,7 +81,7 @@ class BoardSource {
   std::size_t used_ = 0;  // number of bytes of head_ that read() has returned
 };
 
-// Returns the rest of a file. Throws Error if it has more than `max_bytes` bytes, and the
+// Returns the rest of a file. Throws Error if the rest has more than `max_bytes` bytes, and the
 // exceptions of InputFile::read().
 std::string read_all(InputFile& file, std::size_t max_bytes);
 

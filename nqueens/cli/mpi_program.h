@@ -6,9 +6,9 @@
 
 namespace nqueens::cli {
 
-// If --mpi is among the arguments, replaces this process by the program nqueens-mpi in the same
-// folder, with the same arguments. Returns if --mpi is not among them, or if there is no such
-// program.
+// If --mpi is among the arguments, replaces this process with the program nqueens-mpi in the same
+// folder, with the same arguments. Returns if --mpi is not among the arguments, or if nqueens-mpi
+// cannot be started.
 //
 // Must be called before the arguments are parsed, because every rank runs nqueens and would report
 // wrong arguments. In nqueens-mpi only rank 0 reports them.

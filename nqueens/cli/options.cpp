@@ -40,8 +40,8 @@ std::vector<Square> parse_squares(const std::vector<std::string>& texts) {
   return squares;
 }
 
-// Returns the result of `read`. If `read` throws UsageError because the numbers of a text may start
-// at 0 or at 1, mentions the option --count-from in the message.
+// Returns the result of `read`. If `read` throws UsageError because the text could count rows and
+// columns from 0 or from 1, adds the option --count-from to the message.
 template <class Read>
 auto with_choice(Read read) {
   try {
@@ -52,10 +52,10 @@ auto with_choice(Read read) {
   }
 }
 
-// Returns the board of the file. Writes a remark about skipped lines. If the file has a level
-// instead of a board, stores it in `level` and returns an empty board of its size. Throws
-// UsageError if the file has a level and `level` already has a value, or if it has no board or
-// several.
+// Returns the board in the file. Writes a remark about skipped lines. If the file contains a level
+// instead of a board, stores the level in `level` and returns an empty board of the level's size.
+// Throws UsageError if the file contains a level and `level` already has a value, or if the file
+// contains no board or several boards.
 Problem read_board(const BoardOptions& options, const Session& session, const Watch& watch,
                    std::optional<RegionPuzzle>& level) {
   const std::string& name = options.target;
@@ -78,8 +78,8 @@ bool looks_like_a_number(const std::string& text) {
          text.find_first_of("0123456789") != std::string::npos;
 }
 
-// Returns whether a text is one word that has a letter other than Q and q, and no brace, bracket or
-// quote. A placement in one word has no other letters, unless it is JSON.
+// Returns whether a text is one word that contains a letter other than Q and q, and no brace,
+// bracket or quote. A placement in one word contains no other letters, unless it is JSON.
 bool looks_like_a_file_name(const std::string& text) {
   constexpr std::string_view kNotInFileNames = " \t\n{[\"";
   constexpr std::string_view kLetters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ";
@@ -114,7 +114,7 @@ void require_columns(const std::vector<std::string>& words) {
 }  // namespace
 
 bool is_file(const std::string& name) {
-  std::error_code ignored;  // a name that cannot be looked up is not a file
+  std::error_code ignored;  // if the lookup fails, the name is not a file
   return name == "-" || std::filesystem::exists(name, ignored);
 }
 

@@ -1,7 +1,7 @@
 // nqueens/cli/options.h - options that several subcommands share.
 //
-// Each function adds options to a subcommand. Their values are checked during parsing and written
-// into variables, which must exist until the command line has been parsed.
+// The functions named add_... add options to a subcommand. Parsing the command line checks the
+// values of the options and writes them into variables, which must still exist at that time.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -40,8 +40,8 @@ struct SquareOptions {
   // Adds --queens and --blocked.
   void add_to(Command& command);
 
-  // Returns the board with these squares in addition to its own. Throws UsageError if one of them
-  // is not a square of the board.
+  // Returns the board with these squares in addition to its own. Throws UsageError if one of these
+  // squares is not on the board.
   Problem added_to(const Problem& board) const;
 };
 
@@ -55,13 +55,14 @@ struct RuleOption {
 
   bool is_given() const { return !name.empty() || !file.empty(); }
 
-  // Returns the rule of the options; none if the rule of the board applies, which is the plain rule
-  // by default. Throws UsageError if both options are given or the file has no rule.
+  // Returns the rule that the options give; none if the board keeps its own rule, which is the
+  // plain rule by default. Throws UsageError if both options are given or the file contains no
+  // rule.
   std::optional<Rule> chosen() const;
 };
 
-// Returns the board with this rule, or unchanged if there is no rule. Throws UsageError if the
-// board already has a different rule, unless that is the plain one.
+// Returns the board with this rule, or the board unchanged if `rule` has no value. Throws
+// UsageError if the board already has a different rule, unless the board's rule is the plain one.
 Problem with_rule(const Problem& board, const std::optional<Rule>& rule);
 
 // Whether a command accepts boards with several stars per row.
@@ -92,8 +93,8 @@ struct RegionsOption {
 
   // Returns the board with the regions and stars of the level. The rule is `rule` if it is given,
   // else the rule of the board if that is not the plain one, else the rule of the level. Throws
-  // UsageError if the sizes differ, or if the level has several stars per row and these are
-  // refused.
+  // UsageError if the sizes differ, or if the level has several stars per row and `many_stars` is
+  // Refused.
   Problem with_level(const Problem& board, const RegionPuzzle& puzzle,
                      const std::optional<Rule>& rule) const;
 };
@@ -116,7 +117,7 @@ struct TurnOption {
   void require_plain_rule(const Problem& board) const;
 };
 
-// The number of the first row and column in lists of numbers.
+// Whether lists of numbers count rows and columns from 0 or from 1.
 struct CountFromOption {
   std::optional<std::int32_t> base;  // 0 or 1; none: inferred from the numbers
 
@@ -136,12 +137,12 @@ struct BoardOptions {
   void add_to(Command& command, ManyStars accepted = ManyStars::Refused);
 
   // Returns the board. Writes a remark about skipped lines of its file. Throws UsageError if the
-  // options do not describe a board, or if the board has several stars per row and these are
-  // refused, and the exceptions of InputFile::read().
+  // options do not describe a board, or if the board has several stars per row and
+  // `regions.many_stars` is Refused. Also throws the exceptions of InputFile::read().
   Problem problem(const Session& session, const Watch& watch = {}) const;
 };
 
-// Parses a board size, such as 8 or 1e6. Throws UsageError with the range of sizes.
+// Parses a board size, such as 8 or 1e6. Throws UsageError if the text is not an allowed size.
 std::int32_t parse_size(const std::string& text);
 
 // Returns the names of a table's entries.
@@ -157,7 +158,7 @@ std::vector<std::string> names_of(const Table& table) {
 // placements of a file or of standard input.
 struct PlacementOptions {
   std::vector<std::string> words;
-  std::string format;  // empty: recognised
+  std::string format;  // empty: recognised from the input
   std::optional<std::int32_t> size;
   RegionsOption regions;
   RuleOption rule;
@@ -173,14 +174,15 @@ class PlacementSource {
   // `session` receives the remark about skipped lines and must outlive the source.
   PlacementSource(const PlacementOptions& options, const Session& session, const Watch& watch = {});
 
-  // Reads these bytes instead of the words of the options, without regions and rule.
+  // Reads `bytes` instead of the words of the options. Ignores the regions and the rule of the
+  // options.
   PlacementSource(io::ReadBytes bytes, const PlacementOptions& options, const Session& session);
 
   // Returns the next board, with the rule and the regions of the options; none at the end.
   std::optional<io::Record> next();
 
-  // Like next(), but if there are no regions, a placement is not copied into a problem. A placement
-  // has no rule of its own: rule_of() returns the rule of the board.
+  // Like next(), but if there are no regions, a placement is not copied into a Problem. A placement
+  // stores no rule, so rule_of() returns the rule of the board.
   std::optional<io::BoardRecord> next_board();
   Rule rule_of(const io::Board& board) const;
 

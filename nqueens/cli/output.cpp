@@ -44,13 +44,13 @@ std::optional<int> descriptor_named(std::string_view name) {
   return std::nullopt;
 }
 
-// Returns the number of compression threads. One of them compresses 200 MB/s, but two threads can
-// produce 350 MB/s of a list. Four threads compress faster than most disks write, and use 70 MB of
-// memory.
+// Returns the number of compression threads. One compression thread handles 200 MB/s, but two
+// threads that list solutions produce 350 MB/s. Four compression threads are faster than most disks
+// and use 70 MB of memory.
 //
-// The writing thread does not compress, because the list would wait for it: `list 16` (561 MB) then
-// took 1.1 to 1.3 times as long, and 5.6 instead of 5.0 s of processor time (2.3 s without
-// compression). Measured on two shared cores, GCC 12, 2026-11-21.
+// The writing thread does not compress, because listing would wait for it. When that thread
+// compressed, `list 16` (561 MB) took 1.1 to 1.3 times as long, and 5.6 s of processor time instead
+// of 5.0 s (2.3 s without compression). Measured on two shared cores, GCC 12, 2026-11-21.
 int compressing_threads() {
   constexpr int kMax = 4;
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMax);

@@ -22,9 +22,9 @@ struct BrokenPipe {};
 
 class Output {
  public:
-  // Writes to the file, or to standard output if the name is empty or "-". A device, a pipe or an
-  // open descriptor (/dev/stdout, /dev/fd/3) is written directly. Throws Error if the file cannot
-  // be created.
+  // Writes to the file, or to standard output if the name is empty or "-". Bytes for a device, a
+  // pipe or an open descriptor (/dev/stdout, /dev/fd/3) are sent there directly. Throws Error if
+  // the file cannot be created.
   explicit Output(const std::string& file_name = {});
   // Removes the temporary file if it was not committed.
   ~Output();
@@ -38,7 +38,7 @@ class Output {
   // called at the end, for standard output as well. Throws like write().
   void commit();
 
-  // Ends the output of a run whose data may be incomplete (`is_whole` false). Incomplete data for a
+  // Ends the output of a run. `is_whole` says whether the data is complete. Incomplete data for a
   // file is discarded, and the file does not appear. Incomplete data for a pipe or terminal is
   // written.
   void end(bool is_whole) {

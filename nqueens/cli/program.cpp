@@ -19,7 +19,7 @@ namespace {
 
 bool any_command(const CLI::App* /*command*/) { return true; }
 
-// Returns the name of an option in messages: "--format" for "-f,--format".
+// Returns the name of an option for use in messages: "--format" for "-f,--format".
 std::string long_name(const std::string& flags) { return flags.substr(flags.rfind(',') + 1); }
 
 // Throws UsageError if the word is empty but the option takes a name, such as the name of a file or
@@ -131,7 +131,7 @@ void Command::flag(const std::string& flags, bool& variable, const std::string& 
 void Command::text(const std::string& flags, std::string& variable, const std::string& value,
                    const std::string& help, Required required) {
   const auto set = [&variable, flags, value](const std::string& word) {
-    if (value != "NAME") require_name(flags, value, word);  // an empty NAME means none
+    if (value != "NAME") require_name(flags, value, word);  // an empty NAME means no name
     variable = word;
   };
   app_.add_option_function<std::string>(flags, set, help)
@@ -238,7 +238,7 @@ Program::Program(Session& session)
       "nqueens help COMMAND shows the options of a command, with examples.\n"
       "Exit codes: 0 done, 1 the answer is \"none\", 2 bad input, 3 ended by a limit, 4 a "
       "self-check failed, 130 ended by Ctrl-C.");
-  app_->formatter(std::make_shared<HelpFormatter>());  // also for the commands
+  app_->formatter(std::make_shared<HelpFormatter>());  // the subcommands inherit it
   app_->get_formatter()->label("SUBCOMMAND", "COMMAND");
   app_->get_formatter()->label("Positionals", "Arguments");
   Command self(*app_, choices_, session_);

@@ -2,7 +2,7 @@
 //
 // The parser is CLI11, a large library. This header does not include it, so that program.cpp is the
 // only file that compiles it. A subcommand declares its options once. Parsing, --help, completions
-// and the man page (room manual) all use this declaration.
+// and the man page (nqueens/manual) all use this declaration.
 //
 // Options write into variables, which must exist until the action has run. Values are checked while
 // they are parsed; a wrong value is a UsageError.
@@ -136,7 +136,7 @@ class Program {
   // printing the text of --help or --version. Throws UsageError.
   void parse(int argc, char** argv);
 
-  // Returns the whole command line as data, for room manual.
+  // Returns the whole command line as data, for nqueens/manual.
   manual::CommandEntry table() const;
   // Returns the text of --help for a command, or for the program if the name is empty.
   std::string help(const std::string& command) const;

@@ -32,7 +32,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
   // Returns the function for Watch::on_progress; empty for ProgressStyle::None. This object must
-  // outlive it.
+  // outlive the function.
   std::function<void(const Progress&)> callback();
 
  private:

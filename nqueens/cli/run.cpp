@@ -91,9 +91,9 @@ ExitCode fail(std::string_view sentence, ExitCode code = ExitCode::BadInput) {
   return code;
 }
 
-// Opens the standard descriptors that the caller closed. Otherwise a file of the program could get
-// one of their numbers, and messages would be written into this file. Standard input is opened for
-// writing and the outputs for reading, so that using them fails as if they were closed.
+// Opens the standard descriptors that the caller closed. Otherwise a file that the program opens
+// could get one of their numbers, and messages would be written to that file. Standard input is
+// opened for writing and the outputs for reading, so that using them fails as if they were closed.
 void hold_standard_descriptors() {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; ++descriptor) {
     if (::fcntl(descriptor, F_GETFD) >= 0) continue;
@@ -109,9 +109,9 @@ void end_by_signal(int number) {
 }
 
 // Ignores SIGPIPE and SIGXFSZ, because write() reports a broken pipe and a file that has reached
-// its size limit (`ulimit -f`). The signals that end the program remove temporary files first,
-// unless the caller ignores them (`nohup`). During a run, Interrupts handles SIGINT and SIGTERM
-// (interrupts.h).
+// its size limit (`ulimit -f`). SIGHUP, SIGINT and SIGTERM end the program after its temporary
+// files have been removed; a signal that the caller ignores (`nohup`) stays ignored. During a run,
+// Interrupts handles SIGINT and SIGTERM (interrupts.h).
 void prepare_signals() {
   for (const int number : {SIGPIPE, SIGXFSZ}) ::signal(number, SIG_IGN);
   for (const int number : {SIGHUP, SIGINT, SIGTERM}) {

@@ -52,7 +52,7 @@ TEST(Bench, AddsARunOnMoreThreads) {
 }
 
 TEST(Bench, FingerprintIsOneNumber) {
-  // Detects changes of the search, as tests/count/bench_test.cpp does.
+  // Detects changes in the search, as tests/count/bench_test.cpp does.
   EXPECT_EQ(shell("nqueens bench --fingerprint"), (Answer{0, "e4f925fc8b988d45\n", ""}));
 }
 

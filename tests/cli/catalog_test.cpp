@@ -53,8 +53,8 @@ TEST(Rank, WritesJson) {
   EXPECT_EQ(json, (Json{{"n", 4}, {"index", 0}, {"columns", {1, 3, 0, 2}}}));
 }
 
-// The first solution, which is also in tests/solve/lexicographic/lexicographic_test.cpp, and its
-// mirror image.
+// The first solution is also in tests/solve/lexicographic/lexicographic_test.cpp. The last solution
+// is its mirror image.
 TEST(Unrank, ReachesTheEndsOfLongLists) {
   EXPECT_EQ(shell("nqueens unrank 18 0 666090623"),
             (Answer{0,

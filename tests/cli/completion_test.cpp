@@ -23,7 +23,7 @@ std::string fish_offers(const std::string& line) {
       .out;
 }
 
-// Returns the names that `info --json` has under this key, separated by blanks.
+// Returns the names that `info --json` lists under this key, separated by spaces.
 std::string names(const std::string& key) {
   std::string joined;
   const Json info = Json::parse(shell("nqueens info --json").out);
@@ -33,7 +33,7 @@ std::string names(const std::string& key) {
   return joined + "\n";
 }
 
-// Returns the names of the commands that `nqueens help` lists, separated by blanks.
+// Returns the names of the commands that `nqueens help` lists, separated by spaces.
 std::string commands(const std::string& sorted = "cat") {
   return shell("nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p' | " + sorted +
                " | paste -sd' '")

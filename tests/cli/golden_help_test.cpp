@@ -1,6 +1,7 @@
 // tests/cli/golden_help_test.cpp - compares --help with the files in tests/cli/golden/help.
 //
-// This command updates the files after a change. Their diff then shows what changed for users:
+// After a change, the following command updates the files, and their diff shows what changed for
+// users:
 //
 //   NQUEENS_RENEW_GOLDEN=1 build/dev/tests/cli/nqueens_cli_tests --gtest_filter='*GoldenHelp*'
 // SPDX-License-Identifier: MIT

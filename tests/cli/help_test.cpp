@@ -7,8 +7,7 @@
 namespace nqueens::cli {
 namespace {
 
-// A script that prints the lines of help that are longer than $most, with the names of the
-// commands.
+// A script that prints each line of help that is longer than $most, with the name of its command.
 constexpr const char* kLongLines =
     "for command in $(nqueens help | sed -n 's/^  \\([a-z]\\+\\)  .*/\\1/p') '' "
     "'cluster submit' 'cluster status' 'cluster resume' 'cluster audit'; "
@@ -80,7 +79,7 @@ TEST(Help, IsAsWideAsTheTerminal) {
   EXPECT_GT(longest(wide), 140U);
   EXPECT_LE(longest(wide), 150U);
   EXPECT_LT(lines(wide).size(), lines(narrow).size());
-  // Only examples, which users copy, can be wider.
+  // Help that is written to a pipe does not depend on the width of the terminal.
   EXPECT_EQ(on_terminal("stty cols 60; nqueens count --help | cat").out,
             on_terminal("stty cols 90; nqueens count --help | cat").out);
   EXPECT_TRUE(contains(narrow, "\r\n  --first             "));

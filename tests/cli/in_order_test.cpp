@@ -35,7 +35,7 @@ Outcome run_jobs(int threads, int jobs, int max_results, int throws_at = -1) {
                         },
                         .work =
                             [&](const int& job) {
-                              // Some later jobs end before earlier ones.
+                              // Makes some later jobs end before earlier ones.
                               std::this_thread::sleep_for(std::chrono::microseconds(job % 7 * 50));
                               if (job == throws_at) throw std::runtime_error("job failed");
                               return 10 * job;

@@ -258,7 +258,7 @@ TEST(ConvertCommand, ConvertsPlacementsBetweenFormats) {
   EXPECT_EQ(shell("nqueens convert '2 2 1' --count-from 1 --to cols").out, "1 1 0\n");
 }
 
-// jsonl and grid are names of notations for levels and also of formats for placements.
+// Each of the names jsonl and grid denotes a notation of levels and also a format of placements.
 TEST(ConvertCommand, SeesWhetherItsInputHasLevelsOrPlacements) {
   EXPECT_EQ(shell("nqueens convert '[[0,1,0],[0,0,1],[1,0,0]]' --to jsonl").out,
             "{\"n\":3,\"columns\":[1,2,0]}\n");
@@ -296,8 +296,8 @@ TEST(ConvertCommand, DropsImagesOfEarlierPlacements) {
             "34 of 40 placements were dropped, because they are images of earlier ones\n");
 }
 
-// The second level is the first one, turned by hand by a quarter turn. The third level is a mirror
-// image of the first one and has a name. The fourth level has two stars.
+// The second level is the first one after a quarter turn (done by hand). The third level is a
+// mirror image of the first one and has a name. The fourth level has two stars.
 TEST(ConvertCommand, DropsImagesOfEarlierLevels) {
   const std::string levels =
       "printf '4x1.AAABCABBCCBDCDDD\\n4x1.CCCADCAADBBADDBB\\n"

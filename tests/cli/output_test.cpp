@@ -170,7 +170,9 @@ TEST(Output, ALinkStaysAndItsFileIsReplaced) {
   EXPECT_EQ(folder.read("target"), "3 5 7 1 6 0 2 4\n");
 }
 
-// `$$` is the process id, which exec keeps, so the link has the name of the temporary file.
+// The link has a name like that of the temporary file (base/system/regular_file.cpp), but with the
+// process id in place of the random number. `$$` is the process id of nqueens, because exec keeps
+// it.
 TEST(Output, APlantedLinkIsNotFollowed) {
   const TemporaryFolder folder;
   folder.write("victim", "precious\n");

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* kEnterScreen = "\x1b[?1049h";
 constexpr const char* kLeaveScreen = "\x1b[?1049l";
-// The keys in kWon solve the board of 4 rows if the cursor is in the corner. kAlmostWon lacks the
+// The keys in kWon solve the board of 4 rows if the cursor starts on (1,1). kAlmostWon lacks the
 // last key.
 constexpr const char* kAlmostWon = "l jll jhhh jll";
 constexpr const char* kWon = "l jll jhhh jll ";
@@ -118,7 +118,7 @@ TEST(Play, RegionsHaveHintsInTwoStages) {
   EXPECT_TRUE(player.sees("Look at region B. Press the key"));
   player.type("t");
   EXPECT_TRUE(player.sees("Region B has only (1,4), (2,3),"));
-  player.type("\x1b[5~\x1b[H");  // moves the cursor to the corner
+  player.type("\x1b[5~\x1b[H");  // moves the cursor to (1,1)
   player.type("l jll jhhh jll ");
   ASSERT_TRUE(player.sees("Solved in "));
   player.type("nq");

@@ -203,7 +203,7 @@ bool Running::wait_until_it_handles_signals() {
 }
 
 bool Running::wait_until_it_has_worked(double processor_seconds) {
-  constexpr int kFieldsBefore = 11;  // fields between the program's name and its times
+  constexpr int kFieldsBefore = 11;  // fields between the program's name and its processor times
   const auto ticks = static_cast<double>(::sysconf(_SC_CLK_TCK));
   const std::string name = "/proc/" + std::to_string(process_) + "/stat";
   do {

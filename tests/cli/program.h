@@ -26,7 +26,7 @@
 
 namespace nqueens::cli {
 
-// The result of a script. If a signal killed it, the code is 128 + signal.
+// The result of a script. If a signal killed the script, the code is 128 + signal.
 struct Answer {
   int code = 0;
   std::string out = {};
@@ -52,7 +52,7 @@ struct Context {
   double timeout_seconds = 300;               // much longer than a busy machine needs
 };
 
-// A running script. On a terminal, all its output is in `out`, with line ends \r\n.
+// A running script. On a terminal, all its output is in `out`, with lines that end in \r\n.
 class Running {
  public:
   explicit Running(const std::string& script, const Context& context = {});
@@ -95,8 +95,8 @@ class Running {
 Answer shell(const std::string& script, const Context& context = {});
 Measured measured(const std::string& script, const Context& context = {});
 // Runs a script with increasing time limits, given as $limit, until `is_enough` accepts its answer.
-// Returns the last answer. A time limit starts with the program, so on a slow machine a short limit
-// can pass before the tested run has begun.
+// Returns the last answer. A time limit is measured from the start of the program, so on a slow
+// machine a short limit can pass before the tested run has begun.
 Answer limited(const std::string& script, const std::function<bool(const Answer&)>& is_enough);
 // Runs a script on a terminal of 80 columns. Standard output and standard error are both in `out`.
 Answer on_terminal(const std::string& script);

@@ -7,7 +7,8 @@
 namespace nqueens::cli {
 namespace {
 
-// Opens descriptor 3, the standard input of the program: a pipe that nobody writes to or closes.
+// Opens a pipe that nobody writes to or closes. Its descriptor, 3, becomes the standard input of
+// the program.
 constexpr const char* kSilentPipe = "mkfifo pipe; exec 3<>pipe; ";
 
 TEST(Reading, StandardInputThatCannotBeReadIsAnError) {
@@ -25,7 +26,7 @@ TEST(Reading, AReadErrorIsReported) {
   EXPECT_EQ(shell("nqueens solve /proc/self/mem"), failed);
 }
 
-// The shell replaces `<(...)` by the name of a pipe.
+// The shell replaces `<(...)` with the name of a pipe.
 TEST(Reading, EveryInputCanBeAPipe) {
   const TemporaryFolder folder;
   for (const char* command :

@@ -10,9 +10,9 @@
 namespace nqueens::cli {
 namespace {
 
-// Functions of the shell. started() waits until the server has written its address to the file
-// `log`, and sets `url`. job_has() waits until the JSON of a job contains a text. job_is() waits
-// until the job has a status.
+// Shell functions. started() waits until the server has written its address to the file `log`, and
+// sets `url`. job_has() waits until the JSON of a job contains the given text. job_is() waits until
+// a job has the given status.
 constexpr const char* kFunctions = R"(
 started() { while ! grep -q http log 2> /dev/null; do sleep 0.05; done; url=$(head -n 1 log)api/v1; }
 job_has() { until [[ $(curl -s "$url/jobs/$1") == *"$2"* ]]; do sleep 0.05; done; }

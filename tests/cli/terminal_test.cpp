@@ -44,12 +44,12 @@ TEST(Terminal, APipeGetsALineAndATerminalAPicture) {
       contains(on_terminal("nqueens --color never solve 8 -q").out, "  1 2 3 4 5 6 7 8\r\n"));
 }
 
-// The other tests are slow, because the progress line appears after half a second.
+// The tests below are slow, because the progress line appears only after half a second.
 
 // A count that takes about a minute on one thread.
 constexpr const char* kCount = "exec nqueens count 18 -m textbook -t 1 ";
 
-// Returns whether the command shows a progress line. Ends the command.
+// Returns whether the command shows a progress line, and ends the command with SIGINT.
 bool shows_progress(const std::string& script) {
   Running run(script, {.terminal = Terminal::Yes});
   const bool is_shown = run.wait_for(kEscape);

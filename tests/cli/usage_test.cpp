@@ -13,8 +13,8 @@ TEST(Usage, TheVersionIsOneLine) {
   EXPECT_EQ(shell("nqueens solve --version"), answer);
 }
 
-// Takes ten seconds with a sanitizer, because it starts 43 programs. Examples of proofs and of
-// --most are left out, because they need CaDiCaL. SolveProof and SolveMost test these options.
+// Takes ten seconds with a sanitizer, because it runs 43 examples. Examples of proofs and of --most
+// are left out, because they need CaDiCaL. SolveProof and SolveMost test these options.
 TEST(Usage, ExamplesInHelpRun) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(
@@ -76,8 +76,8 @@ TEST(Usage, AnEmptyNameIsAMistake) {
             mistake("FILES: expected the name of a file, found an empty one"));
 }
 
-// A terminal would execute the control characters, and for example clear the screen or change the
-// title of its window.
+// A terminal would obey these control characters and clear the screen or change the title of its
+// window.
 TEST(Usage, ControlCharactersAreShownAsNumbers) {
   EXPECT_EQ(shell("nqueens $'\\e[2Jsolve'"),
             mistake("there is no command '\\x1B[2Jsolve'; see 'nqueens --help'"));

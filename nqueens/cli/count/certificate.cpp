@@ -1,5 +1,5 @@
-// nqueens/cli/count/certificate.cpp - `nqueens certificate`: writes the results of all tasks of a
-// count, so that others can check them; and `nqueens audit`: checks such a certificate.
+// nqueens/cli/count/certificate.cpp - `nqueens certificate`: writes a certificate with the results
+// of all tasks of a count, so that others can check them; `nqueens audit`: checks a certificate.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/certificate.h"
 

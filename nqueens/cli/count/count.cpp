@@ -30,9 +30,9 @@ struct CountOptions {
   bool json = false;
 };
 
-// Returns the remark about a complete count: the result, the fundamental solutions if they were
-// counted, the method and the time, the check by rotation if it was made, and the OEIS
-// sequence with its largest known board size if the result is published.
+// Returns the remark about a complete count: the result, the number of fundamental solutions if
+// they were counted, the method and the time, the check by rotation if it was made, and, if the
+// result is published, the OEIS sequence and the largest board size with a published result.
 std::string remark(const count::Result& result) {
   std::string text = answer_text(result);
   if (result.classes) {
@@ -63,8 +63,8 @@ count::Params params_of(const CountOptions& options) {
   return params;
 }
 
-// Returns the command that resumes this count, as the end of a sentence; empty without a ledger. If
-// the run ended before it had a plan, the ledger does not exist yet, so --resume is left out.
+// Returns "; resume with: " and the command that resumes this count; empty without a ledger. If the
+// run ended before it had a plan, the ledger does not exist yet, so --resume is left out.
 std::string how_to_resume(const CountOptions& options, const count::Result& result) {
   if (options.ledger.empty()) return "";
   std::string command = fmt::format("nqueens count {} --ledger {}",
@@ -77,7 +77,7 @@ std::string how_to_resume(const CountOptions& options, const count::Result& resu
   return "; resume with: " + command;
 }
 
-// Returns one line per column with the number of its solutions, such as "0 4".
+// Returns one line per column. "0 4" means that four solutions have the queen of row 0 in column 0.
 std::string first_row_table(const count::Result& result) {
   std::string text;
   for (std::size_t column = 0; column < result.by_first_row.size(); ++column) {
@@ -109,8 +109,9 @@ ExitCode say_size(std::int32_t n, catalog::Subset subset, const catalog::Number&
   return exit_code_of(size.ended);
 }
 
-// Counts the fundamental solutions of a board with given queens or blocked squares, as the size of
-// a list (room catalog). Throws UsageError for other rules and for regions.
+// Counts the fundamental solutions of a board with given queens or blocked squares. nqueens/catalog
+// returns the size of their list. Throws UsageError for regions and for rules other than the plain
+// one.
 ExitCode count_list(const CountOptions& options, const count::Question& question,
                     const Session& session) {
   if (question.symmetry != Symmetry::Identity) {

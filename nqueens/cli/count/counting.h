@@ -22,12 +22,12 @@ struct QuestionOptions {
   // Adds the options of the board, --symmetric and --reach.
   void add_to(Command& command);
 
-  // Returns the question. Throws UsageError if a reach is given together with a symmetry, or for a
-  // board that is not empty or has a rule other than the plain one. Also throws the exceptions of
+  // Returns the question. Throws UsageError if a reach is given together with a symmetry, with a
+  // board that is not empty, or with a rule other than the plain one. Also throws the exceptions of
   // BoardOptions::problem(), TurnOption::require_plain_rule() and count::within_reach().
   count::Question question(const Session& session, const Watch& watch) const;
 
-  // Returns the board and the symmetry as arguments of a command line, quoted for a shell.
+  // Returns the question as arguments of a command line, quoted for a shell.
   std::string command_words() const;
 };
 
@@ -43,18 +43,18 @@ void add_runner(Command& command, count::Choice& choice);
 // Returns whether the choice names devices, or a runner other than this processor.
 bool names_another_runner(const count::Choice& choice);
 
-// Adds the options above, --kernel and --threads.
+// Adds the options of add_plan_options() and add_runner(), --kernel and --threads.
 void add_choice(Command& command, count::Choice& choice);
 
-// Returns the parts of the choice that differ from the defaults. The text consists of words of a
-// command line, with a space before each word.
+// Returns the parts of the choice that differ from the defaults as words of a command line, with a
+// space before each word.
 std::string choice_words(const count::Choice& choice);
 
 // Adds --kernel.
 void add_kernel(Command& command, std::string& kernel);
 
-// Return the time of a count, such as "17.4 s in 3 legs". A leg is one run of the program; a count
-// that was resumed has several.
+// Return the time of a count, such as "17.4 s in 3 legs". A leg is one run of the program; a
+// resumed count has several legs.
 std::string legs_text(double seconds, std::uint64_t legs);
 std::string time_text(const count::Result& result);
 

@@ -75,8 +75,8 @@ std::optional<cluster::ShareLength> shares_for(const count::Projection& projecti
       {.core_seconds = projection.core_seconds.value, .tasks = projection.tasks}, site);
 }
 
-// Throws UsageError if an option of the sample is given, because the tasks of the ledger are the
-// sample.
+// Throws UsageError if the options describe a sample, because the finished tasks of the ledger are
+// the sample.
 void require_no_sample(const ProjectOptions& options) {
   if (options.rule.is_given() || options.choice != count::Choice() ||
       options.sample != count::Sample()) {
@@ -89,7 +89,7 @@ void require_no_sample(const ProjectOptions& options) {
 
 ExitCode project(const ProjectOptions& options, const Session& session) {
   const cluster::Site site = options.site();
-  std::error_code ignored;  // a name that cannot be looked up is not a file
+  std::error_code ignored;  // if the lookup fails, the argument is taken as a board size
   const bool from_ledger = std::filesystem::exists(options.size, ignored);
   if (from_ledger) require_no_sample(options);
   count::Choice choice = options.choice;

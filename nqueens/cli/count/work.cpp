@@ -131,7 +131,7 @@ count::Params chosen_work(const WorkOptions& options, const count::Resolved& how
       params.known.push_back(cluster::plan_file(options.folder));
     }
   }
-  std::error_code ignored;  // count() reports a name that cannot be looked up
+  std::error_code ignored;  // if the lookup fails, count() reports the error
   if (std::filesystem::exists(*params.ledger, ignored)) params.keep = count::Keep::Resume;
   return params;
 }
@@ -142,8 +142,9 @@ std::string work_text(const count::Result& result) {
                      result.tasks_done, result.tasks);
 }
 
-// Returns the choice that the options describe, with runner "mpi" if --mpi is given. Throws
-// UsageError if this program has no MPI, or if another runner is named.
+// Returns the choice that the options describe, with runner "mpi" if --mpi is given. With --mpi,
+// throws UsageError if this program has no MPI, or if --mirror, another runner or a device is
+// given.
 count::Choice choice_of(const WorkOptions& options, const Session& session) {
   count::Choice choice = options.choice;
   if (options.at_mirror_image) choice.mirror = count::Mirror::Yes;

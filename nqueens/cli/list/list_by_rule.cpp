@@ -10,7 +10,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Receives the solutions of a search and writes those in the range of the options.
+// Receives the solutions of a search and writes those in the range that the options request.
 class RuleLister {
  public:
   RuleLister(const Problem& problem, const RuleListOptions& options, Output& output)

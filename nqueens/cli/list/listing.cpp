@@ -1,4 +1,5 @@
-// nqueens/cli/list/listing.cpp - functions shared by the commands that work on the list of solutions.
+// nqueens/cli/list/listing.cpp - functions and options shared by the commands that work on the list
+// of solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cli/list/listing.h"
 

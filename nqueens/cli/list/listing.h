@@ -1,5 +1,5 @@
-// nqueens/cli/list/listing.h - functions and options shared by the commands on the list of
-// solutions.
+// nqueens/cli/list/listing.h - functions and options shared by the commands that work on the list
+// of solutions.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -44,7 +44,8 @@ class Ranker {
   // placement is not in the list; the message names the line of the placement, unless it is line 1.
   Ended rank(const io::Record& record) {
     const Problem board = board_of(record, options_);
-    // A list stores the counts that it has computed, so placements on the same board share a list.
+    // A list stores the counts that it has computed, so consecutive placements on the same board
+    // share a list.
     if (!list_ || !(list_->problem() == board)) list_.emplace(board, options_.subset.subset());
     const Placement placement = given_placement(record.problem);
     const catalog::Number index = index_of(placement, record.first_line);

@@ -51,7 +51,7 @@ ExitCode unrank_indices(const UnrankOptions& options, const Session& session) {
   if (indices.empty()) throw UsageError("expected the index of a solution, from 0, found none");
   Output output;
   catalog::Result last;
-  catalog::Number size;  // of the list; counted only if an index is beyond its end
+  catalog::Number size;  // size of the list; counted only if an index is beyond the end
   {
     const Run run(session, output, DataFlow::Streaming, options.time_limit_seconds);
     output.write(format.head());

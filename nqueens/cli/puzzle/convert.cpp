@@ -74,7 +74,8 @@ class Images {
  public:
   explicit Images(const ConvertOptions& options) : options_(options) {}
 
-  // Returns the board to write; none if it equals an earlier board up to symmetry.
+  // Returns the board to write. With --distinct, returns none for a board that equals an earlier
+  // board up to symmetry.
   std::optional<Problem> taken(Problem board) {
     if (!options_.canonical && !options_.distinct) return board;
     Problem form = canonical_form(board);

@@ -86,8 +86,8 @@ class Explainer {
     out_.insert(out_.end(), step.ruled_out.begin(), step.ruled_out.end());
   }
 
-  // Draws the board before the step, plus the queens that the step places. The squares of the
-  // reason are ringed, and the squares that the step rules out are crossed out.
+  // Draws the board before the step, plus the queens that the step places. The squares that justify
+  // the step are ringed, and the squares that the step rules out are crossed out.
   std::string picture(const puzzle::Step& step) const {
     std::vector<Square> queens = queens_;
     queens.insert(queens.end(), step.placed.begin(), step.placed.end());

@@ -23,8 +23,8 @@ struct Levels {
   std::int32_t most = 0;
 };
 
-// The studio offers the same names (web/src/regions/wish.svelte.ts). Steps of level 3 or more are
-// the hard steps of a rating.
+// The studio offers the same names (web/src/regions/wish.svelte.ts). A rating counts steps of level
+// 3 or more as hard steps.
 constexpr std::array kNamed = {Levels{"easy", 0, 1}, Levels{"medium", 2, 2}, Levels{"hard", 3, 3},
                                Levels{"expert", 4, 6}};
 

@@ -31,7 +31,7 @@ struct InOrder {
     std::function<Result(const Job&)> work;
     // Takes a result; returns false to end the run. Called in order, one result at a time.
     std::function<bool(const Job&, Result)> take;
-    // Called when the run ends early. If `next` is waiting for input, it must then return soon.
+    // Called when the run ends early. Makes `next` return soon if it is waiting for input.
     std::function<void()> give_up;
   };
 

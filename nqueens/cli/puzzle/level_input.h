@@ -18,7 +18,7 @@ namespace nqueens::cli {
 
 // The notation of levels, and the number of stars for levels that do not state it.
 struct LevelOptions {
-  std::string format;                 // empty: recognised
+  std::string format;                 // empty: recognised from the input
   std::optional<std::int32_t> stars;  // none: 1
 
   // Adds -f, --format with these names, and --stars.
@@ -26,9 +26,9 @@ struct LevelOptions {
               const std::vector<std::string>& names = names_of(io::level_formats()));
 };
 
-// The levels of a file, of standard input ("-") or of the argument itself. An argument is a level
-// if it looks like one, has a character that words do not have (such as a space, '/' or ','),
-// and is not the name of a file.
+// The levels of a file, of standard input ("-") or of the argument itself. An argument is itself a
+// level if it looks like one, contains a character that does not occur in words (such as a space,
+// '/' or ','), and is not the name of a file.
 class LevelSource {
  public:
   // Throws Error if a file cannot be opened. If `names_file` is true, messages name the file.
@@ -39,8 +39,8 @@ class LevelSource {
   // exceptions of InputFile::read().
   std::optional<io::LevelRecord> next();
 
-  // Return the first bytes of the input, and a function that reads all of it (BoardSource), for
-  // another reader. Must be called before next().
+  // head() returns the first bytes of the input, and bytes() returns a function that reads the
+  // whole input (BoardSource), for use by another reader. Both must be called before next().
   const std::string& head() { return source_->head(); }
   io::ReadBytes bytes() { return source_->bytes(); }
 
@@ -51,7 +51,8 @@ class LevelSource {
   std::optional<io::LevelReader> reader_;
 };
 
-// Returns the only level of an argument. Throws UsageError if it has none or several.
+// Returns the only level of an argument. Throws UsageError if the argument contains no level or
+// several.
 RegionPuzzle only_level(const std::string& argument, const LevelOptions& options,
                         const Session& session, const Watch& watch = {});
 

@@ -32,7 +32,7 @@ struct TraceOptions {
   bool boards = false;
 };
 
-// Writes each event of a search when it occurs and, with --boards, the board after it. With
+// Writes each event of a search when it occurs and, with --boards, the board after the event. With
 // --format tree, collects the events in a tree instead.
 class TraceWriter {
  public:
@@ -72,7 +72,7 @@ class TraceWriter {
   // Returns whether the event that --next requests has occurred.
   bool has_found() const { return found_; }
 
-  // Returns whether the part of the trace that --limit and --next request is complete.
+  // Returns whether the requested part of the trace (--limit, --next) is complete.
   bool is_full() const {
     return found_ || (options_.event_limit && shown_ >= *options_.event_limit);
   }

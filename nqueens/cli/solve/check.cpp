@@ -76,8 +76,8 @@ std::string sentence(const Verdict& verdict) {
   return text;
 }
 
-// Maximum number of pairs listed for a board without --all. Five million queens in one column would
-// have 10^13 pairs.
+// Without --all, at most this number of pairs is listed for a board. Five million queens in one
+// column would form more than 10^13 pairs.
 constexpr std::uint64_t kPairsListed = 100;
 
 void for_each_pair(const io::Board& board, const Rule& rule,
@@ -96,7 +96,7 @@ const Regions& regions_of(const io::Board& board) {
 }
 
 // Judges boards one by one and writes the verdicts. Conflicting pairs are written when they are
-// found, because there may be more pairs than memory holds.
+// found, because there may be more pairs than fit in memory.
 class Judge {
  public:
   Judge(const CheckOptions& options, Output& output, const Watch& watch)
@@ -168,7 +168,7 @@ class Judge {
   RunControl control_;
 };
 
-// Judges all boards until the input or the run ends. Returns how it ended.
+// Judges all boards until the input or the run ends. Returns how the run ended.
 Ended judge_all(const CheckOptions& options, Judge& judge, const Session& session,
                 const Watch& watch) try {
   PlacementSource source(options.placements, session, watch);

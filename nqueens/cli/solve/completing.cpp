@@ -24,19 +24,19 @@
 namespace nqueens::cli {
 namespace {
 
-// Maximum number of solutions that are visited one by one. It applies if the solutions are kept in
-// memory, or if room count or catalog can count the board.
+// Maximum number of solutions that are visited one by one. This limit applies if the solutions are
+// kept in memory, or if nqueens/count or nqueens/catalog can count them.
 constexpr std::uint64_t kFewSolutions = 100'000;
 
 // Maximum memory of the solutions that are kept for sorting.
 constexpr std::uint64_t kMaxKeptBytes = std::uint64_t{64} << 20;
 
-// Room catalog supports only the plain rule without regions.
+// nqueens/catalog supports only the plain rule without regions.
 bool fits_catalog(const Problem& problem) {
   return problem.has_plain_rule() && problem.size() <= catalog::kMaxCatalogSize;
 }
 
-// Room count also supports regions and other rules.
+// nqueens/count also supports regions and other rules.
 bool fits_count(const Problem& problem) {
   return fits_catalog(problem) || problem.size() <= count::kMaxCountSize;
 }
@@ -53,7 +53,7 @@ std::uint64_t few_solutions(std::int32_t n) {
 }
 
 // Visits the solutions one by one and, if `kept` is not null, stores them. Stops after
-// few_solutions() if they are stored or another engine can count the board.
+// few_solutions() solutions if they are stored or another engine can count them.
 solve::CompletionsResult visit_solutions(const Problem& problem, std::vector<Placement>* kept,
                                          const Watch& watch) {
   const bool is_bounded = fits_count(problem) || kept != nullptr;
@@ -70,7 +70,7 @@ bool are_many(const Problem& problem, const solve::CompletionsResult& result) {
   return result.solutions > few_solutions(problem.size()) && !result.exhaustive;
 }
 
-// Counts the solutions of a board that has many solutions, with room catalog or room count.
+// Counts the solutions of a board that has many solutions, with nqueens/catalog or nqueens/count.
 solve::CompletionsResult counted_in_bulk(const Problem& problem, const Watch& watch) {
   if (fits_catalog(problem)) {
     const catalog::List list(problem, catalog::Subset::All);

@@ -19,7 +19,7 @@ std::string relation(const Conflict& conflict, const Regions& regions);
 
 // Describes the contradiction in the given queens: "the given queens at (1,1) and (2,2) attack each
 // other (same diagonal), and so do 2 more pairs" or "the given queen at (1,1) stands on a blocked
-// square". Returns an empty string if there is none. O(n + q log q) for q given queens.
+// square". Returns an empty string if there is no contradiction. O(n + q log q) for q given queens.
 std::string contradiction(const Problem& problem);
 
 }  // namespace nqueens::cli

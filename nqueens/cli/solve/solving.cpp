@@ -63,13 +63,14 @@ ExitCode write_whole_board(std::int32_t n, const AnswerOptions& options, const S
 // of their columns.
 constexpr std::size_t kRowsPerWrite = std::size_t{1} << 16;
 
-// Writes one record, which is a table, from top to bottom, some rows at a time.
+// Writes one record in blocks of rows, from top to bottom, after the head of a table if the format
+// has one.
 class RowWriter {
  public:
   RowWriter(const io::Format& format, std::int32_t n, Output& output)
       : format_(format), output_(output), rows_{.n = n} {}
 
-  // Writes the head of the table. Stops if `watch` ends the run.
+  // Writes the head of the table, if any. Stops if `watch` ends the run.
   void write_head(const Watch& watch) {
     if (format_.write_head == nullptr) return;
     RunControl control(watch);

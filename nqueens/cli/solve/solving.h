@@ -42,9 +42,9 @@ std::string answer(const AnswerOptions& options, const Placement& solution, cons
 // maps to itself.
 void say_no_solution(const Problem& problem, Symmetry symmetry = Symmetry::Identity);
 
-// Writes the solution of the formula (`solve N --method closed-form`). Takes constant memory if a
-// record of the format is one line. Throws UsageError if the format needs the whole board in memory
-// and the board has too many rows.
+// Writes the solution that the formula gives (`solve N --method closed-form`). Takes constant
+// memory if a record of the format is one line. Throws UsageError if the format needs the whole
+// board in memory and the board has too many rows.
 ExitCode solve_by_closed_form(std::int32_t n, const AnswerOptions& options, const Session& session);
 
 // Finds one solution with solve::find_solution() and writes it. The solution takes 4 bytes of

@@ -72,7 +72,6 @@ FoundStars find_all(const Problem& problem, StarsGoal goal, const Watch& watch) 
   return found;
 }
 
-// Returns the text of the output.
 std::string text_of(const Problem& problem, const FoundStars& found, StarsGoal goal,
                     const AnswerOptions& options) {
   if (options.json) {

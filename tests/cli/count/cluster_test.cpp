@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Hides Slurm: no program is in the path.
+// Hides Slurm and all other programs, because the folder in PATH does not exist.
 constexpr const char* kWithoutSlurm = "nq=$(command -v nqueens); PATH=/no/such/folder; $nq ";
 
 std::string error_of(const TemporaryFolder& folder, const std::string& words) {
@@ -198,7 +198,7 @@ TEST(Cluster, RefusesOtherSharesPlansAndFolders) {
             "nqueens: 'q/job' was changed by hand or is damaged: its checksum does not match\n");
 }
 
-// Returns the beginning of a shell script that replaces Slurm's programs by `script`.
+// Returns the beginning of a shell script that replaces Slurm's programs with `script`.
 std::string with_slurm(const std::string& script) {
   return "mkdir -p bin; for name in squeue sinfo sbatch scontrol; do printf '%s\\n' '#!/bin/bash' "
          "'" +

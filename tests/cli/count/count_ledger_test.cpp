@@ -108,7 +108,7 @@ TEST(CountLedger, WithAFlippedBitIsNotResumed) {
   const TemporaryFolder folder;
   folder.shell("nqueens count 12 --ledger whole -q");
   const std::string whole = folder.read("whole");
-  // A bit is flipped in many places, but not in the last line, which may be incomplete.
+  // Flips a bit in many places, but not in the last line, which is allowed to be incomplete.
   for (std::size_t at = 0; at + 200 < whole.size(); at += 257) {
     std::string damaged = whole;
     damaged[at] = static_cast<char>(damaged[at] ^ 1);
@@ -129,7 +129,7 @@ TEST(CountLedger, OnAFullDeviceIsRefused) {
 
 TEST(CountLedger, OnAFullDiskEndsWithAnErrorMessageAndStaysValid) {
   const TemporaryFolder folder;
-  // A disk of 16 KiB that only the script can see. Mounting needs privileges.
+  // Mounts a disk of 16 KiB that only the script can see, which needs privileges.
   if (folder.shell("mkdir m && unshare -m mount -t tmpfs -o size=16k none m").code != 0) {
     GTEST_SKIP() << "this user cannot mount a file system";
   }
@@ -148,7 +148,7 @@ TEST(CountLedger, OnAFullDiskEndsWithAnErrorMessageAndStaysValid) {
   EXPECT_EQ(answer.err, "nqueens: cannot write to 'm/x': No space left on device\n");
 }
 
-// If the time limit passes before the ledger exists, the command has no --resume.
+// If the time limit passes before the ledger exists, the command in the message has no --resume.
 TEST(CountLedger, AtTheTimeLimitShowsHowToResume) {
   const TemporaryFolder folder;
   const Answer answer =
@@ -175,8 +175,8 @@ TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// The method `rows` makes its plan almost immediately, so every leg has a plan despite the short
-// time limit.
+// The method `rows` makes its plan almost immediately, so each of the three runs (legs) has a plan
+// despite the short time limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
   double sum = 0;

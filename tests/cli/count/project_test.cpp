@@ -106,7 +106,7 @@ TEST(Project, WritesAClusterAsJson) {
   EXPECT_EQ(cluster["failures_a_day"], 0);
   EXPECT_EQ(cluster["shares"], 3);
   EXPECT_GT(cluster["share_seconds"], 0);
-  EXPECT_GT(cluster["seconds"], 5);  // includes the start of a share
+  EXPECT_GT(cluster["seconds"], 5);  // includes the time to start a share
 }
 
 TEST(Project, EndedWhilePlanningHasNoResult) {

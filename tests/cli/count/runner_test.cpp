@@ -263,7 +263,8 @@ TEST_F(ByDeviceSlow, MeasuresItsKernels) {
             (Answer{2, "", "nqueens: devices are measured on boards of 5 to 28 rows, found 29\n"}));
 }
 
-// The device supports only groups of 16 work-items. The kernels need 32, so the processor counts.
+// The device supports only groups of 16 work-items. The kernels need 32, so the processor counts
+// the tasks.
 TEST_F(ByDeviceSlow, ReportsADeviceThatIsTooSmall) {
   const TemporaryFolder folder;
   const Answer answer = folder.shell(

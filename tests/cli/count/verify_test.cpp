@@ -44,7 +44,7 @@ TEST(Verify, ComparesWithACountWithoutTheQuarterTurn) {
   const TemporaryFolder folder;
   folder.shell("nqueens work 12 --method central-pair --ledger x -q");
   folder.shell("nqueens work 12 --method central-rows --reach 3 --ledger y -q");
-  // The method `rules` also finds 40 solutions within reach 3.
+  // `nqueens count 12 --reach 3 --method rules` also finds 40 solutions.
   Answer answer = folder.shell("nqueens verify x --rotation y");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(contains(

@@ -30,7 +30,7 @@ TEST(Work, ContinuesWithTheNextRange) {
   EXPECT_EQ(folder.shell("nqueens work 12 --tasks 0..30 --ledger x -q >first\n"
                          "nqueens work 12 --tasks 20..31 --ledger x -q"),
             (Answer{0, "14200 solutions in 31 of 31 tasks\n", ""}));
-  EXPECT_EQ(lines(folder.read("x")).size(), 36U);  // header, 31 tasks, start and end of two legs
+  EXPECT_EQ(lines(folder.read("x")).size(), 36U);  // header, 31 tasks, two lines per run
 }
 
 TEST(Work, CountsAllTasksWithoutARange) {
@@ -173,7 +173,7 @@ TEST(WorkShare, AnotherMachineResumesALostShare) {
             "365596\n");
 }
 
-// Two machines did the same share in separate folders.
+// Two machines have counted the same share in separate folders.
 TEST(WorkShare, TasksOfTwoMachinesAreComparedAndCountedOnce) {
   const TemporaryFolder folder;
   folder.shell("for m in a b; do nqueens work 12 --ledger-dir $m --machine $m -q; done; mv b/* a");

@@ -1,6 +1,6 @@
 // tests/cli/search/model_test.cpp - tests `nqueens model`.
 //
-// The tests of room search check the content of the models.
+// The tests in tests/search/model check the content of the models.
 // SPDX-License-Identifier: MIT
 #include "tests/cli/program.h"
 

@@ -78,7 +78,7 @@ TEST_F(SolveProof, IsNotWrittenForABoardWithASolution) {
   EXPECT_TRUE(contains(answer.err, "No proof was written, because the board has a solution"));
 }
 
-// By a theorem, 22 queens on a torus have no solution. The SAT solver takes hours to prove it.
+// By a theorem, 22 queens on a torus have no solution. The SAT solver takes hours to prove this.
 TEST_F(SolveProof, IsNotWrittenIfTheTimeIsShort) {
   const Answer answer =
       in_folder("nqueens solve 22 --rule toroidal -q --time-limit 1 --proof a.drat; echo $?; ls");

@@ -32,8 +32,8 @@ TEST(Symmetric, HonoursGivenQueensAndBlockedSquares) {
                     "attacking each other if the half turn must map them to themselves\n"}));
 }
 
-// The quarter turn permutes queens in cycles of four, except a queen on the middle square. So
-// boards with n = 4k + 2 or 4k + 3 have no such solution.
+// The quarter turn permutes queens in cycles of four, except for a queen on the middle square, so
+// boards with n = 4k + 2 or 4k + 3 have no solution that the turn maps to itself.
 TEST(Symmetric, ReportsThatThereIsNoSolution) {
   EXPECT_EQ(
       shell("nqueens solve 102 --symmetric quarter -q"),
