@@ -128,7 +128,7 @@ struct Result {
   std::uint64_t legs = 1;      // number of legs
   // Sum of TaskRecord::seconds of the finished tasks, in all legs: processor time of threads and
   // wall-clock time of devices. It does not include planning, preparation, the splits by symmetry
-  // and by first row, and the check by rotation.
+  // and by first row, or the check by rotation.
   double core_seconds = 0;
 
   // Whether `solutions` is the number of all solutions of the question.
@@ -147,8 +147,8 @@ void require_allowed(const Question& question, const Params& params);
 //            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
 //            or when the check by rotation finds another number
 //   cost     exponential: docs/benchmarks.md. Method `cross` takes 10 MB of memory at n = 18 and
-//            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. `nqueens plan` prints
-//            the memory of methods that take much more, such as halves.
+//            30 MB at n = 20; its plan alone takes up to 510 MB, at n = 31. Methods such as
+//            `halves` take much more; `nqueens plan` prints how much.
 //   threads  the count runs on oneTBB threads; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 

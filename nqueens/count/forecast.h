@@ -49,7 +49,7 @@ struct Forecasts {
 
 // Estimates the times of counts on this machine's processor alone, with method auto.
 //
-//   returns  all sizes; none if the run ended before any size was measured
+//   returns  all sizes; none if `watch` ended the run, or if no size from 4 on was measured
 //   cost     at most params.seconds; about a second on two threads with AVX-512
 Forecasts forecasts(const ForecastParams& params = {}, const Watch& watch = {});
 

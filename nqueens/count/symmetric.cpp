@@ -4,9 +4,9 @@
 // built. An orbit has two squares under the half turn and four under the quarter turn; the middle
 // square is an orbit of its own. The search goes through the rows from the top and skips rows that
 // an orbit has already filled. So each orbit is chosen exactly once, by its topmost row. This
-// search recounts tasks, and counts the solutions that the quarter turn maps to themselves. The
-// solutions of an empty board that the half turn maps to themselves are counted with masks
-// (trees/symmetric_board.h), because there are many of them.
+// search is used to recount tasks, and to count the solutions that the quarter turn maps to
+// themselves. The solutions of an empty board that the half turn maps to themselves are counted
+// with masks (trees/symmetric_board.h), because there are many of them.
 //
 // The symmetry classes follow from these counts. No solution for n >= 2 is its own mirror image,
 // because two of its queens would share a line. So a solution is fixed by no turn (orbit of 8), by

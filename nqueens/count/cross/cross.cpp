@@ -16,15 +16,16 @@
 // cross P unchanged. If P is the least of its images, it represents |G|/|H| crosses. If H contains
 // more than the identity, completions of P can be images of each other under H. Then the same
 // argument, with H instead of G, applies to P extended by the next ring (the rows and columns one
-// step farther from the centre). The weights of both steps are multiplied. A root is a pattern that
-// is not extended further. By the orbit-stabilizer theorem,
+// step farther from the centre). The weights of both steps are multiplied. A root is a pattern (a
+// cross, with or without rings around it) that is not extended further. By the orbit-stabilizer
+// theorem,
 //
 //     Q(n) = sum over roots of weight(root) * completions(root).
 //
-// The classification can stop at any ring; the weights are then smaller. Measurements decided where
-// to stop. For even n, the classification stops after the cross itself, where nearly all weights
-// are already 8. For odd n, it stops two rings later; stopping after the cross would take 1.3 to
-// 1.4 times as long.
+// The classification can stop at any ring. The earlier it stops, the more roots weigh less than 8.
+// Measurements decided where to stop. For even n, the classification stops after the cross itself,
+// where nearly all weights are already 8. For odd n, it stops two rings later; if it stopped after
+// the cross, counting would take 1.3 to 1.4 times as long.
 //
 // Source: Kise, Katagiri, Honda and Yuba, "Solving the 24-queens problem using MPI on a PC
 // cluster", 2004. They classify by rings from the outermost inwards; this program classifies from
@@ -119,8 +120,8 @@ class RootSearch {
   }
 
   // The column of each row's queen, counted from 1, or 0 for an empty row. Two patterns are
-  // compared by their Rows. The numbers are unsigned bytes, so that two of these arrays are
-  // compared many bytes at a time.
+  // compared by their Rows. The numbers are unsigned bytes, so that two arrays can be compared many
+  // bytes at a time.
   using Rows = std::array<std::uint8_t, kMaxOccupancySize>;
 
   Rows rows_of_image(Symmetry symmetry) const {

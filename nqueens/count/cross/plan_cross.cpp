@@ -3,8 +3,8 @@
 // The plan takes the roots of cross.h, fills further central columns, and sorts the resulting
 // boards by weight and by filled rows. A task is a range of consecutive boards in this order. All
 // its boards have the same weight and, as kernels require, the same filled rows. A task is large
-// enough to keep the lanes of a kernel busy, and small enough that there are several hundred tasks
-// to distribute and to save.
+// enough to keep the lanes of a kernel busy, and small enough that there are many tasks to
+// distribute and to save.
 //
 // Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would hold too
 // many boards. So it fills only some of these columns, and each task fills the others, a limited
@@ -38,8 +38,8 @@ constexpr std::int32_t kMaxFinelyCutSize = 22;
 // A group (the boards with the same weight and filled rows) is cut into tasks of kMinBoards boards;
 // its last task can be smaller. This number of boards fills a vector. Smaller tasks would too often
 // end with half-empty vectors (n = 16 takes 1.1 times as long with 8 boards in a task). Tasks are
-// larger if there would otherwise be more than about kDefaultTasks of them. For n > 23 there are
-// nevertheless about ten thousand tasks, because there are many groups.
+// larger if there would otherwise be more than about kDefaultTasks of them. For n = 20 there are
+// nevertheless 4,475 tasks, because there are many groups.
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
@@ -47,7 +47,7 @@ constexpr std::size_t kDefaultTasks = 1024;
 // would make at least 2 * kMaxTasks tasks.
 constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 
-// The number of roots between two calls of should_end(): a few milliseconds.
+// The number of roots between two calls of should_end(), which are a few milliseconds apart.
 constexpr std::size_t kRootsBetweenChecks = 1 << 12;
 
 // Let p be the product of the numbers of free squares in the open rows of a board. The number of
@@ -71,8 +71,8 @@ double estimated_cost(std::int32_t n, const Occupancy& occupied) {
 std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32_t split,
                                             RunControl& control) {
   const std::int32_t n = question.size();
-  // The plan fills as many columns left of the centre as right of it, so it fills an odd number of
-  // columns if n is odd. One more column would make about ten million roots.
+  // If n is odd, the maximum is one less, so that the plan can fill as many columns left of the
+  // centre as right of it. A fourth column would make about ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

@@ -2,8 +2,8 @@
 // columns, for one task.
 //
 // On large boards the table of all quadrants (quadrants.h) does not fit in memory, so each task
-// lists its own. This costs little: on these boards the join of a task takes far longer than
-// listing its quadrants.
+// lists the placements that it needs. This costs little: on these boards the join of a task takes
+// far longer than listing its placements.
 // SPDX-License-Identifier: MIT
 #pragma once
 

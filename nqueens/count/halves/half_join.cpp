@@ -16,7 +16,7 @@
 // 5. Four buckets whose keys differ only in the two lowest bits, b1 and b0, are called neighbours
 //    and are processed together. Bottom buckets are stored in the order 2, 0, 1, 3 of these bits;
 //    that is, they are sorted by b0, then by not (b1 xor b0). In this order, the neighbours that
-//    agree with a top half are adjacent for all values of its two bits (kAgreeing).
+//    agree with a top half are adjacent, whatever its own two bits are (kAgreeing).
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_join.h"
 
@@ -35,7 +35,7 @@ constexpr std::uint32_t kOrderBits = 2;
 // Testing this many pairs one by one takes less time than sorting the lists.
 constexpr std::size_t kFewPairs = 1 << 17;
 
-constexpr std::size_t kKeyShift = 32;  // a keyed record has the key above the record
+constexpr std::size_t kKeyShift = 32;  // the key is above the 32 bits of the record
 
 // Calls visit(i) for all i < size, in an order that separates consecutive elements, because these
 // are often in the same bucket. If the counter of a bucket were incremented twice in a row, the
@@ -167,7 +167,7 @@ std::uint64_t HalfJoin::pairs(std::span<const kernels::Half> top,
   return pairs;
 }
 
-// Counts all pairs, and then the pairs of unmarked halves again, because the latter count twice.
+// Counts all pairs, and then the pairs of unmarked halves again, because those pairs count twice.
 std::uint64_t HalfJoin::marked_pairs(std::span<const kernels::Half> top,
                                      std::span<const kernels::Half> bottom, JoinRule rule,
                                      const kernels::HalvesKernel& kernel, RunControl& control) {
@@ -240,10 +240,10 @@ void HalfJoin::choose_high(std::uint32_t free, std::uint32_t either, std::uint32
       add_parts(others, 2 * either, buckets, bottom_begins_, once_);
       add_parts(others, 3 * either, buckets, bottom_begins_, twice_);
       break;
-    case 0:  // they have both
+    case 0:  // the top halves have both
       add_parts(others, 0, buckets, bottom_begins_, twice_);
       break;
-    default:  // they have one
+    default:  // the top halves have one
       add_parts(others, 0, buckets, bottom_begins_, once_);
   }
 }

@@ -1,10 +1,11 @@
 // nqueens/count/halves/half_join.h - counts the pairs of a top and a bottom half without a common
 // line.
 //
-// Idea: a sieve. Some lines that occur in many halves of both lists are chosen as sieve lines, and
-// halves are sorted into buckets by the sieve lines that they have. Two buckets with a common sieve
-// line contain no pair. The halves of the other buckets are compared by their remaining lines, at
-// most 32, many halves at a time (kernel_halves.h).
+// A half is a set of diagonals, called lines (half_layout.h). Idea: a sieve. Some lines that occur
+// in many halves of both lists are chosen as sieve lines, and halves are sorted into buckets by the
+// sieve lines that they have. Two buckets with a common sieve line are not compared, because all
+// their pairs share this line. The halves of other buckets are compared by their remaining lines,
+// at most 32, many halves at a time (kernel_halves.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 

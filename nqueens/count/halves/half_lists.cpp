@@ -1,10 +1,11 @@
 // nqueens/count/halves/half_lists.cpp - lists all halves on given columns, as unions of two
 // quadrants.
 //
-// The columns of both quadrants are given. The rows are divided between left and right in all
-// possible ways. For each way, every placement of the left quadrant is combined with every
-// placement of the right quadrant. If the half contains the middle column's queen, she is tried in
-// each row that the left quadrant does not use. The right quadrant then uses the remaining rows.
+// half_layout.h defines halves and quadrants. The columns of both quadrants are given. The rows are
+// divided between left and right in all possible ways. For each way, every placement of the left
+// quadrant is combined with every placement of the right quadrant. If the half contains the middle
+// column's queen, she is tried in each row that the left quadrant does not use. The right quadrant
+// then uses the remaining rows.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/half_lists.h"
 

@@ -1,4 +1,6 @@
 // nqueens/count/halves/half_lists.h - lists all halves on given columns.
+//
+// half_layout.h defines halves and quadrants.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -32,9 +34,10 @@ class HalfLister {
   HalfLister(const kernels::HalfLayout& layout, const Subsets& subsets)
       : layout_(layout), subsets_(subsets) {}
 
-  // Lists all halves on `columns` that are unions of `quadrants`. A half includes the lines of the
-  // middle row's queen. If the middle column's queen is in the half, it includes her lines too. The
-  // list is valid until the next call. It is incomplete if `control` ended the run.
+  // Lists all halves on `columns` that are unions of a left and a right placement in `quadrants`. A
+  // half includes the lines of the middle row's queen. If the middle column's queen is in the half,
+  // it includes her lines too. The list is valid until the next call. It is incomplete if `control`
+  // ended the run.
   std::span<const kernels::Half> list(const HalfColumns& columns, const HalfQuadrants& quadrants,
                                       const kernels::HalvesKernel& kernel, RunControl& control) {
     clear();
@@ -51,8 +54,8 @@ class HalfLister {
   std::span<const kernels::Half> halves() const { return {halves_.data(), size_}; }
 
   // Calls visit(halves) for each piece of the list. A piece has several thousand halves. It is
-  // valid only during the call. With `every` > 1, only piece number `first` and every `every`-th
-  // piece after it are made.
+  // valid only during the call. With `every` > 1, only the pieces `first`, `first` + `every`,
+  // `first` + 2 * `every` and so on are made.
   using Visit = std::function<void(std::span<const kernels::Half>)>;
   void for_each_piece(const HalfColumns& columns, const HalfQuadrants& quadrants,
                       const kernels::HalvesKernel& kernel, RunControl& control, const Visit& visit,

@@ -15,16 +15,17 @@
 //   cost = exp(0.93 (19 - n)) + x + y + j x y     x = rows exp(-2 (attacks above - mean))
 //                                                 y =      exp(-2 (attacks below - mean))
 //
-// Here `rows` is the number of rows that the middle column's queen can take, divided by h, or 1 on
-// even boards. The factor j is 2 up to n = 23, 4 for n = 24 and 25, and 16 for n = 26 and 27; the
-// values 4 and 16 were fitted. For n = 28, which was not measured, j is 64. The factor grows
-// because, with two more rows, a list is 6.8 times as long and two lists have 46 times as many
-// pairs. The exponent 2 is larger than the 1.5 of the length, because longer lists exceed the
-// caches.
+// Here `rows` is the number of rows that the middle column's queen can take, divided by h. It is 1
+// on even boards and if this queen is in the centre. The factor j is 2 up to n = 23, 4 for n = 24
+// and 25, and 16 for n = 26 and 27; the values 4 and 16 were fitted. For n = 28, which was not
+// measured, j is 64. The factor grows because, with two more rows, a list is 6.8 times as long and
+// two lists have 46 times as many pairs. The exponent 2 is larger than the 1.5 for the length,
+// because longer lists exceed the caches.
 //
-// Rank correlation of cost and processor time on one thread of an AMD EPYC (Zen 4), kernel
-// avx512-vbmi2, GCC 12. For n < 24, samples of 1,500 to 6,000 tasks, 2026-11-22. For n = 24, 25 and
-// 27, samples of 200, 150 and 40 tasks, to which j was fitted, 2026-11-23:
+// The table gives the rank correlation of cost and processor time, measured on one thread of an AMD
+// EPYC (Zen 4) with kernel avx512-vbmi2 and GCC 12. For n < 24 it is computed from samples of 1,500
+// to 6,000 tasks (2026-11-22); for n = 24, 25 and 27, from samples of 200, 150 and 40 tasks, to
+// which j was fitted (2026-11-23):
 //
 //   n             16    18    19    20    21    22    24    25    27
 //   correlation   0.71  0.96  0.91  0.94  0.87  0.95  0.97  0.89  0.96

@@ -12,8 +12,9 @@ namespace nqueens::count {
 namespace {
 
 constexpr std::size_t kCounted = 255;  // maximum number of halves that a kernel counts at a time
-// A sample has at most kSample halves if the list has at least kMinLongList, otherwise at most
-// kCounted. For long lists, a better choice of lines is worth the time that a larger sample takes.
+// A sample has at most kSample halves if the list has at least kMinLongList halves, and at most
+// kCounted halves if the list is shorter. For long lists, a better choice of lines is worth the
+// time that a larger sample takes.
 constexpr std::size_t kSample = 4 * kCounted;
 constexpr std::size_t kMinLongList = 16'384;
 

@@ -1,7 +1,8 @@
 // nqueens/count/halves/join_lines.h - ranks the lines of a join by how many halves have them.
 //
-// A list is best divided by lines that many halves of both lists have. These become the sieve lines
-// of HalfJoin or the tree lines of TreeJoin. The other lines form the record, by which halves are
+// A join counts the pairs of a top and a bottom half without a common line. A list of halves is
+// best divided by lines that many halves of both lists have. These lines become the sieve lines of
+// HalfJoin or the tree lines of TreeJoin. The other lines form the record, by which halves are
 // compared.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -9,8 +9,8 @@
 //    these lengths, compute the number of lines needed.
 // 3. List each part of the longer list once, and join it with all parts of the shorter list that
 //    have no split line in common with it. The parts of the shorter list are listed again each
-//    time, except for the part that is still in memory, which is joined first. With two split lines
-//    and weights, each part is listed only once.
+//    time, except for the part that is still in memory, which is joined first. If only the two
+//    longest diagonals split the lists, and pairs have weights, each part is listed only once.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/partitioned_join.h"
 
@@ -21,9 +21,9 @@
 namespace nqueens::count {
 namespace {
 
-// Bytes of memory for each half of the longer and of the shorter part: its places in the list, in
-// the sorted copies or buckets, and in the gathered or filtered halves. The numbers are for the
-// kernel whose packed halves are largest.
+// The memory in bytes for each half of the longer part and for each half of the shorter part: in
+// the list, in the sorted copies or buckets, and among the gathered or filtered halves. The numbers
+// are for the kernel whose packed halves are largest.
 constexpr double kBytesOfLonger = 20;
 constexpr double kBytesOfShorter = 36;
 
@@ -35,7 +35,7 @@ constexpr double kBytesOfShorter = 36;
 std::size_t most_lines(std::int32_t n) { return n == 28 ? kMaxSplitLines : n == 25 ? 0 : 2; }
 
 // Chooses up to `size` of `lines`, the best ones first. The queen of an odd board's middle column
-// is on none of them, because she is too far from the centre.
+// is on none of these lines, because she is too far from the centre.
 SplitLines choose_lines(const kernels::HalfLayout& layout, kernels::Half lines, std::size_t size) {
   const kernels::Half diagonal = layout.main_diagonal();
   const kernels::Half anti_diagonal = layout.main_anti_diagonal();

@@ -1,9 +1,10 @@
 // nqueens/count/halves/partitioned_join.h - joins the halves of a task part by part, so that whole
 // lists need not be in memory.
 //
-// A few lines, the split lines, divide both lists into parts: a part holds the halves that have the
-// same split lines. Two parts with a split line in common contain no pair, so they are not joined.
-// In the joins of other parts the split lines need not be compared.
+// Joining two lists of halves means counting the pairs without a common line (half_join.h). A few
+// lines, the split lines, divide both lists into parts: a part holds the halves that have the same
+// split lines. Two parts with a split line in common are not joined, because all their pairs share
+// this line. In the joins of other parts the split lines need not be compared.
 //
 // A part is listed from parts of its quadrants: its split lines are divided between the left and
 // the right quadrant in all possible ways.
@@ -59,8 +60,8 @@ class PartitionedJoin {
   // result is incomplete if `control` ended the run.
   //
   //   lines  number of split lines, at most kMaxSplitLines. The default is the least number that
-  //          keeps the memory below kPartsBytes. But without a tree join it is at least two, up to
-  //          27 rows it is at most two, and for 25 rows it is always 0.
+  //          keeps the memory below kPartsBytes, within these limits: at least two if the kernel
+  //          has no tree join, at most two for up to 27 rows, and always 0 for 25 rows.
   JoinedParts run(const HalfColumns& top, const HalfColumns& bottom, const JoinRule& rule,
                   RunControl& control, std::optional<std::size_t> lines = {});
 

@@ -39,7 +39,7 @@ class HalvesPlan : public Plan {
   JoinRule rule_of(const HalvesTask& task) const;
 
   // Whether solutions are weighted by their queens on the longest diagonals (halves_tasks.cpp).
-  // This is so on even boards of 18 or more rows.
+  // Solutions are weighted on even boards of 18 or more rows.
   bool is_turned() const;
 
  private:

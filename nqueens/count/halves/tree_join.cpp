@@ -3,7 +3,7 @@
 //
 // 1. Rank the lines by a sample: lines that both halves have in many pairs come first. The best
 //    lines become the tree lines. The next ones become the low lines, the order lines and the skip
-//    lines, in this order; step 5 uses them. The remaining lines and the skip lines form the
+//    lines, in this order; step 5 uses all three. The remaining lines and the skip lines form the
 //    record, by which halves are compared: 28 main lines, and up to four sparse lines, which few
 //    top halves have.
 // 2. Move the lines of several thousand halves at a time to their places, and put each half into a
@@ -48,9 +48,9 @@ namespace {
 // is sorted.
 constexpr std::size_t kTreeShift = 32;
 constexpr std::size_t kRangeShift = 48;
-// In keyed top halves, the lines for sorting are, from the lowest bit up, the skip lines, a bit
-// that is set if the half has a sparse line or a mark, the order lines and the low lines. In keyed
-// bottom halves, they are the low lines, the order lines and the skip lines.
+// In keyed top halves, the bits for sorting are, from the lowest bit up, the skip lines,
+// kSparseFlag (set if the half has a sparse line or a mark), the order lines and the low lines. In
+// keyed bottom halves, they are the low lines, the order lines and the skip lines.
 constexpr std::size_t kSparseShift = kRangeShift + kernels::kSkipLines;
 constexpr std::size_t kOrderShift = kSparseShift + 1;
 constexpr std::size_t kLowShift = kOrderShift + kernels::kOrderLines;
@@ -100,7 +100,7 @@ struct AgreeingRuns {
   constexpr std::span<const kernels::Run> runs() const { return std::span(all).first(size); }
 };
 
-// The runs for each number of low lines and each set of them.
+// The agreeing runs for each number of low lines, and for each set of these lines.
 using RunsOfLows =
     std::array<std::array<AgreeingRuns, std::size_t{1} << kMaxLowLines>, kMaxLowLines + 1>;
 constexpr RunsOfLows make_agreeing_runs() {
@@ -353,7 +353,7 @@ std::uint64_t TreeJoin::pairs(const UnitedHalves& top, const HalfSource& bottom,
   return pairs;
 }
 
-// Counts the pairs. put_top() or key_quadrant() has prepared the top halves.
+// Counts the pairs, after put_top() or key_quadrant() has prepared the top halves.
 std::uint64_t TreeJoin::count(const HalfSource& bottom) {
   const Lines& lines = *lines_;
   put_bottom(bottom);
@@ -544,7 +544,7 @@ std::uint64_t TreeJoin::leaf(const List& bottom, std::size_t number) {
   if (top_lists_ != 0) unite_leaf(number);
   sort_leaf(number);
   std::uint64_t pairs = 0;
-  constexpr std::size_t kParts = 2 * kernels::kRanges;  // parts of each low key
+  constexpr std::size_t kParts = 2 * kernels::kRanges;  // parts for each set of low lines
   const std::size_t lows = std::size_t{1} << lines_->low;
   for (std::size_t low = 0; low < lows && !control_->should_end(); ++low) {
     if (part_begins_[low * kParts] != part_begins_[(low + 1) * kParts]) pairs += match(bottom, low);

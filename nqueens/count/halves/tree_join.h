@@ -1,12 +1,13 @@
 // nqueens/count/halves/tree_join.h - counts the pairs of a top and a bottom half without a common
 // line, for long lists.
 //
-// Idea: a binary tree over the tree lines, which are lines that many halves of both lists have.
-// Each level tests one line. Top halves are distributed over the leaves by the tree lines that they
-// have. Bottom halves are filtered on the way down: the branch for top halves with the line keeps
-// only the bottom halves without it, and the other branch keeps all bottom halves. So the top
-// halves of a leaf are compared only with bottom halves that have none of their tree lines, and
-// each filtered list serves all leaves below it.
+// A half is a set of diagonals, called lines (half_layout.h). Idea: a binary tree over the tree
+// lines, which are lines that many halves of both lists have. Each level tests one line. Top halves
+// are distributed over the leaves by the tree lines that they have. Bottom halves are filtered on
+// the way down: the branch for top halves with the line keeps only the bottom halves without it,
+// and the other branch keeps all bottom halves. So the top halves of a leaf are compared only with
+// bottom halves that have none of their tree lines, and each filtered list serves all leaves below
+// it.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -195,7 +195,7 @@ class LedgerWriter {
   // the beginning of this plan's header, or nothing, is a ledger whose creation was interrupted; it
   // is created again.
   //
-  //   errors   UsageError when the ledger is of another plan; the message lists the differences.
+  //   errors   UsageError when the ledger has another plan; the message lists the differences.
   //            Error when there is no such file or it is in use. Also the errors of read_ledger()
   //            and total().
   static LedgerWriter resume(const std::filesystem::path& path, const PlanId& plan);
@@ -209,7 +209,8 @@ class LedgerWriter {
   const Ledger& found() const;
 
   // Begins a leg with the threads, host and program of `leg`. Its time runs from `since` until
-  // end_leg() or close(). A writer has at most one leg; records appended earlier have leg 0.
+  // end_leg() or close(). A writer has at most one leg; records appended before begin_leg() have
+  // leg 0.
   //
   //   errors   UsageError when the leg is outside the format; Error when the file cannot be written
   void begin_leg(const Leg& leg, Clock::time_point since);
@@ -226,7 +227,7 @@ class LedgerWriter {
   //   threads  any number of threads can call append() and flush() at the same time
   void append(const TaskRecord& record);
 
-  // Returns when all records appended before are on disk. Throws Error when they cannot be written.
+  // Returns when all records appended so far are on disk. Throws Error when they cannot be written.
   void flush();
 
   // Flushes and unlocks. Throws Error when the records cannot be written; then the writer stays

@@ -34,7 +34,7 @@ constexpr std::string_view kNameCharacters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-";
 
 std::string shortest(double value) {
-  std::array<char, 32> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): written to next
+  std::array<char, 32> digits;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), value);
   return {digits.data(), written.ptr};
 }

@@ -7,7 +7,8 @@
 // lines in the same order. Each buffer has its own lock, so that append() need not wait for the
 // disk.
 //
-// Each flush writes the leg's line after the records, in the same step.
+// A leg is one run of the program on the count (ledger.h). Each flush writes the leg's line after
+// the records, in the same step.
 // SPDX-License-Identifier: MIT
 #include <chrono>
 #include <cmath>

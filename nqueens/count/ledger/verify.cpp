@@ -2,8 +2,8 @@
 //
 // Residue: let P be the number of solutions that a half turn leaves unchanged; a separate search
 // counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
-// Q - P is divisible by 8. This check can detect wrong weights, and results that were lost or added
-// twice after the tasks had been counted.
+// Q(n) - P is divisible by 8. This check can detect wrong weights, and results that were lost or
+// added twice after the tasks had been counted.
 //
 // Sample: if a task of method `cross` has a wrong result, the error is nearly always a multiple of
 // 8, the weight of the task. The residue cannot detect such an error. So some tasks are counted

@@ -13,8 +13,9 @@
 //               by 8, and the resulting number of fundamental solutions equals the published one
 //   sample      the plain search finds the same number for some randomly chosen tasks
 //   rotation    the total equals that of a ledger of method `central-rows`, if one is given. If
-//               that ledger has a smaller reach, only the tasks within this reach are compared. So
-//               wrong results pass only if both ledgers are wrong by the same number.
+//               that ledger has a smaller reach (pair/central_reach.h), only the tasks within this
+//               reach are compared. A wrong total of the compared tasks passes only if both ledgers
+//               are wrong by the same number.
 //   method      another method, if one is named, finds the same total
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -23,7 +23,7 @@ struct BlockJoin::List {
   HalfColumns columns;
   HalfQuadrants quadrants;
   std::size_t lists;  // number of lists of each quadrant
-  std::size_t size;   // estimate
+  std::size_t size;   // estimated length
 };
 
 BlockJoin::BlockJoin(const kernels::HalfLayout& layout, const Subsets& subsets,
@@ -61,8 +61,8 @@ kernels::Tally BlockJoin::run(const BlockTask& task, RunControl& control) {
   return tally;
 }
 
-// Lists the placements of both quadrants of one side. The columns of the quadrants are the sets of
-// the block in the top half, and the other free columns in the bottom half.
+// Lists the placements of both quadrants of one side. In the top half, the columns of the quadrants
+// are the sets of the block; in the bottom half, they are the other free columns.
 void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side,
                                RunControl& control) const {
   const std::int32_t n = layout_.n();

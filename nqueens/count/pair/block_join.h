@@ -2,12 +2,12 @@
 // `central-rows` (block_tasks.h).
 //
 // In a block, each set of columns on the left is combined with each set on the right. So the
-// placements of a quadrant are listed for each set, and used for up to 16 pairs of sets. Halves are
-// united and joined for each pair of sets.
+// placements of a quadrant are listed once for each set, and used for up to 16 pairs of sets.
+// Halves are united and joined for each pair of sets.
 //
-// The reach limits each half on its own: a queen in a central column can be only in some rows. With
-// quarter turns, a half is marked if such a queen reaches as far as the central pair, because
-// solutions with this half then count once instead of twice.
+// The reach limits each half on its own: a queen in a central column can only be in some of the
+// rows. With quarter turns, a half is marked if such a queen reaches as far as the central pair,
+// because solutions with this half then count once instead of twice.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,8 +29,8 @@ namespace nqueens::count {
 
 // Parameters that change the speed and the memory of a join, but not its result.
 struct BlockJoinParams {
-  // If the longer list has at least this many halves, TreeJoin is faster than HalfJoin. It is used
-  // if the kernel supports it, and never holds the whole longer list.
+  // If the longer list has at least this many halves, TreeJoin is faster than HalfJoin. TreeJoin is
+  // used if the kernel supports it; it never holds the whole longer list.
   std::size_t min_tree_tops = 30'000;
   // The approximate maximum length of the shorter list in a tree join. A longer list is made and
   // joined in parts, because each of its halves takes about 40 bytes.

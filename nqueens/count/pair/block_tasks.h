@@ -3,14 +3,14 @@
 //
 // The board has an even number of rows, 2 h. The queens of the two central rows, the central pair,
 // are chosen first. The h - 1 rows above them are the top half, the h - 1 rows below them are the
-// bottom half. The two halves divide the columns that the pair leaves free.
+// bottom half. The columns that the pair leaves free are divided between the two halves.
 //
 // Exchanging left and right, and top and bottom, reduces the number of pairs to about a quarter. A
-// quarter turn exchanges the central rows with the central columns. So the number of solutions
-// whose central rows have a larger reach (central_reach.h) than the central columns equals the
-// number of solutions in which the columns have the larger reach. Method `central-pair` counts the
-// former twice, the latter not at all, and solutions with equal reaches once. Method `central-rows`
-// does not use the quarter turn: it counts each solution once.
+// quarter turn exchanges the central rows with the central columns. So as many solutions have the
+// larger reach (central_reach.h) in the central rows as in the central columns. Method
+// `central-pair` counts solutions twice if the rows have the larger reach, once if both reaches are
+// equal, and not at all if the columns have the larger reach. Method `central-rows` does not use
+// the quarter turn: it counts each solution once.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -64,8 +64,8 @@ struct BlockTask {
   std::span<const Mask> left;
   std::span<const Mask> right;
   // A queen of the top half in a central column must be in this row or below; the bottom half, seen
-  // upside down, has the same limit. If `has_marks`, such a queen in this row reaches as far as the
-  // pair. Solutions with such a queen in this row count once, all others twice.
+  // upside down, has the same limit. If `has_marks`, a queen in this row and a central column
+  // reaches as far as the pair. Solutions with such a queen count once, all others twice.
   std::int32_t first_row = 0;
   bool has_marks = true;
   bool is_mirrored = false;
@@ -76,8 +76,8 @@ struct BlockTask {
   // Returns the same task on the mirror image of the board, which has n rows.
   BlockTask mirrored(std::int32_t n) const;
 
-  // A part of a task has one set on the left and one on the right. The parts with the first set on
-  // the left have the lowest numbers.
+  // A part of a task has one set on the left and one on the right. Parts are numbered in the order
+  // of their left sets; parts with the same left set, in the order of their right sets.
   std::size_t parts() const { return left.size() * right.size(); }
   BlockTask part(std::size_t number) const;
 

@@ -1,13 +1,13 @@
 // nqueens/count/pair/pair_halves.cpp - lists halves as unions of inner and outer rows.
 //
-// The rows near the cut are the inner rows, the others are the outer rows. Both are filled by a
-// search, for all sets of open columns at once. The placements of the outer rows are sorted by
-// their fixed columns and by the queen next to the inner rows. An inner placement fits only outer
-// placements that have exactly the fixed columns that it leaves, and whose queen next to the inner
-// rows is on a free square. Such outer placements are in a few lists. The kernel tests the
-// placements in these lists, a vector at a time, and drops those that have a common diagonal, a
-// common open column or an attack by a leap. The remaining halves are sorted by their open columns
-// afterwards.
+// pair_halves.h defines the cut, and fixed and open columns. The rows near the cut are the inner
+// rows, the others are the outer rows. Both are filled by a search, for all sets of open columns at
+// once. The placements of the outer rows are sorted by their fixed columns and by the queen next to
+// the inner rows. An inner placement fits only outer placements that have exactly the fixed columns
+// that it leaves, and whose queen next to the inner rows is on a free square. Such outer placements
+// are in a few lists. The kernel tests the placements in these lists, a vector at a time, and drops
+// those that have a common diagonal, a common open column or an attack by a leap. The remaining
+// halves are sorted by their open columns afterwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/pair_halves.h"
 
@@ -22,8 +22,8 @@ namespace {
 template <class ForEach, class Put>
 void sort_into_parts(std::size_t parts, const ForEach& for_each, const Put& put,
                      std::vector<std::uint32_t>& begins) {
-  // First, begins[part + 2] is the size of a part; then, begins[part + 1] is the place of its next
-  // item.
+  // At first, begins[part + 2] is the size of a part; later, begins[part + 1] is the place of its
+  // next item.
   begins.assign(parts + 2, 0);
   for_each([&](const auto&, std::size_t part) { ++begins[part + 2]; });
   for (std::size_t i = 2; i < begins.size(); ++i) begins[i] += begins[i - 1];
@@ -48,7 +48,7 @@ kernels::Written PairHalves::select(Mask open, PairColumns excluded, kernels::Ha
   const std::size_t base = (open >> first_open_) * seconds_.size();
   kernels::Written all = {};
   for (std::size_t second = 0; second < seconds_.size();) {
-    // The halves of consecutive second queens are consecutive, so they are written by one call.
+    // The halves with consecutive second queens are adjacent in the list, so one call writes them.
     const std::size_t begin = second;
     while (second < seconds_.size() && (excluded >> seconds_[second] & 1) == 0) ++second;
     const kernels::Half* const halves = halves_.data() + begins_[base + begin];

@@ -145,7 +145,7 @@ class PairLister {
   std::int32_t outer_rows_;
   std::vector<Marks> squares_;  // the marks of a queen on each square, row by row
   PairColumns fixed_ = 0;
-  std::array<std::uint32_t, kMaxPairSize> ranks_ = {};  // a bit for each fixed column; else 0
+  std::array<std::uint32_t, kMaxPairSize> ranks_ = {};  // a bit for each fixed column; 0 for others
 
   // The placements of the outer rows, sorted by their fixed columns and then by the column of the
   // queen next to the inner rows.

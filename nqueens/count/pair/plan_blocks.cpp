@@ -14,8 +14,9 @@
 namespace nqueens::count {
 namespace {
 
-// The cost of a block is the number of its pairs of sets times the mean cost of some of these
-// pairs. The cost of a pair of sets is, in units of the time for a list of mean length,
+// The cost of a block (block_tasks.h) is the number of its pairs of sets times the mean cost of
+// some of these pairs. The cost of a pair of sets is, in units of the time for a list of mean
+// length,
 //
 //   cost = 0.1 + x + y + j x y     x = length of the list of top halves
 //                                  y = length of the list of bottom halves

@@ -1,11 +1,12 @@
 // nqueens/count/pair/run_pair.cpp - counts the tasks of method `central-pair` for queens with leaps
 // on processors.
 //
-// A task lists its top halves and its bottom halves. Then it tries each central pair of queens that
-// do not attack each other, with each set of open columns for the top half. Because the pair is
-// known, each half can be tested alone: it is left out if one of its queens is attacked by the
-// pair's queen in the other half. A remaining top half and a remaining bottom half form a solution
-// if they have no common line. The join of method `halves` counts these pairs of halves.
+// The two queens next to the cut between the halves are the central pair. A task lists its top
+// halves and its bottom halves. Then it tries each pair of queens that do not attack each other,
+// with each set of open columns for the top half. Because the pair is known, each half can be
+// tested alone: it is left out if one of its queens is attacked by the pair's queen in the other
+// half. A remaining top half and a remaining bottom half form a solution if they have no common
+// line. The join of method `halves` counts these pairs of halves.
 // SPDX-License-Identifier: MIT
 #include <oneapi/tbb/enumerable_thread_specific.h>
 

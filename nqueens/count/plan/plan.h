@@ -57,8 +57,8 @@ struct Method {
   // Makes the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.
   //
-  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or 1 or more; ignored
-  //            by methods with one split
+  //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or a number of at
+  //            least 1; ignored by methods with one split
   //   errors   UsageError when the split is out of the method's range
   //   cost     a few milliseconds up to n = 18; with the automatic split at most 510 MB (n = 31)
   //            and 6 s (method `torus`, n = 37)

@@ -32,7 +32,7 @@ struct TaskRecord {
   std::uint64_t task = 0;       // number of the task, less than PlanId::tasks
   std::uint64_t solutions = 0;  // counted solutions times the task's weight
   std::uint64_t nodes = 0;
-  std::string kernel = {};  // name of the kernel or GPU driver; of the method if it uses no kernels
+  std::string kernel = {};  // the kernel's or GPU driver's name; the method's if it uses no kernels
   double seconds = 0;       // processor time; for a GPU, its part of the batch's wall-clock time
   std::uint64_t leg = 0;    // id of the leg that finished the task (ledger.h); 0 if unknown
 

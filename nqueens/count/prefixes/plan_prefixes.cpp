@@ -25,7 +25,7 @@ namespace {
 constexpr std::int32_t kMaxPrefixesSize = 28;
 
 // This default gives enough tasks for an even load and smooth progress (about 1,000 for n = 16 and
-// 6,000 for n = 28), but the list of tasks takes little memory.
+// 6,000 for n = 28), and a list of tasks that takes little memory.
 constexpr std::int32_t kDefaultRows = 3;
 constexpr std::int32_t kMaxRows = 6;
 // On a board with given queens, the first rows can be full. The default split is then the smallest

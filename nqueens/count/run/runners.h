@@ -1,8 +1,8 @@
 // nqueens/count/run/runners.h - describes the kinds of runners from which resolve() chooses.
 //
-// Each room that has a runner provides a RunnerKind. The command line or the server collects them
-// in a table and passes it to resolve(), so that this room does not depend on the rooms with
-// runners.
+// Each library that has a runner, such as nqueens/gpu, provides a RunnerKind. The command line or
+// the server collects the RunnerKinds in a table and passes the table to resolve(), so that
+// nqueens/count does not depend on the libraries with runners.
 // SPDX-License-Identifier: MIT
 #pragma once
 

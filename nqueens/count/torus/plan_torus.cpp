@@ -39,7 +39,7 @@ std::string torus_refusal(const Question& question) {
 // the fewest open squares, and applies the definition of the task to each solution.
 class TorusRecount {
  public:
-  // For tasks whose least class is `number`.
+  // Recounts tasks whose solutions have the least class `number`.
   TorusRecount(const Torus& torus, const TripleClasses& classes, std::size_t number,
                RunControl& control)
       : torus_(torus),

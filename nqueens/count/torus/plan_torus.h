@@ -6,10 +6,10 @@
 // of queens of some classes (triple_classes.h). To find the orbits whose least class is 0, the
 // search first places the triple that represents class 0. To find the orbits whose least class is
 // 1, it places the triple of class 1 and forbids all triples of class 0, and so on. So no symmetric
-// choices remain for the first queens, and from the third class on the search ends early: a
-// solution without any triple of the first three classes is rare. The search finds an orbit about
-// once for each triple of its least class in one solution, and counts it at only one of the
-// solutions found (torus_orbits.h).
+// choices remain for the first queens. From the third class on, the search ends early, because few
+// solutions contain no triple of the first three classes. The search finds each orbit several
+// times, about once for each triple of the least class in one of its solutions, and counts it at
+// only one of the solutions found (torus_orbits.h).
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -32,7 +32,8 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
   const std::size_t n = columns.size();
   const auto squares = static_cast<std::size_t>(torus_.squares());
   constexpr std::size_t kMaxSize = kMaxTorusSize;
-  std::array<std::array<std::uint16_t, kMaxSize>, kMaxSize> difference = {};  // of row j from row i
+  // difference[i][j] is the difference of the queen of row j from the queen of row i.
+  std::array<std::array<std::uint16_t, kMaxSize>, kMaxSize> difference = {};
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
       const auto rows = static_cast<std::int32_t>(j) - static_cast<std::int32_t>(i);
@@ -53,8 +54,9 @@ std::uint64_t TorusOrbits::solutions(std::span<const std::int32_t> columns) cons
                                                   columns.begin(), columns.end());
   };
   std::uint64_t equal_images = 0;
-  // Returns whether an image that moves the queen of row `origin` to square 0, and the queens of
-  // rows `second` and `third` to those of the representative triple, is less than the solution.
+  // Tries the images that move the queen of row `origin` to square 0, and the queens of rows
+  // `second` and `third` to those of the representative triple. Returns whether one of these images
+  // is less than the solution.
   const auto has_less = [&](std::size_t origin, std::size_t second, std::size_t third) {
     std::int16_t map = first_map_[difference[origin][second] * squares + difference[origin][third]];
     for (; map != kNoMap; map = next_map_[static_cast<std::size_t>(map)]) {

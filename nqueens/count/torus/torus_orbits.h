@@ -19,7 +19,7 @@ namespace nqueens::count {
 
 class TorusOrbits {
  public:
-  // For the solutions whose least class is `number`.
+  // Counts solutions whose least class is `number`.
   TorusOrbits(const Torus& torus, const TripleClasses& classes, std::size_t number);
 
   std::size_t number() const { return number_; }

@@ -28,16 +28,17 @@ template <class Word>
 inline constexpr std::size_t kLineWords = kWordsOfKind<Word>* kTorusLines;
 static_assert(kMaxTorusSize < kWordsOfKind<std::uint64_t>);
 
-// For each line, a bit for each of its open squares. In the word of a row, the bit number of a
-// square is its column; in all other words, it is its row. The members are not initialized, because
-// the search sets them in each node.
+// For each line, the set of its open squares. The bit number of a square is its column in the word
+// of a row, and its row in all other words. The members are not initialized, because the search
+// sets them in each node.
 template <class Word>
 struct alignas(64) OpenLines {
   std::array<Word, kLineWords<Word>> squares;
   std::array<Word, kTorusLines> decided;  // for each kind: lines that need no queen
 };
 
-// The squares that each queen attacks.
+// Tables for the search: the squares that a queen on each square attacks, and the places of the
+// squares in the words of OpenLines.
 template <class Word>
 struct TorusTables {
   // The board has fewer rows than kWordsOfKind.
@@ -46,7 +47,7 @@ struct TorusTables {
   std::vector<OpenLines<Word>> attacked;  // for each square; `decided` has the lines of the square
   // For each line and each bit of its word, the square.
   std::array<std::array<std::uint16_t, kWordsOfKind<Word>>, kLineWords<Word>> square = {};
-  // For each square, the places of its four bits.
+  // For each square, the places of its bits in the words of its four lines.
   struct Bit {
     std::uint8_t word;
     Word bit;

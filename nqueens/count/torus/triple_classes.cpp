@@ -10,8 +10,8 @@
 namespace nqueens::count {
 namespace {
 
-// Calls `visit(second, third)` for all images of a triple under the maps, with each of its queens
-// moved to square 0, and the others in both orders.
+// Calls `visit(second, third)` for all images of a triple under the maps. Each of its queens is
+// moved to square 0 in turn, and the squares of the other two are passed in both orders.
 template <class Visit>
 void for_each_image(const Torus& torus, const std::vector<TorusMap>& maps, const Triple& triple,
                     Visit visit) {

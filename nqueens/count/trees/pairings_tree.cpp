@@ -66,8 +66,8 @@ class PairingsTree : public SearchTree {
     return count(pairing_of(branch), control) << (n_ / 4);
   }
 
-  // For each pair, only the two columns that a queen of the pair can have remain open in the upper
-  // row of its outer line.
+  // For each pair, leaves only two squares of the upper row of its outer line open: the squares
+  // where a queen of the pair can be.
   void restrict_to(const Branch& branch, std::vector<Mask>& open) const override {
     Mask free = all_columns(n_ / 2);
     for (const std::uint8_t partner : branch.choices) {

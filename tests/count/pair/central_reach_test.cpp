@@ -66,7 +66,7 @@ TEST(CentralReach, RefusesInvalidReaches) {
       "method central-rows needs a reach of at least 2, found 1");
 }
 
-// The method `rules` searches the board queen by queen, with these squares blocked.
+// The method `rules` searches the board queen by queen, with the squares outside the reach blocked.
 TEST(CentralReach, IsCountedWithAndWithoutQuarterTurns) {
   for (const std::int32_t n : {8, 10}) {
     for (std::int32_t reach = 2; reach < n / 2; ++reach) {

@@ -110,8 +110,8 @@ std::uint64_t match_with_a_wrong_range(const kernels::RangeMatch& match) {
   return good->tree.match(with);
 }
 
-// The second half of the parts with the same order lines holds the marked tops. This function moves
-// the boundaries of these parts so that the first half holds all tops.
+// The second half of the parts with the same order lines holds the marked top halves. This function
+// moves the boundaries of these parts so that the first half holds all top halves.
 std::uint64_t match_without_the_mark_of_tops(const kernels::RangeMatch& match) {
   if (match.marked == nullptr) return good->tree.match(match);
   constexpr std::size_t kParts = 2 * kernels::kSkips;

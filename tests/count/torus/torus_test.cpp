@@ -42,7 +42,8 @@ TEST(Torus, CountsThePublishedNumbers) {
   }
 }
 
-// The last tasks are fast even for 35 rows, because their classes of triples have few nodes.
+// The last tasks are fast even for 35 rows, because the searches for their classes of triples visit
+// few nodes.
 TEST(TorusSlow, DividesABoardOf35Rows) {
   const Watch watch;
   RunControl control(watch);
