@@ -1,4 +1,4 @@
-// nqueens/search/algorithms.cpp - the table of all algorithms, and the search that runs one of
+// nqueens/search/algorithms.cpp - the table of all algorithms, and search(), which runs one of
 // them.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/algorithms.h"

@@ -53,8 +53,8 @@ struct Algorithm {
   bool honours_blocked = true;        // supports blocked squares
   bool honours_rules = true;          // supports rules other than the plain one
   bool honours_regions = true;        // supports regions with one queen in each
-  bool honours_stars = false;         // supports several stars per row (Result::first_stars)
-  Measures measures = Measures::All;  // SolutionsOnly: Params::node_limit is refused
+  bool honours_stars = false;         // allows several stars (queens) per row (Result::first_stars)
+  Measures measures = Measures::All;  // with SolutionsOnly, Params::node_limit is refused
   std::int32_t max_size = kMaxSize;
   // Returns the external library or program with its version, such as "Gecode 6.2.0". Null for a
   // search that is implemented in this program.
@@ -62,8 +62,9 @@ struct Algorithm {
   // Returns the number of complete boards that the search would test. Null for an algorithm that
   // does not report it. Called under the same conditions as `run`.
   WideCount (*choices)(const Problem&) = nullptr;
-  // Returns the approximate peak memory of a run in bytes, without the 40 bytes per row that
-  // memory_needed() adds for every search. Null for an algorithm that needs no other memory.
+  // Returns the approximate peak memory of a run in bytes, without the part that memory_needed()
+  // adds for every search (bytes_by_row in memory.h). Null for an algorithm that needs no more than
+  // that part.
   std::uint64_t (*bytes)(const Problem&, const Params&) = nullptr;
   // Searches the problem and reports its steps and solutions to the recorder. It is called only
   // with a board of at most `max_size` rows and a problem that does not contradict itself.

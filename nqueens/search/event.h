@@ -5,9 +5,9 @@
 // the last event steps back.
 //
 // Five kinds of events change the board. Place and Remove are steps of the search itself. Recall
-// and Leave occur when a search switches between the boards that it keeps. They put back and take
-// away queens that were placed before, so they do not count as nodes. Move is a step of a repair:
-// the queen of a row moves to another column.
+// and Leave put back and take away queens when a search switches between the boards that it keeps,
+// or when a repair clears the board and fills it again. These queens do not count as nodes. Move is
+// a step of a repair: the queen of a row moves to another column.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -4,9 +4,10 @@
 //   search(problem, params, observer, watch) -> Result
 //
 // Input: a Problem, the name of an algorithm (see algorithms.h) and a goal. Output: events and
-// solutions go to the Observer while the search runs. The Result has the counters and says how the
-// run ended. Errors: UsageError for an unknown algorithm and for a board that is too large for it.
-// It is not an error if there is no solution: then the Result is exhaustive and has no solution.
+// solutions go to the Observer while the search runs. The Result contains the counters and says how
+// the run ended. Errors: UsageError for an unknown algorithm and for a board that is too large for
+// it. It is not an error if there is no solution: the Result then contains no solution, and is
+// exhaustive if the algorithm has proven that there is none.
 //
 // Each measure has one definition for all algorithms, so that they can be compared:
 //
@@ -88,7 +89,8 @@ struct Counters {
   friend bool operator==(const Counters&, const Counters&) = default;
 };
 
-// The counters that an algorithm reports; the other counters stay 0. External solvers report few.
+// The counters that an algorithm reports; the other counters stay 0. External solvers report only a
+// few of them.
 enum class Measures { All, NodesAndBacktracks, SolutionsOnly };
 
 struct Result {
@@ -109,8 +111,9 @@ struct Result {
 //   errors   UsageError for an unknown algorithm (with the known names), for a problem or a
 //            parameter that the algorithm does not support, and if the run needs more memory than
 //            `memory_limit`.
-//   cost     exponential in the number of open rows in the worst case. Memory is O(n) plus the
-//            frontier, which is limited. The call stack does not grow.
+//   cost     exponential in the number of open rows in the worst case. The memory depends on the
+//            algorithm (memory_needed() in algorithms.h). The frontier is limited, and the call
+//            stack does not grow.
 //   threads  callbacks run on the calling thread; there are no other side effects.
 Result search(const Problem& problem, const Params& params, const Observer& observer = {},
               const Watch& watch = {});

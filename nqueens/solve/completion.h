@@ -6,7 +6,7 @@
 //   local-search   Makes a few tries, in linear time (local_search.h), on boards of more than 64
 //                  rows with less than half of the queens given. On boards of more than
 //                  kMaxExactSize rows it is the only engine, and has no limit on restarts.
-//   exact          Searches with restarts: tries the squares of the row or column with the least
+//   exact          Searches with restarts: tries the squares of the row or column with the lowest
 //                  score and places forced queens (open_board.h). On most boards it is faster than
 //                  `sat`.
 //   sat            Runs CaDiCaL on the clauses of nqueens::search, in parallel with `exact`, after

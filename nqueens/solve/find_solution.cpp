@@ -65,7 +65,8 @@ const ClosedForm* closed_form_of(const Rule& rule) {
   return nullptr;
 }
 
-// Does not refuse boards for which a theorem excludes solutions (Rule::is_hopeless).
+// Also accepts boards for which a theorem excludes solutions (Rule::is_hopeless), because they need
+// no formula.
 std::string formula_refusal(const Problem& problem, const SolutionParams& params) {
   if (params.search) return kNoAlgorithm;
   if (params.symmetry != Symmetry::Identity) return kNoSymmetry;

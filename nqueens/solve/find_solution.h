@@ -35,7 +35,7 @@ struct Solution {
   std::optional<Placement> placement = {};
   bool has_none = false;                    // proven to have no solution
   std::optional<std::uint64_t> nodes = {};  // set by methods that search
-  std::optional<std::uint64_t> seed = {};   // set by `local-search`, with swaps and restarts
+  std::optional<std::uint64_t> seed = {};   // set by `local-search`, as are `swaps` and `restarts`
   std::uint64_t swaps = 0;
   std::uint64_t restarts = 0;
   std::int32_t rows = 0;                      // set by method `first`: rows whose queen is final
@@ -58,8 +58,9 @@ std::span<const SolutionMethod> solution_methods();
 
 // Returns the method for this problem. `auto` selects the first that applies: `algorithm` if
 // `params.search` is set, `exact` if a symmetry is requested, `closed-form` for an empty board
-// if its rule has a formula or a theorem rules out solutions of its size, `regions` for a
-// board with regions, `completion` for the plain rule, and `algorithm` for other rules.
+// without regions if its rule has a formula, and for every board that has no solution by a theorem,
+// `regions` for a board with regions, `completion` for the plain rule, and `algorithm` for other
+// rules.
 //
 //   errors  UsageError for an unknown method, for a method that refuses the problem, and if a row
 //           must have several queens

@@ -73,20 +73,19 @@ namespace {
 // November 2026).
 constexpr std::int32_t kPoolSize = 256;
 
-// From this number of rows on, the pool is smaller, and columns that accumulate in it are put back.
-// No cache holds all diagonals of such a board, so a column must be tried while the prefetched
-// cache lines of its diagonals are still in the cache.
+// From this number of rows on, the pool is smaller, and columns that accumulate in it are put back
+// into the random order. No cache holds all diagonals of such a board, so a column must be tried
+// while the prefetched cache lines of its diagonals are still in the cache.
 constexpr std::int32_t kManyRows = 30'000'000;
 constexpr std::int32_t kSmallPoolSize = 128;
 
-// After every kFailuresToPutBack attacked columns that a row has tried, the last of them is put
-// back.
+// Each row puts back every kFailuresToPutBack-th attacked column that it tries.
 constexpr std::int32_t kFailuresToPutBack = 8;
 
 // Number of steps by which the random order is drawn ahead; a power of two.
 constexpr std::int32_t kDrawsAhead = 32;
 
-// Rows between two polls: a few milliseconds of filling.
+// Number of rows filled between two polls; this takes a few milliseconds.
 constexpr std::int32_t kRowsPerPoll = 1 << 16;
 
 // The columns in uniformly random order, shuffled from the front. The caller may overwrite the
@@ -283,8 +282,8 @@ class LocalSearch {
     if (at_ == pool_.size()) at_ = 0;
   }
 
-  // Moves at_ to the next free column of the pool, and returns that column; at_ does not move if
-  // none is free.
+  // Moves at_ to the next free column of the pool, or leaves it in place if no column is free.
+  // Returns the column at at_.
   std::int32_t find_column(std::int32_t row) {
     const std::int32_t* const pool = pool_.data();
     const std::size_t size = pool_.size();

@@ -40,7 +40,7 @@ RegionSolutionsResult for_each_region_solution(
 
 struct FewSolutions {
   std::vector<std::vector<Square>> solutions = {};  // all different; squares from the top left
-  bool exhaustive = false;                          // whether there are no others
+  bool exhaustive = false;                          // whether there are no other solutions
   std::uint64_t nodes = 0;                          // nodes of the search, without those of `sat`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -55,14 +55,14 @@ inline constexpr std::uint64_t kNodesBeforeSat = 10'000;
 
 // Finds up to `most` solutions. The answer is complete if it has `most` solutions or is exhaustive.
 // If `most` is 1 or 2, `sat` takes over after `nodes_before_sat` nodes. The solutions of `sat` are
-// checked, but not its claim that there are no others.
+// checked, but not its claim that there are no other solutions.
 //
 //   errors, cost  as above
 FewSolutions few_region_solutions(const Problem& problem, std::size_t most, const Watch& watch = {},
                                   std::uint64_t nodes_before_sat = kNodesBeforeSat);
 
-// Decides whether the board has no solution, exactly one, or several, and returns up to two of
-// them.
+// Decides whether the board has no solution, exactly one, or several, and returns up to two
+// solutions.
 //
 //   errors, cost  as above
 FewSolutions uniqueness(const Problem& problem, const Watch& watch = {});

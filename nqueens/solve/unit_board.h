@@ -2,11 +2,11 @@
 // state of its board during a search.
 //
 // A unit is a region, a row or a column. A board has 3n units, which are all handled in the same
-// way. Each unit needs as many queens as the puzzle has stars. A queen rules out two kinds of
-// squares. The first are the squares near her: those that she attacks by the diagonals and leaps of
-// the rule and, with several stars, the adjacent squares. The second are the open squares of each
-// of her units that needs no more queens. With one star, both kinds together are the squares that
-// she attacks.
+// way. Each unit needs the same number of queens, the number of stars of the puzzle. A queen rules
+// out two kinds of squares. The first are the squares near her: those that she attacks by the
+// diagonals and leaps of the rule and, with several stars, the adjacent squares. The second are the
+// open squares of each of her units that needs no more queens. With one star, both kinds together
+// are the squares that she attacks.
 //
 // The puzzle generator can move squares between regions without recomputing near(), which does not
 // depend on the regions.
@@ -104,8 +104,8 @@ class UnitBoard {
   std::vector<Set> near_;
 };
 
-// Returns the squares of `squares` that are attacked from every square of `others`, if each unit
-// has one star. If one of `others` must have a queen, the returned squares cannot have one.
+// Returns those of `squares` that every square of `others` attacks, on a board with one star per
+// unit. If one of `others` must have a queen, no returned square can have a queen.
 template <std::size_t kWords>
 SquareSet<kWords> attackers_of_all(const UnitBoard<kWords>& board, const SquareSet<kWords>& others,
                                    const SquareSet<kWords>& squares) {

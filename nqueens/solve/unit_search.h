@@ -100,7 +100,7 @@ class UnitSearch {
     return Pruned::Squares;
   }
 
-  // Rules out the squares that attack all open squares of a unit that has few of them.
+  // Rules out the squares that attack all open squares of a unit with few open squares.
   Pruned rule_out_attackers(State& state) const {
     Set attackers;
     for (std::size_t unit = 0; unit < board_.units(); ++unit) {

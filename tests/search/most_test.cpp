@@ -1,5 +1,5 @@
-// tests/search/most_test.cpp - compares the largest number of queens that fit on a board with a
-// search of all sets of squares, and with the literature about the torus.
+// tests/search/most_test.cpp - tests the largest number of queens on a board against a search of
+// all sets of squares and, for the torus, against the literature.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/most/most.h"
 

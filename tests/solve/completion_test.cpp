@@ -114,8 +114,8 @@ TEST(Completion, ExistsForEmptyBoardsExceptOfTwoAndThreeRows) {
   }
 }
 
-// A column without a free square is detected before a square is tried, on word boards and on
-// counted boards.
+// A column without a free square is detected before a queen is chosen, on boards with one and with
+// two words for each line (word_board.h).
 TEST(Completion, DoesNotExistWithABlockedColumn) {
   for (const std::int32_t n : {64, 65}) {
     std::vector<Square> column;

@@ -1,4 +1,5 @@
-// tests/solve/core_test.cpp - a minimal core leaves no solution, and every smaller set leaves one.
+// tests/solve/core_test.cpp - a minimal core leaves no solution, and every proper subset of it
+// leaves one.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/core.h"
 
@@ -60,8 +61,8 @@ TEST(MinimalCoreSlow, IsMinimalForTwoHundredRandomBoards) {
 }
 
 // A search for a solution of 300 superqueens with one given queen takes more than an hour, so the
-// test stops the run in its third search. The first two searches are for solutions with both
-// queens, and with none.
+// test stops the run in its third search. The first search is for a solution with both queens that
+// attack each other, the second for a solution without given queens.
 TEST(MinimalCore, BeginsWithQueensThatAttackEachOther) {
   const Problem problem(300, {{0, 0}, {1, 4}, {2, 8}, {299, 0}}, {{7, 7}}, Rule::Superqueens);
   std::stop_source source;

@@ -136,7 +136,7 @@ RC_GTEST_PROP(FewRegionSolutions, OfTheSatSolverMatchBruteForce, (std::uint64_t 
 }
 
 // A generated level of 17 x 17 squares with 4 stars. CaDiCaL proved that it has exactly one
-// solution. The search took 61,263 nodes before it used pairs of lines.
+// solution. Without pairs of lines (line_pair.h), the search takes 61,263 nodes.
 const char* const kSeventeen =
     "AAABBBBBBBBBBEEEE AAAAAAABBBBBEEEEE AIIAICCCDDDDDEEEE AAIAIIICDDDDDDDEE IIIIIICCCCDDDDDEE "
     "IIHHIIIIGCFFDDEEE IIHHHHIGGFFFFDFFP IHHHHHLGGGFGFFFPP IHHHLHLGGGGGFFPPP JHHLLLLMNNNGFPPPQ "

@@ -1,6 +1,6 @@
 // nqueens/search/backtracking/best_first.cpp - best-first search: expands the most promising board.
 //
-// Idea: as in breadth-first search, boards wait to be expanded, but in a priority queue. The
+// Idea: boards wait to be expanded, as in breadth-first search, but in a priority queue. The
 // priority of a board is f, an estimate of the cost to complete it; the board with the smallest f
 // is expanded next. Each row without a queen contributes to f: 1 for the queen to be placed, plus
 // 1 / (number of free squares in the row). So a row with one free square costs 2, and a row with
@@ -19,8 +19,9 @@
 // best-first search.
 //
 // Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
-// dropped only if one of its rows has no free square. So a search that runs to the end visits all
-// other boards. Only their order depends on f. Solutions are not found in lexicographic order.
+// dropped only if one of its rows has no free square. So a search that runs to the end visits every
+// board that is not dropped. Only the order of visits depends on f. Solutions are not found in
+// lexicographic order.
 //
 // Ties: among boards with equal f, the search expands the board that was added last, so that it
 // goes deeper. f is computed in integers, so the order of the boards is the same on every machine.

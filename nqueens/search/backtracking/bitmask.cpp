@@ -87,8 +87,8 @@ class Bitmask {
     return enter(row + 1);
   }
 
-  // Moves up to the last row with a placed queen, removes the queen, and returns the row; -1 if
-  // there is none.
+  // Moves up from `row` to the nearest row with a placed queen, removes this queen, and returns its
+  // row. Returns -1 if there is no such row.
   std::int32_t remove_last_queen(std::int32_t row) {
     for (--row; row >= 0 && given_.has_queen(row);) --row;
     if (row < 0) return row;

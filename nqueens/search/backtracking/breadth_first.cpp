@@ -10,9 +10,9 @@
 // path connections and its applications" (1961).
 //
 // Invariant: the queue holds the boards of one level that have not been taken out, followed by the
-// children of the boards that have been taken out. So it has boards of at most two depths, and the
-// depth of the board at the front is known without being stored. A board is stored as the columns
-// of its open rows, one byte each.
+// children of the boards that have been taken out. So it contains boards of at most two depths, and
+// the depth of the board at the front is known without being stored. A board is stored as the
+// columns of its open rows, one byte each.
 //
 // Breadth-first search is valued for finding shortest paths, but here this is no advantage, because
 // all solutions lie on the last level. Before the search finds the first solution, it has visited
@@ -38,8 +38,8 @@
 namespace nqueens::search {
 namespace {
 
-// Largest board. A column takes one byte in the queue. Larger boards would fill the queue before
-// their fifth row, because there are about n^4 boards with four queens.
+// Largest board. A column takes one byte in the queue. On a larger board, the queue would be full
+// before the search reached the fifth row, because there are about n^4 boards with four queens.
 constexpr std::int32_t kMaxBreadthFirstSize = 256;
 
 // The waiting boards, first in, first out.

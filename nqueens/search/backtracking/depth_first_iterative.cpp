@@ -20,7 +20,7 @@
 // Invariant: `columns_` holds the given queens and one queen in each open row before the pointer.
 // The three arrays hold row + 1 of the queen on each line, or 0. The tree is that of depth-first
 // search: the same nodes, tries, backtracks and events. Each square tried counts as three checks,
-// even if the first look-up would decide it.
+// even if the first look-up already shows that the square is attacked.
 //
 // The method fails for the same reason as depth-first search: the time grows exponentially, and
 // unevenly, with n.

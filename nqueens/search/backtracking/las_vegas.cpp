@@ -30,9 +30,9 @@
 // Invariant: the board holds the given queens and one queen in each of the first `depth` open rows,
 // and no two of these queens attack each other. Backtracking never changes the first k open rows.
 //
-// The method fails on a board without solutions: no number of starts proves that there is none, so
-// the search ends at the limit of restarts. It also ends with the first solution, because the next
-// start could find the same solution again.
+// The method fails on a board without solutions: no number of starts proves that there is no
+// solution, so the search ends at the limit of restarts. It also ends with the first solution,
+// because the next start could find the same solution again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 

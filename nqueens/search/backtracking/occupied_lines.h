@@ -3,7 +3,7 @@
 // Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only a
 // few columns to the left and right, and each of these columns has at most one queen. So
 // superqueens, which also move like knights, cost four more look-ups per square, but no additional
-// memory. Each rider of a rule adds a table of its lines.
+// memory. Each rider of a rule, such as a nightrider, adds a table of its lines.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -135,7 +135,7 @@ class OccupiedLines {
   const Problem& problem_;
   Diagonals numbers_;
   bool has_only_diagonals_;  // queens attack only along columns and diagonals
-  std::int32_t reach_ = 0;   // the most columns that a leap spans
+  std::int32_t reach_ = 0;   // the largest number of columns that a leap spans
   std::vector<std::int32_t> columns_;
   std::vector<std::int32_t> diagonals_;
   std::vector<std::int32_t> anti_diagonals_;

@@ -74,8 +74,8 @@ class PartialBoard {
   }
 
  private:
-  // Number of tries between two polls: about 0.1 ms. The recorder polls only at nodes, but the
-  // search can scan a long row without reaching a node.
+  // Number of tries between two polls; they take about 0.1 ms. The recorder polls only at nodes,
+  // but the search can scan a long row without reaching a node.
   static constexpr std::uint64_t kTriesBetweenPolls = 1 << 16;
 
   bool may_stand_on(Square square) {

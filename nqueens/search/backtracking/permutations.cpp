@@ -35,8 +35,8 @@ constexpr std::int32_t kMaxPermutationsSize = 100'000'000;
 
 constexpr std::int32_t kNoRowInColumn = -1;
 
-// Number of columns tried between two polls: about 0.1 ms. The recorder polls only at nodes, but
-// the search can scan a long row without reaching a node.
+// Number of columns tried between two polls; they take about 0.1 ms. The recorder polls only at
+// nodes, but the search can scan a long row without reaching a node.
 constexpr std::uint64_t kColumnsPerPoll = 1 << 16;
 
 template <Watched kWatched>

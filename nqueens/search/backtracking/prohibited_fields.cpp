@@ -3,9 +3,9 @@
 //
 // Idea: number the fields of the board 0 to n*n - 1. Each queen prohibits the set of fields that
 // she attacks. The fields prohibited by all queens together are the union of these sets, and the
-// queen of the next row can be put on any field outside the union. The other searches determine for
-// each square that they try which queen attacks it. This search does the reverse: it determines
-// once for each queen which squares she attacks.
+// queen of the next row can be put on any field outside the union. For each square that they try,
+// the other searches determine which queen attacks it. This search does the reverse: for each
+// queen, it determines once which squares she attacks.
 //
 // Origin: a desktop program in a popular article of 2017 does this for eight queens, with sets of
 // fields and eight nested loops, one per row. Here, one loop with a variable depth replaces the
@@ -42,7 +42,7 @@ namespace {
 // Counters take one byte per field: 100 MB for a board of this size.
 constexpr std::int32_t kMaxProhibitedFieldsSize = 10'000;
 
-// Rows to update before the next check for a stop. On large boards, placing a queen is slow.
+// Number of rows updated between two checks for a stop. On large boards, placing a queen is slow.
 constexpr std::size_t kRowsPerPoll = 1 << 18;
 
 template <Watched kWatched>

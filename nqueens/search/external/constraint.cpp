@@ -118,7 +118,8 @@ class Board : public Gecode::Space {
     Gecode::distinct(*this, numbers);
   }
 
-  // Requires that the numbers of the lines of all queens, and of their mirror images, differ.
+  // Requires that all line numbers differ. A queen has the number of the line through her square
+  // and, for a reflected rider, also the number of the line through her mirror image.
   void differ_by_lines(const RiderLines& lines) {
     const int n = columns_.size();
     const int last = static_cast<int>(lines.count()) - 1;

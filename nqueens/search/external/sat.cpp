@@ -169,8 +169,9 @@ class Sat {
 
 void sat(const Problem& problem, Recorder& recorder) { Sat(problem, recorder).run(); }
 
-// Places as many queens as possible. The solver gets the clauses of the problem except those that
-// require a queen in each row and column, and counters of the rows and columns with a queen.
+// Places as many queens as possible. The solver gets the clauses of the problem, without those that
+// require a queen in a row, column or region, and additional clauses that count the rows and
+// columns with a queen.
 class Most {
  public:
   Most(const Problem& problem, RunControl& control, MostResult& result)
@@ -195,10 +196,10 @@ class Most {
   Most(const Most&) = delete;
   Most& operator=(const Most&) = delete;
 
-  // Most boards reach the bound or come close to it. So first searches for as many queens as the
-  // bound allows, and lowers the bound if they do not fit. If the solver does not decide within
-  // kConflicts conflicts, searches from below instead, each time for one more queen than the best
-  // placement has.
+  // On most boards, the largest number of queens is equal to the bound or close to it. So run()
+  // first searches for as many queens as the bound allows, and lowers the bound if they do not fit.
+  // If the solver gives no answer within kConflicts conflicts, run() searches from below instead,
+  // each time for one more queen than in the best placement.
   void run() {
     constexpr int kConflicts = 20'000;
     while (found() < result_.bound && !control_.should_end()) {

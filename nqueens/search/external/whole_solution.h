@@ -24,7 +24,7 @@ void report_whole(const Solution& solution, std::span<const Square> chosen, Reco
                 [&](Square queen) { recorder.remove<kWatched>(queen); });
 }
 
-// Overloads for callers that report no other events, and so are not templates on Watched.
+// Overloads for callers that report no other events and therefore are not templates on Watched.
 template <class Solution>
 void report_whole(const Solution& solution, std::span<const Square> chosen, Recorder& recorder) {
   if (recorder.is_watched()) {

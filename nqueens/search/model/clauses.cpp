@@ -17,13 +17,14 @@
 // superqueens need one more clause for each of the 4 (n - 1) (n - 2) pairs of squares that a leap
 // connects. A region is a line with exactly one queen, like a row.
 //
-// If a row has k queens, each row, column and region is counted up to k: a variable s_(i,j) means
-// that the first i squares of the line have at least j queens. It holds if and only if s_(i-1,j)
-// holds, or both x_i and s_(i-1,j-1) hold. For the whole line, s with j = k is true and s with
-// j = k + 1 is false. These two facts fix some variables s of the last k squares; their values are
-// substituted in the clauses. The clauses express both directions of the equivalence. One direction
-// would be enough if a second counter, which counts squares without queens, enforced the lower
-// bound. With that encoding, CaDiCaL takes up to 2.4 times as long (docs/decisions/search.md).
+// If each row must have k queens, each row, column and region is counted up to k: a variable
+// s_(i,j) means that the first i squares of the line have at least j queens. It holds if and only
+// if s_(i-1,j) holds, or both x_i and s_(i-1,j-1) hold. For the whole line, s with j = k is true
+// and s with j = k + 1 is false. These two facts fix some variables s of the last k squares; their
+// values are substituted in the clauses. The clauses express both directions of the equivalence.
+// One direction would be enough if a second counter, which counts squares without queens, enforced
+// the lower bound. With that encoding, CaDiCaL takes up to 2.4 times as long
+// (docs/decisions/search.md).
 //
 // Source: C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005.
 // The counter for at most one queen is the encoding LT-SEQ of this paper.

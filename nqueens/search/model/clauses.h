@@ -2,8 +2,8 @@
 //
 // Variable row * n + column + 1 means that a queen is on the square. A clause is a list of
 // literals, at least one of which must hold; a negative literal is the negation of its variable. If
-// a line has fewer squares than stars, one of its clauses is empty, and an empty clause never
-// holds.
+// a line has fewer squares than it needs queens, one of its clauses is empty, and an empty clause
+// never holds.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -20,10 +20,10 @@ using Literal = std::int32_t;
 // Largest board. Its variables, about 5 n^2, still fit in 31 bits, as solvers expect.
 inline constexpr std::int32_t kMaxClausesSize = 20'000;
 
-// Longest line with a clause for each pair of squares; a longer line has a counter (clauses.cpp).
-// Six squares have 15 pairs, and a counter for them has 14 clauses and 5 additional variables.
-// Seven squares have 21 pairs, and a counter has 17 clauses and 6 variables. Additional variables
-// cost the solver time, too.
+// Longest line with a clause for each pair of squares; longer lines use a counter (clauses.cpp).
+// Six squares have 15 pairs, and a counter for them needs 14 clauses and 5 additional variables.
+// Seven squares have 21 pairs, and a counter needs 17 clauses and 6 variables. Additional variables
+// also cost the solver time.
 inline constexpr std::int32_t kLongestPairwiseLine = 6;
 
 constexpr Literal queen_variable(Square square, std::int32_t n) {

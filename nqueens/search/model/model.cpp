@@ -1,4 +1,5 @@
-// nqueens/search/model/model.cpp - the table of modelling languages. No other file lists them.
+// nqueens/search/model/model.cpp - the table of modelling languages. No other file lists the
+// languages.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/model/model.h"
 

@@ -19,7 +19,7 @@
 
 namespace nqueens::search {
 
-// Takes the next piece of a text, of about 30,000 bytes.
+// Receives the next piece of a text, about 30,000 bytes.
 using TakeText = std::function<void(std::string_view)>;
 
 struct Model {
@@ -35,7 +35,8 @@ struct Model {
 
 std::span<const Model> models();
 
-// Returns the modelling language with this name. Throws UsageError with the known names.
+// Returns the modelling language with this name. Throws UsageError for an unknown name, listing the
+// known names.
 const Model& model(std::string_view name);
 
 // Writes the problem in the language. Throws UsageError if the board is too large for the language,

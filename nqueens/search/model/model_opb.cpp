@@ -1,8 +1,9 @@
 // nqueens/search/model/model_opb.cpp - writes the puzzle as linear constraints on 0-1 variables, in
 // OPB, the format of the pseudo-Boolean solver competitions.
 //
-// The first line has the numbers of variables and constraints, so the sums are counted first. The
-// format has only "=" and ">=", so "at most 1" is written as a sum of negated terms: "at least -1".
+// The first line states the numbers of variables and constraints, so the sums are counted first.
+// The format supports only "=" and ">=", so "at most 1" is written as a sum of negated terms: "at
+// least -1".
 //
 // Source: O. Roussel and V. Manquinho, "Input/output format and solver requirements for the
 // competitions of pseudo-Boolean solvers", 2012.

@@ -16,8 +16,8 @@
 namespace nqueens::search {
 namespace {
 
-// Returns the number of a queen's diagonal as an expression. If the rule has no such diagonals, it
-// is the number of the queen's row, which no other queen has.
+// Returns an expression for the number of a queen's diagonal. If the rule has no such diagonals,
+// the expression is the number of the queen's row, which no other queen has.
 std::string diagonal_number(std::string_view number, Reach reach) {
   if (reach == Reach::None) return "Row";
   return reach == Reach::Bounded ? std::string(number) : fmt::format("({}) mod N", number);

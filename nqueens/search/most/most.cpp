@@ -31,8 +31,9 @@ std::vector<std::vector<std::int32_t>> open_columns(const Problem& problem) {
   return open;
 }
 
-// Adds queens to the given ones until none fits. Each is placed in the row with the fewest open
-// squares, and there in the column with the fewest open squares. O(n^2) steps for each queen.
+// Adds queens to the given ones until no more fit. Each queen is placed in the row with the fewest
+// open squares, and there in the column with the fewest open squares. Takes O(n^2) steps for each
+// queen.
 void add_greedily(const Problem& problem, std::vector<std::vector<std::int32_t>> open,
                   Placement& placement) {
   const auto fewer_columns = [](const auto& a, const auto& b) {

@@ -10,9 +10,9 @@
 // is found by augmenting paths: H. W. Kuhn, "The Hungarian method for the assignment problem",
 // 1955.) With wrapped diagonals, the theorems of rule.h can lower the bound by one. The lower bound
 // is the best placement found: first a greedy one, then placements found by a satisfiability
-// solver. The solver gets the clauses of the problem (model/clauses.h) except "at least one queen
-// in this line", and counters of the rows and columns with a queen. If the solver proves that one
-// more queen does not fit, the placement is the largest one.
+// solver. The solver gets the clauses of the problem (model/clauses.h), without "at least one queen
+// in this line", and additional clauses that count the rows and columns with a queen. If the solver
+// proves that one more queen does not fit, the placement is the largest one.
 //
 // Test values: P. Monsky, "Problem E3162", American Mathematical Monthly 96, 1989: on an n x n
 // torus, n - 2 queens fit if 3 or 4 divides n, otherwise n - 1 if 2 divides n, and otherwise n.

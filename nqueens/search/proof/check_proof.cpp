@@ -47,7 +47,7 @@ class Lines {
 
   const ReadText& read_;
   std::string text_;
-  std::size_t used_ = 0;  // bytes of the last line
+  std::size_t used_ = 0;  // bytes of the line that next() returned last
 };
 
 class Checker {

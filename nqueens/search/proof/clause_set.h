@@ -50,16 +50,16 @@ class ClauseSet {
 
   void assign(Literal literal);
   bool propagate();               // returns false if a clause has become violated
-  bool visit(Literal falsified);  // visits the clauses that watch it; same result as propagate()
+  bool visit(Literal falsified);  // the part of propagate() for the clauses that watch `falsified`
   void withdraw(std::size_t facts);
 
-  std::vector<std::int8_t> values_;  // of each literal: 1 true, -1 false, 0 open
+  std::vector<std::int8_t> values_;  // for each literal: 1 true, -1 false, 0 open
   std::vector<Literal> trail_;       // the true literals, in the order in which they became true
   std::size_t propagated_ = 0;       // number of literals of trail_ whose clauses were visited
   bool is_refuted_ = false;          // a clause is violated without any assumption
-  std::vector<std::vector<Literal>> clauses_;  // empty: an unused place, or the empty clause
+  std::vector<std::vector<Literal>> clauses_;  // an empty element is unused or the empty clause
   std::vector<Id> unused_;
-  std::vector<std::vector<Id>> watching_;  // for each literal
+  std::vector<std::vector<Id>> watching_;  // for each literal, the clauses that watch it
   std::unordered_multimap<std::uint64_t, Id> by_hash_;
 };
 

@@ -2,7 +2,7 @@
 //
 // Idea: clauses.h describes the board by clauses that only its solutions satisfy. One more clause
 // for each solution listed forbids that solution. So all clauses together are unsatisfiable if and
-// only if the list is complete. A satisfiability solver can prove that: it writes each clause that
+// only if the list is complete. A satisfiability solver can prove that: it writes the clauses that
 // it learns, in the order in which it learns them. The last one is the empty clause, which no
 // assignment satisfies.
 //
@@ -87,7 +87,7 @@ struct ProofCheck {
 // Literals that unit propagation has forced stay true after a deletion, as in drat-trim.
 //
 //   errors  those of require_provable()
-//   cost    propagation for each learnt clause, about the time in which the solver found it; memory
+//   cost    propagation for each learnt clause, about as long as the solver took to find it; memory
 //           for the clauses that are not deleted
 ProofCheck check_proof(const Claim& claim, const ReadText& read, const Watch& watch = {});
 

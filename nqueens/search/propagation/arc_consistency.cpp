@@ -16,16 +16,15 @@
 // Why it is cheap here: a queen attacks at most three squares of another row. (Leaps and riders add
 // a few, and the same argument holds.) So a row with four or more squares supports every square of
 // every other row. A row with at most three squares leaves another square without support only if
-// all its squares attack that square, the first one included. Its first square attacks at most
-// three squares of each row, so only these are tested, whereas AC-3 would test all pairs. The
-// trail, which lists the removed squares, serves as the queue: each row that has lost squares is
-// examined when its entry on the trail is reached. (With regions, a queen can attack a whole row,
-// so whole rows may have to be tested.)
+// all squares of the row attack that square. In particular, the first square of the row attacks it.
+// The first square attacks at most three squares of each other row, so only these are tested,
+// whereas AC-3 would test all pairs. The trail, which lists the removed squares, serves as the
+// queue: each row that has lost squares is examined when its entry on the trail is reached. (With
+// regions, a queen can attack a whole row, so whole rows may have to be tested.)
 //
-// Invariant: that of domain_search.h. In addition, on each board that is searched further, for
-// every square of an open row, every other open row has a square that a queen on the first square
-// would not attack. The tree is that of forward checking, without the boards that violate this
-// invariant.
+// Invariant: that of domain_search.h. In addition, on each board that is searched further, every
+// square of an open row has support in every other open row. The tree is that of forward checking,
+// without the boards that violate this invariant.
 //
 // When it fails: rows are filled in a fixed order, so large boards are hardly easier than for
 // forward checking. Within 10,000 nodes, arc consistency solves 19 of the boards of 4 to 200 rows,

@@ -2,7 +2,7 @@
 // X.
 //
 // Idea: the board has 6n - 2 lines, here called items: n rows, n columns, 2n - 1 diagonals of each
-// kind. A square is an option that covers four of them. A solution is a set of squares that covers
+// kind. A square is an option that covers four items. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
 // squares, and continues with the remaining items. It chooses the item with the fewest squares. So
@@ -46,8 +46,8 @@
 // memory per square, so bit masks are faster on boards that fit into them. The algorithm is also a
 // poor choice for finding one solution of a large board. Within 10,000 nodes, it solves 48 of the
 // boards of 4 to 200 rows. A search that chooses only among rows (most_constrained_row.cpp) solves
-// 120 of them. The reason is that items near a corner soon become short, and then the search stays
-// in that corner.
+// 120 of them. The reason is that items near a corner soon have few squares, and then the search
+// stays in that corner.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/dancing_links.h"
 
@@ -252,7 +252,7 @@ class CoverLinks {
     right_[at(left_[at(item)])] = item;
   }
 
-  // Cover or uncover the items of the node's square, except the item whose list has the node.
+  // Cover or uncover the items of the node's square, except the item whose list contains the node.
   void cover_others(CoverNode node, std::uint64_t& checks) {
     for (CoverNode other = next_of_square(node); other != node; other = next_of_square(other)) {
       cover(item_[at(other)], checks);

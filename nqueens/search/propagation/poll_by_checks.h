@@ -27,7 +27,7 @@ class PollByChecks {
   }
 
  private:
-  // Number of checks between two polls: about 0.1 ms.
+  // Number of checks between two polls; they take about 0.1 ms.
   static constexpr std::uint64_t kChecksPerPoll = 1 << 16;
 
   Recorder& recorder_;

@@ -68,8 +68,9 @@ class ConflictBoard {
            (regions_.empty() ? 0 : in_region(s)) + (riders_.empty() ? 0 : ridden(s));
   }
 
-  // Returns the number of look-ups of attackers(): three lines, the squares a leap away, the lines
-  // of riders, and the region.
+  // Returns the number of look-ups of attackers(): three lines, two squares for each leap, the
+  // region, and one line for each rider. A reflected rider counts once, although two of its lines
+  // lead through the square.
   std::uint64_t look_ups() const {
     return 3 + 2 * leaps_.size() + riders_.size() + (regions_.empty() ? 0 : 1);
   }

@@ -1,7 +1,7 @@
 // nqueens/search/repair/hill_climbing.cpp - steepest ascent with sideways moves and restarts.
 //
-// Idea: put a queen in each row at random and evaluate every board that differs by one move of one
-// queen. Make the move to the board with the fewest attacking pairs, a random one if there are
+// Idea: put a queen in each row at random and evaluate every board that can be reached by moving
+// one queen. Make the move to the board with the fewest attacking pairs, a random one if there are
 // several, and repeat. The boards can be seen as a landscape: the fewer attacking pairs a board
 // has, the higher it lies. A solution is a summit without attacking pairs.
 //

@@ -26,9 +26,9 @@
 //
 // Invariant: every attacked queen that can be moved is in `attacked_`.
 //
-// When it fails: on small boards and with many given queens it can repeat the same boards, so a
-// start is given up after a number of steps (kRepairsPerRow, kRepairLimit). The search cannot prove
-// that there is no solution.
+// When it fails: on small boards and with many given queens, the search can visit the same boards
+// again and again, so a start is given up after a number of steps (kRepairsPerRow, kRepairLimit).
+// The search cannot prove that there is no solution.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>

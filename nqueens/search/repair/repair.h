@@ -105,7 +105,7 @@ class Repair {
   }
 
  private:
-  // Number of squares looked at and queens placed between two polls: about 0.1 ms.
+  // Number of squares looked at and queens placed between two polls; they take about 0.1 ms.
   static constexpr std::uint64_t kWorkPerPoll = 1 << 16;
 
   void poll_sometimes(std::uint64_t work) {

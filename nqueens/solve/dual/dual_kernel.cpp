@@ -51,7 +51,7 @@ HWY_INLINE void keep_in(Mask waiting, const CompactLines& left, CompactLines& op
 
 struct NarrowSides {
   Mask empty = 0;
-  Mask narrow = 0;  // at most one square
+  Mask narrow = 0;  // lines with at most one open square
 };
 
 HWY_INLINE NarrowSides narrow_lines(const CompactLines& open) {

@@ -57,7 +57,7 @@ struct DualState {
   CompactWord columns = 0;    // columns without a queen
   Mask diagonals = ~Mask{0};  // diagonals without a queen
   std::int32_t bound = 0;     // the bound minus the reduced costs of placed queens
-  std::int32_t part = 0;      // the last part that closed squares
+  std::int32_t part = 0;      // the part that closed squares most recently
 
   const CompactLines& sides() const { return open.sides; }
 };

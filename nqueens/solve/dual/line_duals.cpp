@@ -82,8 +82,8 @@ class Barrier {
     update_costs();
   }
 
-  // Follows the minimum from large mu, where the logarithms dominate, until the bound is within
-  // about 1% of the least bound, or negative.
+  // Follows the minimum as mu decreases from a large value, at which the logarithms dominate, until
+  // the bound is within about 1% of the least bound, or negative.
   Vector run() {
     constexpr int kSteps = 15;
     constexpr double kFall = 0.35;

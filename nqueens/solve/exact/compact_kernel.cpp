@@ -34,7 +34,7 @@ HWY_INLINE void place(const LeftOpen& left_open, const CompactState& before, Com
 
 struct CountedLines {
   Mask empty = 0;
-  Mask narrow = 0;  // at most one square
+  Mask narrow = 0;  // lines with at most one open square
 };
 
 // Finds the empty and the narrow lines, and copies the lines.

@@ -70,8 +70,8 @@ Mask place_forced(const LeftOpen& left_open, CompactState& state);
 Mask place_queen(const LeftOpen& left_open, const CompactState& before, CompactSquare queen,
                  CompactState& state);
 
-// Returns the line with the least (open squares - 1) * factor among the lines with two squares or
-// more. If there are ties, returns the first of these lines, on every processor.
+// Returns the line with the smallest (open squares - 1) * factor among the lines with two squares
+// or more. If there are ties, returns the first of these lines, on every processor.
 std::size_t narrowest_line(const CompactLines& open, const CompactFactors& factors);
 
 }  // namespace nqueens::solve

@@ -194,7 +194,7 @@ void CountedBoard::blame_empty_lines() {
   }
 }
 
-// Returns the line with the least score. Lines without an open square have the least scores,
+// Returns the line with the lowest score. Lines without an open square have the lowest scores,
 // followed by lines with one open square.
 CountedBoard::Line CountedBoard::narrowest() const {
   Line narrowest;

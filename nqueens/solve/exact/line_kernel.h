@@ -86,7 +86,7 @@ NarrowLines<1> close_squares(const LineWords<1>& from, const FilledLines<1>& fil
 NarrowLines<2> close_squares(const LineWords<2>& from, const FilledLines<2>& filled,
                              std::span<const Square> queens, std::int32_t n, LineWords<2>& to);
 
-// Returns the line with the least (open squares - 1) * factor; filled lines have an infinite
+// Returns the line with the smallest (open squares - 1) * factor; filled lines have an infinite
 // factor. If there are ties, returns the first of these lines, on every processor.
 std::size_t narrowest_line(const LineWords<1>& open, const LineFactors<1>& factors, std::int32_t n);
 std::size_t narrowest_line(const LineWords<2>& open, const LineFactors<2>& factors, std::int32_t n);

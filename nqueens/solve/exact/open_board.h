@@ -5,7 +5,7 @@
 // end. If a line has only one open square, the line's queen is forced: she is placed at once, and
 // so are the queens that she forces.
 //
-// The search branches on the line with the least score (open squares - 1) / (1 + dead ends seen in
+// The search branches on the line with the lowest score (open squares - 1) / (1 + dead ends seen in
 // that line), so it prefers lines with few open squares and lines that have often been dead ends.
 // The idea is the weighted degree of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting
 // systematic search by weighting constraints", ECAI 2004. A board counts dead ends during its whole

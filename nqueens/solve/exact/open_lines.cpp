@@ -1,4 +1,4 @@
-// nqueens/solve/exact/open_lines.cpp - numbers, from 0, the rows and columns that have no queen.
+// nqueens/solve/exact/open_lines.cpp - numbers the rows and columns that have no queen.
 // SPDX-License-Identifier: MIT
 #include "nqueens/solve/exact/open_lines.h"
 

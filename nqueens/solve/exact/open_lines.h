@@ -1,4 +1,4 @@
-// nqueens/solve/exact/open_lines.h - numbers the rows and columns without a queen from 0.
+// nqueens/solve/exact/open_lines.h - numbers the rows and columns that have no queen.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -15,7 +15,7 @@ namespace nqueens::solve {
 
 class OpenLines {
  public:
-  // Numbers the lines without a given queen.
+  // Numbers the lines without a given queen, starting at 0.
   explicit OpenLines(const Problem& problem);
 
   std::int32_t size() const { return static_cast<std::int32_t>(number_of_row_.size()); }

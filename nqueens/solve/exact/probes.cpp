@@ -90,7 +90,7 @@ class SideBySide {
   std::vector<std::stop_source> stops_;  // one for each cube
   std::vector<ProbeResult> results_;
   std::atomic<std::size_t> next_ = 0;
-  std::atomic<std::size_t> first_yes_;  // first cube so far with a solution, or cubes_.size()
+  std::atomic<std::size_t> first_yes_;  // first cube known to have a solution, or cubes_.size()
 };
 
 }  // namespace

@@ -6,13 +6,13 @@
 // root. It keeps the weights of the lines (open_board.h) that earlier rounds have learned, and its
 // limit is eight times as high.
 //
-// The first rounds search the whole board. Then the board is split into cubes: queens on the lines
-// on which the search branches first (probes.h). In the next round, each cube has the limit of the
-// last round of the whole board. Cubes that have been searched completely are removed. If only a
-// few cubes are left, they are split further; then the next round searches all of them again. A
-// round does not depend on the order in which cubes end, so the answer and the number of nodes are
-// the same for any number of threads. To ensure this, a solution is returned only when all earlier
-// cubes of the round have ended.
+// The first rounds search the whole board. Then the board is split into cubes. A cube consists of
+// queens on the lines on which the search branches first (probes.h). In the first round with cubes,
+// each cube gets the limit that the whole board had in the previous round. Cubes that have been
+// searched completely are removed. If only a few cubes are left, they are split further; then the
+// next round searches all of them again. A round does not depend on the order in which cubes end,
+// so the answer and the number of nodes are the same for any number of threads. To ensure this, a
+// solution is returned only when all earlier cubes of the round have ended.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -47,8 +47,8 @@ struct RestartResult {
 //
 // After two rounds, `board` is replaced by one with a dual bound if the bound is useful at once
 // (OpenBoard::bounded). The bound is useful if a board has hardly more open diagonals than it
-// needs, for example because the sum of (row - column)^2 + (row + column)^2 over the queens is the
-// same in all solutions.
+// needs. For example, the sum of (row - column)^2 + (row + column)^2 over the queens is the same in
+// all solutions, and the open diagonals may barely allow this sum.
 //
 //   cost  exponential in the worst case; memory for one board per thread, and for the weights of
 //         up to 255 + n boards

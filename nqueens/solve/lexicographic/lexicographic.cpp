@@ -184,7 +184,7 @@ class FirstSearch {
   const Watch& watch_;
   RunControl& control_;
   std::unique_ptr<OpenBoard> board_;
-  std::optional<Placement> witness_;  // the last solution; its first rows are fixed
+  std::optional<Placement> witness_;  // the solution found most recently; its first rows are fixed
   FirstResult result_;
 };
 

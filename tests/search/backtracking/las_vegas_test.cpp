@@ -1,5 +1,5 @@
-// tests/search/backtracking/las_vegas_test.cpp - tests random rows completed by backtracking: their
-// success rate, and how runs end.
+// tests/search/backtracking/las_vegas_test.cpp - tests the search that fills the first rows at
+// random: its success rate, and how its runs end.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/backtracking/las_vegas.h"
 

@@ -1,4 +1,5 @@
-// tests/search/external/child_process_test.cpp - tests how child processes start, are read and end.
+// tests/search/external/child_process_test.cpp - tests starting, reading and ending child
+// processes.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/external/child_process.h"
 

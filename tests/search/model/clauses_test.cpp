@@ -104,8 +104,8 @@ TEST(Clauses, CountTheStarsOfALineWithSeveralStars) {
       row,
       (std::vector<Clause>{
           {-1, 10}, {1, -10}, {2, 10}, {-2, -10, 11}, {2, -11}, {10, -11}, {3, 11}, {-3, -11}}));
-  // Nine lines with 8 clauses each, 12 pairs of squares side by side, and 8 pairs that touch at a
-  // corner.
+  // There are nine lines with 8 clauses each, 12 pairs of squares side by side, and 8 pairs that
+  // touch at a corner.
   EXPECT_EQ(clauses.size(), 9U * 8U + 20U);
   EXPECT_EQ(clause_totals(problem).clauses, 92);
   EXPECT_EQ(clause_totals(problem).variables, 9 + 9 * 2);

@@ -1,5 +1,5 @@
-// tests/search/propagation/domains_test.cpp - tests removing squares and rows from domains and
-// restoring them.
+// tests/search/propagation/domains_test.cpp - tests removing squares from domains and rows from
+// lists, and putting them back.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/propagation/domains.h"
 

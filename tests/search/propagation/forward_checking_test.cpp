@@ -37,9 +37,9 @@ TEST(ForwardChecking, ReachesTheNodesOfASeparateProgram) {
 }
 
 TEST(ForwardChecking, CountsTheChecksOfThreeQueensByHand) {
-  // A queen in a corner of row 0 checks 2 squares of row 1 and 2 of row 2. Then row 1 has one
-  // square left; a queen there checks 2 squares of row 2 and leaves none. A queen in the centre of
-  // row 0 checks the 3 squares of row 1 and leaves none.
+  // Placing a queen in a corner of row 0 checks 2 squares of row 1 and 2 of row 2. Then row 1 has
+  // one square left; placing a queen there checks 2 squares of row 2 and leaves none. Placing a
+  // queen in the centre of row 0 checks the 3 squares of row 1 and leaves none.
   EXPECT_EQ(checked_forward(3, Goal::All).checks, 2U * (2 + 2 + 2) + 3);
 }
 

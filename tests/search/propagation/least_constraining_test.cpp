@@ -42,8 +42,8 @@ TEST(LeastConstraining, ReachesTheNodesOfMostConstrainedRow) {
 }
 
 TEST(LeastConstraining, TriesTheMostConstrainingSquareLast) {
-  // The centre row of the 5 x 5 board has two squares left. A queen on the central one removes 12
-  // squares of other rows. A queen on the one to its right removes 10.
+  // The centre row of the 5 x 5 board has two squares left. A queen on (2,2), the central one,
+  // removes 12 squares of other rows. A queen on (2,3) removes 10.
   const Problem problem(5, {}, {{2, 0}, {2, 1}, {2, 4}});
   const auto found = testing::find(problem, {.algorithm = "least-constraining"},
                                    testing::Keep::SolutionsAndEvents);

@@ -40,7 +40,8 @@ TEST(MinConflicts, SolvesTenThousandQueensWithoutLookingAtAllSquares) {
   const Result result = search(Problem(10'000), {.algorithm = "min-conflicts"});
   ASSERT_TRUE(result.first.has_value());
   EXPECT_TRUE(is_solution(*result.first));
-  // The board has 10^8 squares. The start tries a few squares per row, each repair tries one row.
+  // The board has 10^8 squares. The start tries a few squares per row, and each repair tries one
+  // row.
   EXPECT_LT(result.counters.tries, 5'000'000U);
   EXPECT_LT(result.counters.nodes, 300U);
 }

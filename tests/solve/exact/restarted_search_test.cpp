@@ -67,7 +67,7 @@ TEST(RestartedSearch, DoesNotDependOnTheNumberOfThreads) {
     ASSERT_EQ(one.weights, two.weights) << "seed " << seed;
     most_restarts = std::max(most_restarts, one.restarts);
   }
-  EXPECT_GE(most_restarts, 1U);  // so undecided cubes were searched again
+  EXPECT_GE(most_restarts, 1U);  // some cubes needed a second round
 }
 
 TEST(RestartedSearch, HasTheSameAnswerOnEachClassOfBoards) {

@@ -74,7 +74,7 @@ TEST(SymmetricBoard, HasTheSolutionsOfBruteForce) {
   EXPECT_GT(with_solutions, 50);
 }
 
-// The sizes are those of compact boards, word boards (up to 64 rows) and counted boards, with and
+// The sizes are those of compact boards, word boards (up to 128 rows) and counted boards, with and
 // without a central square.
 TEST(SymmetricBoard, LargeBoardsHaveASolution) {
   for (const std::int32_t n : {32, 33, 63, 64, 65, 66, 67, 100, 101, 500, 1001}) {

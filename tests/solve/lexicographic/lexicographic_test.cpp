@@ -114,7 +114,7 @@ TEST(FirstSolution, IsTheSameWithAnyNumberOfThreads) {
   }
 }
 
-// For n = 38, the search has a probe that all threads continue.
+// For n = 38, one probe takes so long that all threads continue it.
 TEST(FirstSolutionSlow, IsTheSameIfAllThreadsContinueAProbe) {
   const FirstResult alone = first_solution(Problem(38), {}, 1);
   const FirstResult result = first_solution(Problem(38), {}, 3);
