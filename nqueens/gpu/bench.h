@@ -28,9 +28,9 @@ struct DeviceBench {
   DeviceInfo device = {};
   std::uint64_t tasks = 0;   // tasks of the plan
   std::uint64_t sample = 0;  // counted tasks, spread evenly over the plan
-  std::uint64_t halves = 0;  // halves listed for the sample
+  std::uint64_t halves = 0;  // top and bottom halves (gpu.h) listed for the sample
   std::uint64_t solutions = 0;
-  std::vector<ShapeTimes> shapes = {};  // the default one first
+  std::vector<ShapeTimes> shapes = {};  // the default configuration first
   Ended ended = Ended::Complete;
 };
 

@@ -14,8 +14,8 @@ namespace nqueens::gpu {
 // kSearchLimit. Returns no devices if `control` ends the run first.
 DeviceSearch search_for(const count::Choice& choice, RunControl& control);
 
-// Returns the devices that the choice names, or all GPUs. The list is empty if only the processor
-// should count.
+// Returns the devices that the choice names, or all GPUs if it names none. The list is empty if
+// there are no GPUs and the choice does not require any.
 //
 //   watch   can end the search; the list is then empty. Unless an error is thrown, on_notice
 //           receives a sentence about each driver that is installed but does not answer.

@@ -81,8 +81,8 @@ struct DeviceInfo {
 // Returns whether a count uses the device if no device is selected.
 inline bool is_default(const DeviceInfo& device) { return device.is_gpu && !device.is_repeated; }
 
-// The kernels of a program in both forms. The last parameter of each kernel is the local memory of
-// its group.
+// The kernels of a program, as source for OpenCL and as PTX for CUDA. The last parameter of each
+// kernel is the local memory of its group.
 struct ProgramText {
   std::string_view opencl = {};   // OpenCL C 1.2
   std::string_view options = {};  // for the OpenCL compiler
@@ -166,7 +166,7 @@ class Device {
 
 // The result of a search for devices.
 struct DeviceSearch {
-  // Devices of CUDA, then devices of OpenCL.
+  // CUDA devices, then OpenCL devices.
   std::vector<DeviceInfo> devices = {};
   // One sentence for each driver that is installed but does not answer.
   std::vector<std::string> troubles = {};

@@ -90,7 +90,7 @@ inline std::string with_meaning(std::span<const std::pair<std::int32_t, std::str
   return found == meanings.end() ? name : std::string(found->second) + " (" + name + ")";
 }
 
-// Adds one launch of a kernel to the table.
+// Adds the time of one launch of a kernel to `times`.
 inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, double seconds) {
   for (KernelTime& time : times) {
     if (time.kernel != kernel) continue;
@@ -101,8 +101,7 @@ inline void add_time(std::vector<KernelTime>& times, std::string_view kernel, do
   times.push_back({std::string(kernel), 1, seconds});
 }
 
-// Merges the lists of both drivers. Marks OpenCL GPUs that CUDA also lists; they have the same name
-// in both lists.
+// Merges the lists of both drivers. Marks each OpenCL GPU whose name is also in the CUDA list.
 std::vector<DeviceInfo> merged(std::vector<DeviceInfo> cuda, std::vector<DeviceInfo> opencl);
 
 inline constexpr std::string_view kNoCudaKernels =

@@ -9,7 +9,8 @@
 
 namespace nqueens::gpu {
 
-// How a count uses the memory of a device. The numbers of joins, tasks and batches are estimates.
+// How a count uses the memory of a device (gpu.h explains quadrants, halves and joins). The numbers
+// of joins, tasks and batches are estimates.
 struct DevicePlan {
   std::uint64_t memory = 0;     // memory of the device in bytes
   std::uint64_t quadrants = 0;  // bytes for the placements of quadrants

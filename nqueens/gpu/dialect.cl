@@ -45,7 +45,7 @@ typedef unsigned long ulong;
 #define LOCAL
 #define LOCAL_MEMORY
 #if defined(__clang__)
-// clang compiles CUDA without its headers.
+// clang compiles this file without the CUDA headers.
 #define FUNCTION static __attribute__((device)) inline
 #define KERNEL extern "C" __attribute__((global)) void
 extern __attribute__((shared, aligned(16))) uint local_memory[];
@@ -73,9 +73,9 @@ extern __shared__ __align__(16) uint local_memory[];
 FUNCTION uint reversed_bits(uint x) { return __brev(x); }
 #endif
 #define BARRIER __syncthreads()
-// Written in assembly to hide the operation from the compiler, which then merges the shift and the
-// addition that follow into one instruction. If it could see all three operations, it would move
-// the shift to the front.
+// The `and` is written in assembly to hide it from the compiler, which then merges the shift and
+// the addition that follow into one instruction. If the compiler saw all three operations, it would
+// move the shift to the front.
 FUNCTION uint masked(uint x, uint mask) {
   uint result;
   asm("and.b32 %0, %1, %2;" : "=r"(result) : "r"(x), "r"(mask));

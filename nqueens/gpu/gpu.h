@@ -3,14 +3,16 @@
 //   kind()   the entry for GPUs in the table of runners (count/run/runners.h), for count::resolve()
 //
 // Input: a resolved question, with the devices that should count.
-// Output: a runner. If a device counted a task, the kernel in the task's record is the name of the
-// device's driver. The numbers of solutions and nodes are the same as if a processor had counted.
+// Output: a runner. The record of a task that a device counted names the device's driver ("cuda" or
+// "opencl") in place of a kernel. The numbers of solutions and nodes are the same as if a processor
+// had counted.
 // Errors: if a device fails, at the start or later, the count continues. The processor's threads
 // count the tasks of the device, and a notice gives the reason.
 //
 // Devices count by the methods `halves`, `central-pair` and `central-rows`. Their tasks join lists
 // of halves: placements of queens in the top half of the board, and placements in the bottom half.
-// A half is the union of two quadrants, which are corners of the board (count/halves/quadrants.h).
+// Each half combines placements in two quadrants, which are corners of the board
+// (count/halves/quadrants.h).
 //
 // Devices are verified twice. Before its first batch of tasks, each device counts all tasks of
 // n = 10. Later, a thread of the processor recounts one join of each batch, and the results of the
@@ -24,7 +26,7 @@
 //   drivers/opencl_device.h   a device whose driver is in the same process; also cuda_device.h
 //   dialect.cl                the common language of OpenCL and CUDA kernels
 //   halves/halves_kernels.cl  the kernels
-//   halves/join_tasks.h       the tasks of plans as the kernels need them
+//   halves/join_tasks.h       the tasks of plans, in the form that the kernels need
 //   halves/halves_shape.h     launch configurations
 //   halves/device_quadrants.h lists the placements of quadrants
 //   halves/halves_engine.h    counts batches of tasks
@@ -83,7 +85,7 @@ std::unique_ptr<count::Runner> make_gpu_runner(GpuParams params);
 //           larger n. Devices with less memory use less, down to 64 MB (device_plan.h).
 count::RunnerKind kind();
 
-// Returns an entry whose runners use `devices`, which must not be empty, without another search.
+// Returns an entry whose runners use `devices`, which must not be empty, and search for no others.
 count::RunnerKind kind_with(const std::vector<DeviceInfo>& devices);
 
 }  // namespace nqueens::gpu

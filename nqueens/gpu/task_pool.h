@@ -3,8 +3,8 @@
 //
 // A thread takes one task at a time, and a device takes a batch. The results of a batch are held
 // until a thread has recounted one part of one of its tasks (count::CpuTasks::run_part()). They are
-// reported only if both results of this part agree. The tasks of a device that fails are requeued,
-// and so is a task for which a device has no room. So no task is lost or reported twice.
+// reported only if both results of this part agree. Tasks are requeued if their device fails or has
+// no room for them, so no task is lost or reported twice.
 //
 // All members may be called by any thread.
 // SPDX-License-Identifier: MIT
@@ -26,7 +26,7 @@
 
 namespace nqueens::gpu {
 
-// A part of a task: the number of the task, and that of the part within it.
+// A part of a task: the number of the task, and the number of the part within the task.
 struct TaskPart {
   std::uint64_t task = 0;
   std::size_t part = 0;

@@ -454,7 +454,7 @@ TEST_P(DeviceTest, AnImpossibleLaunchFailsTheDevice) {
   expect_useless(*device_, *queue, *buffer, message);
 }
 
-// Tests devices that check the number of arguments, which CUDA devices do not.
+// Tests devices that check the number of arguments. CUDA devices do not check it.
 class CarefulDeviceTest : public DeviceTest {};
 
 INSTANTIATE_TEST_SUITE_P(, CarefulDeviceTest, testing::Values("Host", "OpenCl"),

@@ -47,9 +47,10 @@ has_row() {
 device_of() { "$nqueens" info | sed -nE "s/^  ([0-9]+) +$1.*, opencl .*/\1/p"; }
 
 # nothing_runs MARK: waits until no process has MARK in its environment. Fails after a minute.
+# Ignores the errors of grep, because some files cannot be read.
 nothing_runs() {
   local remaining=600
-  while grep -lzF -- "$1" /proc/[0-9]*/environ > left 2> /dev/null || [[ -s left ]]; do   # some files cannot be read
+  while grep -lzF -- "$1" /proc/[0-9]*/environ > left 2> /dev/null || [[ -s left ]]; do
     ((remaining-- > 0)) || fail "still running:" "$(cat left)"
     sleep 0.1
   done

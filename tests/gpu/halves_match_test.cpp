@@ -65,7 +65,7 @@ std::uint64_t expected_pairs(const Lists& lists, Weights weights) {
   return pairs;
 }
 
-// Runs one batch with these lists.
+// Runs the kernels from `choose_lines` to `match` on a batch of lists.
 class Join {
  public:
   Join(Device& device, const HalvesShape& shape, Weights weights)

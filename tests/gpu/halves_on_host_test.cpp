@@ -1,5 +1,6 @@
 // tests/gpu/halves_on_host_test.cpp - runs the kernels as C++ functions, so that the sanitizers of
-// the preset asan check them. Also tests that any call to the device may fail.
+// the preset asan check them. Also tests that a failed call to the device never causes a wrong
+// result.
 //
 // Expected numbers are from OEIS A000170, except where a comment says otherwise.
 // SPDX-License-Identifier: MIT

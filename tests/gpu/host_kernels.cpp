@@ -1,5 +1,5 @@
-// tests/gpu/host_kernels.cpp - compiles the kernels of the tests and of the program as C++, the
-// latter with each table size.
+// tests/gpu/host_kernels.cpp - compiles the kernels of the tests as C++, and the kernels of the
+// program with each table size.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

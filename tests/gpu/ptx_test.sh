@@ -3,12 +3,12 @@
 #
 #   ptx_test.sh KERNELS.cl OPTION...
 #
-# For each option, the test compiles for the oldest and the newest generation that a compiler supports:
-# clang++ compiles to PTX, ptxas compiles the PTX of the oldest generation to machine code, as drivers do
-# with the PTX of the program, and nvcc compiles the source to machine code. Missing compilers are skipped.
-# Without clang++ and nvcc the test exits with 77. The inner loop of `match` must fit into registers.
-# The test takes twenty seconds, because clang++ compiles large kernels with full optimization, once
-# for each option and generation.
+# For each option, the test compiles for the oldest and the newest generation that a compiler
+# supports: clang++ compiles to PTX, ptxas compiles the PTX of the oldest generation to machine
+# code, as drivers do with the PTX of the program, and nvcc compiles the source to machine code.
+# Missing compilers are skipped. If both clang++ and nvcc are missing, the test exits with 77. The
+# inner loop of `match` must fit into registers. The test takes twenty seconds, because clang++
+# compiles large kernels with full optimization, once for each option and generation.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 
@@ -36,8 +36,8 @@ by_nvcc() {
 # assemble GENERATION PTX
 assemble() { ptxas -v "-arch=sm_$1" "$2" -o "$folder/kernels.cubin"; }
 
-# first_and_last COMMAND: prints the first and the last generation that COMMAND supports. These two are
-# enough, because the kernels do not depend on the generations in between.
+# first_and_last COMMAND: prints the first and the last generation that COMMAND supports. Testing
+# these two is enough, because the kernels do not depend on the generations in between.
 first_and_last() {
   local generation
   for generation in "${generations[@]}"; do

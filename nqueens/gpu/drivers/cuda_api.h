@@ -1,9 +1,10 @@
-// nqueens/gpu/drivers/cuda_api.h - the functions of the CUDA driver that this room uses, loaded
-// from its library. Prototypes and constants follow the reference, so no CUDA toolkit is needed.
+// nqueens/gpu/drivers/cuda_api.h - the functions of the CUDA driver that nqueens::gpu uses, loaded
+// from the driver's library. Prototypes and constants follow the reference, so no CUDA toolkit is
+// needed.
 //
 // Source: NVIDIA, "CUDA Driver API", versions 9 to 13. Functions whose names end in _v2 have 64-bit
 // sizes and have existed since version 3.2. Before version 11, cuDevicePrimaryCtxRelease had no
-// such suffix, so it is loaded without one.
+// such suffix, so it is loaded under its old name.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -20,7 +20,7 @@
 //   Launch     queue, kernel, groups, group size, local
 //              bytes, then kind and value of each argument
 //   IsDone     queue                                     whether it is done; the bytes of its reads
-//   Times      queue                                     kernel, launches and seconds of each
+//   Times      queue                                     name, launches and seconds of each kernel
 //
 // The answers Failed and OutOfMemory contain one sentence.
 // SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 // nqueens/gpu/drivers/driver_program.h - the entry point of a driver's process.
 //
-// Every program that contains room `gpu` can also serve as the process of a driver, so no
+// Every program that is linked with nqueens::gpu can also serve as the process of a driver, so no
 // additional executable is needed. If the program is started under the name kDriverProgram with a
 // socket as its standard input, it answers the requests from the socket (driver_messages.h) and
 // exits before main() begins.

@@ -1,5 +1,5 @@
-// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that this room uses, loaded from
-// the system's library. Prototypes and constants follow the specification, so no headers are
+// nqueens/gpu/drivers/opencl_api.h - the functions of OpenCL 1.2 that nqueens::gpu uses, loaded
+// from the system's library. Prototypes and constants follow the specification, so no headers are
 // needed.
 //
 // Khronos OpenCL Working Group, "The OpenCL Specification", version 1.2, 2012.

@@ -13,7 +13,7 @@ namespace nqueens::gpu {
 
 // Does what search_devices() does for these drivers, but runs both drivers at the same time in
 // separate processes. A driver that does not answer in time contributes no devices and, unless the
-// search was cancelled, adds a sentence to the troubles.
+// search was cancelled, adds a sentence to DeviceSearch::troubles.
 DeviceSearch search_remotely(const Drivers& drivers, const Patience& patience);
 
 // Does what open_device() does with these libraries, but runs the driver in a separate process.

@@ -17,7 +17,8 @@ namespace {
 // The maximum number of sets in one launch. For n = 24, 512 sets have 80 million placements on
 // average.
 constexpr std::size_t kSetsOfLaunch = 512;
-// The maximum number of groups that search one set. A set has at most 14^3 prefixes.
+// The maximum number of groups that search one set. They share its prefixes (halves_kernels.cl), of
+// which there are at most 14^3.
 constexpr std::size_t kMaxParts = 8;
 // The maximum number of groups in one launch.
 constexpr std::size_t kGroups = 2048;

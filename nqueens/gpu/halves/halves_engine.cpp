@@ -59,7 +59,7 @@ void HalvesEngine::begin(const std::vector<std::uint64_t>& numbers) {
   batches_.emplace_back(std::move(tasks), launch_shape_, piece_size_, board_, free_quadrants());
 }
 
-// Returns the table, or a room that no batch uses.
+// Returns the table if there is one, otherwise an element of `rooms_` that no batch uses.
 DeviceQuadrants& HalvesEngine::free_quadrants() {
   if (table_) return *table_;
   const auto room = std::ranges::find_if(rooms_, [&](const auto& one) {

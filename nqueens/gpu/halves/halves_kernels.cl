@@ -12,11 +12,12 @@
 //   scan_quadrants    sets               finds the positions of the lists of each set
 //   list_quadrants    sets x parts       writes the placements
 //
-// Halves are sorted into buckets by a key: some of the lines that they occupy. Two buckets whose
-// keys have a common line contain no pair. The halves of the other buckets are compared by their
-// records, which hold the remaining lines (count/halves/half_join.h). A tile is a part of a bucket
-// of top halves. One group of work-items matches it with all bottom buckets whose keys have no line
-// in common with its key.
+// A half is stored as a set of lines: diagonals and anti-diagonals that its queens occupy
+// (kernels/halves/half_layout.h). Halves are sorted into buckets by a key, which holds some of
+// these lines. Two buckets whose keys have a common line contain no pair. The halves of the other
+// buckets are compared by their records, which hold the remaining lines (count/halves/half_join.h).
+// A tile is a part of a bucket of top halves. One group of work-items matches it with all bottom
+// buckets whose keys have no line in common with its key.
 //
 // A side is one list of halves: side 2 t is the top of join number t of a launch (halves_launch.h),
 // and side 2 t + 1 is its bottom. For each launch, the following kernels run once in this order,
@@ -129,7 +130,7 @@
 #define WEIGHTS_EQUAL 0
 // The weight depends on the longest diagonals (count/halves/half_join.h: JoinRule::either).
 #define WEIGHTS_TURNED 1
-// A pair counts twice, or once if a half is marked (JoinRule::has_marks).
+// A pair counts twice, or once if one of its halves is marked (JoinRule::has_marks).
 #define WEIGHTS_MARKED 2
 
 // The mark of a half (kernels/halves/half_layout.h), and of a half that is upside down.
@@ -148,8 +149,8 @@
 // set divide its prefixes.
 #define PREFIX 3
 
-// The rows, diagonals and lines of the queens placed so far. The diagonals include those that the
-// set takes (SET_SUMS, SET_DIFFERENCES).
+// The rows, diagonals and lines of the queens placed so far. The diagonals include those that are
+// taken before any queen is placed (SET_SUMS, SET_DIFFERENCES).
 typedef struct {
   uint rows;
   uint sums;
@@ -182,8 +183,8 @@ FUNCTION void move_queen(GLOBAL const uint* board, GLOBAL const uint* set, uint 
   if (column == last && (set[SET_MARKED] >> row & 1u) != 0) placed->lines ^= MARK;
 }
 
-// Adds a placement to its list. If `to` is null, `begins` has the sizes of the lists, and the
-// placement is only counted. Otherwise `begins` has the end positions of the lists, and the
+// Adds a placement to its list. If `to` is null, `begins` contains the sizes of the lists, and the
+// placement is only counted. Otherwise `begins` contains the end positions of the lists, and the
 // placement is written: lists are filled from the back, so their end positions become their begin
 // positions. `size` is the number of placements of the set. Returns 1, or 0 if the set leaves out
 // the list.
@@ -286,8 +287,8 @@ FUNCTION void scan_items(LOCAL uint* words, uint item, uint items) {
   BARRIER;
 }
 
-// Replaces the number of placements of each list of a set by the end of the list. The total also
-// follows the last list, and is written to `sizes`. Each set has one group. Local memory: one word
+// Replaces the number of placements of each list of a set by the end of the list. Writes the total
+// to the word after the last list and to `sizes`. Each set has one group. Local memory: one word
 // for each work-item, and one more.
 KERNEL scan_quadrants(GLOBAL const uint* sets, GLOBAL uint* begins, GLOBAL uint* sizes,
                       uint first_set LOCAL_MEMORY) {
@@ -463,9 +464,9 @@ FUNCTION uint bits_for(uint number) {
   return bits;
 }
 
-// Returns the number of bits in the keys of a join, such that buckets have about `per_bucket` top
-// halves and the lines outside the key fit into a record. A key has a bit for each of its lines,
-// and one for the mark if halves can be marked.
+// Returns the number of bits in the keys of a join, chosen so that buckets have about `per_bucket`
+// top halves and the lines outside the key fit into a record. A key has a bit for each of its
+// lines, and one for the mark if halves can be marked.
 FUNCTION uint key_bits_for(uint top_size, uint lines, uint weights, uint per_bucket, uint most) {
   const uint least = weights == WEIGHTS_TURNED ? 4u : 2u;
   uint bits = bits_for(top_size / per_bucket);
@@ -622,7 +623,7 @@ FUNCTION uint moved_together(uint x, uint mask, GLOBAL const uint* moves) {
 // Chooses the lines of the key, with one group for each join. The key consists of the lines shared
 // by the most pairs of a sample, so that the buckets exclude many pairs. Local memory: for each of
 // 64 lines, the number of pairs that share it, whether it is in the key, and the numbers of top and
-// bottom halves that have it.
+// bottom halves that contain it.
 KERNEL choose_lines(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const uint* info,
                     GLOBAL const ulong* halves, GLOBAL uint* lines LOCAL_MEMORY) {
   LOCAL uint* products = local_memory;
@@ -679,7 +680,8 @@ FUNCTION uint joined_words(uint low, uint high, uint shift) {
 }
 
 // Returns the bucket of a key. Four neighbouring bottom buckets are ordered by the two lowest bits
-// of their keys: 2, 0, 1, 3. So the buckets of these four that match a top bucket are consecutive.
+// of their keys: 2, 0, 1, 3. In this order, those of the four that match a top bucket are
+// consecutive.
 FUNCTION uint bucket_of(uint key, uint is_bottom) {
   if (is_bottom == 0) return key;
   const uint low = key & 1u;
@@ -844,19 +846,18 @@ KERNEL scatter(GLOBAL const uint* joins, GLOBAL uint* info, GLOBAL const ulong* 
   DO(0, 0, 6) DO(64, 6, 6) DO(128, 12, 5) DO(160, 17, 5) DO(192, 22, 5) DO(224, 27, 5)
 #endif
 
-// In `sets`, a lane of 32 top records has consecutive words, one for each line. Lanes are 33 words
-// apart, so that neighbouring lanes are in different banks.
+// In `sets`, a lane of 32 top records occupies consecutive words, one for each line. Lanes are 33
+// words apart, so that neighbouring lanes are in different banks.
 #define SET_STRIDE 33
 
-// The maximum number of ranges of bottom records that `match` handles at a time. The ranges take
-// two words each, and one more word in total, in the memory of `sets` (32 x 33 words), which is no
-// longer needed at that point.
+// The maximum number of ranges of bottom records that `match` handles at a time. Each range takes
+// two words, and one more word holds the sum of their sizes. All these words are stored in place of
+// `sets` (32 x 33 words), which is no longer needed at that point.
 #define MOST_RANGES 512
 
 // Fills one column of the rows of a chunk. A word has one bit for each top record in `all` that has
-// none of the lines of the row's subset. Rows are filled in blocks of eight: a block has one subset
-// of the higher lines of the chunk, combined with each of the eight subsets of its three lowest
-// lines.
+// none of the lines of the row's subset. Rows are filled in blocks of eight: a block combines one
+// subset of the higher lines of the chunk with each of the eight subsets of its three lowest lines.
 FUNCTION void fill_rows(LOCAL uint* table, LOCAL const uint* sets, uint lines, uint all, uint unit,
                         uint units) {
   const uint s0 = ~sets[0];
@@ -970,9 +971,9 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
   CHUNKS(FILL)
   BARRIER;
 
-  // Finds the bottom buckets whose keys have no line in common with this key. They are consecutive
-  // if their keys differ only in the two lowest bits. So there is one range of records for each
-  // subset of the other lines that are not in this key. All units take the same number of
+  // Finds the bottom buckets whose keys have no line in common with this key. Buckets whose keys
+  // differ only in the two lowest bits are consecutive. So there is one range of records for each
+  // subset of the higher bits that are not set in this key. Each unit takes an equal share of
   // consecutive records.
   const uint weights = board[BOARD_WEIGHTS];
   const uint fixed = fixed_key_bits(weights);
@@ -986,7 +987,7 @@ KERNEL match(GLOBAL const uint* board, GLOBAL const uint* joins, GLOBAL const ui
   const uint low = key & 3u;
   const uint from = low >> 1;
   const uint until = low == 0 ? 4u : low == 2 ? 3u : 2u;
-  // The 16 work-items of half a unit read one row of the table, two columns each.
+  // Each of the 16 work-items of half a unit reads its own two columns of the table.
   const uint place = column % HALF_UNIT;
   const uint streams_of_half = UNIT / lanes;
   const uint streams = 2 * streams_of_half;

@@ -30,14 +30,14 @@ constexpr std::uint64_t preferred_room(std::int32_t n) {
 // would take longer than its work.
 constexpr std::uint64_t kMinRoom = std::uint64_t{1} << 18;
 
-// The preferred number of placements in the room of each of the two batches. Four average tasks of
-// n = 28 have about this number in total. It is not larger, because a batch should take only a few
-// seconds.
+// The preferred number of placements for which each of the two batches has room. Four average tasks
+// of n = 28 have about this number in total. The number is not larger, because a batch should take
+// only a few seconds.
 constexpr std::uint64_t kPreferredPlacements = std::uint64_t{1} << 26;
-// A room has at most 1 / kPartOfRoom of the memory that the program uses.
+// The placements of a batch take at most 1 / kPartOfRoom of the memory that the program uses.
 constexpr std::uint64_t kPartOfRoom = 6;
-// A room has one list word for every kPlacementsOfWord placements, but at least kMinListWords,
-// which are enough for two tasks of n = 28. It has room for one set for every kWordsOfSet list
+// A batch has one list word for every kPlacementsOfWord placements, but at least kMinListWords,
+// which are enough for two tasks of n = 28. It has room for one set for every kWordsOfSet of these
 // words.
 constexpr std::uint64_t kPlacementsOfWord = 64;
 constexpr std::uint64_t kMinListWords = std::uint64_t{1} << 18;
@@ -110,7 +110,7 @@ bool divide_memory(const DeviceInfo& device, const JoinSize& size, HalvesShape& 
   const std::uint64_t left = ours - std::min(ours, fixed);
   shape.halves_room = std::min(
       {preferred_room(size.n), left / (HalvesEngine::kLaunches * kBytesOfHalf), in_buffer});
-  // The minimum rooms for buckets and tiles can take more memory for each half than kBytesOfHalf
+  // The minimum numbers of buckets and tiles can take more memory for each half than kBytesOfHalf
   // allows.
   while (shape.halves_room >= kMinRoom && shape_bytes(shape) > ours) {
     shape.halves_room -= shape.halves_room / 16;

@@ -1,5 +1,7 @@
 // nqueens/gpu/halves/halves_shape.h - launch configurations: the sizes of groups, batches, launches
 // and buffers on a device.
+//
+// Halves, keys, records, buckets and tiles are explained in halves_kernels.cl.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,10 +31,10 @@ struct HalvesShape {
   std::uint32_t match_group = 512;  // in kernel `match`
   std::uint32_t sort_group = 1024;  // in kernels `make_keys` and `scatter`
   std::uint32_t list_group = 256;   // in all other kernels; at most 256
-  // Whether one table of quadrants serves all batches. Otherwise each open batch has a room for the
+  // Whether one table of quadrants serves all batches. Otherwise each open batch has memory for the
   // quadrants that it needs.
   bool has_table = false;
-  QuadrantRoom quadrants = {};        // the size of the table, or of each room
+  QuadrantRoom quadrants = {};        // for the table, or for each open batch
   std::uint64_t halves_room = 0;      // maximum number of halves in the lists of one launch
   std::uint32_t per_bucket = 192;     // approximate number of top halves in a bucket
   std::uint32_t most_key_bits = 16;   // maximum lines in a key; more if a record would overflow

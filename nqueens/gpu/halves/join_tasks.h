@@ -1,13 +1,13 @@
 // nqueens/gpu/halves/join_tasks.h - the tasks of the methods `halves`, `central-pair` and
 // `central-rows`, in the form that the kernels need.
 //
-// A task has one or more joins. A join has a list of top halves and a list of bottom halves, and
-// its result is the number of their pairs that have no common line. A half is the union of a
-// placement of the left quadrant and a placement of the right quadrant.
+// A task has one or more joins. A join pairs a list of top halves with a list of bottom halves. Its
+// result is the number of pairs whose halves have no common line (diagonal or anti-diagonal). A
+// half is the union of a placement of the left quadrant and a placement of the right quadrant.
 //
-// A task has some sets of columns for the left quadrant and some for the right quadrant, and one
-// join for each pair of them. If there are r sets on the right, join number i * r + j has set i on
-// the left and set j on the right.
+// A task lists sets of columns for the left quadrant and sets of columns for the right quadrant. It
+// has one join for each pair of a left and a right set. If there are r right sets, join number
+// i * r + j uses left set i and right set j.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -13,8 +13,8 @@
 namespace nqueens::gpu {
 namespace {
 
-// If the pieces in a room fill less than this fraction of it while other pieces wait, later batches
-// have larger pieces.
+// If the pieces whose quadrants are listed together fill less than this fraction of the room while
+// other pieces wait, later batches have larger pieces.
 constexpr double kAlmostEmpty = 0.2;
 
 }  // namespace
@@ -134,7 +134,7 @@ bool OpenBatch::can_be_cut(const Piece& piece, const QuadrantRoom& room) const {
 template <class IndexOf>
 void OpenBatch::add_joins(const Piece& piece, const IndexOf& index_of) {
   const JoinTask& task = tasks_[piece.task].task;
-  // The set numbers of the top, then of the bottom. Within each, the left sets come first.
+  // The numbers of the left and right sets of the top, then of those of the bottom.
   std::vector<std::uint32_t> numbers;
   piece.for_each_set(task, [&](const QuadrantSet& set) { numbers.push_back(index_of(set)); });
   const std::uint32_t* const in_top = numbers.data();

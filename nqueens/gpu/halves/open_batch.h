@@ -17,8 +17,8 @@
 
 namespace nqueens::gpu {
 
-// The size of the pieces into which new batches divide their tasks. All batches of a device adapt
-// the same PieceSize.
+// The size of the pieces (pieces.h) into which new batches divide their tasks. All batches of a
+// device adapt the same PieceSize.
 struct PieceSize {
   std::uint32_t sets = 0;  // maximum number of sets of columns on each side
 };

@@ -1,17 +1,17 @@
 // nqueens/gpu/halves/pieces.h - the parts of tasks that a device counts at a time.
 //
-// A piece is a part of a task whose quadrants are listed together. It has some of the task's sets
-// of columns on the left and on the right. If there is no room for their placements, the piece is
-// divided by its sets of columns, or by sets of rows if it has only one set on the left and one on
-// the right.
+// A piece is a part of a task whose quadrants are listed together. It contains some of the task's
+// sets of columns for the left quadrant, and some of those for the right quadrant. If there is no
+// room for their placements, the piece is divided into two pieces with fewer sets of columns. A
+// piece with only one left set and one right set is divided by rows instead (see below).
 //
-// A piece has one join part for each pair of its sets. If there is no room for the halves of a join
-// part, it is also divided by sets of rows.
+// A piece has one join part for each pair of a left and a right set. If there is no room for the
+// halves of a join part, the join part is also divided by rows.
 //
-// A division by sets of rows divides either the top halves or the bottom halves, by the rows of
-// their queens in the left quadrant. Both parts then have the same list on the other side. So that
-// the halves of this list are not counted twice, only one part adds them to the result
-// (`counts_tops`, `counts_bottoms`).
+// To divide a piece or a join part by rows, either its top halves or its bottom halves are
+// distributed over two parts, according to the rows that their queens occupy in the left quadrant.
+// Both parts keep the whole list of the other side. So that the halves of that list are not counted
+// twice, only one part adds their number to the result (`counts_tops`, `counts_bottoms`).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -38,13 +38,13 @@ struct Piece {
   Range lists(Side side) const { return side == Side::Top ? tops : bottoms; }
   bool has_one_join() const { return lefts.size == 1 && rights.size == 1; }
 
-  // Return the left or right set with this number of the task's top or bottom (`side`), limited to
-  // the lists of this piece.
+  // Return the left or right set with this number on one side of the task, limited to the lists of
+  // this piece.
   QuadrantSet left_set(const JoinTask& whole, Side side, std::uint32_t number) const;
   QuadrantSet right_set(const JoinTask& whole, Side side, std::uint32_t number) const;
 
-  // Calls visit(set) for each set of columns of this piece: of the top, then of the bottom, and
-  // within each the left sets first.
+  // Calls visit(set) for each set of columns of this piece: the left and right sets of the top,
+  // then those of the bottom.
   template <class Visit>
   void for_each_set(const JoinTask& whole, const Visit& visit) const {
     for (const Side side : {Side::Top, Side::Bottom}) {

@@ -266,7 +266,7 @@ TEST_P(HalvesEngineTest, CountsByMethodsWithoutATable) {
 }
 
 // There is so little room that even pieces with one set of columns on each side must be divided by
-// sets of rows. The joins of these pieces are divided, too.
+// rows (pieces.h). The joins of these pieces are divided, too.
 TEST_P(HalvesEngineTest, CutsTasksWhoseQuadrantsDoNotFit) {
   HalvesShape shape = tiny_shape();
   shape.quadrants = {24, 1 << 8, 1 << 6};
@@ -338,8 +338,8 @@ TEST_P(HalvesShapesSlow, CountEveryTaskWithLittleMemory) {
   for (std::int32_t n = 8; n <= 14; ++n) compare(*device_, n, shape_);
 }
 
-// On even boards with 18 or more rows, solutions are weighted for the quarter turn
-// (halves_tasks.cpp).
+// On even boards with 18 or more rows, a solution counts 0, 1 or 2 times. The weights are based on
+// the symmetry under a quarter turn (halves_tasks.cpp).
 TEST_P(HalvesShapesSlow, ApplyTheWeightsOfTheQuarterTurn) {
   compare(*device_, 18, shape_, 50, 120);
 }

@@ -102,7 +102,8 @@ TEST(HalvesShape, SmallDevicesHaveSmallGroupsAndTheSmallTable) {
   EXPECT_EQ(shape_of(small, 20)->list_group, 64U);
 }
 
-// The large table takes 57,344 bytes (448 rows of 128 bytes), and the 32 x 33 words take 4,224.
+// The large table takes 57,344 bytes (448 rows of 128 bytes), and the 32 x 33 other words that
+// `match` needs take 4,224.
 TEST(HalvesShape, LocalMemoryHoldsTheTableAndTheWords) {
   EXPECT_EQ(match_local_bytes(TableRows::Many), 57'344U + 4'224);
   EXPECT_EQ(match_local_bytes(TableRows::Few), 32'768U + 4'224);
