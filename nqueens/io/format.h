@@ -79,7 +79,7 @@ struct Format {
   RecordShape shape = RecordShape::Line;
 
   // Appends the part of the table's head that belongs to `rows`. Like a record, a head can be
-  // written a few rows at a time; the values of the columns in `rows` do not matter. `orbits`
+  // written a few rows at a time. Of `rows.columns`, only the number of elements matters. `orbits`
   // applies to all records of the list. Null for formats without a head.
   void (*write_head)(const Rows& rows, Orbits orbits, std::string& out) = nullptr;
 
@@ -87,8 +87,8 @@ struct Format {
   // does not move the cursor. Null for formats without a head.
   std::optional<TableHead> (*read_head)(Cursor& cursor) = nullptr;
 
-  // Appends one record with its final newlines. `columns` has kNoColumn for rows without a queen.
-  // Each format writes those members of `info` that it supports.
+  // Appends one record with its final newlines. In `columns`, kNoColumn marks a row without a
+  // queen. Each format writes those members of `info` that it supports.
   void (*write)(std::span<const std::int32_t> columns, const RecordInfo& info,
                 std::string& out) = nullptr;
 
@@ -113,8 +113,8 @@ struct Format {
   // formats recognise a text, the first of them in the table is used.
   bool (*recognises)(std::string_view text) = nullptr;
 
-  // Whether a level can begin like a record of this format, so that the whole text must be read to
-  // distinguish them.
+  // Whether a level (level_format.h) can begin like a record of this format. The whole text must
+  // then be read to distinguish the two.
   bool may_be_level = false;
 
   // Returns the head of a table for boards of `n` rows; empty for most formats.

@@ -11,7 +11,7 @@
 //   number.h        reads numbers in the notations that people use (1e6, 1_000_000), and writes
 //                   them grouped (365,596)
 //
-// Input:  bytes from the caller, or a stream. This room opens no files and needs no terminal.
+// Input:  bytes from the caller, or a stream. nqueens::io opens no files and needs no terminal.
 // Output: values (`Board`, `RegionPuzzle`, numbers), or bytes appended to a string.
 // Errors: UsageError for text that breaks its format; the message contains the line and column, and
 // says what was expected and what was found.

@@ -160,7 +160,8 @@ std::string scientific(const Magnitude& number, int digits) {
   if (number.is_zero()) return "0";
   const double value = number.to_double();
   if (std::isfinite(value)) return fmt::format("{:.{}e}", value, digits - 1);
-  // Beyond the range of doubles, the digits are computed from the logarithm. Rounding may give 10.
+  // Beyond the range of doubles, the digits are computed from the logarithm. Rounding may turn
+  // `leading` into 10.
   const double logarithm = number.log10();
   auto exponent = static_cast<std::int64_t>(std::floor(logarithm));
   const double leading = std::pow(10, logarithm - static_cast<double>(exponent));

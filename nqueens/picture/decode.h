@@ -1,6 +1,7 @@
 // nqueens/picture/decode.h - decodes the bytes of a picture file: PNG and JPEG.
 //
-// The page without a server does not contain these functions, because the browser decodes pictures.
+// The page without a server (docs/page.md) does not contain these functions, because the browser
+// decodes pictures.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -4,7 +4,7 @@
 // first (J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman
 // problem", 1956) until n parts are left, so there are always n connected regions. The confidence
 // in the result is high if the two parts that would be joined next are much less similar than the
-// last two that were joined.
+// two that were joined most recently.
 //
 // Similarity is measured in several ways: by colour, by border, and by both. Each way gives a
 // division, and the caller chooses one. There are two more kinds of divisions:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kUnknowns = 8;
 
-// A symmetric system of linear equations, with the right side as the last column.
+// A symmetric system of linear equations, with the right-hand sides as the last column.
 using Equations = std::array<std::array<double, kUnknowns + 1>, kUnknowns>;
 
 // Adds an equation to the normal equations of the least squares problem.

@@ -279,7 +279,7 @@ void add(const Lattice& lattice, Lattices& found) {
 
 // Adds the lattice of two combs with the same number of cells. If one comb has one or two cells
 // fewer than the other, the board may have been cropped. In this case, adds the lattices in which
-// the missing cells are before or after that comb, if the picture has room for them.
+// the missing cells are before or after the shorter comb, if the picture has room for them.
 void pair_up(const Profile& across, const Comb& x, const Profile& down, const Comb& y,
              Lattices& found) {
   constexpr double kBetter = 0.3;

@@ -56,7 +56,7 @@ Upright scaled(const Image& picture) {
 
 // Returns the upright picture of a view, with a margin for squares that were not found.
 Upright upright(const Image& photo, const View& view) {
-  constexpr double kMargin = 2.5;  // squares; more across the shorter side of a view
+  constexpr double kMargin = 2.5;  // in squares; increased across the shorter side of a view
   constexpr double kMaxLost = 4;
   const Box& box = view.box;
   const auto margin = [&](double side) {
@@ -79,8 +79,8 @@ Upright upright(const Image& photo, const View& view) {
 }
 
 // Returns the lattices that contain the squares found by a view. If the view has fewer rows than
-// columns, or fewer columns than rows, the missing ones may be on either side of it, so there are
-// several lattices.
+// columns, or fewer columns than rows, the missing rows or columns may be on either side of the
+// view, so there are several lattices.
 std::vector<Lattice> lattices_of_squares(const Box& squares) {
   constexpr double kScore = 0.8;
   constexpr std::int32_t kMaxLost = 2;

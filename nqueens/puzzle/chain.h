@@ -65,7 +65,7 @@ class Chains {
 
   // Begins a step. Drops the chains that led to a contradiction, and marks the others as old.
   void begin_step() {
-    start_.starved_unit();  // chains copy the position, so its due units are examined once, here
+    start_.starved_unit();  // examines the due units once, before chains copy the position
     start_.use_memory(&memories_.local());
     chains_.resize(start_.board().squares());
     for (std::optional<Chain>& chain : chains_) {

@@ -29,7 +29,8 @@ struct Step {
   // - confinement, two in two, three in three, many in many: all open squares of `units` are in
   //   `others`, so `others` get all their queens from `units`.
   // - touch, packing: `units` is the unit that would be left with too few squares.
-  // - remainders: all open squares of `others` are in `units`, which need more stars.
+  // - remainders: all open squares of `others` are in `units`, and `units` need more stars than
+  //   `others`.
   // - chain, deep chain: `units` is the unit that would be left with too few squares after the
   //   queens that follow from `assumed`.
   // - guess: `units` is the unit in which the solution's queen is placed.
@@ -44,7 +45,7 @@ struct Step {
   // Blocks of 2 x 2, given by their top left squares. Packing: the blocks that cover the unit.
   // Remainders: the blocks that prove the step by contradiction. Suppose a star is on a square that
   // the step rules out, or no star is on the square where the step places one. Then these blocks
-  // cover all remaining squares of `reason`, but they are fewer than the stars that are still
+  // cover all remaining squares of `reason`, but there are fewer blocks than stars that are still
   // needed.
   std::vector<Square> blocks = {};
 
@@ -64,9 +65,9 @@ enum class Outlook : std::uint8_t {
 };
 
 // Returns the easiest step on a board with regions, using techniques up to `max_level`, 0 to 8. If
-// a technique finds several steps, returns the first by region, row and column. Returns nullopt
-// if the board is solved or contradicts itself, if these techniques find no step, or if `watch`
-// ended the run.
+// a technique finds several steps, returns the first in the order regions, rows, columns. Returns
+// nullopt if the board is solved or contradicts itself, if these techniques find no step, or if
+// `watch` ended the run.
 //
 //   errors  UsageError for a board without regions
 //   cost    for n = 10, some microseconds up to level 6, milliseconds for levels 7 and 8

@@ -155,9 +155,10 @@ Example<kWords> stars_from_top(const Board<kWords>& board, const Set<kWords>& sq
   return example;
 }
 
-// A solution has `need` stars on `squares`, and `example` has at least as many there. Returns the
-// open squares on which a star would leave fewer than `need` stars of the example. A star on one of
-// `squares` counts as one of the `need` stars. The puzzle must have several stars.
+// Suppose that a solution has `need` stars on `squares`, and that `example` has at least as many
+// stars there. Returns the open squares on which a star would leave fewer than `need` stars of the
+// example. A star on one of `squares` counts as one of the `need` stars. The puzzle must have
+// several stars.
 template <std::size_t kWords>
 Set<kWords> open_threats(const Board<kWords>& board, const State<kWords>& state,
                          const Set<kWords>& squares, std::size_t need,

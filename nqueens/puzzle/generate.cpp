@@ -310,8 +310,8 @@ class Generator {
       append_moves(square);
       if (moves_.empty()) continue;
       const Move back = make(moves_[random_.below(moves_.size())]);
-      // Before the move, there was one solution. Any new one has a star on this square, as all
-      // other squares have kept their regions.
+      // Before the move, there was one solution. Any new solution has a star on this square,
+      // because all other squares have kept their regions.
       const bool is_puzzle = has_style() && !has_solution_with(square);
       const std::int32_t now = is_puzzle ? distance(level()) : kMaxLevel;
       if (now <= left || (is_puzzle && now == left + 1 && random_.below(20) == 0)) {

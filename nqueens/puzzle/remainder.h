@@ -1,8 +1,8 @@
 // nqueens/puzzle/remainder.h - techniques of levels 4 and 6 for several stars: the squares in which
 // lines and regions differ hold a known number of stars.
 //
-// Idea: a band is a number of adjacent rows, or of adjacent columns. Suppose that it needs 6 stars,
-// and that the regions with all their open squares in it need 4 of them. Then the other open
+// Idea: a band consists of adjacent rows, or of adjacent columns. Suppose that a band needs 6
+// stars, and that the regions with all their open squares in it need 4 of them. Then the other open
 // squares of the band hold 2 stars: they are its inner remainder. Suppose also that the regions
 // with any open square in the band need 9 stars. The band takes 6 of them, so the open squares of
 // these regions outside the band hold 3 stars: they are the outer remainder.
@@ -134,7 +134,7 @@ class Remainders {
   }
 
   // Returns whether to try a remainder: some units that need `need` stars, without other units that
-  // need `others` stars. It must hold at least one star, but not too many.
+  // need `others` stars. The remainder must hold at least one star, but not too many.
   bool may_decide(std::size_t need, std::size_t others) const {
     return need > others && need - others <= kMaxFullLines * board_.stars();
   }

@@ -11,20 +11,20 @@
 //   1      confinement      all open squares of a region are in one line: the rest of the line is
 //                           ruled out. This also holds with region and line exchanged
 //   2      small touch      a queen on the square would leave a unit with too few squares: the
-//                           square is ruled out. With one star, the unit has two or
-//                           three open squares, and the queen attacks all of them
+//                           square is ruled out. With one star, the unit has two or three open
+//                           squares, and the queen attacks all of them
 //   2      packing          the open squares of a unit can be covered by as many blocks of 2 x 2 as
 //                           the unit needs queens, so each block holds one of them: a square that
 //                           touches all open squares of the unit in one of the blocks is ruled out.
 //                           Used only in puzzles with several stars
 //   3      two in two       the open squares of two units are in two units of another kind
-//                           (regions, rows, columns): the rest of the latter two is ruled out
+//                           (regions, rows, columns): the rest of those other units is ruled out
 //   4      wide touch       like small touch, with four or more squares
 //   4      small remainder  one or two adjacent lines need k more stars than the regions inside
 //                           them, so their other squares hold k stars: a square is ruled out if a
-//                           star on it would leave too little room for these k stars. This
-//                           also holds with lines and regions exchanged. Used only in puzzles
-//                           with several stars
+//                           star on it would leave too little room for these k stars. This also
+//                           holds with lines and regions exchanged. Used only in puzzles with
+//                           several stars
 //   5      three in three   like two in two, with three units
 //   6      many in many     like two in two, with four or more units
 //   6      wide remainder   like small remainder, with three or more lines

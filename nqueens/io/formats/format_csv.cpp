@@ -59,8 +59,8 @@ void write_rows(const Rows& rows, std::string& out) {
   if (rows.ends_board()) line.put('\n');
 }
 
-// If the last column of the head is `orbit`, the number of columns gives the number of rows of the
-// board. Other names in the head are ignored.
+// If the last column of the header is `orbit`, the number of columns gives the number of rows of
+// the board. Other names in the header are ignored.
 std::optional<TableHead> read_head(Cursor& cursor) {
   if (!cursor.rest().starts_with(kHead)) return std::nullopt;
   std::int64_t columns = 0;
@@ -140,7 +140,7 @@ class CsvReader {
 
 Board read(Cursor& cursor, const ReadOptions& options) { return CsvReader(cursor, options).read(); }
 
-// Recognises the head, or an empty index, which no other format has.
+// Recognises the header, or an empty index, which no other format has.
 bool recognises(std::string_view text) { return text.starts_with(kHead) || text.starts_with(','); }
 
 }  // namespace

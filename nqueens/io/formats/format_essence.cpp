@@ -221,9 +221,8 @@ bool defines(std::string_view record, Name name) {
 }
 
 // Returns whether the record ends before `next_line`. The record is searched only if a definition
-// follows a blank line. A second definition of a name
-// ends the record, so there are few searches, and together they take time linear in the length of
-// the record.
+// follows a blank line. A second definition of a name ends the record, so there are few searches,
+// and together they take time linear in the length of the record.
 bool ends_before(std::string_view record, std::string_view next_line) {
   Cursor next(next_line);
   next.skip_blanks();

@@ -45,7 +45,7 @@ Format essence_format();
 // Returns whether the line begins with a heading such as "Solution NO. 3:".
 bool is_heading(std::string_view line);
 
-// Replaces a heading by blanks. If a record follows the colon of the heading, it is kept.
+// Replaces a heading by blanks. A record that follows the colon of the heading is kept.
 void blank_heading(std::string& line);
 
 // Throws UsageError "line 3: expected 8 `things`, found 7" if the numbers differ.
@@ -126,7 +126,7 @@ struct NumberList {
 std::optional<NumberList> number_list(std::string_view text);
 
 // Reads a list to the end of the record, and sets `list` to its properties. If UsageError is
-// thrown, `list` has the properties of the entries before the error.
+// thrown, `list` describes the entries before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
 
 // Returns whether the first line is a list of numbers that could also be a row of a matrix, or the

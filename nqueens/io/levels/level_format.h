@@ -2,7 +2,8 @@
 //
 // A level is a puzzle: a board with regions, a number of stars and a rule. A notation converts a
 // level to text and back. Not every notation can express every level. Writing a level in a notation
-// that cannot express it throws UsageError; the message lists the notations that can.
+// that cannot express it (`-` in this table) throws UsageError; the message lists the notations
+// that can.
 //
 //   notation  stars  rule  name  disconnected regions
 //   letters   yes    yes   no    yes
@@ -12,9 +13,9 @@
 //   puzzlink  yes    -     no    -
 //   grid      -      -     no    yes
 //
-// Only `jsonl` can express given queens. A notation without names drops the name. A level read from
-// a notation without stars has LevelReadOptions::stars stars per row; a level read from a notation
-// without rules has the rule `touching`.
+// Only `jsonl` can express given queens. A notation without names (`no`) drops the name. A level
+// read from a notation without stars has LevelReadOptions::stars stars per row; a level read from a
+// notation without rules has the rule `touching`.
 //
 // Letters and numbers are labels: squares with equal labels form a region. Regions are numbered in
 // the order of their labels, so labels A, B, C ... and 0, 1, 2 ... keep their order. The reader of
@@ -69,7 +70,7 @@ std::span<const LevelFormat> level_formats();
 const LevelFormat& level_format(std::string_view name);
 
 // Returns whether a text looks like a level and not like a placement (format.h), in a notation or
-// as a sheet.
+// as a sheet (../sheet/sheet.h).
 bool looks_like_level(std::string_view text);
 
 // Returns whether a plain text (../plain_text.h) is one level of at least three rows in a notation.

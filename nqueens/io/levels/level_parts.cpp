@@ -24,7 +24,7 @@ Square square_of_one_more(std::int64_t n, const std::vector<std::int64_t>& label
   return {static_cast<std::int32_t>(square / n), static_cast<std::int32_t>(square % n)};
 }
 
-// Returns the sentence for `found` regions on a board of n rows.
+// Returns the error message for a board of n rows with `found` regions.
 Sentence wrong_number(std::int64_t n, std::size_t found, const std::vector<std::int64_t>& labels) {
   std::vector<Parameter> values = {{"n", std::to_string(n)}, {"found", std::to_string(found)}};
   if (std::cmp_less(found, n)) {

@@ -50,10 +50,10 @@ constexpr std::int64_t number_of_letter(char letter) {
 // Returns n if `squares` is n * n; 0 if it is not a square number, or if n > kMaxRegionsSize + 1.
 std::int64_t root_of(std::int64_t squares);
 
-// Returns the regions of a board of `n` rows. `labels` has the label of each square, row by row;
-// regions are numbered in the order of their labels. Throws UsageError with the line if n is out of
-// range, or if the number of different labels is not n. If there are too many, the message names
-// the first square with an extra label.
+// Returns the regions of a board of `n` rows. `labels` contains the label of each square, row by
+// row; regions are numbered in the order of their labels. Throws UsageError with the line if n is
+// out of range, or if the number of different labels is not n. If there are too many labels, the
+// message names the first square with an extra label.
 Regions regions_of_labels(std::int64_t n, const std::vector<std::int64_t>& labels,
                           std::int64_t line);
 

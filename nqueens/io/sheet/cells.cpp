@@ -56,7 +56,7 @@ std::optional<std::int64_t> number_of(std::string_view text) {
 
 std::optional<Square> chess_square(std::string_view name) {
   constexpr std::size_t kMaxLetters = 3;
-  // The letter of the piece, as in Qa8.
+  // Skips the letter of the piece, as in Qa8.
   if (name.size() > 2 && name[0] == 'Q' && name[1] >= 'a' && name[1] <= 'z') name.remove_prefix(1);
   const std::size_t digits = std::min(name.find_first_of("0123456789"), name.size());
   std::int32_t column = 0;

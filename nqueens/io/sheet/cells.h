@@ -30,7 +30,8 @@ bool is_sign(std::string_view cell);
 // Returns the text without the quotes around it, if it has any.
 std::string_view without_quotes(std::string_view text);
 
-// Returns a whole number; kGap for the signs of a row without a queen; nullopt for any other text.
+// Returns a whole number; kGap for `-` and other signs of a row without a queen; nullopt for any
+// other text.
 std::optional<std::int64_t> number_of(std::string_view text);
 
 // Returns the square with a name such as b3, B3 or Qb3, with rows counted from the bottom; nullopt

@@ -156,7 +156,7 @@ void Meaning::add_pairs(const Pairs& pairs, std::optional<std::int64_t> n, std::
   add_board(*n, std::move(queens), {}, line);
 }
 
-// Adds a placement, given as the column of each row, or kGap.
+// Adds a placement, given as the column of each row, with kGap for a row without a queen.
 void Meaning::add_list(const std::vector<std::int64_t>& list, std::int64_t line) {
   const std::int64_t n = std::ssize(list);
   std::int64_t least = n;
