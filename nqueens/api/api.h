@@ -1,6 +1,6 @@
 // nqueens/api/api.h - public interface of nqueens::api: answers requests, without a network.
 //
-//   engine_routes(studio)   returns the table of all routes to the engines
+//   engine_routes(studio)   returns the table of all routes to the engines (search, count, ...)
 //   Router(routes)          finds the route of a request (router.h)
 //
 // Input: requests as plain values (message.h), from any transport.
@@ -8,8 +8,9 @@
 // Errors: UsageError for a wrong parameter; HttpError for an unknown resource and for a request
 // that takes too long. response_to_exception() turns both into responses.
 //
-// This room has no connections, threads or files, and does not store jobs. Room `server` adds all
-// of these with its own routes. This code also runs in the browser, for a page without a server.
+// This folder uses no connections, threads or files, and does not store jobs. `nqueens/server` adds
+// all of these with its own routes. This code also runs in the browser, for a page that has no
+// server.
 //
 // A route is one function that reads the parameters, calls one engine and writes JSON. The routes
 // of one subject share a file, <subject>_routes.cpp. Work that may exceed the time limit of a

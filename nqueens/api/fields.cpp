@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kMaxShown = 40;
 
-// Returns a value in the form that messages show, shortened if it is long.
+// Returns a value as messages show it: in quotes if it is text, and shortened if it is long.
 std::string shown(const Json& value) {
   std::string text = value.is_string() ? "'" + value.get<std::string>() + "'" : text_of(value);
   if (text.size() > kMaxShown) text = text.substr(0, kMaxShown) + "...";

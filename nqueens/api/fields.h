@@ -56,8 +56,8 @@ class Fields {
   // The problem given by the parameters n, queens, blocked and rule.
   Problem board(std::int32_t most_rows);
 
-  // The rule that the parameter "rule" gives by its name or its terms; the plain rule if the
-  // parameter is missing.
+  // The rule in the parameter "rule", given as a name or as terms; the plain rule if the parameter
+  // is missing.
   Rule rule();
 
   // A pair [from, to] of numbers from `least` to `most`; nullopt if the parameter is missing.

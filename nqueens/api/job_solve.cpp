@@ -8,7 +8,7 @@ namespace nqueens::api {
 namespace {
 
 constexpr double kLongestSolve = 86'400;      // seconds
-constexpr std::int32_t kMaxJobSize = 10'000;  // limits the result, which contains the solution
+constexpr std::int32_t kMaxJobSize = 10'000;  // because the result contains the solution
 
 SolveParams params_in(Fields& fields) {
   return read_solve_params(fields, kMaxJobSize, kLongestSolve);

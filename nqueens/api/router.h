@@ -30,7 +30,7 @@ class Router {
  private:
   struct Entry {
     Route route;
-    std::vector<std::string> pattern;  // its segments
+    std::vector<std::string> pattern;  // segments of route.pattern
   };
 
   std::vector<Entry> entries_;

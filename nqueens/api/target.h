@@ -18,8 +18,8 @@ struct Target {
 
 // Parses a target in origin form, "/a/b?c=d".
 //
-//   errors  UsageError for any other form: no leading slash, invalid percent signs, control
-//           characters, segments that are empty, "." or "..", a parameter given twice
+//   errors  UsageError for any other form: no leading slash, malformed percent encoding,
+//           control characters, segments that are empty, "." or "..", a parameter given twice
 Target parse_target(std::string_view target);
 
 }  // namespace nqueens::api

@@ -5,7 +5,7 @@
 //   server.run(stop)   serves until a stop is requested
 //
 // Input: an address, a port, a data folder, and optionally a folder with a cluster job.
-// Output: the studio's page and the API under /api/v1 (docs/http-api.md).
+// Output: the studio, which is a web page and the API under /api/v1 (docs/http-api.md).
 // Errors: Error if the address is unusable, or if the data folder cannot be written or is in use by
 // another server; UsageError if the cluster's folder has no job.
 //

@@ -1,4 +1,4 @@
-// tests/api/fields_test.cpp - parameters of requests are read, or refused with one sentence.
+// tests/api/fields_test.cpp - parameters of requests are read, or refused with an error message.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/fields.h"
 

@@ -1,4 +1,4 @@
-// tests/api/forecasts_test.cpp - tests forecasts of the times of counts.
+// tests/api/forecasts_test.cpp - tests forecasts of how long counts take.
 // SPDX-License-Identifier: MIT
 #include "nqueens/api/forecasts.h"
 

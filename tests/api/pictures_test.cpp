@@ -41,7 +41,7 @@ Json answer_to(const picture::Image& image, const Watch& watch = {}) {
   return answer_to(image.width, image.height, rgba_of(image), watch);
 }
 
-// There is no partial answer, because it would not show which level is in the picture.
+// A partial answer would be useless, because it would not show which level is in the picture.
 TEST(Pictures, ALateAnswerIsAnError) {
   const Problem level = problem_of(
       Regions(5, {0, 0, 0, 1, 2, 0, 0, 0, 2, 2, 0, 0, 0, 2, 2, 0, 3, 3, 2, 2, 4, 3, 2, 2, 2}));

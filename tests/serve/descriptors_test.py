@@ -1,5 +1,5 @@
-# tests/serve/descriptors_test.py - the server closes idle connections and streams when descriptors are
-# scarce.
+# tests/serve/descriptors_test.py - the server closes idle connections and streams when file
+# descriptors are scarce.
 # SPDX-License-Identifier: MIT
 import resource
 
@@ -12,8 +12,8 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
     first = server.connect()
     first.sendall(server.head("GET", "/api/v1/health"))
     require(answer(first)[0] == 200, "the first request")
-    # If idle connections were closed only after their 10 s, a few at a time, the last connection would wait for more
-    # than a minute, the timeout of these tests.
+    # If the server closed idle connections only after the idle limit of 10 s, a few at a time, the last
+    # connection would wait for more than a minute, the timeout of these tests.
     idle = [server.connect() for _ in range(MANY)]
     idle[-1].sendall(server.head("GET", "/api/v1/health"))
     require(answer(idle[-1])[0] == 200, "the last of many connections is not answered")
@@ -30,7 +30,8 @@ with Server(limits=[(resource.RLIMIT_NOFILE, FEW)]) as server:
                "a count finds no descriptor for its ledger")
     require(server.is_well(), "the server is gone")
 
-# The undefined-behaviour sanitizer opens a pipe to inspect an object. If it cannot, it reports the object as an error.
+# The undefined-behaviour sanitizer opens a pipe to inspect an object. Without a descriptor for the
+# pipe, it reports the object as an error.
 for most in () if SANITIZED else (5, 7, 9):
     with Server(limits=[(resource.RLIMIT_NOFILE, most)], log=True, begins=False) as server:
         require(server.process.wait(60) == 2, f"{most} descriptors: {server.process.returncode}")

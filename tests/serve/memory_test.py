@@ -33,7 +33,7 @@ with Server() as server:
             status, found = server.ask("POST", target, by_sat(1000) | more)
             require(status == 400 and "memory" in found["message"], f"1000 rows: {status} {found}")
         statuses = at_once(server, [("/api/v1/solve", by_sat(400))] * 6)
-        # On a slow machine, ten seconds can be too short for some of these requests.
+        # On a slow machine, some of these requests may exceed the time limit of ten seconds.
         require(set(statuses) <= {200, 429, 503} and set(statuses) != {429}, f"sat got {statuses}")
         most = server.megabytes("VmHWM")
         require(SANITIZED or most < 900, f"six requests that take much memory took {most} MB")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from server import Server, require
 
-LINES = 12000  # lines of a file that is sent in two pieces
+LINES = 12000  # so many that the server sends the file in two pieces
 FILE = f"/api/v1/placements/12/file?limit={LINES}"
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 BODY = b'{"n": 8}'

@@ -29,7 +29,7 @@ with Server() as server:
     }
     for name, (begin, part) in floods.items():
         status = flood(server, begin, part)
-        # The answer can be lost if the connection is closed while the client still sends.
+        # The answer can be lost if the connection is closed while the client is still sending.
         require(status in (0, 413), f"{name}: {status} instead of 413")
     grown = server.megabytes("VmHWM") - before
     require(SANITIZED or grown < 20, f"reading a long request takes {grown} MB of memory")

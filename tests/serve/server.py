@@ -24,8 +24,9 @@ class Server:
     """`nqueens serve` on a free port and in a temporary folder. It must end with exit code 0."""
 
     def __init__(self, *options, folder=None, limits=(), log=False, begins=True):
-        """`limits` are pairs of a resource and its limit. With `log`, log_lines() returns the messages of the
-        server. If `begins` is false, the server must not start, and the test waits until it has ended."""
+        """`limits` contains pairs of a resource and its limit. With `log`, log_lines() returns the
+        messages of the server. If `begins` is false, the server must not start, and the test itself
+        waits until it has ended."""
         self.log = tempfile.TemporaryFile("w+") if log else subprocess.DEVNULL
         self.own_folder = None if folder else tempfile.mkdtemp(prefix="nqueens-serve-")
         self.folder = pathlib.Path(folder or self.own_folder)
@@ -105,7 +106,7 @@ class Server:
 
 
 def answer(connection):
-    """Reads one answer and returns its status and its JSON, or (0, None) without an answer."""
+    """Reads one answer and returns its status and its JSON, or (0, None) if there is no answer."""
     data = b""
     try:
         while b"\r\n\r\n" not in data:

@@ -11,7 +11,7 @@ with Server() as server:
                 trailer = server.head("POST", "/api/v1/solve", CHUNKED) + b"0\r\n" + field + b"\r\n\r\n"
                 status = server.status_of(trailer)
                 require(status in (400, 413), f"a trailer of {size} bytes got {status}")
-                other.sendall(server.head("GET", "/api/v1/health"))  # before it is idle for too long
+                other.sendall(server.head("GET", "/api/v1/health"))  # prevents the idle timeout
                 require(answer(other)[0] == 200, f"a connection beside one with a trailer of {size} bytes is gone")
         require(server.status_of(server.head("POST", "/", "Host: evil.example", CHUNKED)) == 403,
                 "a foreign name was not refused")

@@ -37,13 +37,14 @@ class Socket {
 
   // Returns false if the other side has stopped reading.
   bool send(std::string_view bytes);
-  // Waits for bytes and returns them, or "" if the other side has closed the connection.
+  // Waits for bytes and returns them, or "" if the other side has closed the connection or a minute
+  // has passed.
   std::string receive();
-  // Reads until the text arrives or the other side closes; returns all bytes that were read.
+  // Reads until the text arrives or the other side closes the connection; returns all bytes read.
   std::string receive_until(std::string_view text);
   // Reads one response. A body must be chunked or have a Content-Length.
   std::optional<Answer> answer();
-  // Returns whether the other side closes within this time; ignores its bytes.
+  // Returns whether the other side closes the connection within this time; ignores received bytes.
   bool is_closed(double within_seconds = tests::kHangSeconds);
 
  private:
@@ -78,7 +79,8 @@ class RunningServer {
   std::jthread thread_;
 };
 
-// Returns a request as bytes. Adds Host and Content-Length unless they are among the headers.
+// Returns a request as bytes. Adds Host unless it is among the headers, and Content-Length if there
+// is a body.
 std::string request_text(const std::string& method, const std::string& target, std::uint16_t port,
                          const std::string& body = "", const Headers& headers = {});
 

@@ -44,7 +44,7 @@ class ClusterFolder {
                   .share = count::ShareNumber{.number = share, .total = shares_}});
   }
 
-  // Adds a second ledger for the share that contradicts the one of `host`.
+  // Adds a second ledger for the share, which contradicts the ledger of `host`.
   void forge(std::uint64_t share, const std::string& host, const std::string& forger) const {
     count::Ledger ledger = count::read_ledger(this->ledger(share, host));
     ledger.records.front().solutions += 8;

@@ -1,7 +1,7 @@
 // tests/server/http_api_test.cpp - every example of docs/http-api.md gets the documented answer.
 //
 // An example is a block fenced as ```http (a request line and an optional body), followed by a
-// block whose fence has the type and the status of the answer: ```json STATUS, ```text STATUS or
+// block whose fence gives the type and the status of the answer: ```json STATUS, ```text STATUS or
 // ```svg STATUS. All examples run in order against one server. The server shows a cluster job for
 // n = 12 in three shares. Only the second share is done.
 // SPDX-License-Identifier: MIT

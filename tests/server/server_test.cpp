@@ -182,7 +182,7 @@ TEST(Server, StreamsNewsOfJobs) {
   while (news.find("\"done\"") == std::string::npos) {
     const std::string more = stream.receive_until("\n\n");
     ASSERT_NE(more, "");
-    ASSERT_EQ(more.find("\"failed\""), std::string::npos) << more;  // "done" would never come
+    ASSERT_EQ(more.find("\"failed\""), std::string::npos) << more;  // "done" never follows "failed"
     news += more;
   }
   EXPECT_NE(news.find("event: job\ndata: {\"id\":\"" + job["id"].get<std::string>()),
@@ -320,8 +320,8 @@ TEST(ServerSlow, ASlowHeaderIsCut) {
   EXPECT_LT(seconds_since(begin), tests::kHangSeconds);
 }
 
-// Returns `wanted`, or fewer if the limit on descriptors allows no more. The server uses
-// descriptors of the same process.
+// Returns `wanted`, or fewer if the limit on descriptors is too low. The server runs in the same
+// process and also needs descriptors.
 std::size_t most_sockets(std::size_t wanted) {
   rlimit limit = {};
   ::getrlimit(RLIMIT_NOFILE, &limit);

@@ -51,7 +51,7 @@ Response find_core(Studio& /*studio*/, const Call& call) {
   return json_response(report::document(core));
 }
 
-// Reads all boards of a text. `base`, 0 or 1, is the number of the first row and column in lists of
+// Reads all boards in a text. `base`, 0 or 1, is the number of the first row and column in lists of
 // numbers. `size` is the size of the boards if the text does not contain it.
 Json boards_in(const std::string& text, std::optional<std::int32_t> base,
                std::optional<std::int32_t> size = {}) {

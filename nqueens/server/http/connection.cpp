@@ -92,8 +92,8 @@ void Connection::read_more() {
                           }));
 }
 
-// If the client closes its side of the connection during an answer, the work is cancelled, but the
-// answer is still sent.
+// If the client closes its side of the connection while its answer is computed, the work is
+// cancelled, but a response is still sent.
 void Connection::take(const Failure& failure, std::size_t bytes) {
   if (failure && state_ == State::Answering) {
     keep_alive_ = false;
@@ -311,7 +311,7 @@ void Connection::close_gracefully() {
   read_more();
 }
 
-// 3. Events. The field X-Accel-Buffering makes nginx forward them without buffering.
+// 3. Events. The field X-Accel-Buffering makes nginx forward events without buffering.
 
 void Connection::begin_stream() {
   state_ = State::Streaming;

@@ -11,7 +11,7 @@
 #pragma once
 
 #include <array>
-#include <utility>  // Boost 1.74 uses std::exchange without it
+#include <utility>  // Boost 1.74 uses std::exchange without including it
 
 #include <boost/asio.hpp>
 #include <boost/beast/http.hpp>

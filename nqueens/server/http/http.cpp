@@ -46,8 +46,8 @@ bool is_out_of_descriptors(const Failure& failure) {
 
 class HttpServer::Impl {
  public:
-  // The function-try block also catches errors of the members, because members of Boost types need
-  // descriptors.
+  // The function-try block also catches errors in the construction of members, because members of
+  // Boost types need descriptors.
   Impl(const std::string& address, std::uint16_t port, News& news, Handlers handlers) try
       : most_connections_(raise_descriptor_limit()),
         connections_{.news = news,
@@ -93,8 +93,8 @@ void HttpServer::Impl::accept() {
   });
 }
 
-// Starts a connection once there is room for it, and then accepts the next one. Until then, new
-// connections wait in the system's backlog.
+// Starts a connection once there is room for it, and then accepts the next connection. While there
+// is no room, new connections wait in the system's backlog.
 void HttpServer::Impl::take(Tcp::socket socket) {
   if (connections_.open.size() >= most_connections_ && !make_room()) {
     return retry([this, socket = std::move(socket)]() mutable { take(std::move(socket)); });

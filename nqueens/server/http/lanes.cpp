@@ -25,7 +25,7 @@ api::Response too_slow(Ended ended) {
   return api::error_response(503, "too_slow", api::sentence_on(ended));
 }
 
-// Combines two stop tokens: token() requests a stop as soon as either of them does.
+// Combines two stop tokens: a stop that is requested through either of them also reaches token().
 class Stop {
  public:
   Stop(const std::stop_token& one, const std::stop_token& other)

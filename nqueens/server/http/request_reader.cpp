@@ -6,7 +6,7 @@
 #include "nqueens/server/http/request_reader.h"
 
 #include <array>
-#include <utility>  // Boost 1.74 uses std::exchange without it
+#include <utility>  // Boost 1.74 uses std::exchange without including it
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/string.hpp>
@@ -149,8 +149,9 @@ RequestReader::RequestReader(MaxBodyBytes max_body_bytes)
     : parser_(std::make_unique<Parser>(std::move(max_body_bytes))) {}
 RequestReader::~RequestReader() = default;
 
-// Beast asserts that a read from a chunked body has at least as many bytes as the last chunk. An
-// incomplete request still lacks the last chunk, so the reader waits for this number of bytes.
+// While Beast parses the final chunk of a body, it asserts that each call passes at least as many
+// bytes as the shortest final chunk has. The reader can wait for that many bytes, because Beast
+// consumes the final chunk only as a whole.
 std::size_t RequestReader::read(std::string_view bytes) {
   constexpr std::string_view kMinLastChunk = "0\r\n\r\n";
   if (has_head() && parser_->chunked() && bytes.size() < kMinLastChunk.size()) return 0;

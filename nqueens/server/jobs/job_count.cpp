@@ -16,8 +16,8 @@ const std::vector<count::RunnerKind>& runners() {
   return kRunners;
 }
 
-// Does not check whether the devices exist, because that can take a long time; the job
-// does so when it runs.
+// Does not check whether the devices exist, because that can take a long time; the job makes this
+// check when it runs.
 api::Json normalise_count(api::Fields& fields) { return api::read_count_params(fields, runners()); }
 
 api::JobOutcome run_count(const api::Json& params, const api::JobContext& context) {

@@ -1,11 +1,12 @@
 // nqueens/server/jobs/jobs.h - runs jobs, which outlive the request that submitted them.
 //
 // At most kMaxRunning jobs run at a time, each on its own thread and on the threads of its
-// engine. The other jobs wait in the order of their ids. A change of a job is stored before it is
+// engine. The other jobs wait in the order of their ids. A change to a job is stored before it is
 // published, except for its progress, which is not stored. When a server ends for any reason, its
-// jobs stay queued or running in the store. The next server resumes jobs that keep their work, as
-// counts do in their ledgers, and marks the others as failed. A job also stores the notices of its
-// last run, for example that a GPU was not used.
+// unfinished jobs stay queued or running in the store. Of these jobs, the next server resumes the
+// counts, which keep their finished work in ledgers, and marks all others as failed
+// (JobKind::keeps_work). A job also stores the notices of its last run, for example that a GPU was
+// not used.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -40,8 +40,8 @@ class Answers {
   }
 
   // Stores the request in `asked`. Returns the response if it is cheap: a file of the page, an
-  // error about the address, or the answer of a route that computes nothing. Otherwise stores the
-  // route in `asked`, too.
+  // error about the address, or the answer of a route that computes nothing. Otherwise also stores
+  // the route in `asked`.
   std::optional<api::Response> at_once(api::Request&& request, Asked& asked) const;
 
   // Computes the answer. Throws only MoveToLane, if the answer belongs to another lane.

@@ -1,7 +1,7 @@
 // nqueens/server/routes/routes.h - the table of the server's routes.
 //
-// Most routes come from room `api` and use the engines. This room adds the routes for jobs, the
-// store, the cluster and devices.
+// Most routes come from `nqueens/api` and use the engines. This folder adds the routes for jobs,
+// the store, the cluster and devices.
 // SPDX-License-Identifier: MIT
 #pragma once
 

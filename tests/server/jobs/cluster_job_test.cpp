@@ -33,7 +33,7 @@ std::string status_text(ClusterJob& job) {
   }
 }
 
-// Waits until the status or the error message changes, and returns it.
+// Waits until status_text() differs from `before`, and returns the new text.
 std::string status_text_after(ClusterJob& job, const std::string& before) {
   std::string text;
   EXPECT_TRUE(tests::wait_until([&] { return (text = status_text(job)) != before; })) << before;
@@ -96,8 +96,8 @@ TEST(ClusterJob, IsReportedByTheServer) {
   EXPECT_EQ(answer.json()["n"], 12);
 }
 
-// The test keeps the status for an hour, because a slow machine can take longer than two seconds
-// before the second request.
+// The test keeps the status for an hour instead of two seconds, because a slow machine may need
+// longer than two seconds before the second request.
 TEST(ClusterJob, KeepsItsStatusForTheGivenTime) {
   EXPECT_EQ(ClusterJob::kKeepFor.count(), 2);
   const ClusterFolder folder(12, 1);

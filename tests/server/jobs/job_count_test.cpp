@@ -1,5 +1,5 @@
-// tests/server/jobs/job_count_test.cpp - tests count jobs that use devices. On a machine without
-// a GPU, the device is the processor, through OpenCL (PoCL).
+// tests/server/jobs/job_count_test.cpp - tests jobs of the kind `count` on devices. On a machine
+// without a GPU, the device is the processor, through OpenCL (PoCL).
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
@@ -93,7 +93,8 @@ TEST(CountJob, RunsOnADevice) {
   EXPECT_EQ(job["notices"], api::Json::array());
 }
 
-// The kernels need groups of 32 work-items, so the processor continues without the device.
+// The kernels need groups of 32 work-items, but this device allows only 16. The processor therefore
+// counts without the device.
 TEST(CountJob, KeepsTheNoticesAboutADevice) {
   ::setenv("POCL_MAX_WORK_GROUP_SIZE", "16", 1);
   const auto device = gpu::opencl_device();

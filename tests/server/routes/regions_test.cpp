@@ -95,7 +95,7 @@ TEST_F(Regions, AJobMakesTheLevelOfTheRequest) {
   EXPECT_EQ(job.at("result").at("puzzle"), answer("generate", "{" + wish + "}").at("puzzle"));
 }
 
-// Few boards of ten rows with two stars are this easy.
+// Few boards of ten rows with two stars have level 0 or 1.
 TEST_F(Regions, AJobThatFindsNoLevelSaysWhy) {
   const std::string easy =
       R"({"kind": "generate", "n": 10, "stars": 2, "levels": [0, 1], "seconds": )";
