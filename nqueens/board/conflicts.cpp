@@ -43,8 +43,9 @@ class Lines {
     return static_cast<std::size_t>(of_rider_ ? of_rider_->count() : 2 * std::int64_t{n} - 1);
   }
 
-  // Returns the number of the line through a square or a mirror image. Two squares or images have
-  // the same number if and only if they are on the same line.
+  // Returns the number of the line through a square, or through the mirror image of one
+  // (RiderLines). Two squares or images have the same number if and only if they are on the same
+  // line.
   std::int64_t number(Square s) const {
     switch (kind_) {
       case Line::Row:

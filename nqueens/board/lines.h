@@ -135,8 +135,8 @@ class RiderLines {
     return shares;
   }
 
-  // Calls `visit` with the column of each square of the row that is on the line with number `line`,
-  // or whose image is on it.
+  // Calls `visit` with each column in which the row has a square on line number `line`, or a square
+  // whose mirror image is on that line.
   template <class Visit>
   void for_each_in_row(std::int64_t line, std::int32_t row, Visit visit) const {
     const auto visit_on_board = [&](std::int64_t column) {
@@ -162,8 +162,8 @@ class RiderLines {
     if (multiple % rows_ == 0) visit_on_board(multiple / rows_);
   }
 
-  // Calls `visit` with the column of each square of another row that is on a line through this
-  // square. A column may be visited twice.
+  // Calls `visit` with each column in which another row, `row`, has a square on a line through `s`.
+  // A column may be visited twice.
   template <class Visit>
   void for_each_crossing(Square s, std::int32_t row, Visit visit) const {
     for_each_image(s, [&](Square from) { for_each_in_row(number(from), row, visit); });

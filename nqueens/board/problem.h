@@ -2,8 +2,8 @@
 // rule of attack, and optionally regions, each of which must have one queen.
 //
 // A board with regions may require several queens in each row, column and region, as in the puzzle
-// Star Battle. Then queens attack only queens that they touch, and a solution is a list of squares,
-// because a Placement has only one queen in each row.
+// Star Battle. On a board with several queens in each row, queens attack only queens that they
+// touch, and a solution is a list of squares, because a Placement has only one queen in each row.
 //
 // A Problem can represent any board that is read from a file or a command line, even one that
 // contradicts itself: given queens may attack each other or be on blocked squares. Such a problem

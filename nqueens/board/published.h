@@ -12,11 +12,11 @@ namespace nqueens {
 // Largest board whose count under the plain rule is known.
 inline constexpr std::int32_t kMaxPublishedSize = 27;
 
-// Returns the number of solutions on the empty board under the rule, from the sequence of the rule
-// (rule.h); nullopt if it is not known, or not in the table.
+// Returns the number of solutions on the empty board under the rule, from the rule's OEIS sequence
+// (rule.h); nullopt if the number is not known, or not in the table.
 std::optional<std::uint64_t> published_solutions(const Rule& rule, std::int32_t n);
 
-// Returns the largest n for which published_solutions() has the number; 0 if there is none.
+// Returns the largest n for which published_solutions() returns a number; 0 if there is none.
 std::int32_t published_size(const Rule& rule);
 
 // Returns the number of solutions under the plain rule, OEIS A000170; nullopt if n is not from 1 to

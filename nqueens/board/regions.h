@@ -1,7 +1,7 @@
 // nqueens/board/regions.h - Regions: the division of an n x n board into n regions, each of which
 // must have one queen.
 //
-// The daily puzzle Queens has such boards. Star Battle has them, too, but requires several queens
+// The daily puzzle Queens uses such boards. Star Battle also uses them, but requires several queens
 // in each region (problem.h). A region is a set of squares with a number. Most regions are
 // connected through the sides of their squares, but the code does not require that.
 // SPDX-License-Identifier: MIT

@@ -234,7 +234,7 @@ class RuleParser {
     return static_cast<Reach>(std::ranges::find(kReaches, found) - kReaches.begin());
   }
 
-  // Reads a number from -kMaxLeap to kMaxLeap. Returns it and whether it has a sign.
+  // Reads a number from -kMaxLeap to kMaxLeap. Returns the number, and whether it has a sign.
   std::pair<std::int32_t, bool> number() {
     skip_spaces();
     const std::size_t begin = at_;

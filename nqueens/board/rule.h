@@ -13,13 +13,13 @@
 // A rule is written as a sum of terms, in any order, with or without spaces:
 //
 //   rook                   only rows and columns
-//   diagonals              both diagonals; diagonals(wrapped); diagonals(reflected)
-//   diagonal(+)            the diagonals on which the column grows with the row; diagonal(-) the
-//                          others; diagonal(+,wrapped)
-//   leap(a,b)              a squares along one axis and b along the other, in all directions
-//   rider(a,b)             this leap repeated; rider(a,b,wrapped)
-//   leap(+a,-b), rider(…)  with a sign before each number: only a rows down and b columns to the
-//                          left (+b: to the right), and the opposite direction
+//   diagonals              both diagonals; variants: diagonals(wrapped), diagonals(reflected)
+//   diagonal(+)            the diagonals on which the column grows with the row; diagonal(-) stands
+//                          for the other diagonals; variant: diagonal(+,wrapped)
+//   leap(a,b)              `a` squares along one axis and `b` along the other, in all directions
+//   rider(a,b)             the same leap, repeated; variant: rider(a,b,wrapped)
+//   leap(+a,-b), rider(…)  with a sign before each number, only one direction and its opposite:
+//                          here `a` rows down and `b` columns to the left (+b: to the right)
 //   queen, nightrider, …   the name of a piece or a rule, which stands for its terms
 //
 // Wrapped lines are lines of a torus. Reflected diagonals were introduced by D. A. Klarner: an
@@ -78,16 +78,16 @@ enum class Reach : std::uint8_t { None, Bounded, Wrapped, Reflected };
 // Returns "none", "bounded", "wrapped" or "reflected".
 std::string_view to_string(Reach reach);
 
-// Limits of leaps and riders, for tables of fixed size. kMaxLeaps and kMaxRiders limit how many a
-// rule can have, with opposite directions counted once. kMaxLeap limits the rows and the columns of
-// a leap or of the step of a rider.
+// Limits of leaps and riders, for tables of fixed size. kMaxLeaps and kMaxRiders limit the number
+// of leaps and riders in a rule, with opposite directions counted once. kMaxLeap limits the rows
+// and the columns of a leap or of the step of a rider.
 inline constexpr std::size_t kMaxLeaps = 16;
 inline constexpr std::size_t kMaxRiders = 12;
 inline constexpr std::int32_t kMaxLeap = 15;
 
-// A step that is repeated in both directions to form a line. `step` is the difference of
-// row and column: at least one row down, and at least one column to either side. The two numbers of
-// a wrapped step have no common divisor. Only the step {1, 1} can be reflected; it then includes
+// A step that is repeated in both directions to form a line. `step` is the number of rows and
+// columns: at least one row down, and at least one column to either side. The two numbers of a
+// wrapped step have no common divisor. Only the step {1, 1} can be reflected; it then includes
 // {1, -1}.
 struct Rider {
   Square step = {1, 1};
@@ -108,8 +108,9 @@ struct Rule {
   Reach diagonal = Reach::Bounded;
   Reach anti_diagonal = Reach::Bounded;
 
-  // The squares in lower rows that a piece attacks outside its lines, as sorted differences of row
-  // and column, neither of which is 0. A piece also attacks in the opposite directions.
+  // The squares in lower rows that a piece attacks outside its lines, sorted. Each is stored as
+  // signed offsets in rows and columns, neither of which is 0. A piece also attacks in the opposite
+  // directions.
   std::vector<Square> leaps = {};
 
   // The lines other than rows, columns and diagonals, sorted.
@@ -131,7 +132,8 @@ struct Rule {
   // Whether lines of the rule re-enter the board on the other side.
   bool has_wrapped_lines() const;
 
-  // Whether two squares can share several lines, because lines are wrapped, reflected or parallel.
+  // Whether two squares can share several lines, because lines are wrapped or reflected, or because
+  // two riders have the same direction.
   bool can_share_lines() const;
 
   // Whether the image of a solution, with left and right exchanged, is a solution.
@@ -168,7 +170,7 @@ constexpr bool has_toroidal_solution(std::int32_t n) { return n % 2 != 0 && n % 
 // the mirror would be beside the first column.
 std::optional<Rule> transposed(const Rule& rule);
 
-// The rules that have a name, the plain one first.
+// Returns the rules of the table in rule.cpp, the plain rule first.
 std::span<const Rule> rules();
 
 // Returns the rule's name: "queens", "toroidal", ..., or its terms, such as "rook+leap(1,3)".

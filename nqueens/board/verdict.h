@@ -29,7 +29,7 @@ struct Verdict {
   bool is_solution = false;
   std::uint64_t conflicts = 0;              // pairs of queens that attack each other
   std::uint64_t on_blocked_squares = 0;     // queens on blocked squares
-  Symmetry symmetry = Symmetry::Identity;   // must leave a solution unchanged
+  Symmetry symmetry = Symmetry::Identity;   // must map a solution to itself
   std::uint64_t without_image = 0;          // queens whose image under `symmetry` is not a queen
   std::vector<WrongUnit> wrong_units = {};  // always empty if `stars` is 1
 
@@ -43,7 +43,7 @@ struct Verdict {
 // O(n + q log q) for q queens.
 Verdict verdict(const Problem& board, Symmetry symmetry = Symmetry::Identity);
 
-// Checks a placement in the same way, in the same time as conflict_count() and with O(n) memory.
+// Like the function above, for a placement. Takes as long as conflict_count(), and O(n) memory.
 Verdict verdict(const Placement& placement, const Rule& rule,
                 Symmetry symmetry = Symmetry::Identity);
 

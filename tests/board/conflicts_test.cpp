@@ -1,5 +1,5 @@
-// tests/board/conflicts_test.cpp - finds the conflicts on known boards and on random boards, and
-// compares those of random boards with a test of all pairs.
+// tests/board/conflicts_test.cpp - finds conflicts on known boards and on random boards, where they
+// are compared with a naive test of all pairs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/board/conflicts.h"
 

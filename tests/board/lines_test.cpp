@@ -63,8 +63,8 @@ TEST(Lines, VisitsEndWhenTheVisitorReturnsFalse) {
   EXPECT_EQ(lines, 20);
 }
 
-// 2n lines (rows and columns) hold exactly one queen, and 4n - 2 lines (diagonals) at most one. The
-// leaps are the 4 (n - 1) (n - 2) pairs of squares a knight's move apart.
+// 2n lines (rows and columns) must contain exactly one queen, and 4n - 2 lines (diagonals) at most
+// one. The leaps are the 4 (n - 1) (n - 2) pairs of squares a knight's move apart.
 TEST(Lines, HaveTheExpectedNumber) {
   std::array<int, 2> bounds = {};
   for_each_line(8, Rule::Superqueens, [&](const BoardLine& line) {
@@ -86,7 +86,7 @@ RC_GTEST_PROP(Lines, AgreeWithLineBetween, ()) {
   const std::vector<Line> lines = lines_through(a, b, n, rule);
   const auto line = line_between(a, b, n, rule);
   RC_ASSERT(lines.empty() == !line.has_value());
-  const bool has_riders = !rule.riders.empty();  // the kind of their lines depends on the squares
+  const bool has_riders = !rule.riders.empty();  // a reflected line's kind depends on the squares
   RC_ASSERT(!line || has_riders || std::ranges::find(lines, *line) != lines.end());
 }
 

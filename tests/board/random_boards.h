@@ -47,7 +47,8 @@ inline Columns random_permutation(std::int32_t n) {
   return columns;
 }
 
-// Returns a rule other than the plain one, from the table of rules or made of other terms.
+// Returns a rule other than the plain one: a rule from the table of rules, or one of the lists of
+// terms below.
 inline Rule random_variant() {
   static const std::vector<Rule> kVariants = [] {
     std::vector<Rule> variants(rules().begin() + 1, rules().end());

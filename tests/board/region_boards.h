@@ -18,7 +18,7 @@
 
 namespace nqueens::testing {
 
-// Makes regions from rows of capital letters, separated by blanks.
+// Makes regions from rows of capital letters, separated by spaces.
 inline Regions regions_of(std::string_view letters) {
   std::vector<std::uint8_t> of_squares;
   std::int32_t rows = 1;
@@ -40,8 +40,9 @@ inline Problem seven_regions() {
   return Problem(7, {}, {}, Rule::Touching).with_regions(regions_of(kSevenLetters));
 }
 
-// Makes random regions. Each square belongs to the region of the nearest square of a random
-// permutation, so some of the boards have solutions.
+// Makes random regions around n random centres, one in each row and column. Each square belongs to
+// the region of its nearest centre. Because each region contains one centre, the centres are
+// sometimes a solution.
 inline Regions random_regions(std::int32_t n) {
   const Columns centres = random_permutation(n);
   const auto distance = [&](Square square, std::int32_t row) {

@@ -29,7 +29,7 @@ using testing::random_variant;
 
 Rule random_rule() { return *rc::gen::arbitrary<bool>() ? Rule() : random_variant(); }
 
-// Moves a piece step by step from `a` in the direction `step`, and returns whether it meets `b`.
+// Moves a piece step by step from `a` in the direction `step`, and returns whether it reaches `b`.
 bool rides_to(Square a, Square b, std::int32_t n, Square step, Reach reach) {
   Square s = a;
   for (std::int32_t steps = 0; steps < 4 * n; ++steps) {
@@ -183,13 +183,14 @@ TEST(Rule, ParallelRidersShareLines) {
             1U);
 }
 
-// A pasted text may continue after the name of a rule. Terms with a mistake are refused as a whole.
+// Pasted text may continue after the name of a rule, but a list of terms is refused as a whole if
+// one term is wrong.
 TEST(Rule, IsReadFromTheBeginningOfAPastedText) {
   EXPECT_EQ(rule_beginning("touching (standard)"), Rule::Touching);
   EXPECT_EQ(rule_beginning("rook + leap(1;3)"), std::nullopt);
 }
 
-// A diagonal that leaves the board above row 0, for example in column 3, returns in that column.
+// A diagonal that leaves the board above row 0, for example at (-1,3), is reflected there.
 TEST(Rule, ReflectsDiagonalsAboveTheFirstRow) {
   const Rule reflecting = rule("reflecting");
   EXPECT_EQ(line_between({0, 2}, {0, 4}, 8, reflecting), Line::Row);

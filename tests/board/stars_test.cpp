@@ -102,7 +102,7 @@ TEST(Stars, AreCheckedWithTheirUnits) {
   EXPECT_TRUE(verdict(empty.with_squares(eight_rows())).is_solution);
 
   Squares queens = eight_rows();
-  queens[0] = {0, 4};  // beside (0,3), above (1,5)
+  queens[0] = {0, 4};  // touches (0,3) and (1,5)
   const Verdict judged = verdict(empty.with_squares(queens));
   EXPECT_FALSE(judged.is_solution);
   EXPECT_EQ(judged.queens, 16U);
@@ -124,7 +124,7 @@ TEST(Stars, DoNotSolveABoardWithOtherGivenOrBlockedSquares) {
   EXPECT_FALSE(solves(Placement(8), empty));
 }
 
-// Conflicts are found line by line, and solves() tests every pair. The two share no code.
+// Conflicts are found line by line, and solves() tests every pair. They share no code.
 RC_GTEST_PROP(Stars, HaveTheSameConflictsByPairsAndByLines, ()) {
   const std::int32_t n = testing::random_size(7) + 2;
   const std::int32_t stars = *rc::gen::inRange(1, (n + 1) / 2 + 1);

@@ -226,8 +226,9 @@ TEST(SymmetryClass, NeedsAQueenInEveryColumn) {
 TEST(CanonicalForm, OfALevelIsTheLeastOfItsEightImages) {
   const std::vector<std::string> images = {"AABCABCCB", "CCACAABBB", "BCCBACBAA", "BBBAACACC",
                                            "BAABACBCC", "CCBCABAAB", "ACCAACBBB", "BBBCAACCA"};
-  // With the letters renamed in the order of first squares, BBB/AAC/ACC is AAA/BBC/BCC. Only one
-  // other image has one region in its first row: BBB/CAA/CCA, which becomes AAA/BCC/BBC.
+  // The canonical form renames the regions in the order in which they first appear, so BBB/AAC/ACC
+  // becomes AAA/BBC/BCC. The only other image whose first row is a single region is BBB/CAA/CCA,
+  // which becomes AAA/BCC/BBC.
   const Regions least(3, {0, 0, 0, 1, 1, 2, 1, 2, 2});
   for (const std::string& letters : images) {
     std::vector<std::uint8_t> labels;
@@ -238,7 +239,7 @@ TEST(CanonicalForm, OfALevelIsTheLeastOfItsEightImages) {
 }
 
 // The least image has its queen on (0,0). Its blocked square is then (0,2) or (2,0), and (0,2) is
-// the lesser one.
+// the smaller of the two.
 TEST(CanonicalForm, OfABoardMovesGivenQueensAndBlockedSquares) {
   const Problem least(4, {{0, 0}}, {{0, 2}});
   for (const Problem& image : {Problem(4, {{0, 0}}, {{0, 2}}), Problem(4, {{0, 0}}, {{2, 0}}),

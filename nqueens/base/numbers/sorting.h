@@ -34,7 +34,7 @@ void sort_or_end(std::vector<Item>& items, const Before& before, RunControl& con
     auto order = ending(before, control);
     std::sort(items.begin(), items.end(),
               [&](const Item& a, const Item& b) { return order(a, b); });
-  } catch (const SortEnded&) {  // control.ended() has the reason
+  } catch (const SortEnded&) {  // control.ended() returns the reason
   }
 }
 

@@ -1,8 +1,8 @@
 // nqueens/base/numbers/wide.h - unsigned integers of 128 bits, for sums of counts.
 //
 // The count of one task fits in 64 bits, but the sum over all tasks may not. There are about 2.5e18
-// solutions for n = 28, but 2.9e19 for n = 29, which exceeds 2^64 = 1.8e19. A search also has more
-// nodes than solutions. A sum of fewer than 2^64 numbers of 64 bits always fits in 128 bits.
+// solutions for n = 28, but 2.9e19 for n = 29, which exceeds 2^64 = 1.8e19. The number of nodes
+// of a search is even larger. A sum of fewer than 2^64 numbers of 64 bits always fits in 128 bits.
 //
 // The type is a builtin of GCC and clang, the only compilers that this project supports. The
 // standard library can neither print it nor parse it, so this header provides both.

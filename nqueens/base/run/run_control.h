@@ -101,8 +101,8 @@ class RunControl {
   void begin_work(double fraction_before, std::uint64_t tasks_before);
 
   // Fills in the elapsed time (earlier runs included) and the remaining time, and passes the report
-  // to the caller. Drops the report if the last one is more recent than the watch's interval, or if
-  // another thread is reporting.
+  // to the caller. Drops the report if it comes before the end of the watch's `report_interval`, or
+  // if another thread is reporting.
   void report(Progress progress);
 
  private:

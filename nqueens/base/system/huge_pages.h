@@ -1,4 +1,4 @@
-// nqueens/base/system/huge_pages.h - large pages for memory with random access.
+// nqueens/base/system/huge_pages.h - huge pages for memory with random access.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -69,8 +69,8 @@ std::uint64_t free_memory() {
   if (free == 0) free = main_memory();
   const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
   if (limit == 0) return free;
-  // The kernel frees the inactive file cache of the group when memory is needed, so this cache
-  // counts as free.
+  // The kernel frees the inactive file cache of the control group when memory is needed, so this
+  // cache counts as free.
   const std::uint64_t current = number_in("/sys/fs/cgroup/memory.current");
   const std::uint64_t files = number_in("/sys/fs/cgroup/memory.stat", "inactive_file");
   const std::uint64_t used = current - std::min(current, files);

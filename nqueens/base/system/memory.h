@@ -6,8 +6,8 @@
 
 namespace nqueens {
 
-// Returns the main memory of this machine, or the limit of its control group if that is less, in
-// bytes; 0 if unknown.
+// Returns the main memory of this machine in bytes, or the limit of this process's control group if
+// that is less; 0 if unknown.
 std::uint64_t main_memory();
 
 // Returns the memory that a program can allocate now without swapping, in bytes; 0 if unknown.

@@ -210,7 +210,7 @@ void remove_new_files() noexcept {
     if (name == nullptr) continue;
     ::unlink(name->c_str());
     const std::string* none = nullptr;
-    entry.compare_exchange_strong(none, name);  // puts it back, so that its NewFile frees it
+    entry.compare_exchange_strong(none, name);  // puts the name back, so that its NewFile frees it
   }
 }
 

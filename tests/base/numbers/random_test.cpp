@@ -29,7 +29,7 @@ TEST(Random, IsTheSameForTheSameSeed) {
 }
 
 // The standard fixes the 10000th number of a default mt19937_64 (seed 5489): 9981545732273789042.
-// below(2^32) returns its high half.
+// below(2^32) returns the high half of this number.
 TEST(Random, IsTheStandardGenerator) {
   Random random(5489);
   std::uint64_t number = 0;
@@ -38,7 +38,7 @@ TEST(Random, IsTheStandardGenerator) {
 }
 
 // The first numbers of the authors' program (prng.di.unimi.it, xoshiro256starstar.c) from the state
-// 1, 2, 3, 4. Other implementations are tested with the same numbers.
+// 1, 2, 3, 4. The tests of other implementations use the same numbers.
 TEST(Xoshiro256, AgreesWithTheProgramOfItsAuthors) {
   Xoshiro256 generator(std::array<std::uint64_t, 4>{1, 2, 3, 4});
   const std::array<std::uint64_t, 8> expected = {11520,
@@ -63,7 +63,7 @@ TEST(FastRandom, SpreadsEvenlyBelowABound) {
   FastRandom random(1);
   std::array<int, 6> counts = {};
   for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
-  // Each count has the mean 10,000 and the standard deviation 91.
+  // Each count has mean 10,000 and standard deviation 91.
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
 }
 
@@ -71,7 +71,7 @@ TEST(Random, SpreadsEvenlyBelowABound) {
   Random random(1);
   std::array<int, 6> counts = {};
   for (int i = 0; i < 60'000; ++i) ++counts[random.below(6)];
-  // Each count has the mean 10,000 and the standard deviation 91.
+  // Each count has mean 10,000 and standard deviation 91.
   for (const int count : counts) EXPECT_NEAR(count, 10'000, 500);
 }
 

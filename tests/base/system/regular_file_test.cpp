@@ -118,7 +118,7 @@ TEST_F(RegularFile, KeepsThePermissionsOfTheReplacedFile) {
   NewFile file(folder / "secret");
   struct stat status = {};
   ASSERT_EQ(::fstat(file.descriptor(), &status), 0);
-  EXPECT_EQ(status.st_mode & 0777, 0600U);  // also before the file is complete
+  EXPECT_EQ(status.st_mode & 0777, 0600U);  // even before the file is complete
   write("shared", "old");
   std::filesystem::permissions(folder / "shared", std::filesystem::perms(0666));
   replace_file(folder / "shared", "new");
