@@ -5,7 +5,7 @@
 // draws the same fraction of each host's tasks at random, at least one task per host. It uses these
 // files in the job's folder:
 //
-//   audit/parts           the hosts, with checksums of the next two files
+//   audit/parts           the hosts, with checksums of each host's script and tasks
 //   audit/node3.tasks     the tasks of node3 to recount, one range per line
 //   audit/node3.sh        the script with which Slurm recounts them, on any node except node3
 //   audit/node3.ledger    the results; the job's own ledgers do not change
@@ -52,7 +52,7 @@ std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::s
 // of parts was changed.
 std::vector<std::filesystem::path> audit_scripts(const std::filesystem::path& folder);
 
-// Throws UsageError if one of these scripts was changed after it was written, and Error if it
+// Throws UsageError if one of `scripts` was changed after it was written, and Error if a script
 // cannot be read.
 void require_own_scripts(const std::filesystem::path& folder,
                          const std::vector<std::filesystem::path>& scripts);

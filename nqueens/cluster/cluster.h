@@ -9,9 +9,9 @@
 // A count is divided into tasks, which are listed in its plan. A share is a part of the plan, and a
 // ledger is the file in which a share records its finished tasks (count/ledger/ledger_folder.h).
 //
-// This room does not use the network. Slurm runs `nqueens work` for each share, on any machine. The
-// ledgers alone determine which tasks are finished, because a scheduler forgets finished jobs, and
-// because a share can be run twice or be interrupted at any moment.
+// The code in this folder does not use the network. Slurm runs `nqueens work` for each share, on
+// any machine. The ledgers alone determine which tasks are finished, because a scheduler forgets
+// finished jobs, and because a share can be run twice or be interrupted at any moment.
 //
 // Reading order: job.h, job_script.h, slurm.h, job_status.h, audit.h; for the number of shares:
 // site.h, share_length.h, outlook.h.

@@ -22,8 +22,8 @@ constexpr std::string_view kSum = "sum ";
 
 std::filesystem::path job_file(const std::filesystem::path& folder) { return folder / "job"; }
 
-// Returns the lines for the runner and its devices. If only processors count, there are no such
-// lines, as in jobs that older versions of the program wrote.
+// Returns the lines for the runner and its devices. There are none if the job runs only on
+// processors; jobs that older versions of the program wrote have none either.
 std::string runner_lines(const Job& job) {
   std::string lines = job.runner == Job().runner ? "" : "runner " + job.runner + "\n";
   for (const std::string& device : job.devices) {

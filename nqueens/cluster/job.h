@@ -7,8 +7,8 @@
 //   *.ledger       the ledgers of the shares (count/ledger/ledger_folder.h)
 //   audit/         a sample of tasks that other nodes recount (audit.h)
 //
-// Each line of the file `job` has a key and a value, in this order; `sum` is the checksum of the
-// lines before it.
+// Each line of the file `job` consists of a key and a value. The lines are in this order; `sum` is
+// the checksum of the lines before it.
 //
 //   nqueens-job 1
 //   name nqueens-24-1f0c5d2e
@@ -16,7 +16,7 @@
 //   shares 40
 //   threads 2
 //   kernel auto
-//   runner gpu             only if GPUs also count
+//   runner gpu             only if the job also uses GPUs
 //   device H200            only if devices are named; one line for each device
 //   program 0.1.0
 //   script 0123456789abcdef
@@ -64,15 +64,15 @@ Job on_processors(Job job);
 // The maximum size of each file of a job, except ledgers and lists of tasks.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
-// job_text() returns the text of the file `job`, and throws UsageError if a device's name has a
-// line feed. parse_job() reads such a text, which does not contain the plan, and throws Error if it
-// is not a job or its checksum does not match. `name` is the name of the text in messages.
+// job_text() returns the text of the file `job`, and throws UsageError if a device's name contains
+// a line feed. parse_job() reads such a text, which does not contain the plan, and throws Error if
+// the text is not a job or its checksum does not match. `name` is the name of the text in messages.
 std::string job_text(const Job& job);
 Job parse_job(std::string_view text, const std::string& name);
 
 // Creates the folder if it does not exist, and writes the job and its `script` into it.
 //
-//   errors   UsageError if the folder has a job already; Error if it cannot be written
+//   errors   UsageError if the folder has a job already; Error if the job cannot be written
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script);
 
 // Throws UsageError if the folder has a job already.
@@ -94,7 +94,7 @@ count::LedgerFile lock_job(const std::filesystem::path& folder);
 std::filesystem::path plan_file(const std::filesystem::path& folder);
 std::filesystem::path script_file(const std::filesystem::path& folder);
 
-// Throws UsageError unless the total of `share` is the job's number of shares and this program has
+// Throws UsageError unless the total of `share` is the job's number of shares and this program is
 // the version that made the job.
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share);

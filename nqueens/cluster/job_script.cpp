@@ -20,7 +20,8 @@ std::string sbatch_line(std::string_view option, std::string_view value) {
   return "#SBATCH " + std::string(option) + std::string(value) + "\n";
 }
 
-// Returns the line of an option whose value sbatch splits and unquotes as a shell does.
+// Returns the #SBATCH line of an option whose value is a path. The path is quoted, because sbatch
+// splits and unquotes the value as a shell does.
 std::string sbatch_path(std::string_view option, const std::filesystem::path& path) {
   return sbatch_line(option, shell_word(path.string()));
 }

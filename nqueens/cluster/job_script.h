@@ -22,8 +22,8 @@ struct SiteOptions {
 };
 
 // Returns the bytes of memory to request for a share: 1.25 times the memory for the method and for
-// the plan's tasks, plus 256 MB for everything else. If GPUs can count, 1 GB for their driver is
-// added.
+// the plan's tasks, plus 256 MB for everything else. If the job can use GPUs, adds 1 GB for
+// their driver.
 std::uint64_t memory_of_share(const Job& job);
 
 // Returns the name of an audit's parts in Slurm's queue.
@@ -33,8 +33,8 @@ std::string audit_name(const Job& job);
 // one minute before the time limit. On that signal, a share ends cleanly and is requeued. `folder`
 // and `program` must be absolute paths, because the script contains them unchanged.
 //
-//   memory   bytes of a share
-//   errors   UsageError if an option of the site has a line feed, or the job has more than
+//   memory   memory of a share, in bytes
+//   errors   UsageError if an option of the site contains a line feed, or the job has more than
 //            kMaxShares shares
 std::string job_script(const Job& job, const std::filesystem::path& folder,
                        const std::filesystem::path& program, std::uint64_t memory,

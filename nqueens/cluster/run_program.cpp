@@ -43,7 +43,7 @@ class Pipe {
 
   // Appends the available bytes to `text`; closes the reading end at the end of the data.
   void read_into(std::string& text) {
-    std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): read into
+    std::array<char, 4096> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): read fills it
     const ssize_t size = ::read(to_read(), bytes.data(), bytes.size());
     if (size > 0) {
       text.append(bytes.data(), static_cast<std::size_t>(size));

@@ -11,14 +11,14 @@
 
 namespace nqueens::cluster {
 
-// Limits of a program's output and time. squeue writes about 100 kB for 1,000 shares.
+// Limits on the output and time of a program. squeue writes about 100 kB for 1,000 shares.
 struct ProgramLimits {
   std::size_t bytes = std::size_t{1} << 24;  // separately for standard output and standard error
   double seconds = 60;
 };
 
 struct ProgramAnswer {
-  int status = 0;  // exit status, or 128 plus the number of the signal that ended it
+  int status = 0;  // exit status, or 128 plus the number of the signal that ended the program
   std::string out;
   std::string errors;
   bool is_cut_off = false;  // whether the program was killed because it reached a limit

@@ -1,8 +1,8 @@
 // nqueens/cluster/share_length.h - proposes a number of shares for a count on a cluster.
 //
-// A share is a part of a count that runs as one Slurm job. If shares are short, their starts take
-// much of the time; if they are long, nodes are idle at the end. The proposal minimizes an estimate
-// of the time of the whole count, which uses these quantities:
+// A share is a part of a count that runs as one Slurm job. If shares are short, starting them
+// takes much of the time; if they are long, nodes are idle at the end. The proposal minimizes an
+// estimate of the time of the whole count, which uses these quantities:
 //
 //   A   seconds of the count if all threads of the cluster work without interruption
 //   P   number of slots, which is the number of shares that can run at once

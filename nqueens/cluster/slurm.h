@@ -46,7 +46,7 @@ void require_sbatch();
 
 // Submits the script and returns the job's id. Non-empty `indices` select shares of its array.
 //
-//   errors   as for require_sbatch(); Error with sbatch's message if it refuses the job;
+//   errors   as for require_sbatch(); Error with sbatch's message if sbatch refuses the job;
 //            NoAnswer if sbatch exceeds the limits of time or output (run_program.h)
 std::string submit(const std::filesystem::path& script, const std::vector<std::uint64_t>& indices);
 
@@ -55,7 +55,7 @@ std::string submit(const std::filesystem::path& script, const std::vector<std::u
 std::optional<std::vector<QueuedShare>> queue_of(const std::string& name,
                                                  RunControl* control = nullptr);
 
-// Releases a held share. Throws Error with scontrol's message if it refuses.
+// Releases a held share. Throws Error with scontrol's message if scontrol refuses.
 void release(const QueuedShare& share);
 
 // Returns the nodes of this Slurm cluster that are down or accept no jobs; none if sinfo fails.

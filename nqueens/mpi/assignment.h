@@ -48,7 +48,7 @@ class TaskQueue {
   bool is_closed_ = false;
 };
 
-// The events since the last report. They occurred in the order of these members.
+// The events since the last report. Members are in the order in which their events occur.
 struct News {
   bool is_planned = false;
   bool is_ready = false;  // whether the data that all tasks share is ready

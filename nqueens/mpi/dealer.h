@@ -23,7 +23,7 @@ namespace nqueens::mpi {
 
 class Dealer {
  public:
-  // Deals `order` from front to back; `threads` has the number of threads of each worker.
+  // Deals `order` from front to back; `threads` contains the number of threads of each worker.
   Dealer(std::vector<count::CostedTask> order, const std::vector<int>& threads);
 
   // Returns the next batch of the worker, or an empty batch if the worker has enough tasks or

@@ -20,7 +20,7 @@ class RankRunner : public count::Runner {
   RankRunner(Mailbox& mail, std::string_view kernel, int threads);
 
   std::string_view name() const override { return "mpi"; }
-  std::string machine() const override;  // the machine of all workers; empty if they differ
+  std::string machine() const override;  // the machine of all workers; empty if there are several
   int threads() const override;          // the total of all workers
   std::string_view kernel_of(const count::PlanId& plan) const override;
 

@@ -24,7 +24,7 @@ class FreeThreads {
   double first_free() const { return free_at_[0]; }
   double last_free() const { return *std::max_element(free_at_.begin(), free_at_.end()); }
 
-  // Marks the thread that is free first as busy until `end`.
+  // Marks the thread that becomes free first as busy until `end`.
   void occupy_until(double end) {
     std::size_t hole = 0;
     const std::size_t size = free_at_.size();
@@ -45,7 +45,7 @@ class FreeThreads {
 // false. Times are seconds from the start of the first task. Tasks for which is_skipped(task) is
 // true are omitted.
 //
-//   returns  the time at which the last thread is free
+//   returns  the time at which the last thread becomes free
 //   cost     O(log threads) per task
 template <class IsSkipped, class Report>
 double list_schedule(const SharedWork& work, std::uint64_t share, std::int32_t threads,

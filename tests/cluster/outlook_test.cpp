@@ -12,8 +12,8 @@
 namespace nqueens::cluster {
 namespace {
 
-// The real ledger is smaller, because the records of a small board are short and a count of one
-// second writes few lines about its legs.
+// The real ledger is smaller, because the records of a small board are short, and a count of one
+// second writes few lines about its legs (runs).
 TEST(Outlook, ARealLedgerIsNotLargerThanTheEstimate) {
   const tests::TemporaryFolder folder;
   const std::filesystem::path path = folder / "16.ledger";

@@ -59,10 +59,10 @@ enum class EventKind {
 // Events at the same time are handled in the order in which they were added.
 struct Event {
   double at = 0;
-  std::uint64_t number = 0;  // in the order of adding
+  std::uint64_t number = 0;  // the number of events added before this one
   EventKind kind = EventKind::RunEnds;
   std::size_t subject = 0;  // index of a share, a node or an accident
-  std::uint64_t age = 0;    // age of the share; the event is outdated if the share is older
+  std::uint64_t age = 0;    // the event is outdated unless the share still has this age
 
   friend bool operator>(const Event& a, const Event& b) {
     return std::pair(a.at, a.number) > std::pair(b.at, b.number);
@@ -101,7 +101,7 @@ FastRandom random_of(std::uint64_t seed, std::uint64_t stream) {
   return FastRandom(seed * kOdd + stream);
 }
 
-// Returns a random time until the next of independent events (exponential distribution).
+// Returns a random time until the next event, if events are independent (exponential distribution).
 double drawn_wait(FastRandom& random, double times_a_day) {
   const double waits = -std::log(1 - random.unit());
   return times_a_day == 0 ? kNever : waits * kSecondsOfDay / times_a_day;
@@ -356,7 +356,7 @@ void SimulationRun::fail(std::size_t node, Trouble trouble) {
     cut_short(share, trouble == Trouble::Death ? Cut{flushed, flushed, at}
                                                : Cut{flushed, at + away, at + away});
     shares_[share].tasks_from = kNever;
-    ++shares_[share].age;  // cancels its end; for the scheduler it is still running
+    ++shares_[share].age;  // cancels RunEnds; the scheduler still considers the share running
   }
   add_event(now_ + site_.notice_seconds, EventKind::NodeGivenUp, node);
   add_event(now_ + away, EventKind::NodeBack, node);

@@ -51,9 +51,9 @@ TEST(ScheduleSimulation, AFreeThreadTakesTheNextTaskOfItsShare) {
   EXPECT_EQ(simulation.run({.threads = 2, .start_seconds = 5}, 1).seconds, 25);
 }
 
-// Without the death, the tasks would end at 15, 25 and 35. Two are in the ledger. The third task is
-// counted again after the death is noticed (300 s), the share is held (120 s), and the share starts
-// (5 s).
+// Without the death, the tasks would end at 15, 25 and 35 s. The first two are in the ledger. The
+// third task is counted again once the death has been noticed (300 s), the share has been held
+// (120 s), and the share has started again (5 s).
 TEST(ScheduleSimulation, ADeathLosesTheRunningTask) {
   const Schedule schedule = shares_of_three(1).run(
       {.start_seconds = 5, .repair_seconds = 100, .accidents = {{.at_seconds = 27}}}, 1);
@@ -94,8 +94,9 @@ TEST(ScheduleSimulation, ANodeThatIsCutOffCountsTheRemainingTasks) {
   EXPECT_EQ(schedule.cut_offs, 1U);
 }
 
-// Node 0 dies at 1, and node 1 dies at 400 while it is idle. The share is assigned to node 1 at 421
-// and waits there until the scheduler notices the second death at 700. Node 0 is back at 3601.
+// Node 0 dies at 1 s, and node 1 dies at 400 s while it is idle. The share is assigned to node 1 at
+// 421 s and waits there until the scheduler notices the second death at 700 s. Node 0 is back at
+// 3601 s.
 TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   const Schedule schedule = shares_of_three(1).run(
       {.nodes = 2,
@@ -106,7 +107,7 @@ TEST(ScheduleSimulation, ANodeGetsSharesUntilItsDeathIsNoticed) {
   EXPECT_EQ(schedule.seconds, 3601 + 5 + 30);
 }
 
-// The running share is killed at 27 and resubmitted at 627. Then the other share, which had not
+// The running share is killed at 27 s and resubmitted at 627 s. Then the other share, which had not
 // started, runs.
 TEST(ScheduleSimulation, ForgottenSharesAreResubmitted) {
   const Schedule schedule = shares_of_three(2).run(
@@ -169,8 +170,8 @@ TEST(ScheduleSimulation, RefusesInvalidShares) {
   EXPECT_THROW(ScheduleSimulation(Work{{1, 1}, {{{0, 2}}}}, 0), UsageError);
 }
 
-// A random cluster and a simulation. At least one failure occurs while shares are running, because
-// the first accident occurs before all threads together can have finished the work.
+// A random simulation and its random cluster. At least one failure occurs while shares are running,
+// because the first accident occurs before all threads together could have finished the work.
 struct RandomSimulation {
   ScheduleSimulation simulation;
   SimulatedSite site;

@@ -1,7 +1,7 @@
 // tests/cluster/share_length_test.cpp - compares the proposed number of shares with simulations.
 //
 // The core-seconds are from docs/benchmarks.md and docs/record.md, for an Intel Xeon. Nodes have 64
-// threads. To shorten the simulation, a group of sixteen or four threads is simulated as one
+// threads. To shorten the simulation, each group of sixteen or four threads is simulated as one
 // thread: the count then has fewer tasks and threads, but takes the same time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/share_length.h"

@@ -63,7 +63,7 @@ std::vector<double> drawn_task_seconds(const TaskLengths& lengths) {
     throw UsageError("the seconds of a count must be more than 0, and their spread 0 or more");
   }
   FastRandom random(lengths.seed);
-  // The standard deviation of the logarithm.
+  // The standard deviation of the logarithm of a task's time.
   const double deviation = std::sqrt(std::log1p(lengths.spread * lengths.spread));
   std::vector<double> seconds(lengths.tasks);
   for (double& one : seconds) one = deviation == 0 ? 1 : std::exp(deviation * drawn_normal(random));

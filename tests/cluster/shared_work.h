@@ -7,10 +7,10 @@
 //   longest / mean                19     12     12
 //
 // The simulation draws the times from a log-normal distribution, which has a tail of similar
-// length. equal_shares() divides the tasks into shares, as for any plan. Here it gets costs with a
-// random error of about 15%, which is the same for consecutive tasks of a group. The longest of 40
-// shares then takes 1.04 times the mean, which agrees with real shares (count/plan/shares.h: 1.02
-// to 1.07).
+// length. equal_shares() divides the tasks into shares, as for any plan. The costs that are passed
+// to equal_shares() have a random error of about 15%, which is the same for all tasks of a group of
+// consecutive tasks. The longest of 40 shares then takes 1.04 times the mean, which agrees with
+// real shares (count/plan/shares.h: 1.02 to 1.07).
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -35,7 +35,7 @@ struct TaskLengths {
   std::uint64_t seed = 1;
 };
 
-// Draws the random time of each task; their sum is `core_seconds` except for rounding.
+// Draws a random time for each task. The times add up to `core_seconds`, except for rounding.
 //
 //   errors   UsageError if there are no tasks, or a time is not positive
 //   cost     0.1 us and 8 bytes per task

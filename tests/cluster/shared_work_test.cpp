@@ -15,7 +15,7 @@
 namespace nqueens::cluster {
 namespace {
 
-constexpr std::uint64_t kTasks = 176'870;  // tasks of n = 22
+constexpr std::uint64_t kTasks = 176'870;  // the number of tasks for n = 22
 
 TEST(SharedWork, TasksAreAsUnequalAsThoseOf22Queens) {
   const std::vector<double> seconds = drawn_task_seconds({.tasks = kTasks, .core_seconds = 1640});

@@ -23,7 +23,7 @@ enum class Trouble {
 struct Accident {
   Trouble trouble = Trouble::Death;
   double at_seconds = 0;
-  std::int32_t node = 0;  // from 0; ignored if the scheduler forgets
+  std::int32_t node = 0;  // index from 0; unused for Trouble::Forgets
 };
 
 // The members of Site, with the same default values, and further members for the simulation.

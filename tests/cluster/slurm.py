@@ -1,4 +1,4 @@
-# tests/cluster/slurm.py - runs a real Slurm on this machine: one controller and three nodes.
+# tests/cluster/slurm.py - runs a real Slurm cluster on this machine: a controller and three nodes.
 #
 # The daemons come from Debian's packages slurmctld, slurmd and munge. They run as the current user, without
 # systemd. Each cluster has its own key, ports and folder, so several clusters can run on one machine.
@@ -33,7 +33,7 @@ def wait_for(condition, what, seconds=120):
 
 
 class Slurm:
-    """The daemons of a cluster. The path of `folder` must be short, because it contains sockets."""
+    """The daemons of a cluster. `folder` contains sockets, so its path must be short."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -87,7 +87,8 @@ PropagateResourceLimits=NONE
 {nodes}
 PartitionName=all Nodes={",".join(NODES)} Default=YES MaxTime=INFINITE State=UP
 """)
-        # Control groups are not used. Naming a version avoids its detection, which fails in some containers.
+        # Control groups are not used. If no version is named, Slurm detects one, which fails in
+        # some containers.
         with open(f"{self.folder}/cgroup.conf", "w", encoding="ascii") as file:
             file.write("CgroupPlugin=cgroup/v1\n")
 

@@ -1,7 +1,8 @@
-# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - tests that counts on a real Slurm are exact despite failures.
+# tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - checks that a count on a real Slurm cluster
+# stays exact despite failures.
 #
-# Prints a line for each check, with the seconds since the start, and fails if a check fails. Without the
-# programs of Slurm it prints the missing ones and exits with 77, which means skipped.
+# Prints a line for each check, with the seconds since the start, and fails if a check fails. If
+# programs of Slurm are missing, prints their names and exits with 77, which means skipped.
 # SPDX-License-Identifier: MIT
 import ctypes
 import ctypes.util
@@ -170,8 +171,9 @@ def lost_submission(slurm):
 
 def finish_as_administrator(slurm, count):
     """Waits until the queue is empty, and clears the effects of reused job ids. A controller that has
-    forgotten jobs assigns their ids again. Nodes that remember such an id drain, and the share is held.
-    An administrator resumes the nodes, and `cluster resume` releases the held shares."""
+    forgotten jobs assigns their ids again. If a node remembers such an id, Slurm drains the node
+    and holds the share. This function resumes the nodes, as an administrator would, and calls
+    `cluster resume` to release the held shares."""
 
     def is_finished():
         for node in NODES:
@@ -186,7 +188,8 @@ def finish_as_administrator(slurm, count):
 
 
 def cut_off_node(slurm):
-    """A node stops responding and is declared down. It finishes its work while other nodes repeat it."""
+    """A node stops responding and is declared down. The node finishes its shares while other nodes
+    count them again."""
     count = Count(slurm, "cut-off-node", *SLOW, "--shares", "6")
     wait_for(lambda: slurm.running_on("n3") and len(count.records()) > 20, "n3 counts")
     own = {share[1] for share in slurm.running_on("n3")}
@@ -209,7 +212,8 @@ def cut_off_node(slurm):
 
 
 def same_work_on_two_nodes(slurm):
-    """A node finishes after it was declared down: each task has two equal records and is counted once."""
+    """A node finishes after it was declared down. Each of its tasks has two equal records, but is
+    included in the total once."""
     count = Count(slurm, "two-nodes", "13", "--shares", "3", "--dry-run")
     words = ["work", "13", "--method", "cross", "--share", "2/3", "--ledger-dir"]
     os.mkdir(count.folder + ".apart")   # the folder of a node that does not see the shared folder
@@ -251,7 +255,7 @@ def forged_record(slurm):
 def full_disk(slurm):
     limits = f"{slurm.folder}/limits.sh"
     with open(limits, "w", encoding="ascii") as file:
-        file.write('[ "${SLURMD_NODENAME:-}" != n1 ] || ulimit -f 3\n')   # bash reads this file at its start: BASH_ENV
+        file.write('[ "${SLURMD_NODENAME:-}" != n1 ] || ulimit -f 3\n')   # bash first reads the file BASH_ENV
     count = Count(slurm, "full-disk", *SLOW, "--shares", "4", BASH_ENV=limits)
     count.finish()
     logs = "".join(open(name, encoding="utf8").read() for name in glob.glob(f"{count.folder}/log/*.log"))
@@ -288,8 +292,9 @@ def other_version(slurm):
             "a script that was changed by hand is not submitted", said)
 
 
-# The scenarios mostly wait, so two groups run in parallel, each on its own Slurm. A restarted controller
-# can reuse job ids, and Slurm then holds shares of later scenarios. So scenarios with a restart are last.
+# The scenarios mostly wait, so two groups run in parallel, each on its own Slurm cluster. A
+# restarted controller can reuse job ids, and Slurm then holds shares of later scenarios. Scenarios
+# with a restart therefore run last.
 GROUPS = ((array_and_audit, dead_node, dead_node_that_comes_back, time_limit, forged_record),
           (cut_off_node, full_disk, other_version, dead_controller, lost_submission))
 

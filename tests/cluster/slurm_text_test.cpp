@@ -63,14 +63,14 @@ TEST(RunProgram, KillsTheProgramWhenTheRunEnds) {
   const Watch watch = {.deadline = deadline_in(0.1)};
   RunControl control(watch);
   const auto begin = Clock::now();
-  // A child of the program keeps its outputs open.
+  // A child process keeps the program's outputs open.
   EXPECT_EQ(run_program("sh", {"-c", "sleep 1000 & sleep 1000"}, &control)->status, 128 + 9);
   EXPECT_LT(Clock::now() - begin, tests::kHangs);
 }
 
 TEST(RunProgram, InheritsNoOtherDescriptors) {
   const int kept =
-      ::open("/dev/null", O_RDONLY);  // NOLINT: without O_CLOEXEC, as other code may open files
+      ::open("/dev/null", O_RDONLY);  // NOLINT: no O_CLOEXEC, because other code may omit it too
   const auto answer = run_program("sh", {"-c", "test -e /dev/fd/" + std::to_string(kept)});
   ::close(kept);
   EXPECT_NE(answer->status, 0);

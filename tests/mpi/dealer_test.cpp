@@ -53,7 +53,7 @@ TEST(Dealer, DealsTasksThatTakeSecondsOneByOne) {
   EXPECT_EQ(dealer.deal(0), std::vector<std::uint64_t>{2});
 }
 
-constexpr double kShort = 1.0 / 1024;  // seconds; its multiples are exact
+constexpr double kShort = 1.0 / 1024;  // in seconds; a power of two, so its multiples are exact
 
 TEST(Dealer, DealsAtMostTwoSecondsOfShortTasks) {
   Dealer dealer(tasks_of_cost(1'000'000, 4), {1, 2});
@@ -126,7 +126,7 @@ TEST(Dealer, DealsEachTaskOnceAndAllWorkersEndTogether) {
   }
   EXPECT_EQ(std::ranges::count(dealt, 1), 20'000);
   for (const Worker& worker : workers) EXPECT_GT(worker.last, tick - 150);
-  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work for two workers and one at half speed
+  EXPECT_LT(tick, 100'000 * 2 / 5 + 200);  // 100 s of work; the third worker has half speed
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ namespace nqueens::mpi::testing {
 
 class LocalNetwork {
  public:
-  // Connects `ranks` ranks. Each reports `workers_of_a_machine` workers on its machine; 0 means the
-  // real number.
+  // Connects `ranks` ranks. Each rank reports `workers_of_a_machine` workers on its machine, or the
+  // real number (`ranks` - 1) if the argument is 0.
   explicit LocalNetwork(int ranks, int workers_of_a_machine = 0)
       : workers_(workers_of_a_machine > 0 ? workers_of_a_machine : ranks - 1) {
     for (int rank = 0; rank < ranks; ++rank) boxes_.push_back(std::make_unique<Box>(*this, rank));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/mpi/mpirun_test.sh - `nqueens work --mpi` under mpirun, on one machine.
+# tests/mpi/mpirun_test.sh - tests `nqueens work --mpi` under mpirun, on one machine.
 #
 #   mpirun_test.sh NQUEENS CASE
 #
@@ -63,8 +63,8 @@ begin_job() {
   done
 }
 
-# is_resumed LEDGER: requires that another job finds all tasks of the ledger and adds the missing ones,
-# each once.
+# is_resumed LEDGER: requires that another job finds all tasks of the ledger and completes the last
+# 108 tasks of the plan, that no task has two records, and that `verify` accepts a sample.
 is_resumed() {
   local -i kept
   kept=$(records_in "$1")
@@ -93,7 +93,7 @@ rank_process() {
   fail "there is no rank $1"
 }
 
-# is_gone PROCESS: waits up to a minute until the process has ended, even if it is still a zombie.
+# is_gone PROCESS: waits at most a minute for the process to end; a zombie counts as ended.
 is_gone() {
   local tries
   for ((tries = 0; tries < 600; tries++)); do
@@ -178,8 +178,9 @@ ends_on_a_signal() {
   is_resumed x
 }
 
-# The limit includes the start of the job. If no task is finished within the limit, the test repeats the
-# run with a longer one. The method `rows` makes its plan at once, and its tasks together take minutes.
+# The limit includes the start of the job. If no task is finished within the limit, the test repeats
+# the run with a longer limit. The method `rows` makes its plan at once, and its tasks together take
+# minutes.
 ends_at_a_time_limit() {
   local limit
   local -i kept=0
