@@ -32,7 +32,7 @@ std::shared_ptr<Index> make_index(const Problem& problem, Subset subset) {
                                  mirrored ? Mirror::InList : Mirror::NotInList, std::move(stored));
 }
 
-// Returns the columns of a placement in the list. Throws UsageError if it is not in the list.
+// Returns the columns of `placement`. Throws UsageError if the placement is not in the list.
 std::vector<std::uint8_t> columns_in(const List& list, const Placement& placement) {
   const Problem& problem = list.problem();
   const auto refuse = [](const std::string& why) {

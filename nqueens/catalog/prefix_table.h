@@ -37,7 +37,7 @@ StoredTable stored_table(std::int32_t n);
 std::vector<count::PrefixCount> decoded(const StoredTable& table);
 
 // Returns the stored prefixes of the n x n board and their counts, in lexicographic order; empty if
-// n has no table. If a prefix has a different mirror image, only the lesser of the two is stored.
+// n has no table. If a prefix differs from its mirror image, only the lesser of the two is stored.
 // Prefixes have 2 rows up to n = 16, 3 rows up to n = 19 and 4 rows for n = 20, so that the
 // completions of one prefix are counted in a few hundredths of a second. Throws like decoded().
 // Takes a few milliseconds for n = 20 and less than one millisecond for smaller boards.

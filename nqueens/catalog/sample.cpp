@@ -95,8 +95,8 @@ class Sampler {
     }
   }
 
-  // The solutions that begin with the same prefix as the last solution. The next one is often among
-  // them, because a batch is looked up in the order of the list.
+  // The solutions that begin with the same prefix as the previous solution. They often contain the
+  // next solution, because a batch is looked up in the order of the list.
   using Listing = Block;
 
   Block solution(std::uint64_t index, Listing& listing) const {

@@ -21,7 +21,7 @@ struct SampleParams {
 };
 
 struct SampleResult {
-  std::optional<std::uint64_t> solutions = {};  // size of the list; empty if the run ended earlier
+  std::optional<std::uint64_t> solutions = {};  // size of the list; empty if counting was cut short
   std::uint64_t samples = 0;                    // number of samples passed to `take`
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -37,8 +37,8 @@ struct SampleResult {
 //            take a very long time; only the lists named under `errors` are refused.
 //   errors   UsageError for the subsets All and Fundamental of a plain board that is larger than
 //            the tables (prefix_table.h), because its solutions cannot be counted in reasonable
-//            time. UsageError for more distinct samples than there are solutions, or
-//            more than kMaxDistinctSamples.
+//            time. UsageError for more distinct samples than there are solutions, or for more
+//            than kMaxDistinctSamples.
 SampleResult sample(const List& list, const SampleParams& params,
                     const std::function<void(const Block&)>& take, const Watch& watch = {});
 

@@ -127,8 +127,8 @@ class Stream {
     return true;
   }
 
-  // Returns the number of solutions of the range that have been found, and their fraction of the
-  // range.
+  // Returns the number of solutions of the range that have been found. `fraction` is the position
+  // of the walk, or the found part of a limited range if that is larger.
   Progress progress() const {
     const std::uint64_t index = next_index_;
     const std::uint64_t seen = index - std::min(index, range_.first);

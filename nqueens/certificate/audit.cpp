@@ -109,7 +109,7 @@ count::Verification audit(const Certificate& certificate, const AuditParams& par
                                      drawn_tasks(certificate, params.seed, params.sample), *plan,
                                      *runner, control));
   }
-  control.should_end();  // the run may have ended in make_runner(); this sets ended()
+  control.should_end();  // sets ended(), because the run may have ended in make_runner()
   verification.ended = control.ended();
   return verification;
 }

@@ -21,12 +21,12 @@ struct AuditParams {
   std::uint64_t sample = 10;  // number of tasks to count again; all tasks if there are fewer
   std::string seed = {};
   std::string kernel = "auto";
-  int threads = 0;  // 0 or too many: all threads of the processor
+  int threads = 0;  // 0 means all threads of the processor, which is also the maximum
 };
 
-// Returns `sample` different tasks, or all, in ascending order. Draw i = 0, 1, ... is the number in
-// the first 8 bytes of SHA-256("ROOT SEED i"), the highest byte first, modulo the number of tasks.
-// Repeated draws of a task are ignored.
+// Returns `sample` different tasks, or all tasks if there are fewer, in ascending order. Draw
+// i = 0, 1, ... is the number in the first 8 bytes of SHA-256("ROOT SEED i"), the highest byte
+// first, modulo the number of tasks. Repeated draws of a task are ignored.
 std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std::string& seed,
                                        std::uint64_t sample);
 
@@ -36,8 +36,8 @@ std::vector<std::uint64_t> drawn_tasks(const Certificate& certificate, const std
 //   plan       this program makes the same plan
 //   published  the sum of all tasks equals the published number
 //   audit      the drawn tasks, counted again, have the same solutions and nodes. If the method
-//              supports it, they are counted on the mirror image of the board, so that the new
-//              count uses other lists than the original one.
+//              supports it, the tasks are counted on the mirror image of the board, so that the
+//              new count uses other lists than the original count.
 //
 //   errors     UsageError for an unknown kernel, or if the method needs more memory than is free
 //   cost       the cost of making the plan and of counting the drawn tasks

@@ -17,8 +17,8 @@
 //   ---------  ----------------------------------------------------------------------------------
 //   solutions  sum over all tasks
 //   unit       a common divisor of the solutions of all tasks
-//   bytes      S+V: a task has S bytes for its solutions, divided by the unit, and V bytes for its
-//              nodes; V is at least 1
+//   bytes      S+V: S bytes store the solutions of a task, divided by the unit, and V bytes store
+//              its nodes; V is at least 1
 //   root       root of the Merkle tree (merkle_tree.h), 64 digits 0-9 a-f
 //
 // The numbers are compressed in the zlib format (RFC 1950). First come the lowest bytes of the
@@ -72,7 +72,7 @@ inline constexpr std::uint64_t kMaxTasks = 100'000'000;
 // the run.
 //
 //   errors  Error, which begins with `name`, if the bytes are not a certificate, or if the sum or
-//           the root differs
+//           the root does not match the tasks
 //   cost    up to 32 bytes of memory per task, and one second per million tasks
 std::optional<Certificate> parse(std::string_view bytes, const std::string& name,
                                  RunControl& control);

@@ -9,10 +9,10 @@
 // for descents of any length and for any chances, as long as no free square has chance 0. (Knuth,
 // "Estimating the efficiency of backtrack programs", 1975, uses equal chances.)
 //
-// The closer the chance of a square is to its share of the solutions, the less these weights vary.
-// The chances are the shares that the line fields estimate (line_fields.h), slightly sharpened: the
-// line fields treat squares of different lines as independent, so they underestimate how much
-// better the good squares are.
+// The closer the chance of a square is to its share of the solutions, the less the value in
+// brackets, the weight of the descent, varies. The chances are the shares that the line fields
+// estimate (line_fields.h), slightly sharpened: the line fields treat squares of different lines as
+// independent, so they underestimate how much better the good squares are.
 // SPDX-License-Identifier: MIT
 #pragma once
 

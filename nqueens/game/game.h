@@ -8,8 +8,8 @@
 //
 // Boards with regions, whether they have one star or several, have their own game: region_game.h.
 //
-// The clock is not part of this room: the user interface knows when a game began and when it was
-// won. Times of earlier games are in room `store`.
+// The clock is not part of this code: the user interface knows when a game began and when it was
+// won. The times of earlier games are in `nqueens/store`.
 // SPDX-License-Identifier: MIT
 #pragma once
 

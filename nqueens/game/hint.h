@@ -44,8 +44,8 @@ enum class Reason : std::uint8_t {
   OnlySquare,  // the only free square of a line
   Continues,   // a solution has a queen there
   Conflict,    // the queen is attacked
-  DeadLine,    // no solution has these queens: a line has no free squares
-  DeadEnd,     // no solution has these queens
+  DeadLine,    // no solution contains these queens: a line has no free squares
+  DeadEnd,     // no solution contains these queens
   Solved,
   NoSolution,  // the board has no solution
 };

@@ -106,7 +106,7 @@ class RegionGame {
   bool has_queen(Square square) const { return content(square) == Content::Queen; }
   bool has_mark(Square square) const { return content(square) == Content::Mark; }
 
-  // These functions change the board like those of Game, and return whether anything changed.
+  // These functions change the board as those of Game do, and return whether anything changed.
   bool toggle_queen(Square square);
   bool toggle_mark(Square square);
   // Marks all empty squares of a list in one move. Returns false if none of them is empty or the

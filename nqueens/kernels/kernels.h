@@ -40,9 +40,8 @@ struct Boards {
   std::vector<std::uint8_t> columns;
   // The free squares, rows.size() words for each board. Bit j of word t is set if the square in
   // rows[t] and columns[j] is free: it may be used, and no queen of the partial placement attacks
-  // it.
-  // On each board, the number of columns that are free in any row must not exceed the number of
-  // rows, because kernels require a queen in each of these columns.
+  // it. On each board, the number of columns that are free in at least one row must not exceed the
+  // number of rows, because kernels require a queen in each of these columns.
   std::vector<std::uint16_t> free = {};
   std::size_t count = 0;  // number of boards
 };

@@ -1,10 +1,10 @@
 // nqueens/kernels/vector_targets.h - selects the vector instruction sets (Highway's targets) for
 // which kernels are compiled. Include this file before Highway.
 //
-// A build has all targets of the architecture, except targets whose shuffles are too narrow and
-// targets whose vectors have no fixed length. Each target takes ten seconds to compile, so builds
-// for checks have fewer: one for each implementation of Compaction (lanes-inl.h) that this machine
-// is likely to support.
+// A build includes all targets of the architecture, except targets whose shuffles are too narrow
+// and targets whose vectors have no fixed length. Each target takes ten seconds to compile, so
+// builds for checks include fewer: one for each implementation of Compaction (lanes-inl.h) that
+// this machine is likely to support.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -67,7 +67,7 @@ void name_symmetry(Json& json, Symmetry symmetry);
 Json document(Square square);
 // Returns [[row, column], ...].
 Json document(const std::vector<Square>& squares);
-// Maximum number of rows of a solution written as JSON. The columns then take 8 MB of text.
+// Maximum number of rows of a solution written as JSON. The columns then take 7 MB of text.
 inline constexpr std::int32_t kMaxRowsInJson = 1'000'000;
 
 // The result of a method of nqueens::solve.
@@ -93,8 +93,8 @@ Json document(const search::Claim& claim, const search::ProofCheck& result);
 Json document(const solve::Core& core);
 Json document(const search::MostResult& result);
 // For a board with several stars in each row. `queens` are the squares of one solution: an empty
-// list is written as null, and nullopt omits the member. Only the method
-// `regions` reports its nodes.
+// list is written as null, and nullopt omits the member. Only the method `regions` reports its
+// nodes.
 Json document(const Problem& problem, const std::string& method,
               const solve::RegionSolutionsResult& result,
               const std::optional<std::vector<Square>>& queens);

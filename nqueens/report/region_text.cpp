@@ -1,7 +1,7 @@
 // nqueens/report/region_text.cpp - writes the steps of region puzzles as sentences.
 //
-// A long list of squares is replaced by their number, because readers can see the squares on the
-// board.
+// A long list of squares is replaced by the number of squares, because readers can see the squares
+// on the board.
 // SPDX-License-Identifier: MIT
 #include "nqueens/report/region_text.h"
 

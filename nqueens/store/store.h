@@ -1,7 +1,7 @@
 // nqueens/store/store.h - public interface of nqueens::store: stores jobs and times of games in one
 // SQLite file.
 //
-// Input: plain records. Parameters, results, notices and details are JSON texts that this room does
+// Input: plain records. Parameters, results, notices and details are JSON texts that the store does
 // not parse.
 // Output: these records, in the order that each function states.
 // Errors: Error if the file cannot be opened, is not a store or was written by a newer version, or
@@ -110,8 +110,9 @@ class Store {
 // Returns the current time, such as "2026-11-22T05:30:00Z".
 std::string utc_now();
 
-// Returns the default folder of the program's files: nqueens in $XDG_DATA_HOME, else in
-// ~/.local/share; else nqueens-data in the current folder.
+// Returns the default folder of the program's files: nqueens in $XDG_DATA_HOME or, if that is not
+// an absolute path, in ~/.local/share. If $HOME is not an absolute path either, returns
+// nqueens-data in the current folder.
 std::filesystem::path default_folder();
 
 // Returns the file of the store in a folder.

@@ -183,8 +183,8 @@ TEST(Index, CachesNoWrongCountIfARunIsEnded) {
   }
 }
 
-// On boards of more than 14 rows, counts are sums over longer prefixes; on boards of more than 11
-// rows, a list needs more than one call of a kernel.
+// One call of a kernel can count at most 14 rows and list at most 11. On these larger boards,
+// counts are therefore sums over longer prefixes, and a list needs several calls.
 TEST(Index, CountsTheListedSolutionsOfLargerBoardsWithFilters) {
   for (const Problem& problem : {Problem(15, {{0, 0}, {4, 9}}, {{14, 3}}),
                                  Problem(17, {{0, 5}, {3, 0}, {8, 8}}, {{16, 16}, {1, 1}})}) {

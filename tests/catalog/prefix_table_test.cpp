@@ -25,7 +25,7 @@ std::vector<count::PrefixCount> counted(std::int32_t n, std::int32_t rows) {
   return count::count_prefixes(n, rows, kernels::kernel(), 2, control);
 }
 
-// Counts the solutions that begin with these queens, by a kernel.
+// Counts the solutions that begin with these queens, with a kernel.
 std::uint64_t recount(std::int32_t n, const Queens& queens) {
   AttackMasks attack;
   for (const std::uint8_t column : queens) attack = attack.next_row(column_bit(column));
@@ -82,7 +82,7 @@ TEST(PrefixTable, AddsUpToThePublishedNumberOnEveryBoard) {
 
 TEST(PrefixTable, HasHalfOfThePrefixes) {
   EXPECT_EQ(prefix_table(13).size(),
-            66U);  // half of 12 * 11 pairs of columns that are not adjacent
+            66U);  // half of the 12 * 11 ordered pairs of nonadjacent columns
   EXPECT_EQ(prefix_table(16).size(), 105U);
   EXPECT_EQ(prefix_table(17).size(), 1393U);
   EXPECT_EQ(prefix_table(18).size(), 1710U);
@@ -101,8 +101,8 @@ TEST(PrefixTable, ExistsForThirteenToTwentyRows) {
   EXPECT_EQ(prefix_table(20).front().rows, 4);
 }
 
-// To find the solution at an index, the solutions below one prefix are counted. This must take no
-// more than a few hundredths of a second.
+// To find the solution at an index, the program counts the solutions that begin with one prefix.
+// This must take no more than a few hundredths of a second.
 TEST(PrefixTable, LeavesAtMostThreeMillionSolutionsBelowAPrefix) {
   for (std::int32_t n = kMinTabulatedSize; n <= kMaxTabulatedSize; ++n) {
     for (const count::PrefixCount& prefix : prefix_table(n)) {

@@ -1,5 +1,5 @@
-// tests/certificate/certificate_test.cpp - tests the contents of certificates, which bytes are
-// refused, and which errors an audit finds.
+// tests/certificate/certificate_test.cpp - tests the contents of certificates, the refusal of
+// invalid bytes, and the errors that an audit finds.
 // SPDX-License-Identifier: MIT
 #include "nqueens/certificate/certificate.h"
 

@@ -38,7 +38,7 @@ TEST(Remainder, WithoutRowsHasOneCompletion) {
 TEST(Remainder, CanBeAnywhereOnTheBoard) {
   EXPECT_EQ(completions(empty_board(8, 248), kernels::kernel()), 92U);
   EXPECT_EQ(completions(empty_board(8, 249), kernels::kernel()),
-            92U);  // the number 256 exceeds a byte
+            92U);  // column 256 does not fit in a byte
   EXPECT_EQ(completions(empty_board(8, 3, 140), kernels::kernel()), 92U);
 }
 

@@ -203,7 +203,7 @@ RC_GTEST_PROP(Hint, PlacesOnlyWhereASolutionHasAQueen, ()) {
   RC_ASSERT(!testing::solutions_by_trying(Problem(n, queens)).empty());
 }
 
-// The hint removes the first queen with which the board can no longer be completed.
+// The hint removes the first queen that makes it impossible to complete the board.
 RC_GTEST_PROP(Hint, KeepsAllQueensBeforeTheRemovedOne, ()) {
   const std::int32_t n = *rc::gen::inRange(4, 9);
   Squares queens;
@@ -225,8 +225,8 @@ TEST(Hint, DoesNotRemoveGivenQueens) {
   const auto conflict = hint(4, {{0, 0}, {1, 1}}, {}, {}, {{1, 1}});
   EXPECT_EQ(conflict->reason, Reason::Conflict);
   EXPECT_EQ(conflict->square, (Square{0, 0}));
-  // No solution of four rows has queens on a1 and on the given c4. So the queen on a1 must be
-  // removed, though it was placed first.
+  // No solution for four rows has both a queen on a1 and the given queen on c4. Therefore, the
+  // queen on a1 must be removed, though it was placed first.
   const auto dead = hint(4, {{3, 0}, {0, 2}}, {}, {}, {{0, 2}});
   EXPECT_EQ(dead->move, HintMove::Remove);
   EXPECT_EQ(dead->square, (Square{3, 0}));

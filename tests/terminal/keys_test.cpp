@@ -1,4 +1,4 @@
-// tests/terminal/keys_test.cpp - keys from bytes that arrive whole or in pieces.
+// tests/terminal/keys_test.cpp - tests keys that are read from bytes, whole or in pieces.
 // SPDX-License-Identifier: MIT
 #include "nqueens/terminal/keys.h"
 

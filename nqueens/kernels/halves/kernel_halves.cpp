@@ -224,9 +224,9 @@ inline void move_lines(std::span<const Half> halves, const LineMoves& moves, std
 
 #endif
 
-// 3. Tables for groups of eight top records. The index of an entry is a set of lines. The entry is
-// the set of the top records that have any of these lines: they clash with a bottom record that has
-// all of them.
+// 3. Tables for groups of eight top records. The index of an entry is a set of lines of a bottom
+// record. The entry is the set of the top records that have any of these lines and therefore clash
+// with the bottom record.
 //
 // One look-up handles as many bottom records as a vector has bytes. The layout of a table depends
 // on the width of the processor's look-up instructions.
@@ -1223,7 +1223,7 @@ inline Written extend(Half inner, std::uint64_t first, std::uint64_t second, con
     const Words taken = hn::Or(hn::And(hn::LoadU(kWords, outer.first + at), firsts),
                                hn::And(hn::LoadU(kWords, outer.second + at), seconds));
     const auto fits = hn::And(taken == hn::Zero(kWords), counted);
-    if (hn::AllFalse(kWords, fits)) return;  // in most calls; a branch is faster than a store
+    if (hn::AllFalse(kWords, fits)) return;  // true in most calls; a branch is faster than a store
     const Words halves = hn::Or(hn::LoadU(kWords, outer.halves + at), inners);
     hn::StoreU(drawn_together(halves, fits), kWords, out + size);
     size += hn::CountTrue(kWords, fits);

@@ -98,7 +98,7 @@ struct HalfDraw {
   std::size_t size;          // number of all bottom records
   bool has_sparse;           // records have sparse lines
   std::uint8_t* to;          // packed; room for all records and kSlack bytes
-  std::uint32_t* to_begins;  // starts of the copied buckets, and the end; start 0 is an input
+  std::uint32_t* to_begins;  // starts of the copied buckets, and the end; the caller sets start 0
 };
 
 // Four neighbouring buckets of top records, and buckets of packed bottom records that agree with
