@@ -7,8 +7,9 @@
 //   regionparts.js  shared code of boards with regions
 //   games.js        shared code of both games
 //
-// Each view and each language has a file that is loaded when it is first shown. Exports keep their names, so that files
-// of two builds are refused instead of mixed if the program is updated while a page is open.
+// Each view and each language has a file that is loaded when it is first shown. Exports keep their
+// names, so that the browser refuses to mix files of two builds if the program is updated while a
+// page is open.
 //
 // `npm run dev` serves the page from its sources and sends API requests to the program at NQUEENS_SERVER
 // (default: http://127.0.0.1:8000). The program refuses foreign origins, so the proxy sends the program's own origin.

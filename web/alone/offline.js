@@ -45,7 +45,8 @@ async function kept(request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }
 
-// Answers with the page `again` if a newer version waits and no other tab has the page open; otherwise with the file.
+// Answers with `again` if a newer version is waiting and no other tab has the page open, and with
+// the file otherwise.
 async function opened(request) {
   const { waiting } = self.registration;
   if (waiting !== null && (await self.clients.matchAll()).length < 2) {

@@ -117,7 +117,7 @@ const scenes: Record<string, Scene> = {
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.start();
-  // Runs a count and an estimate, whose results the scenes of Count show.
+  // Runs a count, an estimate and a comparison, whose results the scenes of Count and Compare show.
   const { page } = await studio.open('#v=count&n=10');
   await page.getByLabel('By the column of the first queen').check();
   await button(page, 'Start');
@@ -151,7 +151,7 @@ async function faultsIn(page: Page, language: keyof typeof languages, width: num
   await colours(page, 'light');
   const inLight = await accessFaults(page);
   await colours(page, 'dark');
-  // The themes differ only in colours.
+  // The themes differ only in colours, so only the contrast is checked again.
   const inDark = await accessFaults(page, 'color-contrast');
   return [...inLight.map((fault) => `light: ${fault}`), ...inDark.map((fault) => `dark: ${fault}`)].map(
     (fault) => `${language}, ${width} px, ${fault}`,

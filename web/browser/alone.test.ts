@@ -19,7 +19,8 @@ const count = (page: Page) => page.getByRole('article').first();
 const statusOf = (page: Page, status: string) => count(page).getByText(status, { exact: true }).waitFor();
 const percentOf = async (page: Page): Promise<number> => Number(/([\d.]+)%/.exec(await count(page).innerText())?.[1] ?? 0);
 
-// Runs in a page. Each worker then counts only one range and ignores all others, so that no count of this page ends.
+// Runs in a page. From then on, each worker counts only one range and ignores all others, so that
+// no count of this page ends.
 function countOnePartEach(): void {
   const atWork = new WeakSet<Worker>();
   const post = Worker.prototype.postMessage;
@@ -237,7 +238,7 @@ describe.skipIf(folder === undefined)('the page without a server', () => {
 
   it('continues counting when a worker ends', async () => {
     const context = await english();
-    // The third worker that gets a range ends instead of counting it.
+    // The worker that gets the third range ends instead of counting it.
     await context.addInitScript(() => {
       let asked = 0;
       const post = Worker.prototype.postMessage;

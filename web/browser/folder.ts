@@ -1,5 +1,5 @@
-// web/browser/folder.ts - serves the static files of the page without a server from a subfolder of a site, so that the
-// tests of the other page can also run on this page.
+// web/browser/folder.ts - serves the static build of the page, which needs no server, from a
+// subfolder of a site, so that the tests of the program's page can also run on the static build.
 //
 // The page first sends its API requests to the site, so that tests can observe and answer them. If no test answers a
 // request, the page answers it itself.

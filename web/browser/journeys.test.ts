@@ -446,8 +446,8 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most the events of a tenth of a second, even if it is late, and draws only a
-    // limited number of nodes.
+    // A frame plays at most a tenth of a second's worth of events, even if it is late, and draws
+    // only a limited number of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);
     expect(await page.locator('svg .node').count()).toBeLessThanOrEqual(27); // two rows of 13 nodes and a parent

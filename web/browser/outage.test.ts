@@ -65,7 +65,7 @@ describeProgram('a program that is killed', () => {
 
   it('delays a language that was not loaded before', async () => {
     const { page } = await studio.open('#v=solve&n=8');
-    await quiet(page); // until the settings panel is loaded
+    await quiet(page); // waits until the settings panel is loaded
     await studio.kill();
     await page.getByTitle('Settings').click();
     await page.getByRole('radio', { name: 'Deutsch' }).click();

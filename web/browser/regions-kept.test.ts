@@ -245,7 +245,7 @@ describe('the storage of games', () => {
     await expect.poll(() => nameOf(0)).toBe('a7, region A, empty');
     await solve();
     await openAnotherTab('#v=play&board=regions');
-    await expect.poll(() => addressed('l')).toMatch(/^8x1\./); // the last game cannot be read, so a new level is opened
+    await expect.poll(() => addressed('l')).toMatch(/^8x1\./); // the stored game cannot be read, so a new level is opened
   });
 
   it('keeps 200 games, and drops finished games first', async () => {

@@ -26,8 +26,8 @@ const disabled = [
   'WebUIOmniboxAimPopup',
   // A spare process for the next page.
   'SpareRendererForSitePerProcess',
-  // The browser uses only the last of several such lists, so this list repeats all features that playwright-core
-  // disables.
+  // If --disable-features is given several times, the browser uses only the last list. Therefore
+  // this list repeats all features that playwright-core disables.
   'AimEnabled',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -65,7 +65,7 @@ export function expectNoComplaint(): void {
   expect(rest, 'unexpected errors of the page').toEqual([]);
 }
 
-// Expects an error on the console, such as an answer of status 400.
+// Expects an error on the console, such as the one for a response with status 400.
 export function awaitComplaint(wanted: RegExp): void {
   awaited.push(wanted);
 }
@@ -93,8 +93,8 @@ export function listen(page: Page): void {
 
 export const folder = process.env.NQUEENS_PAGE_FOLDER;
 
-// For tests of the program itself, which kill it, give it a cluster, or run its command line. They are skipped for the
-// page without a server, and for a page whose program was not started by the test.
+// For tests that kill the program, give it a cluster, or run its command line. They are skipped for
+// the page without a server, and for a page whose program was not started by the test.
 export const describeProgram = describe.skipIf(folder !== undefined || process.env.NQUEENS_PAGE !== undefined);
 
 // Creates a separate browser context for a test. Each step has the time limit kPatience.
@@ -105,7 +105,9 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-const kMoment = 500; // milliseconds; the page has longer timers only for repeated requests and for cleaning up
+// In milliseconds. Timers of the page that are longer than this repeat requests, clean up, or limit
+// the wait for the first view.
+const kMoment = 500;
 
 // Runs in the page before its own scripts. Defines `putOff`, the number of pending timers of at most `moment`
 // milliseconds.
@@ -246,7 +248,8 @@ export async function heard(page: Page): Promise<string> {
 async function passedBy(page: Page): Promise<string> {
   const asked = page.locator(':focus').ariaSnapshot({ mode: 'ai' });
   const snapshot = await asked.catch((error: Error) => (/not match any element/.test(error.message) ? 'nothing' : Promise.reject(error)));
-  return firstLine(snapshot.replace(/ \[(active|ref=\w+|cursor=pointer)\]/g, '')); // added by this mode
+  // The mode 'ai' adds these notes in brackets.
+  return firstLine(snapshot.replace(/ \[(active|ref=\w+|cursor=pointer)\]/g, ''));
 }
 
 // Presses Tab until the focused element matches, like a keyboard user.

@@ -179,7 +179,7 @@ describe('by touch alone', () => {
     expect(picture.suggestedFilename()).toBe('queens-4x4.svg');
     const svg = await readFile(await picture.path(), 'utf8');
     expect(svg).toContain('width="512" height="512"');
-    expect(svg).toContain('fill="rgb(99, 163, 255)"'); // of region A
+    expect(svg).toContain('fill="rgb(99, 163, 255)"'); // the colour of region A
     const [photo] = await Promise.all([page.waitForEvent('download'), tap('Save as PNG')]);
     expect((await readFile(await photo.path())).subarray(0, 4)).toEqual(Buffer.from('\x89PNG', 'latin1'));
     await tap('Close');
@@ -285,7 +285,7 @@ describe('by touch alone', () => {
     await page.getByText('Paused', { exact: true }).waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     const clock = await page.getByRole('timer').textContent();
-    await page.waitForTimeout(400); // this time must not count
+    await page.waitForTimeout(400); // the clock must not count this time
     expect(await page.getByRole('timer').textContent()).toBe(clock);
     expect(await accessFaults(page)).toEqual([]);
     await tap(/^Resume/);

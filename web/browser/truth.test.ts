@@ -54,7 +54,8 @@ describe('a field without a number', () => {
     await page.getByText('Enter a whole number from 1 to 100.').waitFor();
     expect(await page.getByRole('region', { name: /^n = 5, / }).count()).toBe(0);
     await page.getByRole('link', { name: 'Count' }).click();
-    await page.getByRole('heading', { name: 'Count', exact: true }).waitFor(); // Compare has such a field, too
+    // Compare also has a field `Queens (n)`, so the test waits until Count is shown.
+    await page.getByRole('heading', { name: 'Count', exact: true }).waitFor();
     await page.getByLabel('Queens (n)').fill('99');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Enter a whole number from 1 to 32.').waitFor();

@@ -122,7 +122,7 @@ describe('Play', () => {
     const before = await seconds(page);
     await page.goto('about:blank');
     const left = performance.now();
-    await page.waitForTimeout(3000); // this time must not count
+    await page.waitForTimeout(3000); // the clock must not count this time
     const back = performance.now();
     await page.goBack();
     await page.getByRole('grid', { name: 'Game of 6 queens' }).waitFor();

@@ -1,8 +1,9 @@
 // web/src/api.ts - the program's HTTP API as typed functions (contract: docs/http-api.md).
 //
-// Each call returns the answer that the contract describes, or throws an ApiError whose message is a sentence for the
-// user. If the program does not answer, the call waits until it answers again and repeats the request, unless the
-// request starts or changes a job. Rows and columns are numbered from 0, as in the API.
+// Each call returns the answer that the contract describes, or throws an ApiError whose message is
+// a sentence for the user. If the program does not answer, the call waits until the program answers
+// again and then repeats the request, unless the request starts or changes a job. Rows and columns
+// are numbered from 0, as in the API.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 
@@ -33,10 +34,10 @@ export interface AlgorithmInfo {
 
 export type Reach = 'none' | 'bounded' | 'wrapped' | 'reflected';
 
-// The rule by which queens attack. Every rule includes rows and columns; `diagonal` and `anti_diagonal` are the reaches
-// of the two kinds of diagonals. `leaps` lists other squares that a queen attacks, as differences of row and column;
-// `riders` lists the steps that a queen repeats. Both lists contain only downward directions;
-// each direction also stands for its opposite.
+// The rule by which queens attack. Every rule includes rows and columns; `diagonal` and
+// `anti_diagonal` are the reaches of the two kinds of diagonals. `leaps` lists other squares that a
+// queen attacks, as row and column offsets; `riders` lists the steps that a queen repeats. Both
+// lists contain only downward directions; each direction also stands for its opposite.
 export interface Rule {
   name: string;
   terms: string;
@@ -81,7 +82,8 @@ export interface Info {
 
 export type Measure = 'nodes' | 'tries' | 'checks' | 'backtracks' | 'restarts' | 'frontier';
 
-// A measure that the algorithm does not report is null. Other methods report only nodes, or nothing.
+// A measure that an algorithm does not report is null. Methods of solving that are not algorithms
+// report only nodes, or no measures at all.
 export type Measures = Record<Measure, number | null>;
 
 // A board found in a text. `line` is the number of the board's first line.

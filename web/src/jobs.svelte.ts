@@ -15,7 +15,7 @@ export interface Progress {
   solutions_per_second: number | null;
   elapsed_seconds: number;
   remaining_seconds: [number, number] | null;
-  nodes?: string; // of a search
+  nodes?: string; // nodes of a search so far
   tasks_done?: number; // for jobs that do not count solutions; for `generate`, the number of rejected boards
 }
 

@@ -1,6 +1,7 @@
 // web/src/links.ts - finds errors in an address: values that the fields of the view cannot have.
 //
-// For an invalid address, the page shows an error and not some other board. Keys that a view does not have are ignored.
+// For an invalid address, the page shows an error and not some other board. Keys that a view does
+// not use are ignored.
 // SPDX-License-Identifier: MIT
 import type { Info } from './api';
 import type { Params } from './lib/address';

@@ -35,8 +35,9 @@ class PageState {
     return Number.isInteger(value) && value >= least && value <= most ? value : fallback;
   }
 
-  // Changes some keys; an empty value removes a key. `push` adds an entry to the browser's history, to which the reader
-  // can go back. Use it for another board, but not for each step of a slider.
+  // Changes some keys; an empty value removes a key. `push` adds an entry to the history of the
+  // browser, so that the reader can go back to the previous state. Use `push` for another board,
+  // but not for each step of a slider.
   set(change: Params, how: 'push' | 'replace' = 'replace'): void {
     const params = { v: this.view, ...this.params, ...change };
     const hash = formatHash(params);

@@ -19,7 +19,7 @@ const cases = readFileSync(`${folder}expected.tsv`, 'utf8')
   .split('\n')
   .map((line) => line.split('\t'));
 
-// Returns the text as a browser reads a file: it decodes the bytes.
+// Returns the text of a file, decoded as a browser decodes it.
 function textOf(name: string): string {
   const bytes = readFileSync(folder + name);
   const mark = bytes.subarray(0, 2).toString('hex');

@@ -32,7 +32,8 @@ function rowsOf(coverage: Coverage, result: (typeof results)[number]): string[] 
   });
 }
 
-// The tree of four queens has six nodes without children:
+// The tree of four queens has six nodes without children. Each line below contains the first queen
+// and then the branches below it, separated by semicolons:
 //
 //   a4  c3; d3 b2
 //   b4  a solution, without other branches

@@ -1,4 +1,5 @@
-// web/tools/build_static.mjs - builds the page without a server: a folder of static files.
+// web/tools/build_static.mjs - builds the version of the page that needs no server: a folder of
+// static files.
 //
 //   node tools/build_static.mjs DIR ENGINE.WASM
 //

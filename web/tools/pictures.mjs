@@ -110,7 +110,7 @@ const scenes = [
     hash: '#v=compare&n=8&k=3',
     act: (page) => job(page, { kind: 'compare', status: 'failed', params: { n: 8 }, error: { message: full } }),
   },
-  { name: 'count-empty', hash: '#v=count', act: (page) => page.waitForTimeout(2500) }, // shows the estimated times
+  { name: 'count-empty', hash: '#v=count', act: (page) => page.waitForTimeout(2500) }, // for the estimated times
   {
     name: 'count-running',
     hash: '#v=count&n=20',
@@ -122,7 +122,7 @@ const scenes = [
     act: async (page) => {
       await press(page);
       await page.getByText('The two numbers agree.').first().waitFor();
-      await page.waitForTimeout(2500); // shows the estimated times
+      await page.waitForTimeout(2500); // for the estimated times
     },
   },
   {

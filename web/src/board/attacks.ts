@@ -4,7 +4,7 @@
 // Under the plain rule, two queens attack each other if they share a row, a column, a diagonal
 // (row - column) or an anti-diagonal (row + column), even with other queens between them. Other
 // rules can change the reach of diagonals, add single squares to which queens leap, and add lines
-// on which they repeat a step.
+// along which queens repeat a step.
 // SPDX-License-Identifier: MIT
 import type { Reach, Rule, Square } from '../api';
 
@@ -27,9 +27,9 @@ export interface Conflict {
   line: Line;
 }
 
-// Returns whether two squares share a line on which the step [down, right] is repeated. The reach
-// 'reflected' stands for both diagonals, which a mirror in row -1 reflects: the mirror image of row
-// r is row -r - 2.
+// Returns whether two squares share a line along which the step [down, right] is repeated. The
+// reach 'reflected' stands for both diagonals and for their reflections in row -1, in which row r
+// becomes row -r - 2.
 function rides(a: Square, b: Square, n: number, [down, right]: Square, reach: Reach): boolean {
   const rows = b[0] - a[0];
   const columns = b[1] - a[1];

@@ -1,8 +1,9 @@
 // web/src/board/notation.ts - placements and squares as text, as the program reads and writes them.
 //
-// There are two notations. For example, the same four queens are `2,1-4,2-1,3-3,4-` (column,row of each queen from 1,
-// rows from the top) and, in addresses, `0.1-1.3-2.0-3.2` (row.column, from 0). The program itself reads the texts that
-// people type (solve/SolveEntry.svelte).
+// There are two notations. For example, the same four queens are written `2,1-4,2-1,3-3,4-`
+// (column,row of each queen, counted from 1, rows from the top) and, in addresses,
+// `0.1-1.3-2.0-3.2` (row.column, counted from 0). The program itself reads the texts that people
+// type (solve/SolveEntry.svelte).
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 

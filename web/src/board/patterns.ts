@@ -1,7 +1,7 @@
 // web/src/board/patterns.ts - eight hatchings, which show which queen attacks a square.
 //
-// Each hatching is a path in the unit square, and its tile has half the side of a square of the board. Colours differ
-// too, but are never the only cue.
+// Each hatching is a path in the unit square; its tile is half as wide as a square of the board.
+// Colours differ too, but are never the only cue.
 // SPDX-License-Identifier: MIT
 
 export interface Pattern {

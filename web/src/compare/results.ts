@@ -10,8 +10,8 @@ export interface Compared extends Partial<Record<Measure | 'solutions', number>>
   runs: number;
   solved: number;
   median_seconds?: number;
-  seconds?: number[]; // of each run
-  ended?: string; // of the last run
+  seconds?: number[]; // one value for each run
+  ended?: string; // how the last run ended
   reason: string | null; // why it was not run or did not finish
 }
 

@@ -11,12 +11,12 @@ export interface ClusterStatus {
   board?: string; // missing if all solutions of the plain board are counted
   name: string;
   shares: number;
-  solutions: string; // of the finished tasks
+  solutions: string; // found by the finished tasks
   complete: boolean;
   tasks_done: number;
-  fraction: number; // of the work
+  fraction: number; // the finished part of the work, from 0 to 1
   core_seconds: number;
-  core_seconds_left: number; // 0: not known yet
+  core_seconds_left: number; // 0 if not known yet
   hosts: { host: string | null; tasks: number; core_seconds: number }[];
   missing_shares: number[];
   threads_now: number;

@@ -24,7 +24,8 @@ export function gpusOf(devices: Device[]): string[] {
 
 const drivers: Record<string, string> = { cuda: 'CUDA', opencl: 'OpenCL' };
 
-// Describes a kernel such as "avx2+cuda": the processor's instructions, and the devices that counted in addition.
+// Describes a kernel such as "avx2+cuda": the processor's instruction set, and the devices that
+// also counted.
 export function kernelText(kernel: string): string {
   const [own, ...others] = kernel.split('+');
   return others.length > 0 ? words.count.beside(own, others.map((name) => drivers[name] ?? name).join(', ')) : kernel;

@@ -12,9 +12,9 @@ export interface CountResult {
   ended: string;
   complete: boolean;
   tasks_done: number;
-  tasks_found: number; // in the ledger
+  tasks_found: number; // finished tasks that the ledger already contained
   tasks: number | null;
-  fraction: number; // of the work
+  fraction: number; // the finished part of the work, from 0 to 1
   fundamental?: string;
   classes?: Record<'asymmetric' | 'point' | 'quarter' | 'full', string>;
   by_first_row?: string[];

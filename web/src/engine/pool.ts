@@ -1,9 +1,9 @@
 // web/src/engine/pool.ts - answers requests of the HTTP API with a few workers, which are started on demand.
 //
-// A request goes to an idle worker, preferably to one that has answered a request on the same subject before, because
-// that worker may have cached data. If all workers are busy, another one is started, up to kMaxWorkers, so that quick
-// requests do not wait for slow ones. If a request is cancelled, its worker is ended unless it finishes within
-// kGracePeriod.
+// A request goes to an idle worker, preferably to one that has answered a request on the same
+// subject before, because that worker may have cached data. If all workers are busy, another one is
+// started, up to kMaxWorkers, so that quick requests do not wait for slow ones. If a request is
+// cancelled, its worker is ended unless the worker finishes within kGracePeriod.
 // SPDX-License-Identifier: MIT
 import { unlessAborted } from '../lib/aborting';
 import type { EngineWorker } from './client';

@@ -16,7 +16,8 @@ const kShown = 10;
 const modes = ['shown', 'hidden', 'regions'] as const;
 type Mode = (typeof modes)[number];
 
-// Games on regions are ranked separately for each number of stars and each level of difficulty.
+// Games on boards with regions are ranked separately for each number of stars and each level of
+// difficulty.
 function storedMode(fields: Fields, mode: Mode): string {
   if (mode !== 'regions') return mode;
   return `regions-${fields.whole('stars', 1, kMaxStars, 1)}-${fields.whole('level', 0, kMaxLevel)}`;

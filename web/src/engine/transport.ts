@@ -43,7 +43,7 @@ void firstView
   .then(started)
   .then(({ prepare }) => prepare())
   .catch(() => undefined)
-  .finally(workOffline); // workOffline requests all files
+  .finally(workOffline); // last, because workOffline requests all files
 
 globalThis.nqueens = {
   async fetch(target, { method = 'GET', body, headers, signal } = {}) {

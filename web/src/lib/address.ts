@@ -7,8 +7,9 @@ export type Params = Record<string, string>;
 export const kToday = '#today';
 const today: Params = { v: 'play', board: 'regions', day: 'today' };
 
-// The address of the page without the part after the #. Links to views begin with this address, because accessibility
-// checkers mistake a link of the form `#...` for a link to an element of this page, and require that it is visible.
+// The address of the page without the part after the #. Links to views begin with this address,
+// because accessibility checkers mistake a link of the form `#...` for a link to an element of this
+// page, and require that the element is visible.
 export const here = location.href.replace(/#.*/, '');
 
 export function parseHash(hash: string): Params {

@@ -1,7 +1,8 @@
 // web/src/lib/base.ts - the address at which the page opens for other people.
 //
-// It is the first of these that exists: the address given in Settings, the address given to `nqueens serve
-// --public-url`, and the page's own address unless that opens only on this computer.
+// The first of these addresses that exists is used: the address given in Settings, the address
+// given to `nqueens serve --public-url`, and the page's own address unless it opens only on this
+// computer.
 // SPDX-License-Identifier: MIT
 import { server } from '../server.svelte';
 import { settings } from '../settings.svelte';
@@ -10,7 +11,7 @@ import { settings } from '../settings.svelte';
 const own = location.href.replace(/[?#].*/, '');
 const isLocal = !/^https?:\/\/(?!localhost[:/]|127\.|\[::1\])/.test(own);
 
-// Returns an empty text if the page knows no such address.
+// Returns an empty text if none of the three addresses exists.
 export const publicBase = (): string => settings.base || server.publicUrl || (isLocal ? '' : own);
 
 export const linkTo = (hash: string): string => (publicBase() || own) + hash;

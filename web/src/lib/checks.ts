@@ -26,8 +26,9 @@ export const oneOf =
   (value) =>
     names.includes(value) ? '' : oneOfThem(names);
 
-// A rule is given by its name or by its terms. Any text of this form is accepted, because the program knows more names
-// than `info` lists, such as `king`, and reports what is wrong with a text.
+// A rule is given by its name or by its terms. Any text of this form is accepted, because the
+// program knows names that `info` does not list, such as `king`, and reports what is wrong with a
+// text.
 export const rule = (info: Info): Check => {
   const isNamed = oneOf(info.rules.map(({ name }) => name));
   return (value, params) => (/^[a-z]+( *[(+].*)?$/.test(value) ? '' : isNamed(value, params));
@@ -38,7 +39,7 @@ export const namesOf =
   (value) =>
     value === 'none' || value.split(',').every((name) => names.includes(name)) ? '' : oneOfThem(names);
 
-// Squares as row.column, both from 0, each square once.
+// Squares are written as row.column, both counted from 0. Each square may occur only once.
 export const squares =
   (fallback: number): Check =>
   (value, params) => {

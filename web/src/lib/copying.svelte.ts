@@ -1,4 +1,5 @@
-// web/src/lib/copying.svelte.ts - copies a text to the clipboard and says so (CopiedText.svelte shows it).
+// web/src/lib/copying.svelte.ts - copies a text to the clipboard and says so; CopiedText.svelte
+// shows the result.
 // SPDX-License-Identifier: MIT
 import { announce } from '../announce.svelte';
 

@@ -1,17 +1,19 @@
-// web/src/lib/focus.ts - moves the focus when the focused element is removed, so that it is never lost.
+// web/src/lib/focus.ts - moves the focus when the focused element is removed, so that the focus is
+// never lost.
 //
 // When the focused element is removed or disabled, a browser moves the focus to the page, and a keyboard user starts
 // again at the top. Therefore parts of the page whose elements come and go have the attribute `data-landing`: a
 // selector of the element that gets the focus instead. Among the parts that contained the lost element, the innermost
 // one that still exists is used. A button that becomes unavailable when it is pressed keeps the focus (Press.svelte).
 //
-// A view can take a while to load. Until it is shown, <main> has the focus; then its heading gets the focus.
+// A view can take a while to load. Until the view is shown, <main> has the focus; then the heading
+// of the view gets it.
 // SPDX-License-Identifier: MIT
 
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 class Keeper {
-  #trail: Element[] = []; // the last focused element and its ancestors, innermost first
+  #trail: Element[] = []; // the most recently focused element and its ancestors, innermost first
   #isArriving = false; // <main> has the focus only until there is a heading
 
   constructor(private readonly main: HTMLElement) {}

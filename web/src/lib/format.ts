@@ -27,8 +27,8 @@ export function decimal(value: number, digits: number): string {
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-// Formats a number with four significant digits, and with a power of ten if it is long. A string may hold a
-// number that is too large for JavaScript, such as 2.3e+2500.
+// Formats a number with four significant digits, and with a power of ten if it is very large or
+// very small. A string may hold a number that is too large for JavaScript, such as 2.3e+2500.
 export function rough(value: number | string): string {
   const [digits, power] = typeof value === 'string' ? parts(value) : parts(value.toExponential());
   if (digits === 0) return '0';

@@ -1,7 +1,8 @@
 // web/src/lib/keep.ts - data that survives a reload and is deleted when the tab is closed.
 //
-// If the browser stores nothing (private windows, storage switched off or full), there is no data. If a text is too
-// large to store, the older text under the same key is removed, so that it cannot be mistaken for the current one.
+// If the browser stores nothing (private windows, storage switched off or full), nothing is kept.
+// If a text is too large to store, the older text under the same key is removed, so that it cannot
+// be mistaken for the current one.
 // SPDX-License-Identifier: MIT
 
 const name = (key: string): string => 'nqueens.' + key;

@@ -1,8 +1,8 @@
 // web/src/lib/rules.svelte.ts - looks up rules by their names or by their terms, such as
 // rook+leap(1,3).
 //
-// `info` has the rules of the program's table. Any other rule is requested from the program once, or
-// again after an error.
+// `info` contains the rules of the program's table. Any other rule is requested from the program
+// once, or again after an error.
 // SPDX-License-Identifier: MIT
 import { type AlgorithmInfo, get, type Info, type Rule } from '../api';
 import { words } from '../text/text';
@@ -12,7 +12,7 @@ class Rules {
   #own = $state.raw<Record<string, Rule>>({});
 
   // Returns the rule with this name or these terms. Returns the plain rule until the program has
-  // answered, or if it has no such rule.
+  // answered, or if the program knows no such rule.
   of(info: Info, text: string): Rule {
     const named = info.rules.find(({ name }) => name === text) ?? this.#own[text];
     if (named === undefined && text !== '' && !this.#asked.has(text)) {

@@ -37,7 +37,8 @@ export function placementName(n: number, queens: Square[]): string {
   return queens.map((square) => shortName(n, square)).join(' ');
 }
 
-// Replaces the squares in a sentence of the program, given as row and column from 0, by their names.
+// Replaces the squares in one of the program's sentences, given as row and column counted from 0,
+// with their names.
 export function withSquareNames(n: number, sentence: string): string {
   return sentence.replace(/row (\d+), column (\d+)/g, (_, row, column) => squareName(n, [Number(row), Number(column)]));
 }

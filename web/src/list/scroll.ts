@@ -1,10 +1,10 @@
 // web/src/list/scroll.ts - computes the top row of a list that is longer than a browser allows.
 //
-// Browsers limit the height of an element (33,554,428 px in Chromium), so a long list has at most kMaxHeight px. A
-// small move of the scroll bar, by wheel, finger or arrow, moves the list by the same number of pixels. A large move,
-// such as dragging the thumb, goes to the same fraction of the list. When scrolling has ended, the scroll bar is set to
-// the position of the top row. A top row is a number with a fraction: at 2.5, the upper half of row 2 is scrolled out
-// of view.
+// Browsers limit the height of an element (33,554,428 px in Chromium), so the height of a long list
+// is at most kMaxHeight. A small move of the scroll bar, by wheel, finger or arrow, moves the list
+// by the same number of pixels. A large move, such as dragging the thumb, goes to the same fraction
+// of the list. When scrolling has ended, the scroll bar is set to the position of the top row. A
+// top row is a number with a fraction: at 2.5, the upper half of row 2 is scrolled out of view.
 // SPDX-License-Identifier: MIT
 
 export const kMaxHeight = 8_000_000;

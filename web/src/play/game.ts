@@ -43,7 +43,7 @@ export function toggleX(game: Game, square: Square): Game {
   return move(game, { queens: game.queens, xs });
 }
 
-// Marks or unmarks one more square as part of the last move.
+// Marks or unmarks one more square as part of the most recent move.
 export function drawX(game: Game, square: Square, isX: boolean): Game {
   if (hasSquare(game.queens, square) || hasSquare(game.xs, square) === isX) return game;
   return { ...game, xs: isX ? [...game.xs, square] : without(game.xs, square) };

@@ -11,11 +11,11 @@ import type { Game, Position } from './game';
 export interface SavedGame {
   game: Game;
   mode: 'shown' | 'hidden';
-  milliseconds: number; // on the clock
+  milliseconds: number; // shown by the clock
   hasBegun: boolean; // whether the clock was started, and possibly paused; false before the first move
   hints: number;
   saved: SavedTime | null;
-  seed: number; // of the level; 0 for a game without given queens
+  seed: number; // the seed of the level; 0 for a game without given queens
   isPaused: boolean;
 }
 

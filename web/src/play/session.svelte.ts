@@ -34,7 +34,7 @@ export class Session {
   won = $state(false);
   wasPaused = $state(false); // paused because the page was hidden; the game resumes by itself
   isPaused = $state(false); // paused until the player resumes
-  seed = $state(0); // of the level; 0 for a game without given queens
+  seed = $state(0); // the seed of the level; 0 for a game without given queens
   error = $state<unknown>(null);
 
   #drawsX = true;
@@ -121,7 +121,7 @@ export class Session {
   clear = (): void => this.#become(clear(this.game));
 
   async askForHint(): Promise<void> {
-    if (this.won || this.isPaused || this.hint !== null) return; // the board still shows the last hint
+    if (this.won || this.isPaused || this.hint !== null) return; // the previous hint is still shown
     const { n, queens, given } = this.game;
     this.error = null;
     try {

@@ -80,7 +80,8 @@ export interface MadeLevel {
   date?: string;
 }
 
-// The result of a job. If no level was found, `puzzle` is null. `rejected` has the number of rejected boards by reason.
+// The result of a job. If no level was found, `puzzle` is null. `rejected` contains the number of
+// rejected boards for each reason.
 export interface MadeByJob {
   puzzle: Puzzle | null;
   rating: Rating | null;

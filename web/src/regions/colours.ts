@@ -22,7 +22,7 @@ export const fills = [
   '#d3fffd',
 ];
 
-// Each hatching is a path in the unit square, and its tile has half the side of a square of the board.
+// Each hatching is a path in the unit square; its tile is half as wide as a square of the board.
 export const hatchings = [
   'M-.1 .6L.6 -.1M.4 1.1L1.1 .4',
   'M-.1 .4L.6 1.1M.4 -.1L1.1 .6',

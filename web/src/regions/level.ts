@@ -51,7 +51,7 @@ export const puzzleOf = ({ n, stars, rule, regions }: Level): Puzzle => ({
 
 export const levelOf = ({ n, stars = 1, rule = kTouching, regions }: Puzzle): Level => ({ n, stars, rule, regions: regions.flat() });
 
-// Returns the keys of a level's address. `more` has additional keys.
+// Returns the keys of a level's address. `more` contains additional keys.
 export function paramsOf(level: Level, more: Record<string, string> = {}): Record<string, string> {
   return { board: 'regions', l: textOfLevel(level), rule: level.rule === kTouching ? '' : level.rule, day: '', s: '', ...more };
 }

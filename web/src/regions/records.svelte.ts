@@ -19,7 +19,7 @@ export interface Solved {
 export interface LevelRecord {
   day: string; // the day of a daily level; empty for other levels
   helped: boolean; // its steps, its solution or a hint were shown
-  solved: Solved | null; // the first time
+  solved: Solved | null; // the first win; null if there is none
 }
 
 const kMaxRecords = 5000;

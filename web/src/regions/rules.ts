@@ -58,8 +58,8 @@ export function isSolvedBy(level: Level, rule: Rule, queens: Square[]): boolean 
 
 export type AutoX = 'off' | 'lines' | 'all';
 
-// Returns the squares that the queens rule out: those in full rows and columns, and with `all` also those in full
-// regions and those that a queen attacks.
+// Returns the squares that the queens rule out: those in full rows and columns and, if `how` is
+// `all`, also those in full regions and those that a queen attacks.
 export function ruledOut(level: Level, rule: Rule, queens: Square[], how: AutoX): Square[] {
   if (how === 'off' || queens.length === 0) return [];
   const counts = countsOf(level, queens);

@@ -97,7 +97,8 @@ export async function daily(day: string, how: 'push' | 'replace' = 'push', signa
   if (!signal?.aborted) open(levelOf(made.puzzle), { day: date }, how);
 }
 
-// Replaces some messages of the program: players see squares and colours, not the lines and letters of these messages.
+// Replaces some messages of the program, because players see squares and colours and not the lines
+// and letters that these messages mention.
 function refuse(error: unknown): never {
   const { code = '', parameters: { n, found } = {} } = (error as ApiError).detail ?? {};
   if (code.endsWith('-regions')) throw new Error(words.regions.foundColours(n, found));

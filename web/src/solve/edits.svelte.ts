@@ -1,8 +1,8 @@
 // web/src/solve/edits.svelte.ts - the undo history of the boards in Solve.
 //
-// A board is the part of the address that describes it (size, given queens, blocked squares, rule), so every change by
-// a click, a field or a link is recorded in one place. Answers are kept with their boards, so undoing a change also
-// restores the answer.
+// A board is represented by the part of the address that describes it (size, given queens, blocked
+// squares, rule), so changes by a click, a field or a link are all recorded in one place. Answers
+// are kept with their boards, so undoing a change also restores the answer.
 // SPDX-License-Identifier: MIT
 import type { Solved } from '../api';
 

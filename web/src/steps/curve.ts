@@ -1,7 +1,8 @@
 // web/src/steps/curve.ts - the number of pairs in conflict at each step of a search that repairs whole boards.
 //
-// Each column of the picture stands for a range of steps. The curve fills it from the lowest to the highest number that
-// was current in this range, so that no peak is lost, however many steps a column has.
+// Each column of the picture stands for a range of steps. The curve fills the column from the
+// lowest to the highest number that was current in this range, so that no peak is lost, however
+// many steps a column has.
 // SPDX-License-Identifier: MIT
 import { code, type EventColumns } from './events';
 

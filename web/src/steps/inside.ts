@@ -50,8 +50,8 @@ export function lastTried(n: number, events: EventColumns, step: number, across:
   return kind === 'exhausted' ? n : -1;
 }
 
-// Returns the array M of the iterative search: the column of each row's queen, counted from 1, or 0 without
-// a queen.
+// Returns the array M of the iterative search: the column of each row's queen, counted from 1, or 0
+// if the row has no queen.
 export function arrayM(n: number, queens: Square[]): number[] {
   const m = new Array<number>(n).fill(0);
   for (const [row, column] of queens) m[row] = column + 1;

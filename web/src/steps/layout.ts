@@ -51,7 +51,8 @@ export interface TreeMoment {
   window?: Window; // missing for a drawing of the whole tree
 }
 
-// Returns a key of everything that the drawing depends on. A step that does not change the key draws nothing.
+// Returns a key of everything that the drawing depends on. If a step does not change the key,
+// nothing is drawn.
 export function momentKey({ step, current, born, tree, ...rest }: TreeMoment, ends: number): string {
   return [current, born, ends, tree.count, rest.refusals ? step : '', rest.folds, rest.boards].join();
 }

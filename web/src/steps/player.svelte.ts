@@ -3,8 +3,8 @@
 // Pages are loaded one after another in the background, and playback can start with the first page. The player
 // outlives its view, so the trace is still there when the reader returns.
 //
-// A second search can be played together with the first. The first player has the clock; the second is at the same
-// step, or at its last step if it is shorter.
+// A second search can be played together with the first. The first player has the clock; the second
+// is at the same step, or at its last step if its search is shorter.
 //
 // If a recording ends before its search does, the search can be continued: a job runs the same search without recording
 // it, and the result of the job becomes the end of the search.
@@ -22,8 +22,9 @@ const kLongest = 3600; // seconds; the time limit of a continued search
 export class Player {
   trace = $state.raw<TraceInfo | null>(null);
   loaded = $state(0);
-  step = $state(0); // of this search
-  clock = $state(0); // of both searches; it continues when this search has ended and the other has not
+  step = $state(0); // the step of this search
+  // The common clock of both searches. It continues until the longer one has ended.
+  clock = $state(0);
   isPlaying = $state(false);
   isRecording = $state(false);
   speed = $state(2); // events a second

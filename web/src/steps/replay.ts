@@ -1,7 +1,8 @@
 // web/src/steps/replay.ts - computes the board, the tree node and the counters at any step of a trace.
 //
-// Every event can be undone, so seek() moves forwards and backwards from the current step. If the goal is far away, it
-// starts from the last keyframe before the goal. A keyframe is a copy of the state, made every kKeyframe events.
+// Every event can be undone, so seek() moves forwards and backwards from the current step. If the
+// goal is far away, seek() starts from the last keyframe before the goal. A keyframe is a copy of
+// the state, made every kKeyframe events.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../api';
 import { code, type EventColumns } from './events';

@@ -71,7 +71,7 @@ export class SearchTree {
     this.refusals.push({ node, square, at });
   }
 
-  // Whether `refusals` has every square that was tried and rejected.
+  // Whether `refusals` contains every square that was tried and rejected.
   get hasAllRefusals(): boolean {
     return this.refusals.length < kMaxRefusals;
   }

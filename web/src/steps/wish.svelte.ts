@@ -12,8 +12,8 @@ export class Wish {
     this.info = info;
   }
 
-  // `playable` has the algorithms that report their steps and support the rule; `boxes` has those that use an external
-  // solver.
+  // `playable` contains the algorithms that report their steps and support the rule; `boxes`
+  // contains those that use an external solver.
   get playable(): AlgorithmInfo[] {
     return rules.algorithms(this.info, page.text('rule')).filter((one) => one.library === null);
   }

@@ -4,7 +4,8 @@ import { capital } from './capital';
 import { en as compareTables } from './en-compare';
 import { en as countTables } from './en-count';
 
-// `views` has names of views, separated by spaces; `boards` means each view with a board; empty means all views.
+// `views` contains names of views, separated by spaces; `boards` means each view with a board;
+// empty means all views.
 type Key = [keys: string, action: string, views?: string, isSingle?: boolean];
 
 const keys = (views: number): Key[] => [

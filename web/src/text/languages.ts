@@ -19,7 +19,8 @@ export const languages = Object.keys(files).map(codeOf);
 
 export const fileOf = (language: string): Promise<LanguageFile> => files[`./${language}.ts`]();
 
-// Returns the first language of `wishes`, such as `de-AT`, that the page has, or else English.
+// Returns the first language of `wishes` (such as `de-AT`) that the page has, or English if it has
+// none of them.
 export function languageFor(wishes: readonly (string | null | undefined)[]): string {
   const codes = wishes.map((wish) => wish?.slice(0, 2).toLowerCase());
   return codes.find((code) => code !== undefined && languages.includes(code)) ?? 'en';

@@ -1,9 +1,11 @@
 // web/src/engine/jobs/count.ts - counts with several workers, range by range.
 //
-// Finished ranges are saved while the workers count the next ones. A stopped count resumes from the saved ranges; each
-// run of a count, until it is stopped or complete, is a leg. A worker that faults is replaced, and its range is counted
-// again. If the new worker faults before it has finished a range, for example from lack of memory, it is not replaced:
-// the other workers count the remaining ranges. The count fails only if no worker is left or if an engine refuses.
+// Finished ranges are saved while the workers count the next ones. A stopped count resumes from the
+// saved ranges. Each run of a count, from its start or resumption until it is stopped or complete,
+// is called a leg. A worker that faults is replaced, and its range is counted again. If the new
+// worker faults before it has finished a range, for example from lack of memory, it is not
+// replaced: the other workers count the remaining ranges. The count fails only if no worker is left
+// or if an engine refuses.
 // SPDX-License-Identifier: MIT
 import type { Progress } from '../../jobs.svelte';
 import { type EngineWorker, WorkerFault } from '../client';
@@ -50,8 +52,8 @@ const kTelling = 0.02;
 
 const kKeepAfter = 250; // milliseconds; saving takes processor time, too
 
-// A count takes less than kMin seconds on boards of up to kQuick rows. Each range of such a count has at least
-// kQuickPart of all work.
+// A count takes less than kMin seconds on boards of up to kQuick rows. Each range of such a count
+// contains at least kQuickPart of all work.
 const kQuick = 16;
 const kQuickPart = 1 / 32;
 
@@ -76,7 +78,7 @@ export class Count {
   #begin: number;
   #done: KeptRange[];
   #solutions = 0n;
-  #counted = 0; // fraction of all work, in this leg
+  #counted = 0; // fraction of all work that was counted in this leg
   #pace: number | undefined; // fraction of all work that one worker does per second, measured with the latest range
   #workers = new Set<EngineWorker>();
   #atWork = new Map<EngineWorker, { range: Range; progress: Progress | null }>();

@@ -23,10 +23,10 @@ const kPause = 100; // milliseconds between two progress reports of a job
 interface Entry {
   job: KeptJob;
   plan?: Plan;
-  soFar: Progress | null; // of the finished ranges
+  soFar: Progress | null; // progress of the finished ranges
   ranges: KeptRange[] | null; // the finished ranges; known only if this tab ran the job last
   letGo: (() => void) | null; // releases the job's lock; null if another tab has the job
-  stop: AbortController | null; // while it runs
+  stop: AbortController | null; // cancels the job; null unless it is running here
   timer: ReturnType<typeof setTimeout> | null; // until the next report
 }
 

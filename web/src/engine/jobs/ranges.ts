@@ -10,7 +10,7 @@ export interface Range {
   last: number; // one past the last task
 }
 
-const kShare = 2; // a range has at most 1 / kShare of one worker's share of the remaining work
+const kShare = 2; // a range contains at most 1 / kShare of one worker's share of the remaining work
 const kFirst = 256; // while the pace is unknown, also at most 1 / kFirst of all work
 
 export class Ranges {
@@ -55,7 +55,7 @@ export class Ranges {
     );
   }
 
-  // Returns a range that was taken but not finished, so that it can be taken again.
+  // Gives back a range that was taken but not finished, so that it can be taken again.
   giveBack(range: Range): void {
     this.#free.unshift(range);
   }

@@ -1,13 +1,14 @@
 // web/src/engine/jobs/store.ts - the store for jobs, finished ranges of counts, and times of games.
 //
-// MemoryStore keeps them until the page is closed; IndexedStore (indexed.ts) keeps them in the browser's storage.
+// MemoryStore keeps the data until the page is closed; IndexedStore (indexed.ts) keeps it in the
+// browser's storage.
 // SPDX-License-Identifier: MIT
 import type { Job } from '../../jobs.svelte';
 import type { Range } from './ranges';
 
 export interface KeptJob extends Job {
   finished: string | null;
-  elapsed_seconds: number; // of all legs
+  elapsed_seconds: number; // the sum of all legs
   listed: boolean; // false if the job is only in the history
 }
 
@@ -15,7 +16,7 @@ export interface KeptJob extends Job {
 export interface KeptRange extends Range {
   solutions: string;
   nodes: string;
-  seconds: number; // of processor time
+  seconds: number; // processor time
   digest: string; // checksum by which the engine verifies the range
 }
 

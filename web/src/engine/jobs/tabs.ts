@@ -1,8 +1,8 @@
 // web/src/engine/jobs/tabs.ts - coordinates the tabs of the page: one of them runs a job, and all receive its news.
 //
-// The tab that runs a job holds a Web Lock named after the job, which the browser releases when the tab is closed, for
-// whatever reason. If the browser offers no locks, as on a page served over plain HTTP, the page assumes that it is the
-// only tab.
+// The tab that runs a job holds a Web Lock named after the job. The browser releases the lock when
+// the tab is closed, for whatever reason. If the browser offers no locks, as on a page served over
+// plain HTTP, the page assumes that it is the only tab.
 // SPDX-License-Identifier: MIT
 import type { KeptJob } from './store';
 

@@ -7,7 +7,7 @@ export const lessonNames = [
   'single', 'confinement', 'small-touch', 'packing', 'two-in-two', 'wide-touch', 'small-remainder', 'three-in-three', 'many-in-many', 'wide-remainder', 'chain', 'deep-chain',
 ];
 
-// The technique after which a level of difficulty is named, from level 0.
+// The techniques after which the levels of difficulty are named, from level 0.
 export const techniqueAt = ['single', 'confinement', 'small touch', 'two in two', 'wide touch', 'three in three', 'many in many', 'chain', 'deep chain', 'guess'];
 
 export const lessonOf = (technique: string): string => technique.replaceAll(' ', '-');

@@ -1,21 +1,23 @@
 // web/src/regions/play/delays.ts - the delays of a won game: compares the times of its queens with the steps of the
 // explanation.
 //
-// The explanation places a queen with the help of the queens that it placed before. So the player could have found the
-// queen as soon as those queens were on the board. If the player placed the queen later, the difference is its delay.
-// The delays of all queens add up to the time of the game.
+// The explanation places a queen with the help of the queens that it placed before. Therefore the
+// player could have found the queen as soon as those queens were on the board. If the player placed
+// the queen later, the difference is the delay of the queen. The delays of all queens add up to the
+// time of the game.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import type { Step } from '../answers';
 
-// The square of a queen, row by row, and the time on the clock in milliseconds when the player placed it last.
+// The square of a queen as row * n + column, and the time on the clock, in milliseconds, at which
+// the player last placed the queen.
 export type Placed = [at: number, milliseconds: number];
 
 export interface Delay {
   queen: Square;
-  milliseconds: number; // when it was placed
-  late: number; // milliseconds since it could be found
-  number: number; // of the hardest step that leads to it, from 1
+  milliseconds: number; // when the queen was placed
+  late: number; // the delay, in milliseconds
+  number: number; // the number of the hardest step that leads to the queen, counted from 1
   step: Step; // that step
 }
 
@@ -24,7 +26,7 @@ export function delaysOf(steps: Step[], placed: Placed[], n: number): Delay[] {
   const times = new Map(placed);
   const delays: Delay[] = [];
   let visible = 0; // when the next queen could be found
-  let first = 0; // the first step since the last queen
+  let first = 0; // the first step after the previous queen
   for (const [k, step] of steps.entries()) {
     for (const queen of step.placed ?? []) {
       const milliseconds = times.get(queen[0] * n + queen[1]);

@@ -44,13 +44,13 @@ export class RegionSession {
   hint = $state.raw<RegionHint | null>(null);
   stage = $state(0); // stage of the hint: 1 says where to look, 2 why
   rating = $state.raw<Rating | null>(null);
-  steps = $state.raw<Step[]>([]); // of the explanation
-  placed = $state.raw<Placed[]>([]); // when the queen of each square was placed last
+  steps = $state.raw<Step[]>([]); // the steps of the explanation
+  placed = $state.raw<Placed[]>([]); // when a queen was last placed on each square
   saved = $state.raw<SavedTime | null>(null);
   won = $state(false);
   isFresh = $state(false); // won just now
   helped = $state(false); // won after the steps, the solution or a hint had been shown
-  isRepeated = $state(false); // won after the level had been solved before
+  isRepeated = $state(false); // won, but the level had been solved before
   streak = $state(0); // days in a row, after a daily level was won
   isDone = $state(false); // solved now or before
   wasPaused = $state(false); // paused because the page was hidden or left; the game resumes by itself
@@ -288,9 +288,9 @@ export class RegionSession {
     this.remember();
   }
 
-  // Returns the times at which the queens of a game were placed; new queens are placed now. Squares without a queen
-  // keep their times, because undo and redo bring queens back. The times of queens from a game of an older version stay
-  // unknown.
+  // Returns the times at which the queens of a game were placed; a new queen gets the current time.
+  // Squares without a queen keep their times, because undo and redo bring queens back. The times of
+  // queens from a game of an older version stay unknown.
   #timesOf({ n, queens }: Game): Placed[] {
     const times = new Map(this.placed);
     const now = Math.round(elapsed(this.clock, performance.now()));

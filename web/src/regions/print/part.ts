@@ -9,7 +9,7 @@ export interface Picture {
   caption: string;
   queens?: Square[];
   crossed?: Square[]; // squares that have been ruled out
-  units?: Unit[]; // highlighted
+  units?: Unit[]; // units that are highlighted
 }
 export interface Part {
   title: string;

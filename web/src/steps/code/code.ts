@@ -46,8 +46,9 @@ export function linesOf(algorithm: string, across: Across, translate = (line: st
   return across === 'row' ? lines : (lines?.map(turn) ?? null);
 }
 
-// Returns the line that was executed last after `step` events, counted from 0, or null if there is none. The time is
-// proportional to the number of consecutive events of the last kind, which the size of the board limits.
+// Returns the index of the line that was executed most recently after `step` events, or null if
+// there is none. The time is proportional to the number of consecutive events of the most recent
+// kind, which the size of the board limits.
 export function lineAt(algorithm: string, events: EventColumns, step: number, across: Across = 'row'): number | null {
   const listing = listingOf(algorithm);
   if (listing === null || step === 0) return null;

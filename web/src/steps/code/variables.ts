@@ -1,6 +1,6 @@
 // web/src/steps/code/variables.ts - the values of the variables in the pseudo-code, from the board and the events.
 //
-// A value that follows from neither the board nor the last events is shown as a dash.
+// A value that follows from neither the board nor the most recent events is shown as a dash.
 // SPDX-License-Identifier: MIT
 import type { Square } from '../../api';
 import { columnLabel, lineName, rowLabel, squareName } from '../../lib/squares';
@@ -50,14 +50,16 @@ function lastSquare({ n, across, events, step }: Moment, wanted: Kind[]): Square
   return across === 'row' ? [row, column] : [column, row];
 }
 
-// Returns the depth: the number of queens that the search had placed at its last recursive call.
+// Returns the depth: the number of queens that the search had placed at its most recent recursive
+// call.
 function depth({ events, queens, kind, at }: View): string {
   if (kind === null) return kNone;
   const isInLoop = at !== null && (kind === 'place' || kind === 'prohibit');
   return String(queens.length - events.given.length - (isInLoop ? 1 : 0));
 }
 
-// Returns the row or column whose squares are being tried: the last one that was entered and has not been left yet.
+// Returns the row or column whose squares are being tried: the one that was entered most recently
+// and has not been left yet.
 function lineTried({ n, events, step, kind, at }: View): string {
   let left = kind === 'exhausted' ? -1 : 0;
   for (let k = step - 1; at !== null && k >= Math.max(0, step - kReach); --k) {
@@ -67,7 +69,8 @@ function lineTried({ n, events, step, kind, at }: View): string {
   return kNone;
 }
 
-// Returns the column of the queen in each row. The array M also has the column of the queen that was removed last.
+// Returns the column of the queen in each row. The array M also contains the column of the queen
+// that was removed last.
 function columns(view: View, isM: boolean): string {
   const { n, at, queens } = view;
   if (n > kMaxShown) return kNone;
