@@ -6,8 +6,9 @@ Rows and columns are counted from 0. A placement lists the column of the queen i
 for a row without a queen. Lists of placements are ``uint8`` arrays with one placement per row:
 convert them with ``.astype(int)`` before subtracting columns, because ``uint8`` wraps around.
 
-Every call that can take a long time can be interrupted by Ctrl-C and lets other threads run. Where
-a time limit makes sense, it takes a ``time_limit`` in seconds; ``float("inf")`` means no limit.
+Every call that can take a long time can be interrupted by Ctrl-C and lets other threads run. Calls
+for which a time limit makes sense take a ``time_limit`` in seconds; ``float("inf")`` means no
+limit.
 
 >>> import nqueens
 >>> nqueens.count(8)

@@ -29,7 +29,7 @@ Path = Union[str, "os.PathLike[str]"]
 
 def index_of(value: Any) -> int:
     """Returns a whole number of any size; raises TypeError for any other type."""
-    if isinstance(value, np.bool_):  # operator.index of old numpy versions only warns
+    if isinstance(value, np.bool_):  # old versions of numpy convert it and only warn
         raise TypeError
     return operator.index(value)
 

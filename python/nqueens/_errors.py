@@ -9,7 +9,7 @@ class LimitReached(TimeoutError):
     Attributes
     ----------
     partial
-        The partial result: the `CountResult` of a count, the array of a list; None if a partial
+        The partial result, such as a `CountResult` or an array of solutions; None if a partial
         result would have no meaning.
     """
 

@@ -29,9 +29,9 @@ class Solutions(Value[_core.SolutionList]):
     On plain boards of up to 20 rows, access by index takes a fraction of a second, however long the
     list is. On other boards, access by index counts all solutions before the index.
 
-    On plain boards of up to 27 rows, ``len`` returns the published number of all solutions or of
-    fundamental solutions at once (OEIS A000170, A002562). For other boards and subsets, ``len``
-    counts the solutions.
+    On plain boards of up to 27 rows, ``len`` immediately returns the published number of all
+    solutions or of fundamental solutions (OEIS A000170, A002562). For other boards and subsets,
+    ``len`` counts the solutions.
 
     Parameters
     ----------

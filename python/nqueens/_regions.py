@@ -95,7 +95,7 @@ class Level(Value[_core.Level]):
 
     @property
     def rows(self) -> List[str]:
-        """The letters of the regions, row by row. Letters are given in the order of the labels."""
+        """The letters of the regions, row by row. Letters follow the order of the labels."""
         return self._core.rows
 
     def solves(self, squares: Iterable[Square]) -> bool:

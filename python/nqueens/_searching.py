@@ -131,7 +131,7 @@ class Event(NamedTuple):
         For "reject" and "prohibit": the line on which the square is attacked, and the row of the
         attacking queen.
     value
-        A number, for kinds that have one.
+        A number for some kinds, such as the number of conflicting pairs for "conflicts".
     sentence
         The step in words, with rows and columns counted from 1.
     """

@@ -24,7 +24,8 @@ search::Direction direction_of(const std::string& name) {
   throw UsageError("a direction must be rows or columns, found '" + name + "'");
 }
 
-// Returns search parameters. `solutions`: the number of solutions to find; none finds all.
+// Returns search parameters. `solutions` is the number of solutions to find; without a value, the
+// search finds all.
 search::Params params_of(const std::string& algorithm, std::optional<std::uint64_t> solutions,
                          std::optional<std::uint64_t> node_limit, std::uint64_t seed,
                          const std::string& direction) {

@@ -34,7 +34,7 @@ void Caller::store_progress(const Progress& progress) {
   latest_ = progress;
 }
 
-// Calls the Python function with the latest progress, if there is any since the last call.
+// Calls the Python function with the latest progress, if there is new progress since the last call.
 void Caller::report_progress() {
   std::optional<Progress> latest;
   {

@@ -51,7 +51,7 @@ def test_each_case_is_read_as_the_table_says(name, expected):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # warnings about skipped lines
             boards = nqueens.boards_from_text(text)
-        # A board has only columns, but its core has squares.
+        # A Board shows only its columns; its core also shows blocked squares.
         assert "; ".join(words_of_board(board._core) for board in boards) == expected
     elif ";" not in expected:
         # The module does not show the given queens of a level.

@@ -64,7 +64,7 @@ PAIRS = [
         lambda: nqueens.Level([[row] * 52 for row in range(52)]),
         lambda: nqueens.Level([[f"{row:03}"] * 52 for row in range(52)]),
     ),
-    (  # a Problem with the queens of an earlier Board
+    (  # a Problem with the queens of the Board above
         lambda: nqueens.Problem(4, [(2, 0), (3, 2), (0, 1), (1, 3)]),
         lambda: nqueens.Problem(4, [(0, 1), (1, 3), (2, 0), (3, 2)]),
     ),
