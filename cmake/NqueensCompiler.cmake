@@ -40,7 +40,7 @@ if(NQUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     CCACHE_NOHASHDIR=1 CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} ${NQUEENS_CCACHE})
 endif()
 
-# The address and undefined-behaviour sanitizers instrument the rooms and the program, but not the
+# The address and undefined-behaviour sanitizers instrument the library and the program, but not the
 # tests, because instrumented tests take three times as long to compile. The thread sanitizer must
 # instrument all code that synchronizes, including tests.
 set(NQUEENS_SANITIZE "" CACHE STRING "Sanitizers: thread, or address,undefined (without the tests)")
@@ -50,7 +50,8 @@ if(NQUEENS_SANITIZE STREQUAL thread)
 elseif(NQUEENS_SANITIZE)
   target_compile_options(nqueens_sanitizers INTERFACE
     -fsanitize=${NQUEENS_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
-    # Room gpu calls drivers, which are C libraries, through its own declarations of their functions.
+    # nqueens/gpu declares the functions of drivers, which are C libraries, itself.
+    # -fsanitize=function would report calls of the drivers through these declarations.
     $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>
     # libFuzzer does not need the table of program counters, and relocating it takes a quarter of
     # the time of a short run.

@@ -1,10 +1,10 @@
 # cmake/NqueensHeaders.cmake - installs the headers that a user of the library may include.
 #
-# These are the public header of each room (nqueens/<room>/<room>.h) and all headers that it
-# includes, directly or indirectly. -inl.h files and the internals of kernels are private as long as
-# no public header includes them. The script runs at every install, not at configuration, so that it
-# finds the current headers. Its parameters are NQUEENS_SOURCE, NQUEENS_ROOMS and the folder
-# NQUEENS_INCLUDE, absolute or relative to the prefix.
+# These are the public header of each folder of nqueens/ (such as nqueens/count/count.h) and all
+# headers that it includes, directly or indirectly. -inl.h files and the internals of kernels are
+# private as long as no public header includes them. The script runs at every install, not at
+# configuration, so that it finds the current headers. Its parameters are NQUEENS_SOURCE,
+# NQUEENS_ROOMS and the folder NQUEENS_INCLUDE, absolute or relative to the prefix.
 # SPDX-License-Identifier: MIT
 cmake_policy(PUSH)
 cmake_policy(SET CMP0057 NEW)

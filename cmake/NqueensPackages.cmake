@@ -79,8 +79,8 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   endif()
 endforeach()
 
-# Python stores compiled files beside the sources. The package compiles them when it is installed and
-# deletes them when it is removed.
+# Python stores compiled files beside the sources. The package compiles its sources when it is
+# installed and deletes the compiled files when it is removed.
 if(TARGET nqueens_python)
   math(EXPR next "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS

@@ -1,5 +1,7 @@
 # cmake/NqueensRoom.cmake - defines nqueens_room(), which makes a library from the folder of a room.
 #
+# A room is a module of the project, a folder of nqueens/.
+#
 #   nqueens_room(NAME DEPENDS rooms... [PUBLIC libs...] [PRIVATE libs...])
 #
 # makes the static library nqueens::NAME from every .cpp file in the folder NAME and its subfolders.

@@ -1,9 +1,9 @@
 # cmake/NqueensSolvers.cmake - finds external solvers (libraries and programs), which are optional.
 #
-#   nqueens_find_solvers()      called in nqueens/ before its rooms are made
+#   nqueens_find_solvers()      called in nqueens/CMakeLists.txt before the calls of nqueens_room()
 #   nqueens_link_solvers(ROOM)  links ROOM with the libraries that were found
 #
-# Each algorithm of room search that uses an external solver has its own file. If the solver is
+# Each algorithm of nqueens/search that uses an external solver has its own file. If the solver is
 # found, the file is compiled and the algorithm is in the table (algorithms.cpp). Otherwise the
 # algorithm is left out. With NQUEENS_SOLVERS=OFF the build is the same as on a machine without
 # solvers.

@@ -1,7 +1,7 @@
 // tests/waiting.h - waiting in tests, independent of the speed of the machine.
 //
 // A test waits for an event, not for a time after which the event has probably happened. The clock
-// only serves to detect hangs, after a time that no machine needs, however slow and busy it is.
+// serves only to detect hangs: its limit is more than even a slow and busy machine needs.
 // SPDX-License-Identifier: MIT
 #pragma once
 

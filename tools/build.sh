@@ -22,8 +22,9 @@ choose_build_tools() {
 configure_preset() {
   local preset=$1 fresh=()
   local cache=$root/build/$preset/CMakeCache.txt
-  # Two cases need --fresh. The build folder of a moved or copied tree contains the old paths. And
-  # if the compiler of a preset changes, cmake discards the other values of the preset.
+  # Two cases need --fresh. If the tree was moved or copied, the build folder contains old paths. If
+  # the presets have changed, a preset may name another compiler, and cmake would then discard the
+  # other values of the preset.
   if [[ -e $cache ]] && { [[ $root/CMakePresets.json -nt $cache ]] ||
     ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; }; then
     fresh=(--fresh)

@@ -68,7 +68,7 @@ follow_links() {
   done < <(links_of "$page")
 }
 
-# Converts expected text, in which every line has a newline, to a bash pattern.
+# Converts expected text, in which every line ends with a newline, to a bash pattern.
 pattern_of() {
   local text=$1 pattern='' line any="*([!$newline])"
   while [[ -n $text ]]; do

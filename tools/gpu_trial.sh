@@ -134,7 +134,7 @@ json_of_output() {
   echo "${last:-null}"
 }
 
-# judge COMMAND...: sets outcome for a command that has run. Requires its code, is_over and result.
+# judge COMMAND...: sets outcome for a command that has run, from code, is_over and result.
 judge() {
   local published
   published=$(number_of published "$result")
@@ -230,7 +230,7 @@ print_trial() {
   printf '{"trial":"gpu","steps":[\n' && sed -n '/^{.*}$/p' "$steps" | sed '$!s/$/,/' && printf ']}\n'
 }
 
-# Runs when the script exits, also after a signal.
+# Runs when the script exits, including after a signal.
 finish() {
   local code=$?
   trap '' INT TERM HUP

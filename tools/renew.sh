@@ -149,9 +149,9 @@ renew_studio() {
   echo "5 pictures"
 }
 
-# Prints the counts of the prefixes of the n x n board that are not greater than their mirror images, one
-# per line: the first queen is in the left half, or it is in the middle column and the second queen is in
-# the left half.
+# Prints the counts of half of the prefixes of the n x n board, one per line. In these prefixes, the
+# first queen is in the left half, or it is in the middle column and the second queen is in the left
+# half. The other prefixes are their mirror images.
 counts_of_half() {
   awk -v n="$1" '2 * $1 < n - 1 || (2 * $1 == n - 1 && 2 * $2 < n - 1) { print $NF }' "$folder/$1.txt"
 }

@@ -42,8 +42,8 @@ stage_format() {
   python3 tools/check_words.py
 }
 
-# Under pipefail, a pipe can fail if its reader ends before its writer. grep -q and head are such
-# readers: they may end before they have read all input.
+# Also rejects pipes into grep -q, grep -m and head. These programs may end before they have read
+# all input, and then the pipe can fail under pipefail.
 stage_shell() {
   local scripts='^(run|check|\.ci/run)$|\.sh$'
   tree_files_like "$scripts" | xargs -0 -n 8 -P "$jobs" shellcheck -x || return 1

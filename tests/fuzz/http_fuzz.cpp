@@ -4,8 +4,8 @@
 // reader, the guard, the router, and the functions that answer. A stop is requested before the
 // engines start. The requests must not depend on how the bytes are divided into pieces.
 //
-// A byte of value 1 stands for a run of equal bytes: 512 * k copies of the byte before it, where k
-// is the value of the byte after it. So a short input can exceed the limits on length.
+// A byte of value 1 stands for 512 * k copies of the byte before it, where k is the value of the
+// byte after it. This lets a short input exceed the limits on length.
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
@@ -108,7 +108,7 @@ Heard hear(std::string_view bytes, std::size_t piece, const Answers& answers) {
   return heard;
 }
 
-// Returns whether the text has a number of more than four digits. Such a number may be a board
+// Returns whether the text contains a number of more than four digits. Such a number may be a board
 // size, and large boards are slow even if the engines stop at once.
 bool has_large_number(std::string_view text) {
   constexpr int kMaxDigits = 4;

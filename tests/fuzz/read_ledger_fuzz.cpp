@@ -1,13 +1,13 @@
 // tests/fuzz/read_ledger_fuzz.cpp - reads arbitrary bytes as a ledger.
 //
 // Reading either throws Error or accounts for every byte: the header and the records must be equal
-// to what the writer writes for them, and each leg must be one of the lines. A ledger must be
-// unchanged when it is written and read again, when it is merged with itself, and when its bytes
-// arrive in small pieces.
+// to what the writer writes for them, and each leg (run of the program) must be one of the lines. A
+// ledger must be unchanged when it is written and read again, when it is merged with itself, and
+// when its bytes arrive in small pieces.
 //
-// Mutations do not produce correct checksums by chance. So the test replaces "sum=?" at the end of
-// a line with the correct checksum. The code behind the checksum is then tested too, and the corpus
-// stays readable.
+// Mutations do not produce correct checksums by chance. The test therefore replaces "sum=?" at the
+// end of a line with the correct checksum. It can then reach the code behind the check, and the
+// corpus stays readable.
 // SPDX-License-Identifier: MIT
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -49,7 +49,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 // Returns the text with the correct checksum instead of each "sum=?".
 std::string with_sums(std::string_view text) {
   std::string whole;
-  std::uint64_t seed = 0;  // for lines after the header, the checksum of the header
+  std::uint64_t seed = 0;  // after the header: the checksum of the header
   bool is_header = true;
   for (std::string_view line : lines_of(text)) {
     const bool ends = line.ends_with('\n');
@@ -79,7 +79,7 @@ std::optional<FoundLedger> read(std::string_view text, std::size_t piece) {
       return text.copy(bytes.data(), size, offset);
     });
   } catch (const UsageError&) {
-    throw;  // a bug: a file that is not a ledger is not a mistake of the caller
+    throw;  // a bug: UsageError is for mistakes of the caller, not for bad files
   } catch (const Error&) {
     return std::nullopt;
   }

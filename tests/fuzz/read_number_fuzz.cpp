@@ -2,8 +2,8 @@
 //
 // A reader either throws UsageError or returns a value. An accepted whole number must have the form
 // that io/number.h documents (checked by a regular expression) and the value that the C library
-// reads. After it is written in groups of digits, it must be read back unchanged. Times and parts
-// must be in their ranges.
+// reads. After it is written in groups of digits, it must be read back unchanged. Lengths of time
+// must be finite and not negative, and parts must be above 0 and at most 1.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>

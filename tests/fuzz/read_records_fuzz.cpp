@@ -1,7 +1,7 @@
 // tests/fuzz/read_records_fuzz.cpp - reads arbitrary bytes as a stream of records of one format.
 //
-// Every record must be a board or a UsageError. The stream must end. Line numbers must increase,
-// except that several records of a sheet can be on one line.
+// Reading a record either returns a board or throws UsageError. The stream must end. Line numbers
+// must increase, except that several records of a sheet can be on one line.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_docs_test.sh - check_docs.sh finds each difference and each dead link.
+# tests/tools/check_docs_test.sh - check_docs.sh finds each wrong output and each dead link.
 #
 # The test takes up to half a minute, because each case runs check_docs.sh on its own documents.
 # SPDX-License-Identifier: MIT

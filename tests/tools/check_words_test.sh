@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tests/tools/check_words_test.sh - check_words.py finds each kind of phrase, and nothing in code.
+# tests/tools/check_words_test.sh - check_words.py finds only phrases in prose and names in code.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 # shellcheck source=tests/tools/expect.sh
@@ -7,7 +7,7 @@ source "$(dirname -- "$0")/expect.sh" "$1"
 
 check=("$root/tools/check_words.py")
 
-# Each phrase is a separate argument of printf, so that this script does not contain the sentence.
+# Each phrase is a separate argument of printf, so this script does not contain these sentences.
 printf '%s\n' '# Title: what it told' '' 'Plain text.' '| a | what is told |' '```' 'told' '```' \
   > "$work/plain.md"
 passes "${check[@]}" "$work/plain.md"
