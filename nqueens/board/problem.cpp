@@ -39,6 +39,12 @@ void require_stars(std::int32_t stars, std::int32_t n, const Rule& rule) {
         "found the rule " +
         rule.name);
   }
+  if (rule.has_steps_along_rows) {
+    throw UsageError(
+        "several stars per row require a rule without leaps and riders of two squares or more "
+        "along "
+        "rows or columns");
+  }
   if (2 * stars - 1 > n) {
     throw UsageError("a row of " + std::to_string(n) + " squares has no room for " +
                      std::to_string(stars) + " stars that do not touch");

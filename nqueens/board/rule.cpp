@@ -1,8 +1,8 @@
-// nqueens/board/rule.cpp - the table of rules, and the text form of a rule.
+// nqueens/board/rule.cpp - the table of rules and the text form of a rule.
 //
 // The parser collects terms into the fields of a Rule. Then leaps and riders are sorted, terms
-// without effect are removed, and the table is searched for a rule with the same fields. So two
-// texts with equal terms yield equal rules.
+// without effect are removed, and the table is searched for a rule with the same fields. As a
+// result, texts with equal terms yield equal rules.
 //
 // A term has no effect if it leads only to squares on the row, the column or another line of the
 // piece. For example, leap(2,2) has no effect in a rule with diagonals.
@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <numeric>
 #include <utility>
 
@@ -187,10 +188,17 @@ class RuleParser {
     return {offset, reach};
   }
 
+  // Returns whether the offset leads along a row or column. If it does, records this in the rule,
+  // except for a step to the next square: in puzzles with several stars, stars never touch anyway.
+  bool is_along_row(Square by) {
+    if (by.row != 0 && by.column != 0) return false;
+    if (std::abs(by.row + by.column) > 1) rule_.has_steps_along_rows = true;
+    return true;
+  }
+
   void add_leaps(const Offset& offset) {
     const Square by = offset.by;
-    // Each row and column has one piece, so a leap along a row or column has no effect.
-    if (by.row == 0 || by.column == 0) return;
+    if (is_along_row(by)) return;
     if (offset.has_signs) {
       rule_.leaps.push_back(by);
     } else {
@@ -200,7 +208,7 @@ class RuleParser {
 
   void add_riders(const Offset& offset, Reach reach, std::size_t begin) {
     const Square by = offset.by;
-    if (by.row == 0 || by.column == 0) return;
+    if (is_along_row(by)) return;
     if (reach == Reach::Wrapped && std::gcd(by.row, by.column) != 1) {
       at_ = begin;
       fail("numbers without a common divisor in a wrapped rider");
@@ -234,7 +242,7 @@ class RuleParser {
     return static_cast<Reach>(std::ranges::find(kReaches, found) - kReaches.begin());
   }
 
-  // Reads a number from -kMaxLeap to kMaxLeap. Returns the number, and whether it has a sign.
+  // Reads a number from -kMaxLeap to kMaxLeap. Returns the number and whether it has a sign.
   std::pair<std::int32_t, bool> number() {
     skip_spaces();
     const std::size_t begin = at_;
@@ -305,8 +313,8 @@ bool has_rider(const Rule& rule, Reach reach) {
   return std::ranges::find(rule.riders, reach, &Rider::reach) != rule.riders.end();
 }
 
-// Sorts leaps and riders, and removes the terms that other lines cover. Throws UsageError if too
-// many leaps or riders are left.
+// Sorts leaps and riders and removes the terms that other lines cover. Throws UsageError if too
+// many leaps or riders remain.
 void normalize(Rule& rule) {
   const auto sort = [](auto& list) {
     std::ranges::sort(list);
@@ -417,9 +425,13 @@ Rule named(Rule rule) {
   const std::vector<Rule>& all = all_rules();
   const auto equal =
       std::ranges::find_if(all, [&](const Rule& known) { return has_equal_terms(known, rule); });
-  if (equal != all.end()) return *equal;
-  rule.name = terms_of(rule);
-  return rule;
+  if (equal == all.end()) {
+    rule.name = terms_of(rule);
+    return rule;
+  }
+  Rule found = *equal;
+  found.has_steps_along_rows = rule.has_steps_along_rows;
+  return found;
 }
 
 }  // namespace

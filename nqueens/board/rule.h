@@ -28,8 +28,7 @@
 //
 // Equal rules have equal names: the name in the table of rule.cpp if the rule is in the table,
 // otherwise its terms in a fixed order without spaces. Code that uses lines and leaps (lines.h)
-// supports all rules. So a new rule requires only a row in the table, or a text that the user
-// enters.
+// supports all rules, so a new rule requires only a row in the table or a text entered by the user.
 //
 // Solutions on the torus exist if and only if n is divisible by neither 2 nor 3. Proof that there
 // are none otherwise:
@@ -44,9 +43,9 @@
 //   2 S = n (n - 1) (2n - 1) / 3 is not a multiple of n, because 3 divides neither n - 1 nor
 //   2n - 1.
 //
-// The first part of the proof uses only one of the two kinds of diagonals. So if only one kind of
-// diagonals is wrapped, there is no solution for even n. For odd n, column = row or column = -row
-// is a solution.
+// The first part of the proof uses only one of the two kinds of diagonals. Therefore, if at least
+// one kind of diagonals is wrapped, there is no solution for even n. If a rule consists of rows,
+// columns and one kind of diagonals, column = row or column = -row is a solution for odd n.
 //
 // If neither 2 nor 3 divides n, column = 2 row modulo n is a solution on the torus
 // (solve/toroidal_closed_form.h).
@@ -115,6 +114,11 @@ struct Rule {
 
   // The lines other than rows, columns and diagonals, sorted.
   std::vector<Rider> riders = {};
+
+  // Whether the text of the rule has leaps or riders of two squares or more along rows or columns.
+  // They are not stored and are not part of the name, because with one piece in each row and column
+  // they have no effect. Puzzles with several stars refuse such rules.
+  bool has_steps_along_rows = false;
 
   // Whether this is the rule of the plain puzzle.
   bool is_plain() const {

@@ -64,6 +64,23 @@ TEST(Stars, AreLimitedByTheRoomInARow) {
   EXPECT_THROW(Problem(8, {}, {}, Rule::Touching).with_regions({}, 2), UsageError);
 }
 
+// With one piece in each row and column, leaps along rows and columns have no effect. With several
+// stars they would have one, but a Rule does not store them.
+TEST(Stars, RefuseLeapsAlongRowsAndColumns) {
+  for (const char* const text : {"rook+leap(0,2)", "touching+leap(3,0)", "leap(+0,-2)+leap(1,1)",
+                                 "rider(0,2)", "leap(2,0)+leap(1,2)"}) {
+    EXPECT_EQ(
+        error_of(8, 2, rule(text)),
+        "several stars per row require a rule without leaps and riders of two squares or more "
+        "along rows or columns")
+        << text;
+    EXPECT_EQ(error_of(8, 1, rule(text)), "no error") << text;
+  }
+  for (const char* const text : {"king", "rook+leap(0,1)", "leap(1,0)+leap(1,2)", "rook"}) {
+    EXPECT_EQ(error_of(8, 2, rule(text)), "no error") << text;
+  }
+}
+
 // On 3 x 3 squares, 2 x 6 pairs of squares share a side, and 2 x 4 pairs touch at a corner.
 TEST(Stars, HaveALeapForEachTouchingPair) {
   int sides = 0;
