@@ -40,8 +40,9 @@ std::vector<DeviceInfo> named(const std::string& name, const std::vector<DeviceI
 std::string described(const std::vector<DeviceInfo>& all) {
   std::string text;
   for (std::size_t number = 0; number < all.size(); ++number) {
-    text += (number == 0 ? "" : ", ") + std::to_string(number) + " " + all[number].name;
-    if (all[number].is_repeated) text += " (" + all[number].driver + ")";
+    const DeviceInfo& device = all[number];
+    text += (number == 0 ? "" : ", ") + device.name + " (device " + std::to_string(number);
+    text += (device.is_repeated ? ", " + device.driver : "") + ")";
   }
   return text;
 }
@@ -76,7 +77,7 @@ constexpr const char* kNoDriver = "no CUDA or OpenCL driver reports one";
 [[noreturn]] void refuse_unknown(const std::string& name, const DeviceSearch& search) {
   const std::string why = reasons(search);
   const std::string known =
-      search.devices.empty() ? kNoDriver : "there are " + described(search.devices);
+      search.devices.empty() ? kNoDriver : "the devices are " + described(search.devices);
   throw UsageError("no-device", "there is no device '{device}'; {reason}",
                    {{"device", name}, {"reason", known + (why.empty() ? "" : "; " + why)}});
 }

@@ -79,8 +79,8 @@ TEST(Choice, AGpuOfBothDriversIsUsedOnce) {
   EXPECT_EQ(numbers({.devices = {"h200"}}), Numbers{0});
   EXPECT_EQ(numbers({.devices = {"3"}}), Numbers{3});
   EXPECT_EQ(refusal([&] { chosen_devices({.devices = {"x"}}, {.devices = all}, kNoNotice); }),
-            "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell, 3 "
-            "NVIDIA H200 (opencl)");
+            "there is no device 'x'; the devices are NVIDIA H200 (device 0), Radeon 7 (device 1), "
+            "pthread-haswell (device 2), NVIDIA H200 (device 3, opencl)");
 }
 
 std::string refusal_of(const count::Choice& choice, const DeviceSearch& search) {
@@ -91,11 +91,12 @@ TEST(Choice, NamesTheDevicesThatExist) {
   const DeviceSearch processor = {.devices = {device("pthread", false, 0)}};
   EXPECT_EQ(refusal_of(kAnyGpu, {}), "there is no GPU: no CUDA or OpenCL driver reports one");
   EXPECT_EQ(refusal_of(kAnyGpu, processor),
-            "there is no GPU; OpenCL has 0 pthread, which --device can select");
+            "there is no GPU; OpenCL has pthread (device 0), which --device can select");
   const count::Choice named = {.devices = {"x"}};
   EXPECT_EQ(refusal_of(named, {}), "there is no device 'x'; no CUDA or OpenCL driver reports one");
   EXPECT_EQ(refusal_of(named, {.devices = three()}),
-            "there is no device 'x'; there are 0 NVIDIA H200, 1 Radeon 7, 2 pthread-haswell");
+            "there is no device 'x'; the devices are NVIDIA H200 (device 0), Radeon 7 (device 1), "
+            "pthread-haswell (device 2)");
 }
 
 // Typical causes are a driver that is older than its GPU, and a container with only a part of a
@@ -111,7 +112,7 @@ TEST(Choice, SaysWhyADriverHasNoDevice) {
   search.devices = {device("pthread", false, 0)};
   EXPECT_EQ(refusal_of(kAnyGpu, search),
             "there is no GPU: CUDA does not start: CUDA_ERROR_SYSTEM_DRIVER_MISMATCH; a file is "
-            "missing; OpenCL has 0 pthread, which --device can select");
+            "missing; OpenCL has pthread (device 0), which --device can select");
 }
 
 TEST(Choice, RefusesWithACode) {
@@ -120,8 +121,9 @@ TEST(Choice, RefusesWithACode) {
   };
   const DeviceSearch processor = {.devices = {device("pthread", false, 0)}};
   EXPECT_EQ(code(kAnyGpu, {.troubles = {"x"}}), "no-gpu reason=x");
-  EXPECT_EQ(code(kAnyGpu, processor), "no-gpu reason= devices=0 pthread");
-  EXPECT_EQ(code({.devices = {"x"}}, processor), "no-device device=x reason=there are 0 pthread");
+  EXPECT_EQ(code(kAnyGpu, processor), "no-gpu reason= devices=pthread (device 0)");
+  EXPECT_EQ(code({.devices = {"x"}}, processor),
+            "no-device device=x reason=the devices are pthread (device 0)");
 }
 
 TEST(Choice, ReportsADriverThatDoesNotAnswerIfOthersCount) {
