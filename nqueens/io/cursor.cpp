@@ -99,6 +99,7 @@ void Cursor::fail_at(std::size_t offset, std::string_view expected, std::int64_t
 
 void Cursor::fail_count(std::int64_t expected, std::string_view things,
                         std::string_view found) const {
+  if (expected == 1) things.remove_suffix(1);
   throw UsageError(expected_but_found(std::to_string(expected) + " " + std::string(things), found)
                        .at(place(offset())));
 }

@@ -1,14 +1,14 @@
 // nqueens/io/cursor.h - a position in a text that is being read, with error messages for it.
 //
 // A cursor is a text and an offset, so moving it costs almost nothing. Line and column are needed
-// only for an error message, and are then computed from the beginning of the text. Columns count
+// only for an error message and are then computed from the beginning of the text. Columns count
 // characters: the continuation bytes of UTF-8 are not counted.
 //
-// A line of a hundred megabytes is not held in memory as a whole. Such a line arrives in pieces,
-// and the cursor has a window that moves along the line. The functions that read blanks and numbers
-// move the window when they reach its end. A caller that needs to see more than one character ahead
-// must call look_ahead() first. An error message about a position before the window cannot quote
-// the text, so the caller passes the number that was found there.
+// A line of a hundred megabytes need not be held in memory as a whole: it can arrive in pieces
+// (TextPieces), and the cursor then has a window that moves along the line. The functions that read
+// blanks and numbers move the window when they reach its end. A caller that needs to see more than
+// one character ahead must call look_ahead() first. An error message about a position before the
+// window cannot quote the text, so the caller passes the number that was found there.
 //
 // Every failure is a UsageError of this form:
 //
@@ -136,7 +136,8 @@ class Cursor {
   [[noreturn]] void fail_at(std::size_t offset, std::string_view expected,
                             std::int64_t found) const;
 
-  // Throws UsageError such as "expected 8 squares, found 7" with the position of the cursor.
+  // Throws UsageError such as "expected 8 squares, found 7" with the position of the cursor. `things`
+  // is a plural that ends in s.
   [[noreturn]] void fail_count(std::int64_t expected, std::string_view things,
                                std::string_view found) const;
 

@@ -69,13 +69,13 @@ struct Algorithm {
   // Searches the problem and reports its steps and solutions to the recorder. It is called only
   // with a board of at most `max_size` rows and a problem that does not contradict itself.
   void (*run)(const Problem&, Recorder&) = nullptr;
-  // Searches for a proof (proof.h), and passes its text to the callback. Null for an algorithm that
+  // Searches for a proof (proof.h) and passes its text to the callback. Null for an algorithm that
   // cannot write proofs.
   ProofResult (*prove)(const Claim&, const std::function<void(std::string_view)>&,
                        RunControl&) = nullptr;
 
-  // Searches for more queens than `result` has, and tries to lower its upper bound (most/most.h).
-  // Null for an algorithm that cannot do this.
+  // Tries to find more queens than `result` has and to lower its upper bound (most/most.h). Null
+  // for an algorithm that cannot do this.
   void (*most)(const Problem&, RunControl&, MostResult& result) = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// nqueens/search/recorder.cpp - checks the goal and the limits of a search, and counts solutions.
+// nqueens/search/recorder.cpp - checks the goal and the limits of a search and counts solutions.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/recorder.h"
 

@@ -77,7 +77,7 @@ class Recorder {
     ++counters.backtracks;
     emit<kWatched>({.kind = EventKind::Exhausted, .line = line, .row = row});
   }
-  // Report that a square of a row without a queen is no longer possible, or possible again.
+  // Report that a square of a row without a queen has become impossible or possible again.
   template <Watched kWatched>
   void prohibit(Square square, Line line, std::int32_t other_row) {
     emit<kWatched>({EventKind::Prohibit, line, square.row, square.column, other_row});
@@ -87,8 +87,8 @@ class Recorder {
     emit<kWatched>({.kind = EventKind::Permit, .row = square.row, .column = square.column});
   }
 
-  // Report that a board is added to the waiting boards, or taken from them. `waiting` is the number
-  // of waiting boards after this change.
+  // Report that a board is added to or taken from the waiting boards. `waiting` is the number of
+  // waiting boards after this change.
   template <Watched kWatched>
   void enqueue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Enqueue, .value = static_cast<std::int64_t>(waiting)});
@@ -97,7 +97,7 @@ class Recorder {
   void dequeue(std::size_t waiting) {
     emit<kWatched>({.kind = EventKind::Dequeue, .value = static_cast<std::int64_t>(waiting)});
   }
-  // Report a queen of the board that the search switches to, or from. She does not count as a node.
+  // Report a queen of the board that the search switches to or from. She does not count as a node.
   template <Watched kWatched>
   void recall(Square square) {
     emit<kWatched>({.kind = EventKind::Recall, .row = square.row, .column = square.column});
@@ -121,7 +121,7 @@ class Recorder {
   void conflicts(std::int64_t pairs) {
     emit<kWatched>({.kind = EventKind::Conflicts, .value = pairs});
   }
-  // Reports a restart, or ends the run if the limit of restarts is reached.
+  // Reports a restart or, if the limit of restarts is reached, ends the run.
   template <Watched kWatched>
   void restart() {
     if (counters.restarts == params_.restart_limit) return end_at_restart_limit();
@@ -155,7 +155,7 @@ class Recorder {
   // Reports that the whole search space has been searched.
   void finish() { exhaustive_ = true; }
 
-  // Checks for a stop, the deadline and the node limit, and reports progress. The recorder itself
+  // Reports progress and checks for a stop, the deadline and the node limit. The recorder itself
   // polls every few thousand nodes. An algorithm that can work for a long time without reaching a
   // node must also call this function.
   void poll();

@@ -6,8 +6,8 @@
 // Input: a Problem, the name of an algorithm (see algorithms.h) and a goal. Output: events and
 // solutions go to the Observer while the search runs. The Result contains the counters and says how
 // the run ended. Errors: UsageError for an unknown algorithm and for a board that is too large for
-// it. It is not an error if there is no solution: the Result then contains no solution, and is
-// exhaustive if the algorithm has proven that there is none.
+// the algorithm. A board without a solution is not an error: the Result then contains no solution
+// and is exhaustive if the algorithm has proven that there is none.
 //
 // Each measure has one definition for all algorithms, so that they can be compared:
 //

@@ -80,7 +80,7 @@ void SquareRows::read_row(Cursor& cursor, const ReadOptions& options, char end) 
   if (row_count == 0) n = options.size.value_or(0);
   const bool size_is_known = n != 0;
   if (size_is_known && row_count == n) {
-    cursor.fail("the end of a board of " + std::to_string(n) + " rows");
+    cursor.fail("the end of a board of n = " + std::to_string(n));
   }
   std::int32_t column = 0;
   cursor.skip_blanks();

@@ -43,8 +43,8 @@ bool is_gap(const Cursor& cursor) {
          !(cursor.rest().size() > 1 && cursor.rest()[1] >= '0' && cursor.rest()[1] <= '9');
 }
 
-// The size of the board is known only after the last entry. So the position of the largest entry is
-// stored, for the error message if this entry is outside the board.
+// The size of the board is known only after the last entry, so the position of the largest entry is
+// stored. The error message needs it if this entry is outside the board.
 Board read(Cursor& cursor, const ReadOptions& options) {
   constexpr std::string_view kEntry = "a column number";
   const std::int32_t least = options.count_from.value_or(0);

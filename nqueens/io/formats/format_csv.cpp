@@ -6,9 +6,9 @@
 // is unknown or the row has no queen. A record without a header looks like format `cols`, so a csv
 // text is recognised only by the header or by an empty index.
 //
-// If the orbits are known, they are the last column of the table, `orbit`. Without a header, such a
-// record looks like a record of a larger board. So the reader needs the header, either at the
-// beginning of the record or in the options.
+// If the orbits are known, they are the last column of the table, `orbit`. Without a header, a
+// record with orbits looks like a record of a larger board, so the reader needs the header, either
+// at the beginning of the record or in the options.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <iterator>

@@ -84,7 +84,7 @@ Name accept_name(Cursor& cursor) {
   return static_cast<Name>(name);
 }
 
-// Moves past `letting` and a name, if they come next, and returns the name.
+// If `letting` and a name come next, moves past them and returns the name.
 Name accept_statement(Cursor& cursor) {
   if (!accept_word(cursor, kStatement)) return Name::None;
   skip_gap(cursor);

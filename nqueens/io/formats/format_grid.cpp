@@ -47,7 +47,7 @@ void write(std::span<const std::int32_t> columns, const RecordInfo& info, std::s
   if (info.index) out.push_back('\n');
 }
 
-// Reads the numbers 1 to n of the header, and returns n.
+// Reads the numbers 1 to n of the header and returns n.
 std::int64_t read_column_numbers(Cursor& cursor, const ReadOptions& options) {
   const std::int64_t most = options.size.value_or(kMaxSize);
   std::int64_t n = 0;
@@ -94,7 +94,7 @@ void skip_upright_numbers(Cursor& cursor, std::int32_t n, const ReadOptions& opt
   }
 }
 
-// Reads the column numbers 1 to n, in one line or written downwards, and returns n.
+// Reads the column numbers 1 to n (on one line or written downwards) and returns n.
 std::int32_t read_head(Cursor& cursor, const ReadOptions& options) {
   const std::int32_t n = size_of_upright_numbers(cursor.rest());
   if (n == 0) return static_cast<std::int32_t>(read_column_numbers(cursor, options));

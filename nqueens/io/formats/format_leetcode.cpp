@@ -2,11 +2,11 @@
 // strings.
 //
 // LeetCode uses this notation for the boards of its problem 51, N-Queens. A record is one board on
-// one line. Therefore a stream can contain any number of boards. Arrays of such arrays, arrays of
-// several lines, and arrays with other characters are sheets (../sheet/sheet.h).
+// one line, so a stream can contain any number of boards. Arrays of such arrays, arrays of several
+// lines, and arrays with other characters are sheets (../sheet/sheet.h).
 //
-// The reader accepts the characters of format `board`, including `#`, and blanks between squares
-// and around strings.
+// The reader accepts the characters of format `board`, including `#`, as well as blanks between
+// squares and around strings.
 // SPDX-License-Identifier: MIT
 #include "nqueens/base/error.h"
 #include "nqueens/io/formats/format_parts.h"

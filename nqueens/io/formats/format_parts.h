@@ -1,8 +1,8 @@
 // nqueens/io/formats/format_parts.h - declarations shared by the formats; internal to nqueens::io.
 //
-// Reading: a format reads with a Cursor, and then calls checked_problem() or checked_placement(),
-// which refuse an invalid board and name its line. Memory is allocated only for entries that
-// have been read, so it is bounded by the length of the record, however large its numbers are.
+// Reading: a format reads with a Cursor and then calls checked_problem() or checked_placement(),
+// which refuse an invalid board and name its line. Memory is allocated only for entries that have
+// been read, so it is bounded by the length of the record, however large its numbers are.
 //
 // Writing: an Appender reserves memory for the longest possible record, writes through a pointer,
 // and releases the unused rest. Speed matters here, because lists have millions of solutions.
@@ -65,7 +65,7 @@ class QueenList {
   void add(Square queen);
   std::size_t size() const { return queens_.size() + columns_.size(); }
 
-  // Returns the board of `n` rows with these queens, and leaves the list empty. Throws UsageError
+  // Returns the board of `n` rows with these queens and leaves the list empty. Throws UsageError
   // with the record's line if the board is invalid.
   Board board(std::int64_t n, const ReadOptions& options);
 
@@ -114,7 +114,7 @@ struct NumberList {
 
   // Returns whether the numbers can be fields of a board. If k queens are in different rows, the
   // board has at least k rows, and the last field is at least k (k - 1). For k >= kMany, this lower
-  // bound exceeds every column number. So kMany or more numbers that are all below kMaxSize are a
+  // bound exceeds every column number, so kMany or more numbers that are all below kMaxSize are a
   // list of columns. This also holds for the beginning of a long list.
   bool may_be_fields() const {
     constexpr std::int64_t kMany = 1 << 15;
@@ -125,8 +125,8 @@ struct NumberList {
 // Returns the properties of the list in the first line of a text; nullopt if it is not a list.
 std::optional<NumberList> number_list(std::string_view text);
 
-// Reads a list to the end of the record, and sets `list` to its properties. If UsageError is
-// thrown, `list` describes the entries before the error.
+// Reads a list to the end of the record and sets `list` to its properties. If UsageError is thrown,
+// `list` describes the entries before the error.
 void read_number_list(Cursor& cursor, NumberList& list);
 
 // Returns whether the first line is a list of numbers that could also be a row of a matrix, or the
@@ -138,7 +138,7 @@ inline std::string_view first_line_of(std::string_view text) {
   return text.substr(0, text.find('\n'));
 }
 
-// Removes the first line of the text, and returns it trimmed.
+// Removes the first line of the text and returns it trimmed.
 inline std::string_view take_line(std::string_view& text) {
   const std::string_view line = first_line_of(text);
   text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -170,7 +170,7 @@ struct SquareRows {
   // if their number is not n.
   void read_row(Cursor& cursor, const ReadOptions& options, char end = '\n');
 
-  // Returns the board of all rows, and leaves this object empty. Throws UsageError if the number of
+  // Returns the board of all rows and leaves this object empty. Throws UsageError if the number of
   // rows is not n.
   Problem problem(const ReadOptions& options);
 };

@@ -3,8 +3,9 @@
 // Idea: boards wait to be expanded, as in breadth-first search, but in a priority queue. The
 // priority of a board is f, an estimate of the cost to complete it; the board with the smallest f
 // is expanded next. Each row without a queen contributes to f: 1 for the queen to be placed, plus
-// 1 / (number of free squares in the row). So a row with one free square costs 2, and a row with
-// ten costs 1.1. If a row has no free square, no solution can be reached, and the board is dropped.
+// 1 / (number of free squares in the row). For example, a row with one free square costs 2, and a
+// row with ten costs 1.1. If a row has no free square, no solution can be reached, and the board is
+// dropped.
 //
 // Origin: the A* search of P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the
 // heuristic determination of minimum cost paths" (1968).
@@ -19,23 +20,23 @@
 // best-first search.
 //
 // Why it is complete: the tree is finite, each board is reached by exactly one path, and a board is
-// dropped only if one of its rows has no free square. So a search that runs to the end visits every
-// board that is not dropped. Only the order of visits depends on f. Solutions are not found in
-// lexicographic order.
+// dropped only if one of its rows has no free square. A search that runs to the end therefore
+// visits every board that is not dropped; only the order of visits depends on f. Solutions are not
+// found in lexicographic order.
 //
 // Ties: among boards with equal f, the search expands the board that was added last, so that it
 // goes deeper. f is computed in integers, so the order of the boards is the same on every machine.
 //
 // Measured: the first solution comes after 90 boards for n = 8, 395 for n = 20, 277,455 for n = 40
 // and more than ten million for n = 48. Depth-first search reaches 114 boards for n = 8 and 199,636
-// for n = 20, and does not end in reasonable time for n = 40. With two or four times the weight of
+// for n = 20; for n = 40 it does not end in reasonable time. With two or four times the weight of
 // the terms 1 / (free squares), the results were about the same. With eight times the weight they
 // were much worse, because the search then behaves like breadth-first search. The priority queue
 // stays small, because each queen lowers f by about one, so that a child of the board just expanded
 // usually comes next.
 //
 // The free squares of a row are computed from the sets of occupied columns, diagonals and
-// anti-diagonals, with one bit per line. So n is at most kMaxMaskSize.
+// anti-diagonals, with one bit per line. This limits n to kMaxMaskSize.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
@@ -177,7 +178,7 @@ class BestFirst {
     return open_squares_[static_cast<std::size_t>(row)] & ~attacked;
   }
 
-  // Makes a new board from the current one for every free square of the next row.
+  // Creates a child of the current board for every free square of the next row.
   void try_next_row() {
     const std::int32_t row = open_rows_[columns_.size()];
     recorder_.enter<kWatched>(row);
@@ -252,7 +253,7 @@ void best_first(const Problem& problem, Recorder& recorder) {
 constinit const Algorithm kBestFirst = {
     .name = "best-first",
     .family = Family::Backtracking,
-    .summary = "always expands the waiting board whose open rows have the most free squares",
+    .summary = "always expands the waiting board with the least estimated cost",
     .origin =
         "P. E. Hart, N. J. Nilsson and B. Raphael, A formal basis for the heuristic "
         "determination of minimum cost paths, 1968",

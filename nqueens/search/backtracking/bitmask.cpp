@@ -12,9 +12,10 @@
 //
 // Invariant: levels_[r].attack holds exactly the attacks of the placed queens above row r, and
 // levels_[r].free the squares of row r that are still to be tried. Squares that given queens attack
-// are removed from `open_` at the start, and rows with given queens are skipped. So the tree is
-// that of depth-first search: the same nodes, and the same solutions in the same order. Squares
-// that are not free are never examined, so every try is a placement, and a row costs one check.
+// are removed from `open_` at the start, and rows with given queens are skipped. As a result, the
+// tree is that of depth-first search, with the same nodes and the same solutions in the same order.
+// Squares that are not free are never examined, so every try is a placement, and a row costs one
+// check.
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <vector>

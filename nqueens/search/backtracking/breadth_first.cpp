@@ -3,28 +3,28 @@
 //
 // Idea: the tree of depth-first search is visited level by level. Boards wait in a queue, first in,
 // first out. The board at the front is taken out, and for each free square of its next row a new
-// board is added at the end of the queue. So all boards with k queens are visited before any board
+// board is added at the end of the queue, so all boards with k queens are visited before any board
 // with k + 1.
 //
 // Origin: E. F. Moore, "The shortest path through a maze" (1959), and C. Y. Lee, "An algorithm for
 // path connections and its applications" (1961).
 //
 // Invariant: the queue holds the boards of one level that have not been taken out, followed by the
-// children of the boards that have been taken out. So it contains boards of at most two depths, and
-// the depth of the board at the front is known without being stored. A board is stored as the
-// columns of its open rows, one byte each.
+// children of the boards that have been taken out. The queue therefore contains boards of at most
+// two depths, and the depth of the board at the front is known without being stored. A board is
+// stored as the columns of its open rows, one byte each.
 //
 // Breadth-first search is valued for finding shortest paths, but here this is no advantage, because
 // all solutions lie on the last level. Before the search finds the first solution, it has visited
 // nearly the whole tree and stored whole levels: up to 222,720 boards for n = 12, and a thousand
-// times as many for n = 16. So the method fails for lack of memory. The search ends when the queue
-// exceeds its limit in bytes.
+// times as many for n = 16. The method therefore fails for lack of memory: the search ends when the
+// queue exceeds its limit in bytes.
 //
-// A full board is not put in the queue: it is a solution as soon as its last queen is placed. The
-// attacks on a board are not stored, either. A board that is taken out is rebuilt from the previous
-// one. Queens that are only on the previous board are taken away (event Leave), and queens that are
-// only on the new board are put back (event Recall). Consecutive boards in the queue differ in few
-// queens.
+// A full board is not put in the queue: it is a solution as soon as its last queen is placed. Nor
+// are the attacks on a board stored: a board that is taken out is rebuilt from the previous board.
+// Queens that are only on the previous board are taken away (event Leave), and queens that are only
+// on the new board are put back (event Recall). Consecutive boards in the queue differ in only a
+// few queens.
 // SPDX-License-Identifier: MIT
 #include <cstdint>
 #include <deque>
@@ -118,7 +118,7 @@ class BreadthFirst {
     for (; same < board.size(); ++same) recorder_.recall<kWatched>(board_.put(board[same]));
   }
 
-  // Makes a new board from the current one for every free square of the next row.
+  // Creates a child of the current board for every free square of the next row.
   void try_next_row(std::vector<std::uint8_t> board) {
     const std::int32_t row = board_.next_row();
     recorder_.enter<kWatched>(row);

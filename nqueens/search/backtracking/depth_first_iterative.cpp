@@ -4,8 +4,8 @@
 // Idea: depth-first search without recursion. An array M holds the column of the queen of each row,
 // and a pointer marks the current row. The queen of the current row moves to its next free column,
 // and the pointer moves forward. If there is no free column, the queen is taken off the board, and
-// the pointer moves back one row. The queen of that row then continues from its own column. So M
-// and the pointer are the whole state of the search.
+// the pointer moves back one row. The queen of that row then continues from its current column. M
+// and the pointer are therefore the whole state of the search.
 //
 // Origin: backtracking was first programmed in this form, for machines without recursion:
 // R. J. Walker, "An enumerative technique for a class of combinatorial problems" (1960), and

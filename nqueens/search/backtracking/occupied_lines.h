@@ -1,8 +1,8 @@
 // nqueens/search/backtracking/occupied_lines.h - looks up which queen, if any, attacks a square.
 //
 // Some rules add leaps, such as a knight's move, to the attacks of a queen. A leap reaches only a
-// few columns to the left and right, and each of these columns has at most one queen. So
-// superqueens, which also move like knights, cost four more look-ups per square, but no additional
+// few columns to the left and right, and each of these columns has at most one queen. Superqueens,
+// which also move like knights, therefore cost four more look-ups per square but no additional
 // memory. Each rider of a rule, such as a nightrider, adds a table of its lines.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -25,9 +25,9 @@ struct Attack {
 };
 
 // The queens on the board, which must not attack each other. Each column, diagonal and region
-// stores the row of its queen. So under the plain rule, three look-ups determine whether a square
-// is attacked, and by which queen. A loop over the queens would take one look-up per queen. Memory:
-// 20 bytes per row, and 4 bytes for each region and each line of a rider.
+// stores the row of its queen. Under the plain rule, three look-ups are enough to determine whether
+// a square is attacked, and by which queen; a loop over the queens would take one look-up per
+// queen. Memory: 20 bytes per row, and 4 bytes for each region and each line of a rider.
 class OccupiedLines {
  public:
   // Starts without queens. The problem must outlive this object.

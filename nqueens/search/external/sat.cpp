@@ -3,9 +3,9 @@
 // Idea: describe a solution by clauses (clauses.cpp) and let a general solver decide whether all
 // clauses can hold. The solver guesses the value of a variable and propagates the guess: a clause
 // with only one literal left forces that literal. When a clause is violated, the solver finds the
-// guesses that caused the conflict and adds a new clause that forbids them. So it can backtrack
-// over many levels at once and does not repeat the mistake in another part of the tree. This is
-// called conflict-driven clause learning.
+// guesses that caused the conflict and adds a new clause that forbids them. As a result, it can
+// backtrack over many levels at once and does not repeat the mistake in another part of the tree.
+// This is called conflict-driven clause learning.
 //
 // Origin: M. Davis, G. Logemann and D. Loveland, "A machine program for theorem-proving", 1962;
 // clause learning: J. P. Marques-Silva and K. A. Sakallah, "GRASP", 1996. The solver: A. Biere,
@@ -196,10 +196,10 @@ class Most {
   Most(const Most&) = delete;
   Most& operator=(const Most&) = delete;
 
-  // On most boards, the largest number of queens is equal to the bound or close to it. So run()
-  // first searches for as many queens as the bound allows, and lowers the bound if they do not fit.
-  // If the solver gives no answer within kConflicts conflicts, run() searches from below instead,
-  // each time for one more queen than in the best placement.
+  // On most boards, the largest number of queens is equal or close to the bound, so run() first
+  // searches for as many queens as the bound allows. If they do not fit, it lowers the bound and
+  // tries again. If the solver gives no answer within kConflicts conflicts, run() searches from
+  // below instead, each time for one more queen than in the best placement.
   void run() {
     constexpr int kConflicts = 20'000;
     while (found() < result_.bound && !control_.should_end()) {

@@ -9,9 +9,9 @@
 //
 //   x_i implies s_i      s_(i-1) implies s_i      x_i implies not s_(i-1)
 //
-// So a queen on square i makes s_i and all later variables s true, and these forbid a second queen.
-// A counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about 12 n^2
-// clauses.
+// A queen on square i therefore makes s_i and all later variables s true, and these forbid a second
+// queen. A counter has 3k - 4 clauses and k - 1 additional variables; the whole board has about
+// 12 n^2 clauses.
 //
 // The lines are those of the problem's rule, and a leap is a line of two squares (board/lines.h):
 // superqueens need one more clause for each of the 4 (n - 1) (n - 2) pairs of squares that a leap
@@ -129,7 +129,7 @@ class ClauseMaker {
     }
   }
 
-  // Makes a clause of literals that may be kTrue or -kTrue.
+  // Adds a clause of literals, some of which may be kTrue or -kTrue.
   void simplified(std::initializer_list<Literal> literals) {
     if (std::ranges::count(literals, kTrue) > 0) return;
     simplified_.clear();
@@ -150,7 +150,8 @@ class ClauseMaker {
   std::vector<Literal> simplified_;
 };
 
-// Counts the clauses by making them. That is cheap, because a board with several stars is small.
+// Counts the clauses by generating them, which is cheap because a board with several stars is
+// small.
 ClauseTotals made_totals(const Problem& problem) {
   ClauseTotals totals;
   const TakeClause count = [&](std::span<const Literal> /*clause*/) {

@@ -98,9 +98,11 @@ std::string written_model(const Model& model, const Problem& problem) {
 }
 
 std::string model_title(const Problem& problem) {
+  const std::size_t blocked = problem.blocked().size();
   std::string title = std::to_string(problem.wanted()) + " queens, " +
                       std::to_string(problem.given().size()) + " of them given, " +
-                      std::to_string(problem.blocked().size()) + " squares blocked";
+                      std::to_string(blocked) + (blocked == 1 ? " square" : " squares") +
+                      " blocked";
   const std::string rule(problem.rule().label());
   if (!rule.empty()) title += ", rule " + rule;
   if (problem.stars() > 1) {

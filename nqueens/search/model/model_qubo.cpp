@@ -3,15 +3,15 @@
 //
 // The function adds up the errors of all sums (sums.h). The error of an exact sum s with total t is
 // (s - t)^2 = s^2 - 2 t s + t^2. The error of a sum of at most 1 is the number of pairs of its
-// queens. So the total error is never negative, and it is 0 exactly for solutions. The format has
-// no constants, so the constants t^2 are left out. A variable is equal to its square, so s^2 is the
-// sum of the variables plus twice the sum of their products.
+// queens. The total error is therefore never negative, and it is 0 exactly for solutions. The
+// format has no constants, so the constants t^2 are left out. A variable is equal to its square, so
+// s^2 is the sum of the variables plus twice the sum of their products.
 //
 // The format is that of the program qbsolv: `p qubo 0 NODES DIAGONALS ELEMENTS`, then the
 // coefficients of the variables (`i i coefficient`) and of the products (`i j coefficient`, i < j).
 // The products are not stored, because there are about 5/3 n^3 of them. For one variable at a time,
 // the coefficients of its products with itself and all later variables are computed: once to count
-// the products, and once to write them.
+// the products and once to write them.
 //
 // Source: F. Glover, G. Kochenberger and Y. Du, "Quantum bridge analytics I: a tutorial on
 // formulating and using QUBO models", 4OR 17, 2019.

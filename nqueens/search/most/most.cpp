@@ -1,5 +1,5 @@
-// nqueens/search/most/most.cpp - bounds the number of queens by a matching, and places queens
-// greedily and with a solver.
+// nqueens/search/most/most.cpp - bounds the number of queens by a matching and places queens, first
+// greedily, then with a solver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/most/most.h"
 

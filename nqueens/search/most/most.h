@@ -12,7 +12,7 @@
 // is the best placement found: first a greedy one, then placements found by a satisfiability
 // solver. The solver gets the clauses of the problem (model/clauses.h), without "at least one queen
 // in this line", and additional clauses that count the rows and columns with a queen. If the solver
-// proves that one more queen does not fit, the placement is the largest one.
+// proves that one more queen does not fit, the placement is optimal.
 //
 // Test values: P. Monsky, "Problem E3162", American Mathematical Monthly 96, 1989: on an n x n
 // torus, n - 2 queens fit if 3 or 4 divides n, otherwise n - 1 if 2 divides n, and otherwise n.
@@ -45,8 +45,8 @@ struct MostResult {
 // Returns a largest placement that contains the given queens of the problem, leaves its blocked
 // squares empty and has at most one queen in each region. If the run ends early, the placement is
 // the largest found so far. Throws UsageError if the given queens attack each other or are on
-// blocked squares, if n > kMaxMostSize, if the problem has several stars per row, and if the
-// program was built without CaDiCaL.
+// blocked squares, if n > kMaxMostSize, if the problem has several stars per row, or if the program
+// was built without CaDiCaL.
 MostResult most_queens(const Problem& problem, const Watch& watch = {});
 
 }  // namespace nqueens::search

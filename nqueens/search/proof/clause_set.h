@@ -1,8 +1,8 @@
 // nqueens/search/proof/clause_set.h - a set of clauses that decides by unit propagation whether
 // another clause follows from it.
 //
-// A clause matters for propagation only when all but one of its literals are false. So each clause
-// watches two of its literals, and is visited only when one of these becomes false. It then watches
+// A clause matters for propagation only when all but one of its literals are false, so each clause
+// watches two of its literals and is visited only when one of these becomes false. It then watches
 // another literal that is not false, if there is one. Withdrawing assumptions does not require a
 // change of the watched literals.
 //
@@ -10,7 +10,7 @@
 // efficient SAT solver", DAC 2001.
 //
 // Invariant: every clause is in `clauses_` once. If it has two literals or more, its first two are
-// watched, and the second one is false only while the first one is true or the set is refuted.
+// watched, and the second is false only while the first is true or the set is refuted.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -1,4 +1,5 @@
-// nqueens/search/proof/proof.cpp - makes the clauses of a claim, and proves claims with the solver.
+// nqueens/search/proof/proof.cpp - generates the clauses of a claim and proves claims with the
+// solver.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/proof/proof.h"
 

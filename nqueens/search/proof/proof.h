@@ -1,20 +1,20 @@
 // nqueens/search/proof/proof.h - proofs that a board has no solutions, or only the listed ones.
 //
-// Idea: clauses.h describes the board by clauses that only its solutions satisfy. One more clause
-// for each solution listed forbids that solution. So all clauses together are unsatisfiable if and
-// only if the list is complete. A satisfiability solver can prove that: it writes the clauses that
-// it learns, in the order in which it learns them. The last one is the empty clause, which no
-// assignment satisfies.
+// Idea: clauses.h describes the board by clauses that only its solutions satisfy. An additional
+// clause for each listed solution forbids that solution, so all clauses together are unsatisfiable
+// if and only if the list is complete. A satisfiability solver can prove that: it writes the
+// clauses that it learns, in the order in which it learns them. The last one is the empty clause,
+// which no assignment satisfies.
 //
 // A checker does not search and does not need to trust the solver. For each learnt clause, in
 // order, it assumes that all literals of the clause are false. If unit propagation (clauses with
 // one literal left force that literal) then violates a clause, the learnt clause follows from the
-// clauses before it. Such a clause is called RUP, for reverse unit propagation.
+// clauses before it. A clause with this property is called RUP, for reverse unit propagation.
 //
 // The format is the text form of DRAT, which checkers such as drat-trim read: one learnt clause per
 // line, terminated by 0; `d` before a clause deletes it. DRAT also allows clauses that do not
-// follow but keep the formula satisfiable (RAT). CaDiCaL 1.5.3 does not write such clauses with its
-// default options, and check_proof() refuses them.
+// follow but keep the formula satisfiable (RAT). CaDiCaL 1.5.3 does not write clauses of this kind
+// with its default options, and check_proof() refuses them.
 //
 // Sources: E. Goldberg and Y. Novikov, "Verification of proofs of unsatisfiability for CNF
 // formulas", DATE 2003; N. Wetzler, M. Heule and W. Hunt, "DRAT-trim", SAT 2014.
@@ -52,7 +52,7 @@ void for_each_clause(const Claim& claim, const TakeClause& take);
 // problem.
 void write_clauses(const Claim& claim, const TakeText& take);
 
-// Throws UsageError if n > kMaxProofSize, and if the claim lists a placement that is not a solution
+// Throws UsageError if n > kMaxProofSize or if the claim lists a placement that is not a solution
 // or that is listed twice.
 void require_provable(const Claim& claim);
 

@@ -3,7 +3,7 @@
 //
 // Idea: forward checking crosses out the squares that a queen attacks. Arc consistency goes one
 // step further. If a queen on some square would attack every square left to another row, the square
-// has no support in that row and is crossed out, too, although no queen attacks it yet. Crossing it
+// has no support in that row and is also crossed out, although no queen attacks it yet. Crossing it
 // out can remove the support of squares in other rows, so the test is repeated until nothing
 // changes. Then the domains (the squares left to each row) are arc consistent, and the next queen
 // is placed.
@@ -14,13 +14,13 @@
 // is worth its cost.
 //
 // Why it is cheap here: a queen attacks at most three squares of another row. (Leaps and riders add
-// a few, and the same argument holds.) So a row with four or more squares supports every square of
-// every other row. A row with at most three squares leaves another square without support only if
-// all squares of the row attack that square. In particular, the first square of the row attacks it.
-// The first square attacks at most three squares of each other row, so only these are tested,
-// whereas AC-3 would test all pairs. The trail, which lists the removed squares, serves as the
-// queue: each row that has lost squares is examined when its entry on the trail is reached. (With
-// regions, a queen can attack a whole row, so whole rows may have to be tested.)
+// a few, and the same argument holds.) A row with four or more squares therefore supports every
+// square of every other row. A row with three or fewer squares leaves another square without
+// support only if all squares of the row attack that square. In particular, the first square of the
+// row attacks it. The first square attacks at most three squares of each other row, so only these
+// are tested, whereas AC-3 would test all pairs. The trail, which lists the removed squares, serves
+// as the queue: each row that has lost squares is examined when its entry on the trail is reached.
+// (With regions, a queen can attack a whole row, so whole rows may have to be tested.)
 //
 // Invariant: that of domain_search.h. In addition, on each board that is searched further, every
 // square of an open row has support in every other open row. The tree is that of forward checking,
@@ -28,7 +28,7 @@
 //
 // When it fails: rows are filled in a fixed order, so large boards are hardly easier than for
 // forward checking. Within 10,000 nodes, arc consistency solves 19 of the boards of 4 to 200 rows,
-// and forward checking 16. Also, consistency between pairs of rows says little about three rows
+// and forward checking 16. Moreover, consistency between pairs of rows says little about three rows
 // together.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
@@ -102,7 +102,7 @@ struct ArcConsistency : ForwardChecking {
     return remove_unsupported<kMaxCrossings>(board, supporter);
   }
 
-  // Implements remove_unsupported_by() for a row with at most `kMax` squares.
+  // Implements remove_unsupported_by() for a row of up to `kMax` squares.
   template <std::size_t kMax, Watched kWatched>
   static std::int32_t remove_unsupported(DomainBoard<kWatched>& board, std::int32_t supporter) {
     const FewSquares<kMax> few(board.domains(), supporter);
@@ -137,7 +137,7 @@ constinit const Algorithm kArcConsistency = {
         "A. K. Mackworth, Consistency in networks of relations, 1977; D. Sabin and E. C. "
         "Freuder, Contradicting conventional wisdom in constraint satisfaction, 1994",
     .cost =
-        "as forward-checking, plus the same cost for each row with at most 3 squares; "
+        "the cost of forward-checking, and the same again for each row with at most 3 squares; "
         "4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,

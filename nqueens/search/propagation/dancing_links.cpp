@@ -5,8 +5,9 @@
 // kind. A square is an option that covers four items. A solution is a set of squares that covers
 // every row and every column exactly once (primary items) and every diagonal at most once
 // (secondary items). Algorithm X chooses a primary item that is not yet covered, tries each of its
-// squares, and continues with the remaining items. It chooses the item with the fewest squares. So
-// it notices a column without squares as early as a row without squares, unlike a search by rows.
+// squares, and continues with the remaining items. Because it chooses the item with the fewest
+// squares, it notices a column without squares as early as a row without squares, unlike a search
+// by rows.
 //
 // Origin: H. Hitotumatu and K. Noshita, "A technique for implementing backtrack algorithms and its
 // application", Information Processing Letters 8 (1979), for queens; D. E. Knuth, "Dancing links",
@@ -19,8 +20,8 @@
 //   take node x out    up[down[x]] = up[x]    down[up[x]] = down[x]
 //   put it back        up[down[x]] = x        down[up[x]] = x
 //
-// A node that was taken out still points to its old neighbours. So changes that are undone in the
-// reverse order restore the lists, and nothing needs to be copied or saved.
+// A node that was taken out still points to its old neighbours, so undoing the changes in the
+// reverse order restores the lists. Nothing needs to be copied or saved.
 //
 // Invariant, whenever an item is chosen: the lists of the items that are not covered hold exactly
 // the squares that are not blocked and that no queen attacks. The items still linked to the root
@@ -223,7 +224,7 @@ class CoverLinks {
     return root_ + nodes_.places * (square.row * n_ + square.column);
   }
 
-  // Covers an item: unlinks it, and removes its squares from all other lists. Adds the number of
+  // Covers an item: unlinks it and removes its squares from all other lists. Adds the number of
   // removed nodes to `checks`.
   void cover(CoverItem item, std::uint64_t& checks) {
     right_[at(left_[at(item)])] = right_[at(item)];
@@ -379,7 +380,7 @@ class DancingLinks {
     CoverNode node = 0;  // the square with the queen, or `item` before the first square is tried
   };
 
-  // Handles a new board: reports a solution, or enters the item with the fewest squares.
+  // Handles a new board: reports a solution or enters the item with the fewest squares.
   void reach() {
     if (links_.are_all_covered()) return recorder_.solution<kWatched>(board_);
     const CoverItem item = links_.shortest_item();

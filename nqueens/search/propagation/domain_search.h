@@ -7,7 +7,7 @@
 // puts these squares back.
 //
 // Invariant: on each board, the domain of an open row contains no blocked square and no square that
-// a queen attacks. So the search can use any square of a domain without testing for attacks.
+// a queen attacks, so the search can use any square of a domain without testing for attacks.
 //
 // The searches differ in their Strategy, a type with four static functions. `ForwardChecking` is
 // the simplest strategy and the base class of the others:
@@ -21,8 +21,8 @@
 //
 // Counters: each queen placed is a try, and each look-up of a square in a domain is a check. A
 // backtrack is counted when all squares of the current row have been tried, or when another open
-// row loses its last square. So a complete search has one backtrack for every board that is not a
-// solution.
+// row loses its last square. A complete search therefore has one backtrack for every board that is
+// not a solution.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -80,8 +80,8 @@ class Domains {
 
 // A list of rows in a fixed order, from which rows can be taken out temporarily.
 //
-// The list is doubly linked. A row that was taken out still points to its neighbours. So if rows
-// are put back in the reverse order, they return to their old places.
+// The list is doubly linked. A row that was taken out still points to its neighbours, so rows that
+// are put back in the reverse order return to their old places.
 class RowList {
  public:
   // Rows are numbers in [0, n).

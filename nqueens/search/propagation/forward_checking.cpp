@@ -3,7 +3,7 @@
 //
 // Idea: depth-first search tests for each square whether a queen above attacks it. Forward checking
 // works in the other direction: when a queen is placed, the squares that it attacks in the rows
-// below are crossed out. So the squares left to each row are always known. When a row has no square
+// below are crossed out, so the squares left to each row are always known. When a row has no square
 // left, the search backtracks at once, even if that row is far below.
 //
 // Origin: R. M. Haralick and G. L. Elliott, "Increasing tree search efficiency for constraint
@@ -12,7 +12,7 @@
 // (1965), had described it before.
 //
 // Invariant: see domain_search.h, which contains the search. The tree is that of depth-first search
-// without the subtrees below boards that have a row without squares. So solutions are found in the
+// without the subtrees below boards that have a row without squares, so solutions are found in the
 // same order, with fewer nodes.
 //
 // When it fails: the order of rows is fixed, so on boards of about 30 rows or more it can search

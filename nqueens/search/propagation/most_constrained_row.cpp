@@ -41,7 +41,8 @@ constinit const Algorithm kMaxConstrainedRow = {
     .origin =
         "Haralick and Elliott, 1980 (fail first); J. R. Bitner and E. M. Reingold, "
         "Backtrack programming techniques, 1975",
-    .cost = "as forward-checking, plus one look-up per open row; 4 bytes of memory per square",
+    .cost =
+        "the cost of forward-checking, and one look-up per open row; 4 bytes of memory per square",
     .takes_direction = true,
     .takes_row_order = true,
     .max_size = kMaxDomainSize,

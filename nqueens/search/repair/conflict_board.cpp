@@ -23,6 +23,7 @@ ConflictBoard::ConflictBoard(const Problem& problem)
   for (const Rider& rider : problem.rule().riders) {
     const RiderLines lines(problem.size(), rider);
     riders_.push_back({lines, std::vector<std::int32_t>(static_cast<std::size_t>(lines.count()))});
+    rider_lines_ += rider.reach == Reach::Reflected ? 2 : 1;
   }
   for (const Square queen : problem.given()) place(queen);
 }

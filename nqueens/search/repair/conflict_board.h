@@ -69,10 +69,9 @@ class ConflictBoard {
   }
 
   // Returns the number of look-ups of attackers(): three lines, two squares for each leap, the
-  // region, and one line for each rider. A reflected rider counts once, although two of its lines
-  // lead through the square.
+  // region, and the lines of riders through the square.
   std::uint64_t look_ups() const {
-    return 3 + 2 * leaps_.size() + riders_.size() + (regions_.empty() ? 0 : 1);
+    return 3 + 2 * leaps_.size() + rider_lines_ + (regions_.empty() ? 0 : 1);
   }
 
   bool attack_each_other(Square a, Square b) const { return attacks(a, b, problem_); }
@@ -178,6 +177,7 @@ class ConflictBoard {
   std::vector<std::int32_t> anti_diagonals_;
   std::vector<std::int32_t> regions_;
   std::vector<Ridden> riders_;
+  std::uint64_t rider_lines_ = 0;  // lines of riders through a square: two if a rider is reflected
   std::int64_t pairs_ = 0;
 };
 

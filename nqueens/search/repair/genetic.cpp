@@ -4,10 +4,11 @@
 // Idea: keep a population of boards. A new generation consists of children. For each child two
 // parents are chosen, preferably good ones; the child takes some queens from each, and one or two
 // queens are moved at random. A good board has large groups of queens that do not attack each
-// other, and a child can combine such groups from two parents.
+// other, and a child can combine groups of this kind from two parents.
 //
-// An individual is a permutation: the columns of the open rows, each once. So no two queens share a
-// row or column, and only diagonals can attack. The operators preserve permutations:
+// An individual is a permutation, the columns of the queens in the open rows, so no two queens
+// share a row or column and attacks are possible only along diagonals. The operators preserve
+// permutations:
 //   selection  a tournament: the board with the fewest pairs among kTournament random boards
 //   crossover  order crossover: a range of rows is copied from the mother, and the other columns
 //              follow in the order in which the father has them
@@ -134,7 +135,7 @@ class Genetic {
     return false;
   }
 
-  // Makes and evaluates the children with index `first` and higher, until one is a solution.
+  // Creates and evaluates the children with index `first` and higher, until one is a solution.
   template <typename Make>
   void fill(std::size_t first, Make make) {
     for (std::size_t i = first; i < kPopulation && !recorder_.ended(); ++i) {

@@ -1,16 +1,16 @@
 // nqueens/search/repair/hill_climbing.cpp - steepest ascent with sideways moves and restarts.
 //
 // Idea: put a queen in each row at random and evaluate every board that can be reached by moving
-// one queen. Make the move to the board with the fewest attacking pairs, a random one if there are
-// several, and repeat. The boards can be seen as a landscape: the fewer attacking pairs a board
-// has, the higher it lies. A solution is a summit without attacking pairs.
+// one queen. Move to the board with the fewest attacking pairs, chosen at random in case of a tie,
+// and repeat. The boards can be seen as a landscape: the fewer attacking pairs a board has, the
+// higher it lies. A solution is a summit without attacking pairs.
 //
 // When it fails: on a local summit, where every move makes the board worse, and on a plateau, where
 // the best moves change nothing. A plateau often has an edge that leads up, so a limited number of
 // consecutive sideways moves is allowed. A local summit ends the climb, and the next climb begins
 // from a new random board. The search does not record which boards it has visited, so it cannot
-// prove that there is no solution. On a problem without a solution it climbs until the limit of
-// restarts.
+// prove that there is no solution. On a problem without a solution it climbs until it reaches the
+// limit of restarts.
 //
 // Origin: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on
 // hill-climbing search. Their figures for the chessboard, which the tests reproduce: without
@@ -18,7 +18,7 @@
 // stuck after 3 steps. With up to 100 consecutive sideways moves, 94% reach a solution, after 21
 // steps, and the others fail after 64.
 //
-// Invariant: no step makes the number of attacking pairs larger.
+// Invariant: no step increases the number of attacking pairs.
 // SPDX-License-Identifier: MIT
 #include "nqueens/search/repair/hill_climbing.h"
 

@@ -10,8 +10,8 @@ namespace nqueens::search {
 
 class Recorder;
 
-// A climb is given up after this number of consecutive sideways moves, which make the board neither
-// better nor worse. The value is that of Russell and Norvig.
+// A climb is given up after this number of consecutive sideways moves, which neither improve nor
+// worsen the board. The value is that of Russell and Norvig.
 inline constexpr std::int32_t kSidewaysLimit = 100;
 
 struct Climb {
@@ -19,7 +19,7 @@ struct Climb {
   std::uint64_t steps = 0;
 };
 
-// Makes one climb from a random board: a queen in each row, in a random column.
+// Climbs once from a random board: a queen in each row, in a random column.
 //
 //   sideways_limit  largest number of consecutive sideways moves; 0 for none.
 //   cost            n^2 squares tried per step.

@@ -13,11 +13,11 @@
 // fifty steps repair them.
 //
 // A start in O(n): testing each square of each row would take n^2 tests. But a square that no queen
-// attacks is in an unused column (a column without a queen). So unused columns are drawn at random
-// until the row's square in the drawn column is not attacked. This choice has the same distribution
-// as a choice among all tested squares, because all squares without attackers are equally likely.
-// If many draws fail, the unused columns are tested one by one. If all of these squares are
-// attacked, the whole row is tested.
+// attacks must be in an unused column (a column without a queen), so unused columns are drawn at
+// random until the row's square in the drawn column is not attacked. This choice has the same
+// distribution as a choice among all tested squares, because all squares without attackers are
+// equally likely. If many draws fail, the unused columns are tested one by one. If all of these
+// squares are attacked, the whole row is tested.
 //
 // A step in O(n): a step scans one row. If the queen is still attacked on its new square, a loop
 // over the queens finds those that it attacks. The attacked queens are kept in a list. The list can
@@ -49,7 +49,7 @@ constexpr std::int64_t kRepairLimit = 1000;
 
 // Number of draws from the unused columns before these are tested one by one. Even in the last 5%
 // of the rows, 15% of the unused columns are not attacked (simulated for n = 20,000), so all draws
-// fail in about one of ten million rows.
+// fail for about one in ten million rows.
 constexpr int kDraws = 100;
 
 template <Watched kWatched>

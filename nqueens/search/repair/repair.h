@@ -3,9 +3,9 @@
 //
 // A repair defines two steps: a start, which fills the open rows, and an improvement, which moves
 // queens until none attack each other or the improvement gives up. This class implements the rest:
-// it repeats the two steps until the run ends, and reports counters and events.
+// it repeats the two steps until the run ends, reporting counters and events.
 //
-//   nodes   one for the board of each start, and one for each move
+//   nodes   one for the board of each start and one for each move
 //   ends    with the requested number of solutions. With Goal::All a repair ends with the first
 //           solution, because it cannot know when it has found all. Without a solution it ends at
 //           the limit of restarts. It proves that there is no solution only if a row is completely

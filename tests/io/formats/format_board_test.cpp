@@ -49,7 +49,7 @@ TEST(FormatBoard, SaysWhereARowIsTooShortOrTooLong) {
 TEST(FormatBoard, SaysHowManyRowsAreMissingOrLeftOver) {
   EXPECT_EQ(error_of("board", "...\n...\n"), "line 1: expected 3 rows, found 2");
   EXPECT_EQ(error_of("board", ".\n.\n"),
-            "line 2, column 1: expected the end of a board of 1 rows, found '.'");
+            "line 2, column 1: expected the end of a board of n = 1, found '.'");
 }
 
 TEST(FormatBoard, AGivenSizeAppliesFromTheFirstRowOn) {

@@ -1,4 +1,4 @@
-// tests/io/formats/format_csv_test.cpp - tests the format `csv`: a header, and lines such as
+// tests/io/formats/format_csv_test.cpp - tests the format `csv`: a header and lines such as
 // `0,0,2,4,1,3`.
 // SPDX-License-Identifier: MIT
 #include "tests/io/format_testing.h"

@@ -29,7 +29,7 @@ TEST(FormatMatrix, ReportsThePositionOfAnError) {
   EXPECT_EQ(error_of("matrix", "0 1\n1 0\n0 0\n"),
             "line 3, column 1: expected the end of the record, found '0'");
   EXPECT_EQ(error_of("matrix", "0 1\n1 0\n", 3), "line 1: expected 3 rows, found 2");
-  EXPECT_EQ(error_of("matrix", ""), "line 1, column 1: expected 1 numbers, found 0");
+  EXPECT_EQ(error_of("matrix", ""), "line 1, column 1: expected 1 number, found 0");
 }
 
 // Rows of 0 and 1 that do not form a matrix are read as lists of columns.

@@ -166,7 +166,7 @@ TEST(Model, RefusesBoardsWhoseVariablesHaveTooManyDigits) {
 
 TEST(Model, InDimacsHasTheExpectedTextForTwoQueens) {
   EXPECT_EQ(written_model(model("dimacs"), Problem(2, {{0, 1}}, {{1, 1}})),
-            "c 2 queens, 1 of them given, 1 squares blocked\n"
+            "c 2 queens, 1 of them given, 1 square blocked\n"
             "c Variable row * 2 + column + 1 is true when a queen stands there, rows and\n"
             "c columns from 0. Variables above 4 count the queens on long lines.\n"
             "c To solve it and to check the answer, with this text in queens.cnf:\n"
@@ -481,7 +481,7 @@ TEST(Model, InQuboHasItsMinimumExactlyAtSolutions) {
 TEST(Model, InOpbHasTheExpectedText) {
   EXPECT_EQ(written_model(model("opb"), Problem(2, {{0, 1}}, {{1, 1}})),
             "* #variable= 4 #constraint= 8\n"
-            "* 2 queens, 1 of them given, 1 squares blocked\n"
+            "* 2 queens, 1 of them given, 1 square blocked\n"
             "* Variable row * 2 + column + 1 is 1 when a queen stands there, rows and\n"
             "* columns from 0. To solve it and to check the answer, with this text in queens.opb:\n"
             "*   roundingsat --print-sol=1 queens.opb | tr ' ' '\\n' | sed -n 's/^x//p' |\n"

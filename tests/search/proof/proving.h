@@ -1,4 +1,4 @@
-// tests/search/proof/proving.h - makes proofs as text, and checks them.
+// tests/search/proof/proving.h - writes proofs as text and checks them.
 // SPDX-License-Identifier: MIT
 #pragma once
 

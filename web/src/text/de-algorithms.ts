@@ -9,7 +9,7 @@ export const germanOf: Record<string, { name?: string; summary?: string }> = {
   'depth-first': { name: 'Tiefensuche', summary: 'Zeile für Zeile, jede Spalte von links; springt zurück, wenn eine Zeile kein freies Feld mehr hat' },
   'depth-first-iterative': { name: 'Tiefensuche, iterativ', summary: 'dieselbe Suche mit einem Array von Spalten und einem Zeiger, der vor- und zurückläuft' },
   'breadth-first': { name: 'Breitensuche', summary: 'erst alle Bretter mit einer Dame, dann alle mit zwei und so weiter, in einer Warteschlange' },
-  'best-first': { name: 'Bestensuche', summary: 'nimmt immer das wartende Brett, dessen offene Zeilen die meisten freien Felder haben' },
+  'best-first': { name: 'Bestensuche', summary: 'nimmt immer das wartende Brett mit den kleinsten geschätzten Kosten' },
   'prohibited-fields': { name: 'verbotene Felder', summary: 'jede Dame verbietet die Felder, die sie angreift; die nächste kommt auf ein Feld, das nicht verboten ist' },
   bitmask: { name: 'Bitmasken', summary: 'dieselbe Suche; die freien Felder einer Zeile stehen in einem Maschinenwort' },
   'forward-checking': { name: 'Forward Checking', summary: 'jede Dame streicht Felder in offenen Zeilen; springt zurück, wenn eine Zeile kein Feld mehr hat' },
