@@ -99,7 +99,7 @@ struct Counted {
 
 [[noreturn]] void refuse_difference(const count::TaskRecord& first, const std::string& host,
                                     const count::TaskRecord& again, const std::string& host_again) {
-  throw SelfCheckError("the audit found another result for task " + std::to_string(first.task) +
+  throw SelfCheckError("the audit found a different result for task " + std::to_string(first.task) +
                        ": " + std::to_string(first.solutions) + " solutions on host " + host +
                        ", " + std::to_string(again.solutions) + " on host " + host_again);
 }

@@ -38,13 +38,13 @@ struct AuditDraw {
   friend bool operator==(const AuditDraw&, const AuditDraw&) = default;
 };
 
-// Draws tasks of each host named in the ledger, and returns them sorted by host. The result depends
+// Draws tasks of each host named in the ledger and returns them sorted by host. The result depends
 // only on the ledger, the fraction and the seed.
 std::vector<AuditDraw> draw_audit(const count::Ledger& ledger, double fraction, std::uint64_t seed);
 
 // ranges_text() returns the tasks as ranges, one per line; "3..7" excludes 7. parse_ranges() reads
-// such a text, and throws an Error with the line number if a line is not a range. `name` is the
-// name of the text in messages.
+// this text and throws an Error with the line number if a line is not a range. `name` is the name
+// of the text in messages.
 std::string ranges_text(const std::vector<std::uint64_t>& tasks);
 std::vector<count::TaskRange> parse_ranges(const std::string& text, const std::string& name);
 

@@ -146,7 +146,7 @@ void require_part_of(const Job& job, const std::filesystem::path& folder,
   if (job.program != version()) {
     throw UsageError("the job in " + in_quotes(folder) + " was made by nqueens " + job.program +
                      ", but this is nqueens " + std::string(version()) +
-                     ": one version must count all shares");
+                     ": all shares must be counted by the same version");
   }
   if (share.total != job.shares) {
     throw UsageError("the job in " + in_quotes(folder) + " has " + std::to_string(job.shares) +

@@ -64,13 +64,13 @@ Job on_processors(Job job);
 // The maximum size of each file of a job, except ledgers and lists of tasks.
 inline constexpr std::size_t kMaxJobBytes = std::size_t{1} << 20;
 
-// job_text() returns the text of the file `job`, and throws UsageError if a device's name contains
-// a line feed. parse_job() reads such a text, which does not contain the plan, and throws Error if
-// the text is not a job or its checksum does not match. `name` is the name of the text in messages.
+// job_text() returns the text of the file `job`; it throws UsageError if a device's name contains a
+// line feed. parse_job() reads this text, which does not contain the plan; it throws Error if the
+// text is not a job or its checksum does not match. `name` is the name of the text in messages.
 std::string job_text(const Job& job);
 Job parse_job(std::string_view text, const std::string& name);
 
-// Creates the folder if it does not exist, and writes the job and its `script` into it.
+// Writes the job and its `script` into the folder, which is created if it does not exist.
 //
 //   errors   UsageError if the folder has a job already; Error if the job cannot be written
 void create_job(const std::filesystem::path& folder, Job job, const std::string& script);
@@ -95,7 +95,7 @@ std::filesystem::path plan_file(const std::filesystem::path& folder);
 std::filesystem::path script_file(const std::filesystem::path& folder);
 
 // Throws UsageError unless the total of `share` is the job's number of shares and this program is
-// the version that made the job.
+// the version that created the job.
 void require_part_of(const Job& job, const std::filesystem::path& folder,
                      const count::ShareNumber& share);
 

@@ -46,7 +46,7 @@ struct AuditPart {
   std::string ledger;   // file in the folder `audit`
   std::string exclude;  // the host, on which the part must not run
 };
-// Returns the script for one part of an audit. It recounts the tasks on processors only, and
+// Returns the script for one part of an audit. The script recounts the tasks on processors only and
 // records them in a separate ledger.
 std::string audit_script(const Job& job, const std::filesystem::path& folder,
                          const std::filesystem::path& program, std::uint64_t memory,

@@ -63,9 +63,9 @@ struct JobStatus {
 // Reads the status of one job, as often as needed.
 class JobReader {
  public:
-  // Makes the plan and its shares, which takes seconds for n = 28. The reader must not be used if
+  // Builds the plan and its shares, which takes seconds for n = 28. The reader must not be used if
   // `control` ended the run. Throws UsageError if the folder has no job, and Error if this program
-  // cannot make the plan of the job.
+  // cannot build the plan of the job.
   JobReader(std::filesystem::path folder, RunControl& control);
 
   const Job& job() const { return job_; }

@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.cpp - runs another program, within limits, and returns its output.
+// nqueens/cluster/run_program.cpp - runs another program within limits and returns its output.
 // SPDX-License-Identifier: MIT
 #include "nqueens/cluster/run_program.h"
 

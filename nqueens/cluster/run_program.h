@@ -1,4 +1,4 @@
-// nqueens/cluster/run_program.h - runs another program, within limits, and returns its output.
+// nqueens/cluster/run_program.h - runs another program within limits and returns its output.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -25,7 +25,7 @@ struct ProgramAnswer {
 };
 
 // Looks up the program in PATH, runs it with these arguments and an empty standard input, and waits
-// for its end. Kills the program when it reaches a limit, or within 0.1 s when `control` ends the
+// for it to end. Kills the program when it reaches a limit, or within 0.1 s when `control` ends the
 // run. The answer is meaningless if `control` ended the run.
 //
 //   returns  nothing if there is no such program

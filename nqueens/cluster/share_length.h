@@ -6,7 +6,7 @@
 //
 //   A   seconds of the count if all threads of the cluster work without interruption
 //   P   number of slots, which is the number of shares that can run at once
-//   s   overhead of a share in seconds: its start, and its last task, during which its other
+//   s   overhead of a share in seconds: its start plus its last task, during which its other
 //       threads are idle
 //   w   number of waves in which the shares run
 //   g   number of slots that stay free in the last wave

@@ -54,8 +54,8 @@ struct BenchResult {
 BenchResult bench(const BenchParams& params, const Watch& watch = {});
 
 // Returns a hash of the numbers of solutions and nodes that every method finds for n = 4 to 12. All
-// kernels that the processor supports must find the same numbers. So the hash is the same on every
-// machine, and changes only when the behaviour of the program changes.
+// kernels that the processor supports must find the same numbers, so the hash is the same on every
+// machine and changes only when the behaviour of the program changes.
 std::uint64_t fingerprint();
 
 }  // namespace nqueens::count

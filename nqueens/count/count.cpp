@@ -76,13 +76,13 @@ void require_allowed(const Question& question, const Params& params) {
   if (question.is_plain()) return;
   if (params.classify == Classify::Yes) {
     throw UsageError(
-        "a count can be split by symmetry only if it is of all solutions of an empty board under "
-        "the rule queens");
+        "only a count of all solutions of an empty board under the rule queens can be split by "
+        "symmetry");
   }
   if (params.by_first_row == ByFirstRow::Yes) {
     throw UsageError(
-        "a count can be split by first row only if it is of all solutions of an empty board under "
-        "the rule queens");
+        "only a count of all solutions of an empty board under the rule queens can be split by "
+        "first row");
   }
 }
 

@@ -16,7 +16,7 @@
 // A count has these stages, which can also be run separately and on many machines:
 //
 //   resolve    resolve.h         choose the method and the runner
-//   plan       plan/plan.h       make the tasks, which are the same on every machine
+//   plan       plan/plan.h       divide the count into tasks, the same on every machine
 //   schedule   run/schedule.h    distribute the tasks over threads
 //   ledger     ledger/ledger.h   keep the finished tasks on disk
 //   total      ledger/ledger.h   add up the results
@@ -120,10 +120,10 @@ struct Result {
   std::uint64_t tasks_done = 0;   // all finished tasks, including those found in ledgers
   std::uint64_t tasks_found = 0;  // finished tasks found in ledgers
   std::uint64_t tasks = 0;
-  bool is_planned = false;  // false: the run ended before the plan was made; all counters are 0
+  bool is_planned = false;  // false: the run ended before the plan was built; all counters are 0
   double fraction = 0;      // fraction of the work done, by estimated cost, as in Progress
   Ended ended = Ended::Complete;
-  // A leg is one run of the count: this one, or an earlier one recorded in a ledger.
+  // A leg is one run of the count: this run, or an earlier run recorded in a ledger.
   double elapsed_seconds = 0;  // sum of the times of all legs
   std::uint64_t legs = 1;      // number of legs
   // Sum of TaskRecord::seconds of the finished tasks, in all legs: processor time of threads and
@@ -143,7 +143,7 @@ void require_allowed(const Question& question, const Params& params);
 //
 //   errors   UsageError when the plan's split or the tasks are out of range, when require_allowed()
 //            throws it, or when method `central-rows` cannot do the check by rotation; the errors
-//            of RunnerKind::make() (run/runners.h), thrown before the plan is made; Error when the
+//            of RunnerKind::make() (run/runners.h), thrown before the plan is built; Error when the
 //            ledger cannot be used; SelfCheckError when the total cannot be right (total_check.h)
 //            or when the check by rotation finds another number
 //   cost     exponential: docs/benchmarks.md. Method `cross` takes 10 MB of memory at n = 18 and
@@ -152,7 +152,7 @@ void require_allowed(const Question& question, const Params& params);
 //   threads  the count runs on oneTBB threads; only one of them reports progress at a time
 Result count(const Resolved& how, const Params& params = {}, const Watch& watch = {});
 
-// Resolves the question for this processor alone, and counts the solutions. count(n).solutions is
+// Resolves the question for this processor alone and counts the solutions. count(n).solutions is
 // Q(n).
 Result count(const Question& question, const Choice& choice = {}, const Params& params = {},
              const Watch& watch = {});

@@ -2,15 +2,15 @@
 //
 // The four numbers of a search follow from two tables. Depth-first search backtracks from a row
 // when it has tried all n squares of the row. Let b be the number of backtracks before the first
-// solution. In each row of the solution, the search has tried the squares up to the queen. These
-// are n(n + 1)/2 squares, because each column has one queen. So
+// solution. In each row of the solution, the search has tried the squares up to the queen. Together
+// these are n(n + 1)/2 squares, because each column has one queen. Therefore
 //
 //     squares tried until the first solution = n b + n(n + 1)/2      boards reached = b + n + 1
 //
-// The second equation holds because each placed queen makes a new board: each backtrack removes one
-// queen, and n queens remain. The empty board is also counted. If there is no solution, the search
-// backtracks once for each board that it reaches. A search for all solutions tries all n squares of
-// the next row of each board that is not a solution.
+// The second equation holds because each placed queen produces a new board: each backtrack removes
+// one queen, and n queens remain. The empty board is also counted. If there is no solution, the
+// search backtracks once for each board that it reaches. A search for all solutions tries all n
+// squares of the next row of each board that is not a solution.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/figures.h"
 

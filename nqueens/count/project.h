@@ -5,10 +5,10 @@
 // cost. The whole stratum is assumed to have the same ratios of time to cost and of solutions to
 // cost as this task.
 //
-// So an error arises only if the estimated costs mispredict the differences between the tasks of a
-// stratum. This error is small, because the tasks of a stratum are neighbours and therefore
-// similar. For n = 21 by method `halves`, it is two thirds of the error of a sample that draws
-// every task with the same probability. The error is estimated from the differences between
+// An error therefore arises only if the estimated costs mispredict the differences between the
+// tasks of a stratum. This error is small, because the tasks of a stratum are neighbours and
+// therefore similar. For n = 21 by method `halves`, it is two thirds of the error of a sample that
+// draws every task with the same probability. The error is estimated from the differences between
 // neighbours in the sample.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -45,13 +45,13 @@ struct Projection {
   std::string method = {};
   std::string kernel = {};
   int threads = 0;
-  std::uint64_t tasks = 0;   // tasks of the plan; 0 if the run ended before the plan was made
+  std::uint64_t tasks = 0;   // tasks of the plan; 0 if the run ended before the plan was built
   std::uint64_t sample = 0;  // size of the sample; a task that spans strata can be drawn repeatedly
   std::uint64_t seed = 0;
   Projected core_seconds = {};  // seconds of one thread or device for all tasks
   int devices = 0;              // devices that ran the sample; 0 if threads ran it
   Projected solutions = {};
-  double prepare_seconds = 0;  // time to make the tables that tasks share, once on each machine
+  double prepare_seconds = 0;  // time to build the tables that tasks share, once on each machine
   std::uint64_t memory = 0;    // bytes, with `threads` threads; 0 if it is negligible
   Ended ended = Ended::Complete;
   double elapsed_seconds = 0;
@@ -77,7 +77,7 @@ Projection project(const Resolved& how, const Sample& sample = {}, const Watch& 
 //            counted them
 //   errors   UsageError when fewer than kMinProjectTasks tasks are done, unless they are all tasks
 //            of the plan; SelfCheckError when a task has two different results; Error when this
-//            program does not make the same plan
+//            program does not build the same plan
 //   cost     computes the costs of all tasks: two seconds for n = 28
 Projection project(const Ledger& ledger, const Watch& watch = {});
 

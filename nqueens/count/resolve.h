@@ -63,20 +63,20 @@ Resolved resolve(const Question& question, const Choice& choice, std::span<const
 // Chooses the method, with this processor as the only runner.
 Resolved resolve(const Question& question, const Choice& choice = {});
 
-// Makes the first runner that this machine can provide. Returns null if `watch` ended the run.
+// Creates the first runner that this machine can provide. Returns null if `watch` ended the run.
 std::unique_ptr<Runner> make_runner(const Resolved& how, const Watch& watch);
 
-// Makes the plan; the cost is that of Method::make_plan. Returns null if `control` ended the run
+// Builds the plan; the cost is that of Method::make_plan. Returns null if `control` ended the run
 // before the plan was complete.
 std::unique_ptr<const Plan> make_plan(const Resolved& how, RunControl& control);
 
-// Makes the plan of a method for this processor. The call cannot be cancelled.
+// Builds the plan of a method for this processor. The call cannot be cancelled.
 std::unique_ptr<const Plan> make_plan(const Question& question,
                                       std::string_view method_name = "auto",
                                       std::int32_t split = kAutoSplit);
 
-// Makes the plan with this id, for example that of a ledger. Returns null if `control` ended the
-// run before the plan was complete. Throws Error when this program makes a different plan.
+// Builds the plan with this id, such as the plan of a ledger. Returns null if `control` ended the
+// run before the plan was complete. Throws Error when this program builds a different plan.
 std::unique_ptr<const Plan> make_plan(const PlanId& id, RunControl& control);
 
 }  // namespace nqueens::count

@@ -3,15 +3,16 @@
 // Idea: queens are placed in whole orbits of the turn, so that only symmetric boards are ever
 // built. An orbit has two squares under the half turn and four under the quarter turn; the middle
 // square is an orbit of its own. The search goes through the rows from the top and skips rows that
-// an orbit has already filled. So each orbit is chosen exactly once, by its topmost row. This
-// search is used to recount tasks, and to count the solutions that the quarter turn maps to
+// an orbit has already filled, so each orbit is chosen exactly once, by its topmost row. This
+// search is used to recount tasks and to count the solutions that the quarter turn maps to
 // themselves. The solutions of an empty board that the half turn maps to themselves are counted
 // with masks (trees/symmetric_board.h), because there are many of them.
 //
 // The symmetry classes follow from these counts. No solution for n >= 2 is its own mirror image,
-// because two of its queens would share a line. So a solution is fixed by no turn (orbit of 8), by
-// the half turn only (orbit of 4), or by the quarter turn and thus by the half turn (orbit of 2).
-// If the half turn maps P of all Q solutions to themselves and the quarter turn maps R, there are
+// because two of its queens would share a line. A solution is therefore fixed by no turn (orbit of
+// 8), by the half turn only (orbit of 4), or by the quarter turn and thus by the half turn (orbit
+// of 2). If the half turn maps P of all Q solutions to themselves and the quarter turn maps R,
+// there are
 //
 //   R/2 orbits of 2,   (P - R)/4 orbits of 4,   (Q - P)/8 orbits of 8.
 //
@@ -120,7 +121,7 @@ std::uint64_t symmetric_count(const std::vector<Mask>& open, Symmetry turn, RunC
 std::uint64_t point_symmetric_count(std::int32_t n, RunControl& control) {
   ensure(n >= 1 && n <= kMaxCountSize, "symmetric solutions are counted on boards of 1 to 32 rows");
   if (n == 1) return 1;
-  // The mirror image of a board has its first queen in the other half. So only boards with the
+  // The mirror image of a board has its first queen in the other half, so only boards with the
   // first queen in the left half are searched, and each counts twice.
   std::vector<Mask> open = all_squares(n);
   open.front() = all_columns(n / 2);
@@ -139,7 +140,7 @@ SymmetryClasses symmetry_classes(std::int32_t n, std::uint64_t all, std::uint64_
     return {.full = 1};
   }
   ensure(quarter_symmetric <= point_symmetric && point_symmetric <= all,
-         "quarter-turn solutions are half-turn solutions, and these are solutions");
+         "a solution that a quarter turn maps to itself is also mapped to itself by a half turn");
   return {.asymmetric = exact_quotient(all - point_symmetric, 8),
           .point = exact_quotient(point_symmetric - quarter_symmetric, 4),
           .quarter = exact_quotient(quarter_symmetric, 2)};

@@ -87,9 +87,9 @@ std::optional<Squares> level(std::int32_t n, std::int32_t given, std::uint64_t s
   }
   throw UsageError("too-few-given",
                    given == 1 ? "no board of {n} rows was found on which {given} queen forces all "
-                                "the others: ask for more"
+                                "the others: ask for more given queens"
                               : "no board of {n} rows was found on which {given} queens force all "
-                                "the others: ask for more",
+                                "the others: ask for more given queens",
                    {{"n", std::to_string(n)}, {"given", std::to_string(given)}});
 }
 

@@ -1,4 +1,4 @@
-// nqueens/game/level.h - makes levels: given queens with exactly one completion.
+// nqueens/game/level.h - generates levels: given queens with exactly one completion.
 //
 // A random solution is drawn. Its queens are tried in random order, and each queen is removed if
 // the remaining queens still force all others, that is, have only one completion. A search for all
@@ -16,7 +16,7 @@
 
 namespace nqueens::game {
 
-// Makes a level.
+// Generates a level.
 //
 //   given    number of given queens, 1 <= given < n
 //   seed     the same seed gives the same level on every machine

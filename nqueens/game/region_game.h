@@ -1,4 +1,4 @@
-// nqueens/game/region_game.h - a game on a board that is divided into regions, and its hints.
+// nqueens/game/region_game.h - a game with hints on a board that is divided into regions.
 //
 // The rules are those of the puzzle (board/problem.h): each row, column and region gets as many
 // queens as the puzzle has stars, and no two queens attack each other. Otherwise the game is like

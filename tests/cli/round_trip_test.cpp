@@ -8,8 +8,9 @@
 namespace nqueens::cli {
 namespace {
 
-// Runs every reader on the output of every writer in every format, and returns the pairs that fail.
-// A writer writes one board. A reader must end with exit code 0. Equal outputs are read only once.
+// Runs every reader on the output of every writer in every format and returns the failing pairs.
+// Each writer writes one board. Each reader must end with exit code 0. Identical outputs are read
+// only once.
 std::string failures(const std::string& writers, const std::string& readers) {
   const TemporaryFolder folder;
   const std::string script =

@@ -68,8 +68,8 @@ TEST(Rule, ACountRefusesOptionsOfThePlainRule) {
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --symmetric quarter"),
             mistake("--symmetric supports the plain rule only: remove it or --rule toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --by-first-row"),
-            mistake("a count can be split by first row only if it is of all solutions of an empty "
-                    "board under the rule queens"));
+            mistake("only a count of all solutions of an empty board under the rule queens can be "
+                    "split by first row"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --method rows"),
             mistake("method rows supports only the rule queens, found toroidal"));
   EXPECT_EQ(shell("nqueens count 7 --rule toroidal --kernel portable"),

@@ -10,7 +10,7 @@
 namespace nqueens::cli {
 namespace {
 
-// Shell functions. started() waits until the server has written its address to the file `log`, and
+// Shell functions. started() waits until the server has written its address to the file `log`, then
 // sets `url`. job_has() waits until the JSON of a job contains the given text. job_is() waits until
 // a job has the given status.
 constexpr const char* kFunctions = R"(

@@ -49,7 +49,8 @@ TEST(Terminal, APipeGetsALineAndATerminalAPicture) {
 // A count that takes about a minute on one thread.
 constexpr const char* kCount = "exec nqueens count 18 -m textbook -t 1 ";
 
-// Returns whether the command shows a progress line, and ends the command with SIGINT.
+// Waits for the progress line of the command, then ends the command with SIGINT. Returns whether
+// the line appeared.
 bool shows_progress(const std::string& script) {
   Running run(script, {.terminal = Terminal::Yes});
   const bool is_shown = run.wait_for(kEscape);

@@ -97,8 +97,8 @@ class AuditFolder : public ::testing::Test {
     create_audit(job_, kAudited, draw_audit(by_two_hosts(), 0.1, 1), "/nqueens", 1'000'000);
   }
 
-  // Recounts on `host` the tasks that were drawn from host a, and adds `more_solutions` to each
-  // result.
+  // Writes the recount by `host` of the tasks that were drawn from host a, with `more_solutions`
+  // added to each result.
   void count_part_of_a(const std::string& host, std::uint64_t more_solutions) const {
     count::Ledger again = counted(host, 0, 57);
     std::vector<count::TaskRecord> drawn;
@@ -138,7 +138,7 @@ TEST_F(AuditFolder, NamesATaskWithAnotherResultAndBothHosts) {
     FAIL() << "the audit did not detect a difference";
   } catch (const SelfCheckError& error) {
     const std::string text = error.what();
-    EXPECT_NE(text.find("the audit found another result for task "), std::string::npos) << text;
+    EXPECT_NE(text.find("the audit found a different result for task "), std::string::npos) << text;
     EXPECT_NE(text.find(" on host a, "), std::string::npos) << text;
     EXPECT_NE(text.find(" on host b"), std::string::npos) << text;
   }

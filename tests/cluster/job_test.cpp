@@ -108,7 +108,7 @@ TEST(Job, RefusesOtherSharesAndOtherVersions) {
   older.program = "0.0.1";
   EXPECT_EQ(complaint<Error>([&] { require_part_of(older, "x", {.number = 2, .total = 4}); }),
             "the job in 'x' was made by nqueens 0.0.1, but this is nqueens " +
-                std::string(version()) + ": one version must count all shares");
+                std::string(version()) + ": all shares must be counted by the same version");
 }
 
 TEST(Job, DetectsAChangedScript) {

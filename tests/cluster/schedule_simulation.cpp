@@ -294,7 +294,7 @@ void SimulationRun::take_back(std::size_t node) {
   free_nodes_.insert(node);
 }
 
-// Kills the running shares or lets them continue unseen, and frees their slots.
+// Kills the running shares or lets them continue unseen. Either way, their slots become free.
 void SimulationRun::forget() {
   if (is_forgotten_) return;
   is_forgotten_ = true;

@@ -1,7 +1,7 @@
 # tests/cluster/slurm_test.py PROGRAM [SCENARIO...] - checks that a count on a real Slurm cluster
 # stays exact despite failures.
 #
-# Prints a line for each check, with the seconds since the start, and fails if a check fails. If
+# Prints a line for each check, with the seconds since the start. Fails if a check fails. If
 # programs of Slurm are missing, prints their names and exits with 77, which means skipped.
 # SPDX-License-Identifier: MIT
 import ctypes

@@ -1,4 +1,4 @@
-// tests/cluster/slurm_text_test.cpp - tests arguments for Slurm's programs, and reads their output.
+// tests/cluster/slurm_text_test.cpp - tests arguments for Slurm's programs and reads their output.
 // SPDX-License-Identifier: MIT
 #include <fcntl.h>
 #include <gtest/gtest.h>

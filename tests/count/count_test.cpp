@@ -1,5 +1,5 @@
-// tests/count/count_test.cpp - compares counts and symmetry classes with published ones, and ends
-// runs early.
+// tests/count/count_test.cpp - counts and symmetry classes equal the published numbers, and runs
+// can end early.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/count.h"
 

@@ -84,7 +84,8 @@ TEST(Project, IsEmptyWithoutTasks) {
   EXPECT_EQ(projection.solutions.value, 0);
 }
 
-// The sample takes longer than the deadline, and its first tasks do not represent the others.
+// The deadline passes before the whole sample is counted. The first tasks of a sample do not
+// represent the others.
 TEST(Project, IsEmptyForAPartOfTheSample) {
   const Projection projection = project(resolve(17, {.method = "halves", .threads = 1}),
                                         {.tasks = 48'000}, {.deadline = deadline_in(0.05)});

@@ -47,7 +47,7 @@ Expectation all_ways(std::int32_t n, std::int32_t counted_rows) {
   return sum;
 }
 
-TEST(Descent, FindsEverySolutionOnceAndTheirNumberAsExpectedWeight) {
+TEST(Descent, FindsEverySolutionOnceAndExpectsTheirNumberAsWeight) {
   // OEIS A000170.
   EXPECT_EQ(all_ways(6, 0).solutions, 4U);
   EXPECT_EQ(all_ways(8, 0).solutions, 92U);

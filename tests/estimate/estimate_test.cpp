@@ -57,7 +57,7 @@ TEST(Estimate, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
   EXPECT_GE(times_contained(12, 14'200, 256), 90);  // OEIS A000170
 }
 
-// Takes 15 s, because it makes a hundred estimates of each board, with 512 samples per estimate.
+// Takes 15 s, because it computes a hundred estimates for each board, with 512 samples each.
 TEST(EstimateSlow, ContainsTheTrueNumberForNinetyOfAHundredSeeds) {
   // OEIS A000170.
   EXPECT_GE(times_contained(13, 73'712, 512), 90);

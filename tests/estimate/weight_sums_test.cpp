@@ -1,4 +1,4 @@
-// tests/estimate/weight_sums_test.cpp - the mean of random weights, and its reliability.
+// tests/estimate/weight_sums_test.cpp - the mean of random weights and its reliability.
 // SPDX-License-Identifier: MIT
 #include "nqueens/estimate/weight_sums.h"
 

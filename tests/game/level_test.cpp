@@ -88,9 +88,11 @@ TEST(Level, IsRefusedWithAReason) {
   EXPECT_EQ(refusal(8, 8), "a level of 8 rows has 1 to 7 given queens, found 8");
   // Each square of the board of 8 rows is in at least four of the 92 solutions.
   EXPECT_EQ(refusal(8, 1),
-            "no board of 8 rows was found on which 1 queen forces all the others: ask for more");
+            "no board of 8 rows was found on which 1 queen forces all the others: ask for more "
+            "given queens");
   EXPECT_EQ(refusal(3, 2),
-            "no board of 3 rows was found on which 2 queens force all the others: ask for more");
+            "no board of 3 rows was found on which 2 queens force all the others: ask for more "
+            "given queens");
   EXPECT_NE(refusal(33, 5), "");
 }
 

@@ -18,7 +18,7 @@ with Server(limits=[(resource.RLIMIT_STACK, FOUR_MEGABYTES)]) as server:
         status, found = server.ask("POST", "/api/v1/solve", nested(min(depth + 1, 32700)))
         require(status == 400 and "nested" in found["message"], f"{depth} deep: {status} {found}")
     status, found = server.ask("POST", "/api/v1/solve", b'{"n": ' + nested(31) + b"}")
-    require(status == 400 and "board size" in found["message"], f"31 deep is only no board: {found}")
+    require(status == 400 and "board size" in found["message"], f"31 levels are accepted, but are not a board size: {found}")
     status, found = server.ask("POST", "/api/v1/solve", b'{"n": "' + b"[" * 100 + b'"}')
     require(status == 400 and "board size" in found["message"], f"brackets in a text: {found}")
     status, found = server.ask("GET", "/api/v1/placements/8/rank?columns=" + "[" * 2000)

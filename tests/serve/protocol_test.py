@@ -61,7 +61,7 @@ with Server() as server:
             connection.sendall(BODY)
             found = all_of(connection)
             require(found.startswith(b"HTTP/1.1 200 "), f"the answer after the body: {found}")
-    # The server may omit 100 Continue if the body has already arrived, and does not send it if it refuses the head.
+    # The server may omit 100 Continue if the body has already arrived and must omit it when it refuses the head.
     for status, request in {
             200: asking(server, "Expect: 100-Continue") + BODY,
             403: asking(server, "Expect: 100-continue", "Host: evil.example"),

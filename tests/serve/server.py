@@ -1,4 +1,4 @@
-# tests/serve/server.py - a server for a test, and clients that send requests or arbitrary bytes.
+# tests/serve/server.py - a server for a test and clients that send requests or arbitrary bytes.
 # SPDX-License-Identifier: MIT
 import json
 import os

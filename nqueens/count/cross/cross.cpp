@@ -2,10 +2,10 @@
 // of the central cross.
 //
 // Idea: the eight symmetries of the square map the cross (the central rows and columns, one or two
-// of each) to itself. So two solutions that are images of each other have crosses that are images
-// of each other, and it is enough to complete one cross of each orbit and to multiply by the size
-// of the orbit. Other programs classify by the border instead. But queens on the border attack the
-// fewest squares, so the search tree below them is larger. Nodes per solution for n = 14, not
+// of each) to itself. Two solutions that are images of each other therefore have crosses that are
+// images of each other, and it is enough to complete one cross of each orbit and to multiply by the
+// size of the orbit. Other programs classify by the border instead. But queens on the border attack
+// the fewest squares, so the search tree below them is larger. Nodes per solution for n = 14, not
 // counting the factor of eight:
 //
 //   other rows filled    border   cross
@@ -133,8 +133,8 @@ class RootSearch {
     return rows;
   }
 
-  // Drops the pattern unless it is the least of its images. Otherwise extends it by the next ring,
-  // or adds it to the roots.
+  // If the pattern is the least of its images, extends it by the next ring or adds it to the roots;
+  // otherwise drops it.
   void classify(std::int32_t ring, const Occupancy& occupied, const Class& inner) {
     if (++patterns_ % kPatternsBetweenChecks == 0 && control_.should_end()) return;
     const Rows rows = rows_of_image(Symmetry::Identity);

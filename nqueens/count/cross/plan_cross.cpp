@@ -7,7 +7,7 @@
 // distribute and to save.
 //
 // Up to n = 20 the plan fills all columns that kernels cannot fill. For larger n it would hold too
-// many boards. So it fills only some of these columns, and each task fills the others, a limited
+// many boards, so it fills only some of these columns, and each task fills the others, a limited
 // number of boards at a time.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/cross/plan_cross.h"
@@ -43,8 +43,8 @@ constexpr std::int32_t kMaxFinelyCutSize = 22;
 constexpr std::size_t kMinBoards = 32;
 constexpr std::size_t kDefaultTasks = 1024;
 
-// Tasks that fill columns themselves take a long time. Such a task has only one root, unless that
-// would make at least 2 * kMaxTasks tasks.
+// A task that fills columns itself takes a long time, so it has only one root, unless that would
+// result in at least 2 * kMaxTasks tasks.
 constexpr std::size_t kMaxTasks = std::size_t{1} << 16;
 
 // The number of roots between two calls of should_end(), which are a few milliseconds apart.
@@ -72,7 +72,7 @@ std::unique_ptr<const Plan> make_cross_plan(const Question& question, std::int32
                                             RunControl& control) {
   const std::int32_t n = question.size();
   // If n is odd, the maximum is one less, so that the plan can fill as many columns left of the
-  // centre as right of it. A fourth column would make about ten million roots.
+  // centre as right of it. A fourth column would produce about ten million roots.
   const std::size_t plan_columns = n % 2 == 0 ? kPlanColumns : kPlanColumns - 1;
   const std::size_t most =
       std::min({plan_columns, central_columns(n), static_cast<std::size_t>(n)});

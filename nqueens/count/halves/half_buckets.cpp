@@ -13,7 +13,7 @@ constexpr std::size_t kBlocksAhead = 4;
 constexpr std::size_t kCacheLine = 64;
 
 // Number of bytes that can be read beyond the last block of a slab. (The allocator cannot align
-// blocks to their size. So each slab is allocated with one extra block, and aligned afterwards.)
+// blocks to their size, so each slab is allocated with one extra block and aligned afterwards.)
 constexpr std::size_t kRoomBehind = 1024;
 
 }  // namespace

@@ -1,8 +1,8 @@
 // nqueens/count/halves/half_buckets.h - distributes keyed halves over buckets of unknown sizes.
 //
 // A keyed half is a 64-bit number. Its upper bits select the bucket of the half, and its low 32
-// bits are the record, by which halves are compared. A bucket is a chain of blocks from one pool.
-// So its size need not be known in advance, and each bucket writes to a few consecutive cache lines
+// bits are the record, by which halves are compared. A bucket is a chain of blocks from one pool,
+// so its size need not be known in advance, and each bucket writes to a few consecutive cache lines
 // at a time.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -26,7 +26,7 @@ inline constexpr std::int32_t kAutoSieve = 0;
 struct JoinRule {
   kernels::Half lines = 0;  // lines to compare; all others are ignored
   // Two of `lines`, or 0. If they are given, a pair counts twice if one of its halves has both
-  // lines, and does not count if each of its halves has one of them.
+  // lines, and not at all if each of its halves has one of them.
   kernels::Half either = 0;
   kernels::Half other = 0;
   // If set, halves can be marked with kernels::kMark. A pair then counts twice unless one of its

@@ -14,7 +14,7 @@ constexpr double kOverheadFalls = 0.93;  // decrease of the overhead's logarithm
 constexpr double kOverheadSize = 19;     // n where the overhead equals the time of a mean list
 constexpr double kMiddleAttacks = 0.75;  // attacks by the middle row's queen, on average
 
-// Returns the cost of joining two lists of mean length, in units of the cost of making one.
+// Returns the cost of joining two lists of mean length, in units of the cost of building one.
 double join_cost(std::int32_t h) { return std::max(2.0, std::pow(4, h - 11)); }
 
 }  // namespace

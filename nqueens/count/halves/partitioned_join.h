@@ -55,7 +55,7 @@ class PartitionedJoin {
         min_tree_halves_(min_tree_halves),
         sides_{Side(layout, subsets), Side(layout, subsets)} {}
 
-  // Lists the halves on the columns `top` and `bottom`, the bottom halves upside down, and counts
+  // Lists the halves on the columns `top` and `bottom` (the bottom halves upside down) and counts
   // their pairs as HalfJoin::pairs() does. The rule must be HalvesPlan::rule_of() of a task. The
   // result is incomplete if `control` ended the run.
   //

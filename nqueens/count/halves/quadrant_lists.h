@@ -1,7 +1,7 @@
 // nqueens/count/halves/quadrant_lists.h - lists of the placements of a quadrant, by their rows.
 //
 // A quadrant is an h x h corner of the board. A placement of a quadrant has one queen in each of k
-// rows and k columns, and is stored as the set of lines that it occupies. The lists hold the
+// rows and k columns and is stored as the set of lines that it occupies. The lists hold the
 // placements of the left quadrant of the top half. The placements of the right quadrant are their
 // mirror images.
 // SPDX-License-Identifier: MIT

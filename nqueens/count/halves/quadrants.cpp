@@ -1,4 +1,4 @@
-// nqueens/count/halves/quadrants.cpp - makes the table of all placements of a quadrant.
+// nqueens/count/halves/quadrants.cpp - builds the table of all placements of a quadrant.
 //
 // Each set of columns is searched twice: once to count the placements on each set of rows, once to
 // write them.

@@ -23,7 +23,7 @@ namespace {
 
 // The smallest board without a table of all quadrants. The table would take 5 GB for n = 24, and
 // ten times as much with every two further rows. Instead, each task lists the quadrants that it
-// needs, and joins its halves in parts if whole lists would take too much memory.
+// needs and joins its halves in parts if whole lists would take too much memory.
 constexpr std::int32_t kMinParts = 24;
 
 bool has_table(std::int32_t n) { return n < kMinParts; }
@@ -49,7 +49,7 @@ std::uint64_t parts_bytes(std::int32_t n) {
   return (n < 26 ? 300 : n < 28 ? 900 : 1'000) * kMegabyte;
 }
 
-// For small boards: joins whole lists, which are made from a table of all quadrants.
+// For small boards: joins whole lists, which are built from a table of all quadrants.
 class WholeHalvesOnCpu : public CpuTasks {
  public:
   WholeHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)
@@ -98,7 +98,8 @@ class WholeHalvesOnCpu : public CpuTasks {
   tbb::enumerable_thread_specific<std::optional<Workspace>> workspaces_;
 };
 
-// For large boards: joins whole lists or parts, which are made from quadrants listed for each task.
+// For large boards: joins whole lists or parts, which are built from quadrants listed for each
+// task.
 class PartsOfHalvesOnCpu : public CpuTasks {
  public:
   PartsOfHalvesOnCpu(const HalvesPlan& plan, const kernels::HalvesKernel& kernel)

@@ -1,7 +1,7 @@
 // nqueens/count/halves/split_lines.h - the lines that split lists of halves into parts.
 //
 // The pattern of a half is a number with one bit for each split line. The bit is set if the half
-// has this line. The first line is the highest bit. So when halves are sorted by pattern, halves
+// has this line. The first line is the highest bit, so when halves are sorted by pattern, halves
 // that agree in the first few lines are contiguous.
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -27,8 +27,8 @@
 //   top halves with both          count twice with bottom halves that have neither
 //
 // The key of a bottom half has two bits for the rule. The upper bit is set if the half has exactly
-// one of the two lines, the lower bit if it has the first of them. So 0 means neither line, 1 both
-// lines, and 2 and 3 one line.
+// one of the two lines, the lower bit if it has the first of them. The values are therefore 0 for
+// neither line, 1 for both lines, and 2 or 3 for one line.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/halves/tree_join.h"
 
@@ -177,7 +177,7 @@ struct TreeJoin::Lines {
     // in bottom halves.
     set_pairs(lines, low, kLowShift, kRangeShift);
     set_pairs(lines, kernels::kOrderLines, kOrderShift, kRangeShift + low);
-    // Skip lines stay in the record as well.
+    // Skip lines are taken from a copy, because they also stay in the record.
     JoinLines skips = lines;
     const std::size_t of_skips = kRangeShift + low + kernels::kOrderLines;
     for (std::size_t i = 0; i < skip && !skips.empty(); ++i) {
@@ -237,7 +237,7 @@ struct TreeJoin::Lines {
     low = chosen(shape.low, std::clamp(wanted / 2, kMinLowLines, kMaxLowLines));
     const std::size_t others = low + kernels::kOrderLines;
     const std::size_t least = of_rule + (needed > others ? needed - others : 0);
-    ensure(least <= kMaxTreeLines, "no board has more lines than tree and record take");
+    ensure(least <= kMaxTreeLines, "no board has more lines than fit in the tree and a record");
     tree = chosen(shape.tree, wanted > others ? wanted - others : 0);
     tree = std::min(std::max({tree, least, of_rule}), kMaxTreeLines);
   }
@@ -272,9 +272,9 @@ struct TreeJoin::Lines {
     bottom.second[place + 1] = JoinMoves::upside_down(other);
   }
 
-  // Chooses the tree lines for top halves that are united, in the order of their ranks and at most
-  // half of them from each quadrant. The first two are the lines of the rule, if there is one. Also
-  // assigns places to the lines of UnitedHalves::own().
+  // Chooses the tree lines for top halves that are united and assigns places to the lines of
+  // UnitedHalves::own(). The tree lines are chosen in the order of their ranks, at most half of
+  // them from each quadrant. If there is a rule, its lines come first.
   void set_trees(JoinLines& lines, const JoinRule& rule, const UnitedHalves& top) {
     std::size_t lefts = 0;
     std::size_t rights = 0;
@@ -394,7 +394,7 @@ void TreeJoin::put_top(const HalfSource& top) {
   }
 }
 
-// Moves the lines of a quadrant's placements to their places, and sorts the placements by pattern.
+// Moves the lines of a quadrant's placements to their places and sorts the placements by pattern.
 // Placements with the same pattern stay in the order of their lists.
 void TreeJoin::key_quadrant(const QuadrantLists& lists, std::size_t size, bool is_right,
                             KeyedQuadrant& quadrant) {
@@ -457,8 +457,8 @@ void TreeJoin::for_each_top(std::size_t number, const Visit& visit) const {
   visit(std::span(united_.data(), united_size_));
 }
 
-// Puts the bottom halves into buckets. Marked halves, and halves with both lines of the rule, have
-// separate buckets, which come after the others.
+// Puts the bottom halves into buckets. Marked halves and halves with both lines of the rule go into
+// separate buckets after the others.
 void TreeJoin::put_bottom(const HalfSource& bottom) {
   const std::size_t buckets = lines_->buckets();
   bottom_.reset(lines_->has_rule || lines_->has_marks ? 2 * buckets : buckets);

@@ -5,9 +5,9 @@
 // lines, which are lines that many halves of both lists have. Each level tests one line. Top halves
 // are distributed over the leaves by the tree lines that they have. Bottom halves are filtered on
 // the way down: the branch for top halves with the line keeps only the bottom halves without it,
-// and the other branch keeps all bottom halves. So the top halves of a leaf are compared only with
-// bottom halves that have none of their tree lines, and each filtered list serves all leaves below
-// it.
+// and the other branch keeps all bottom halves. The top halves of a leaf are therefore compared
+// only with bottom halves that have none of their tree lines, and each filtered list serves all
+// leaves below it.
 // SPDX-License-Identifier: MIT
 #pragma once
 

@@ -2,9 +2,9 @@
 // disk.
 //
 // A plan divides a count into numbered tasks, and each finished task adds one line to the ledger.
-// Lines are never changed. So a count can stop or crash and be resumed later, and it can be spread
-// over machines whose ledgers are then merged. The sum of all tasks is the answer, so a ledger must
-// never contain a result that was not counted.
+// Because lines are never changed, a count can stop or crash and be resumed later, and it can be
+// spread over machines whose ledgers are then merged. The sum of all tasks is the answer, so a
+// ledger must never contain a result that was not counted.
 //
 // A ledger is a text file: one header, then one record for each finished task, in any order. Lines
 // about the legs of the count are interleaved with the records. A leg is one run of the program on
@@ -52,8 +52,8 @@
 // A leg can have several lines. The line with the longest time is valid; the others are older
 // states of the leg. The first line comes before the records of the leg. Records are written once a
 // second, and another line of the leg follows them. While no task is finished, a line is written
-// once a minute. So a leg that is killed loses at most a second of its time, or a minute if its
-// tasks take a long time.
+// once a minute. A leg that is killed therefore loses at most a second of its time, or a minute if
+// its tasks take a long time.
 //
 // Fields are in this order, separated by one space. A line ends in a line feed. It must be
 // identical, byte for byte, to the line that the writer would write for its values. The checksum
@@ -179,8 +179,8 @@ std::uint64_t digest(const Ledger& ledger);
 // lost, and no wrong record remains.
 //
 // When a write fails (disk full, quota), the file is truncated to its last record on disk, and the
-// records not written stay in memory. The next append(), flush() or close() retries. So nothing is
-// lost if the cause can be removed while the program runs.
+// unwritten records stay in memory. The next append(), flush() or close() retries, so nothing is
+// lost if the cause is removed while the program runs.
 //
 // A file has at most one writer: it is locked (flock) as long as the writer lives.
 class LedgerWriter {
@@ -191,13 +191,13 @@ class LedgerWriter {
   //            cannot be created
   static LedgerWriter create(const std::filesystem::path& path, const PlanId& plan);
 
-  // Opens an existing ledger to append to it, and removes a torn last line. A file that holds only
-  // the beginning of this plan's header, or nothing, is a ledger whose creation was interrupted; it
-  // is created again.
+  // Opens an existing ledger for appending and removes a torn last line. A file that holds only the
+  // beginning of this plan's header, or nothing, is a ledger whose creation was interrupted; it is
+  // created again.
   //
   //   errors   UsageError when the ledger has another plan; the message lists the differences.
-  //            Error when there is no such file or it is in use. Also the errors of read_ledger()
-  //            and total().
+  //            Error when there is no such file or it is in use; the errors of read_ledger() and
+  //            total().
   static LedgerWriter resume(const std::filesystem::path& path, const PlanId& plan);
 
   LedgerWriter(LedgerWriter&&) noexcept;

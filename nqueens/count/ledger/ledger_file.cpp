@@ -2,8 +2,8 @@
 //
 // Bytes count as written only after fsync. When fsync fails, the kernel may discard the bytes, and
 // a second fsync may still succeed (Rebello et al., "Can applications recover from fsync
-// failures?", 2020). So a failed step is never synced again: the file is truncated, and the caller
-// writes the bytes again.
+// failures?", 2020). A failed step is therefore never synced again: the file is truncated, and the
+// caller writes the bytes again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/ledger_file.h"
 
@@ -96,7 +96,7 @@ void LedgerFile::refuse_existing() const {
   throw UsageError(name_ + " already exists; resume it or choose another name");
 }
 
-// Locks the file, and checks that the path still names it: another process may have replaced the
+// Locks the file and checks that the path still names it: another process may have replaced the
 // file between opening and locking.
 void LedgerFile::lock(const std::filesystem::path& path) {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {

@@ -22,8 +22,8 @@ class LedgerFile {
   // when the file cannot be created or locked.
   static LedgerFile create(const std::filesystem::path& path);
 
-  // Opens an existing regular file for reading and appending, and locks it. Throws Error when the
-  // file does not exist, when another LedgerFile has locked it, or when it cannot be opened.
+  // Opens and locks an existing regular file for reading and appending. Throws Error when the file
+  // does not exist, when another LedgerFile has locked it, or when it cannot be opened.
   static LedgerFile open_to_append(const std::filesystem::path& path);
 
   // Opens an existing regular file for reading, without a lock. Throws Error when it cannot be

@@ -162,7 +162,7 @@ void ensure_spelling(std::string_view line, std::string_view written, const Ledg
   if (line != written) refuse(place, "expected '" + std::string(written) + "'");
 }
 
-// Removes the first two words of the header, and checks them.
+// Removes and checks the first two words of the header.
 void take_version(std::string_view& line, const LedgerPlace& place) {
   if (!line.starts_with(kMagic)) {
     throw Error(place.file + " is not a ledger: it does not begin with 'nqueens-ledger'");

@@ -1,13 +1,12 @@
 // nqueens/count/ledger/verify.cpp - checks whether the total of a ledger is plausible.
 //
 // Residue: let P be the number of solutions that a half turn leaves unchanged; a separate search
-// counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries. So
-// Q(n) - P is divisible by 8. This check can detect wrong weights, and results that were lost or
-// added twice after the tasks had been counted.
+// counts them (symmetric.h). All other solutions come in orbits of 8 under the eight symmetries, so
+// Q(n) - P is divisible by 8. This check can detect wrong weights as well as results that were lost
+// or added twice after the tasks had been counted.
 //
 // Sample: if a task of method `cross` has a wrong result, the error is nearly always a multiple of
-// 8, the weight of the task. The residue cannot detect such an error. So some tasks are counted
-// again.
+// 8, the weight of the task. The residue cannot detect this error, so some tasks are counted again.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/ledger/verify.h"
 
@@ -49,9 +48,9 @@ void require_comparable(const PlanId& plan, const PlanId& rotation) {
       difference({.n = rotation.n, .board = rotation.board}, {.n = plan.n, .board = plan.board}));
 }
 
-// Returns the number of solutions in the ledger with at most this reach, or of all solutions if the
-// method is not central-pair. Returns nullopt if a task with such solutions is missing. The ledger
-// must be merged.
+// Returns the number of solutions in the ledger whose reach is at most `reach`, or of all solutions
+// if the method is not central-pair. Returns nullopt if one of the tasks that count them is
+// missing. The ledger must be merged.
 std::optional<WideCount> solutions_within(const Ledger& ledger, std::int32_t reach) {
   const Question question = question_of(ledger.plan.n, ledger.plan.board);
   const std::vector<TaskRange> tasks =

@@ -6,7 +6,7 @@
 // for which no number is published. A total is plausible if at least one check has passed and none
 // has failed.
 //
-//   plan        this program makes the same plan, whose tasks cover the whole board
+//   plan        this program builds the same plan, whose tasks cover the whole board
 //   complete    every task is done
 //   published   the total equals the published number
 //   residue     Q(n) minus the number of solutions that a half turn leaves unchanged is divisible
@@ -70,7 +70,7 @@ struct Verification {
 //   errors   SelfCheckError when the ledger has two different results for a task; UsageError if
 //            params.method is unknown or is the ledger's own method, or if params.rotation is not a
 //            ledger of method `central-rows` for the same boards or boards with a smaller reach. If
-//            this program makes a different plan, the check "plan" fails.
+//            this program builds a different plan, the check "plan" fails.
 Verification verify(const Ledger& ledger, const VerifyParams& params = {}, const Watch& watch = {});
 
 }  // namespace nqueens::count

@@ -11,13 +11,13 @@ namespace nqueens::count {
 namespace {
 
 // Returns the number of sets of a quadrant whose placements are in memory at the same time. With
-// fewer sets, the lists of placements take less memory, but each list is made more often. With 4 of
-// 16 sets, each list is made four times, which takes 1% of the time for n = 28.
+// fewer sets, the lists of placements take less memory, but each list is built more often. With 4
+// of 16 sets, each list is built four times, which takes 1% of the time for n = 28.
 std::size_t sets_at_a_time(std::int32_t n) { return n >= 28 ? 4 : kSetsOfBlock; }
 
 }  // namespace
 
-// A list of halves that has not been made, except for a sample in `lister`.
+// A list of halves that has not been built, except for a sample in `lister`.
 struct BlockJoin::List {
   HalfLister& lister;
   HalfColumns columns;
@@ -81,7 +81,7 @@ void BlockJoin::list_quadrants(const BlockTask& task, bool is_bottom, Side& side
   list(limits.right, task.right, task.free_right, true, side.right);
 }
 
-// Makes a sample of the halves of one side, for set number `left` on the left and set number
+// Lists a sample of the halves of one side, for set number `left` on the left and set number
 // `right` on the right. `columns` are the columns of these halves.
 BlockJoin::List BlockJoin::sampled(Side& side, std::size_t left, std::size_t right, Mask columns,
                                    RunControl& control) const {
@@ -133,7 +133,7 @@ kernels::Tally BlockJoin::join_by_tree(const List& longer, const List& shorter,
                             .quadrants = longer.quadrants,
                             .lists = longer.lists,
                             .lines = lines_};
-  // The sample is copied, because making the bottom halves overwrites it.
+  // The sample is copied, because listing the bottom halves overwrites it.
   constexpr std::size_t kSampleKept = 32'768;
   const std::span<const kernels::Half> halves = shorter.lister.halves();
   std::vector<kernels::Half> sample;

@@ -1,9 +1,9 @@
 // nqueens/count/pair/block_join.h - counts the solutions of one block of methods `central-pair` and
 // `central-rows` (block_tasks.h).
 //
-// In a block, each set of columns on the left is combined with each set on the right. So the
-// placements of a quadrant are listed once for each set, and used for up to 16 pairs of sets.
-// Halves are united and joined for each pair of sets.
+// In a block, each set of columns on the left is combined with each set on the right, so the
+// placements of a quadrant are listed once for each set and used for up to 16 pairs of sets. Halves
+// are united and joined for each pair of sets.
 //
 // The reach limits each half on its own: a queen in a central column can only be in some of the
 // rows. With quarter turns, a half is marked if such a queen reaches as far as the central pair,
@@ -32,7 +32,7 @@ struct BlockJoinParams {
   // If the longer list has at least this many halves, TreeJoin is faster than HalfJoin. TreeJoin is
   // used if the kernel supports it; it never holds the whole longer list.
   std::size_t min_tree_tops = 30'000;
-  // The approximate maximum length of the shorter list in a tree join. A longer list is made and
+  // The approximate maximum length of the shorter list in a tree join. A longer list is built and
   // joined in parts, because each of its halves takes about 40 bytes.
   std::size_t most_bottoms = 3'000'000;
   TreeShape shape = {};

@@ -6,7 +6,7 @@
 // bottom half. The columns that the pair leaves free are divided between the two halves.
 //
 // Exchanging left and right, and top and bottom, reduces the number of pairs to about a quarter. A
-// quarter turn exchanges the central rows with the central columns. So as many solutions have the
+// quarter turn exchanges the central rows with the central columns, so as many solutions have the
 // larger reach (central_reach.h) in the central rows as in the central columns. Method
 // `central-pair` counts solutions twice if the rows have the larger reach, once if both reaches are
 // equal, and not at all if the columns have the larger reach. Method `central-rows` does not use
@@ -50,8 +50,9 @@ struct CentralPair {
 // Whether the quarter turn is used. If so, a solution counts 2, 1 or 0 times; otherwise, once.
 enum class QuarterTurn { Used, NotUsed };
 
-// Returns one central pair of each orbit with at most this reach, in ascending order. The pairs of
-// an orbit are images of each other under exchanging left and right, or top and bottom.
+// Returns one central pair of each orbit of pairs whose reach is at most `reach`, in ascending
+// order. The pairs of an orbit are images of each other under exchanging left and right, or top and
+// bottom.
 std::vector<CentralPair> central_pairs(std::int32_t n, std::int32_t reach);
 
 // A task counts the solutions in which the columns of the top half are the union of a set in `left`
@@ -97,8 +98,8 @@ struct BlockTask {
 
 class BlockTasks {
  public:
-  // The tasks count the solutions whose central rows and central columns have at most this reach.
-  // Requires an even n from 4 to kMaxBlockSize, and a reach from kMinReach to n / 2.
+  // The tasks count the solutions whose central rows and central columns have a reach of at most
+  // `reach`. Requires an even n from 4 to kMaxBlockSize, and a reach from kMinReach to n / 2.
   BlockTasks(std::int32_t n, std::int32_t reach, QuarterTurn turn);
 
   std::uint64_t size() const { return groups_.back().end; }
@@ -107,9 +108,9 @@ class BlockTasks {
   // Computes a task, in less than a microsecond.
   BlockTask operator[](std::uint64_t task) const;
 
-  // Returns the tasks whose pairs have at most this reach, in ascending order. Together they count
-  // exactly the solutions with at most this reach, because solutions whose central columns reach
-  // farther than the pair do not count. Requires QuarterTurn::Used.
+  // Returns the tasks whose pairs have a reach of at most `reach`, in ascending order. Together
+  // they count exactly the solutions in which neither reach exceeds `reach`, because solutions
+  // whose central columns reach farther than the pair do not count. Requires QuarterTurn::Used.
   std::vector<TaskRange> within(std::int32_t reach) const;
 
  private:

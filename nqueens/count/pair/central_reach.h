@@ -4,7 +4,7 @@
 // A board with an even number n of rows has two central rows and two central columns. The reach of
 // the central rows is the least r such that their queens are on the 2 r middle squares of these
 // rows; it is at most n / 2. The reach of the central columns is defined in the same way. A quarter
-// turn exchanges the two reaches. So it does not change the set of solutions in which neither reach
+// turn exchanges the two reaches, so it does not change the set of solutions in which neither reach
 // exceeds a limit. These are the solutions of a board on which the other squares of the central
 // rows and columns are blocked.
 // SPDX-License-Identifier: MIT

@@ -1,13 +1,13 @@
 // nqueens/count/pair/pair_halves.cpp - lists halves as unions of inner and outer rows.
 //
-// pair_halves.h defines the cut, and fixed and open columns. The rows near the cut are the inner
+// pair_halves.h defines the cut and the fixed and open columns. The rows near the cut are the inner
 // rows, the others are the outer rows. Both are filled by a search, for all sets of open columns at
 // once. The placements of the outer rows are sorted by their fixed columns and by the queen next to
 // the inner rows. An inner placement fits only outer placements that have exactly the fixed columns
-// that it leaves, and whose queen next to the inner rows is on a free square. Such outer placements
-// are in a few lists. The kernel tests the placements in these lists, a vector at a time, and drops
-// those that have a common diagonal, a common open column or an attack by a leap. The remaining
-// halves are sorted by their open columns afterwards.
+// that it leaves, and whose queen next to the inner rows is on a free square. These outer
+// placements are in a few lists. The kernel tests them a vector at a time and drops those that
+// share a diagonal or an open column with the inner placement or attack it by a leap. The remaining
+// unions are the halves, which are sorted by their open columns afterwards.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/pair/pair_halves.h"
 
@@ -17,8 +17,8 @@ namespace nqueens::count {
 namespace {
 
 // Sorts items into parts. for_each(visit) calls visit(item, part) for each item, and
-// put(place, item) stores an item. Sets `begins` to the start of each part, and the end of the last
-// one.
+// put(place, item) stores an item. Sets `begins` to the starts of the parts, followed by the end of
+// the last part.
 template <class ForEach, class Put>
 void sort_into_parts(std::size_t parts, const ForEach& for_each, const Put& put,
                      std::vector<std::uint32_t>& begins) {
@@ -123,7 +123,7 @@ inline PairColumns PairLister::free_in(const State& state) const {
   return columns & ~(state.diagonals | state.anti_diagonals | state.near);
 }
 
-// Fills the rows from `row` down to `last`, numbered from the edge of the board, and calls
+// Fills the rows from `row` down to `last` (numbered from the edge of the board) and calls
 // visit(state) for each result. The queen of `row` is on a square of `free`.
 template <class Visit>
 void PairLister::search(const State& state, PairColumns free, std::int32_t row, std::int32_t last,

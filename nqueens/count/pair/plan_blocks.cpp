@@ -157,8 +157,8 @@ double BlockPlan::cost(std::uint64_t number) const {
 }
 
 // With marks, a solution counts once if a queen in a central column reaches as far as the pair,
-// otherwise twice. So all solutions are counted, and those without such a queen are counted a
-// second time.
+// otherwise twice. Therefore all solutions are counted, and those without such a queen are counted
+// a second time.
 std::uint64_t BlockPlan::recount(std::uint64_t number, RunControl& control) const {
   const std::int32_t n = id_.n;
   const BlockTask task = tasks_[number];

@@ -22,7 +22,7 @@
 namespace nqueens::count {
 namespace {
 
-// Returns whether the rule is for queens with leaps of one or two rows, and is mirror-symmetric.
+// Returns whether the rule is mirror-symmetric and describes queens with leaps of one or two rows.
 bool has_short_leaps(const Rule& rule) {
   const bool reaches_two_rows =
       std::ranges::all_of(rule.leaps, [](Square by) { return by.row <= 2; });

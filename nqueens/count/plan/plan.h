@@ -54,7 +54,7 @@ struct Method {
   // Returns why the method cannot answer the question, in words that follow the method's name:
   // "does not count symmetric solutions". Returns an empty string if it can.
   std::string (*refusal)(const Question& question);
-  // Makes the plan of a question that the method does not refuse. The plan is meaningless if
+  // Builds the plan of a question that the method does not refuse. The plan is meaningless if
   // `control` ended the run.
   //
   //   split    granularity of the tasks, in a unit of the method: kAutoSplit, or a number of at
@@ -64,9 +64,9 @@ struct Method {
   //            and 6 s (method `torus`, n = 37)
   std::unique_ptr<const Plan> (*make_plan)(const Question& question, std::int32_t split,
                                            RunControl& control);
-  // Makes the plan with the same id whose tasks are counted on the mirror image of the board. A
-  // task then uses different lists in a different order, but has the same result. Null if the
-  // method has no such plan.
+  // Builds the plan with the same id whose tasks are counted on the mirror image of the board. A
+  // task then uses different lists in a different order but has the same result. Null if the method
+  // has no such plan.
   std::unique_ptr<const Plan> (*make_mirrored)(const Question& question,
                                                RunControl& control) = nullptr;
   // Returns the approximate memory of a run on `threads` threads, in bytes, excluding the plan.

@@ -1,8 +1,8 @@
 // nqueens/count/plan/shares.h - cuts a plan into shares that should take equally long.
 //
 // Idea: the plan is cut into short runs of neighbouring tasks, and each run is given to the share
-// with the least cost so far. So every share has tasks from all parts of the plan. If costs are
-// underestimated in one part of the plan, all shares have about the same error.
+// with the least cost so far. Every share therefore has tasks from all parts of the plan. If costs
+// are underestimated in one part of the plan, all shares have about the same error.
 //
 // The time of the longest of 40 shares of method `halves`, divided by the mean time of all 40,
 // computed from measured times of the tasks:

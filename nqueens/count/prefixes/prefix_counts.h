@@ -4,10 +4,10 @@
 // are contiguous in it. The counts of all prefixes determine where each prefix begins and ends in
 // the list.
 //
-// The mirror image of a solution, with left and right exchanged, is also a solution. So a prefix
+// The mirror image of a solution, with left and right exchanged, is also a solution, so a prefix
 // has as many completions as its mirror image, and only the lexicographically lesser of the two is
-// counted and kept. In this prefix the first queen is in the left half; or, if n is odd and she is
-// on the middle column, the second queen is in the left half.
+// counted and kept. In this prefix, the first queen is in the left half or, if n is odd and she is
+// in the middle column, the second queen is.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -64,7 +64,7 @@ std::vector<PrefixCount> count_prefixes(std::int32_t n, std::int32_t rows,
                                         const kernels::Kernel& kernel, int threads,
                                         RunControl& control);
 
-// Adds the mirror images to `prefixes`, and returns all prefixes in lexicographic order. `prefixes`
+// Adds the mirror images to `prefixes` and returns all prefixes in lexicographic order. `prefixes`
 // must be in this order, and none may be greater than its mirror image.
 std::vector<PrefixCount> with_mirror_images(std::int32_t n, std::vector<PrefixCount> prefixes);
 

@@ -4,7 +4,7 @@
 // Idea: the search fills the board row by row. The free squares of a row are the bits of one word
 // (board/masks.h), which are tried from the lowest bit upwards. A full board is one solution.
 // Mirror symmetry halves the work: the mirror image of a solution with its first queen in the left
-// half has its first queen in the right half. So only the left half is searched, and its solutions
+// half has its first queen in the right half, so only the left half is searched, and its solutions
 // count twice. If n is odd and the first queen is in the middle, the second queen is not, and the
 // same argument applies to her.
 //
@@ -23,7 +23,7 @@ namespace {
 // A subtree with this number of rows takes at most a few milliseconds. should_end() is not called
 // within it.
 constexpr std::int32_t kRowsWithoutCheck = 12;
-// should_end() is not called before this number of prefixes has been made, which takes a few
+// should_end() is not called before this number of prefixes has been built, which takes a few
 // milliseconds.
 constexpr std::size_t kPrefixesWithoutCheck = 1 << 16;
 

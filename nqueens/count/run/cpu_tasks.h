@@ -19,7 +19,7 @@ class CpuTasks {
   CpuTasks& operator=(const CpuTasks&) = delete;
   virtual ~CpuTasks() = default;
 
-  // Makes the tables that all tasks need, with all threads of the calling oneTBB arena. Must be
+  // Builds the tables that all tasks need, with all threads of the calling oneTBB arena. Must be
   // called once, before the first run(). If `control` ended the run, no task must be run.
   virtual void prepare(RunControl& /*control*/) {}
 

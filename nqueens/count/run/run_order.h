@@ -4,7 +4,7 @@
 // method `halves` read quadrants; n = 20 takes 1.15 times as long if single tasks are taken from
 // all parts of the plan.)
 //
-// The distance between consecutive chunks is a golden section of the plan. So at any time the
+// The distance between consecutive chunks is a golden section of the plan, so at any time the
 // finished tasks are a representative sample of the whole plan, from which the remaining time can
 // be estimated.
 //

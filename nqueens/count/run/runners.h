@@ -32,7 +32,7 @@ struct RunnerKind {
   // Returns a sentence that explains why the runner cannot answer the question by this method;
   // empty if it can.
   Sentence (*refusal)(const Question& question, std::string_view method) = nullptr;
-  // Makes a runner for a question that it does not refuse. Returns null when this machine has no
+  // Creates a runner for a question that it does not refuse. Returns null when this machine has no
   // suitable hardware and the caller did not choose the runner by name, or when `watch` ended the
   // run.
   std::function<std::unique_ptr<Runner>(const Resolved& how, const Watch& watch)> make;

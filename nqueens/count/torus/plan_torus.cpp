@@ -62,7 +62,7 @@ class TorusRecount {
 
   Mask& used(TorusLine kind) { return used_[static_cast<std::size_t>(kind)]; }
 
-  // Marks the column and the diagonals of a square, or unmarks them.
+  // Marks or unmarks the column and the diagonals of a square.
   void change_lines(std::int32_t square) {
     for (const TorusLine kind : {TorusLine::Column, TorusLine::Diagonal, TorusLine::AntiDiagonal}) {
       used(kind) ^= column_bit(torus_.line(kind, square));
@@ -121,7 +121,7 @@ class TorusRecount {
   }
 
   // Returns whether this queen and two others form a triple of an earlier class than the task's.
-  // The queens of a task contain a triple of its own class. So if no queen of a solution fails this
+  // The queens of a task contain a triple of its own class, so if no queen of a solution fails this
   // test, that class is the least class of the solution.
   bool has_earlier_class(std::int32_t square) const {
     for (std::int32_t i = 0; i < torus_.n(); ++i) {

@@ -5,10 +5,10 @@
 // 93,104 for n = 23. The method finds one solution of each orbit. Every solution contains triples
 // of queens of some classes (triple_classes.h). To find the orbits whose least class is 0, the
 // search first places the triple that represents class 0. To find the orbits whose least class is
-// 1, it places the triple of class 1 and forbids all triples of class 0, and so on. So no symmetric
-// choices remain for the first queens. From the third class on, the search ends early, because few
-// solutions contain no triple of the first three classes. The search finds each orbit several
-// times, about once for each triple of the least class in one of its solutions, and counts it at
+// 1, it places the triple of class 1 and forbids all triples of class 0, and so on. This leaves no
+// symmetric choices for the first queens. From the third class on, the search ends early, because
+// few solutions contain no triple of the first three classes. The search finds each orbit several
+// times, about once for each triple of the least class in one of its solutions, but counts it at
 // only one of the solutions found (torus_orbits.h).
 // SPDX-License-Identifier: MIT
 #pragma once

@@ -1,9 +1,9 @@
 // nqueens/count/torus/torus_search.h - finds the placements on a torus that contain given queens.
 //
-// Idea: n queens on a torus use every row, column, diagonal and anti-diagonal exactly once. So the
-// search always continues on the line with the fewest open squares, whatever its kind. Most
-// placements of half of the queens leave some line without open squares, so the search abandons
-// them.
+// Idea: n queens on a torus use every row, column, diagonal and anti-diagonal exactly once. The
+// search can therefore always continue on the line with the fewest open squares, whatever its kind.
+// It abandons most placements of half of the queens, because they leave some line without open
+// squares.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -29,8 +29,8 @@ inline constexpr std::size_t kLineWords = kWordsOfKind<Word>* kTorusLines;
 static_assert(kMaxTorusSize < kWordsOfKind<std::uint64_t>);
 
 // For each line, the set of its open squares. The bit number of a square is its column in the word
-// of a row, and its row in all other words. The members are not initialized, because the search
-// sets them in each node.
+// of a row and its row in all other words. The members are not initialized, because the search sets
+// them in each node.
 template <class Word>
 struct alignas(64) OpenLines {
   std::array<Word, kLineWords<Word>> squares;

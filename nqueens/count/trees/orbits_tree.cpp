@@ -4,10 +4,10 @@
 // symmetric_board.h explains the idea. A choice is the column of the queen in the next row. If an
 // image has already filled the row, there is exactly one choice.
 //
-// The mirror image of a symmetric solution is a different symmetric solution. So on a board without
-// given queens and blocked squares, only solutions whose first queen is in the left half are
-// searched, and each counts twice. The first queen cannot be in the middle of its row, because her
-// image under the half turn would attack her.
+// The mirror image of a symmetric solution is a different symmetric solution. On a board without
+// given queens and blocked squares, therefore, only solutions whose first queen is in the left half
+// are searched, and each counts twice. The first queen cannot be in the middle of its row, because
+// her image under the half turn would attack her.
 // SPDX-License-Identifier: MIT
 #include <string>
 

@@ -2,24 +2,25 @@
 // themselves, as pairings of lines.
 //
 // A queen on (r, c) has three images, on (c, n-1-r), (n-1-r, n-1-c) and (n-1-c, r). Together the
-// four queens occupy the rows r, c and their mirror images, and the columns of the same numbers. So
-// let "line i" mean the rows i and n-1-i together with the columns i and n-1-i, for i < n / 2.
+// four queens occupy the rows r, c and their mirror images, and the columns of the same numbers.
+// Let "line i" mean the rows i and n-1-i together with the columns i and n-1-i, for i < n / 2.
 //
 //   Lines. A queen outside the centre is not on a long diagonal, because her image under the half
-//   turn would be on it too. So r and c belong to different lines. For the same reason she is not
-//   in the middle row or column of an odd board. So a queen and her images take two lines, and a
-//   solution pairs all lines. An odd board also has a queen in the centre, because the middle row
-//   needs one. Hence n = 4k or 4k + 1, with 2k lines.
+//   turn would be on it too; thus r and c belong to different lines. For the same reason she is not
+//   in the middle row or column of an odd board. A queen and her images therefore take two lines,
+//   and a solution pairs all lines. An odd board also has a queen in the centre, because the middle
+//   row needs one. Hence n = 4k or 4k + 1, with 2k lines.
 //
 //   Diagonals. The lines a and b can be paired by the queen in row a and column b, or by the queen
 //   in row a and column n-1-b. In both cases the four diagonals of the queen and her images are at
 //   the distances b - a and n-1-a-b from the long diagonal, on both sides, and so are the four
 //   anti-diagonals. The two distances are different and not 0.
 //
-// So a solution is a pairing of the lines whose 2k distances are all different, together with an
-// independent choice between two columns for each of the k pairs. The number of solutions is 2^k
-// times the number of pairings. For n = 40 the search finds 75,375 pairings instead of 77,184,000
-// solutions. At each step it pairs the outermost free line with one of the other free lines.
+// A solution is therefore a pairing of the lines whose 2k distances are all different, together
+// with an independent choice between two columns for each of the k pairs. The number of solutions
+// is 2^k times the number of pairings. For n = 40 the search finds 75,375 pairings instead of
+// 77,184,000 solutions. At each step it pairs the outermost free line with one of the other free
+// lines.
 //
 // Sources: W. Ahrens, "Mathematische Unterhaltungen und Spiele" 1, 1910, states that the number of
 // solutions is a multiple of 2^k. OEIS A033148 lists the numbers.

@@ -3,8 +3,8 @@
 // Idea: as in prefixes/textbook.cpp, the free squares of a row are one word, and rows are filled
 // from the top. The occupied columns, diagonals and anti-diagonals are three words. From row to
 // row, the words of diagonals are either shifted, so that diagonals end at the edge of the board,
-// or rotated, so that diagonals re-enter on the other side. The compiler makes a separate search
-// for each reach of diagonals, so that no search tests the reach at run time.
+// or rotated, so that diagonals re-enter on the other side. The compiler generates a separate
+// search for each reach of diagonals, so that no search tests the reach at run time.
 //
 // All other attacks (leaps, riders, reflected diagonals and regions) are in a table: for each
 // square and each row below it, the squares of that row that a queen on the square attacks. In each
@@ -15,20 +15,20 @@
 //
 //   Mirror. Under most rules, a solution with left and right exchanged is also a solution. No
 //   solution is its own mirror image, because its first two queens cannot both be in the middle
-//   column. So the search is restricted to solutions with the first queen in the left half, or with
-//   the first queen in the middle column and the second in the left half. Each of them counts
-//   twice.
+//   column. The search is therefore restricted to solutions with the first queen in the left half,
+//   or with the first queen in the middle column and the second in the left half. Each of them
+//   counts twice.
 //
 //   Translation. If all lines other than rows and columns are those of a torus, a solution remains
 //   a solution when all columns move one to the right and the last column becomes the first. This
 //   move increases column - row and column + row of every queen by 1 modulo n. For a rider with a
 //   step of p rows, it increases the number of a line by p (lines.h). Numbers that differ remain
 //   different. In this way, each solution yields n solutions, exactly one of which has its first
-//   queen in column 0. So only solutions with this queen are searched, and each counts n times. If
-//   the rule also has mirror symmetry, the mirror image that keeps column 0 in place maps column c
-//   to column n - c. So the second queen is searched only in columns below n / 2, and each solution
+//   queen in column 0. Only solutions with this queen are searched, and each counts n times. If the
+//   rule also has mirror symmetry, the mirror image that keeps column 0 in place maps column c to
+//   column n - c. The second queen is then searched only in columns below n / 2, and each solution
 //   counts twice as often. For even n, solutions with the second queen in column n / 2 are also
-//   searched, and count n times.
+//   searched and count n times.
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>

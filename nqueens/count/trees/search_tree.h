@@ -1,7 +1,7 @@
 // nqueens/count/trees/search_tree.h - the tree of a search, which tree_plan.h cuts into tasks.
 //
 // A search makes choices one after another, for example the column of each row's queen. Every
-// solution is below exactly one node of each depth. So the nodes of one depth are independent tasks
+// solution is below exactly one node of each depth, so the nodes of one depth are independent tasks
 // that can be counted on any machine, in any order.
 // SPDX-License-Identifier: MIT
 #pragma once
@@ -16,8 +16,8 @@
 
 namespace nqueens::count {
 
-// A node of the tree: the choices that lead from the root to the node, and its weight, the number
-// of times that each solution below it counts.
+// A node of the tree: the choices that lead from the root to the node, and the node's weight, which
+// is the number of times that each solution below it counts.
 struct Branch {
   std::vector<std::uint8_t> choices = {};
   std::uint64_t weight = 1;
@@ -50,7 +50,7 @@ class SearchTree {
   virtual void restrict_to(const Branch& branch, std::vector<Mask>& open) const = 0;
 };
 
-// Makes the tree of method `pairings`, for the quarter turn on an empty board.
+// Creates the tree of method `pairings`, for the quarter turn on an empty board.
 std::unique_ptr<const SearchTree> make_pairings_tree(const Question& question);
 
 }  // namespace nqueens::count

@@ -1,13 +1,13 @@
 // nqueens/count/trees/symmetric_board.h - builds boards that a turn maps to themselves, orbit by
 // orbit.
 //
-// Idea: each queen is placed together with her images under the turn: two queens in all for the
-// half turn, four for the quarter turn. So only symmetric boards are ever built. Rows are filled
-// from the top, and rows that an image has already filled are skipped.
+// Idea: each queen is placed together with her images under the turn (two queens in all for the
+// half turn, four for the quarter turn), so only symmetric boards are ever built. Rows are filled
+// from the top, skipping rows that an image has already filled.
 //
-// The occupied lines of such a board are symmetric too. So if a queen's square is free, the squares
-// of her images are free as well. The only exception is a queen that attacks her own images.
-// Whether she does depends only on her square, so it is tested once for each square.
+// The occupied lines of a symmetric board are also symmetric. Therefore, if a queen's square is
+// free, the squares of her images are free as well, unless she attacks her own images. Whether she
+// does depends only on her square, so it is tested once for each square.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -62,7 +62,7 @@ class SymmetricBoards {
     for (const std::uint8_t column : columns) {
       if (!board.has_row(row)) {
         ensure((free_in_row(board.occupied, row) & column_bit(column)) != 0,
-               "a row of symmetric boards fits the queen and its images");
+               "the row has room for a queen, and the board for her images");
         place(board, {row, column});
       }
       ++row;

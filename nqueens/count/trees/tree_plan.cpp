@@ -16,7 +16,7 @@ namespace {
 
 // With this number of tasks, threads finish at about the same time. A task takes about 100 bytes.
 constexpr std::size_t kEnoughBranches = 512;
-// With more branches, making the plan would take longer than the count.
+// With more branches, building the plan would take longer than the count.
 constexpr std::size_t kMaxBranches = 20'000'000;
 
 class TreeOnCpu : public CpuTasks {

@@ -185,7 +185,7 @@ TEST(Cluster, WithoutSlurmNamesTheCommandsThatWork) {
   EXPECT_NE(status.out.find("queue: unknown"), std::string::npos) << status.out;
 }
 
-TEST(Cluster, RefusesOtherSharesPlansAndFolders) {
+TEST(Cluster, RefusesSharesPlansAndFoldersOfAnotherJob) {
   const TemporaryFolder folder;
   folder.shell("nqueens cluster submit 12 --shares 3 --ledger-dir q --dry-run -q");
   EXPECT_EQ(error_of(folder, "nqueens work 12 --share 1/4 --ledger-dir q"),

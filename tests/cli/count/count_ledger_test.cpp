@@ -175,8 +175,8 @@ TEST(CountLedger, TheCommandThatResumesHasTheSplit) {
             "nqueens count 17 --ledger x --resume --method rows --split 2 --fundamental\n");
 }
 
-// The method `rows` makes its plan almost immediately, so each of the three runs (legs) has a plan
-// despite the short time limit.
+// The method `rows` computes its plan almost immediately, so each of the three runs (legs) has a
+// plan despite the short time limit.
 TEST(CountLedger, TimesOfItsLegsAddUp) {
   const TemporaryFolder folder;
   double sum = 0;

@@ -185,7 +185,7 @@ TEST(Runner, RefusesOptionsThatExcludeEachOther) {
             (Answer{2, "", "nqueens: bench gpu measures a device: remove --runner cpu\n"}));
 }
 
-TEST_F(ByDevice, InfoDescribesIt) {
+TEST_F(ByDevice, InfoDescribesTheDevice) {
   const Json device = devices()[0];
   const std::string out = shell("nqueens info").out;
   EXPECT_TRUE(contains(out, "\n  0            " + device["name"].get<std::string>() + ", "));

@@ -186,8 +186,8 @@ std::vector<kernels::Half> with_slack(std::vector<kernels::Half> halves) {
   return halves;
 }
 
-// Tests every pair of a half of `left` and a half of `right`, and returns the unions of the pairs
-// without a common line. The lines of further queens (`with`) belong to each half of a quadrant.
+// Tries every pair of a half of `left` and a half of `right`. Returns the unions of the pairs
+// without a common line. The lines of additional queens (`with`) belong to each half of a quadrant.
 std::multiset<kernels::Half> unions(const kernels::Quadrant& left,
                                     const std::array<kernels::Quadrant, 2>& right,
                                     const kernels::HalfLayout& layout) {

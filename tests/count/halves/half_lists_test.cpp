@@ -24,8 +24,8 @@ namespace {
 
 using kernels::testing::supported_kernels;
 
-// Returns whether two queens share a diagonal. The first is in the top half. The second is in the
-// bottom half, and its square is given upside down.
+// Returns whether two queens share a diagonal. The first queen is in the top half. The second is in
+// the bottom half, and its row is counted from the bottom edge of the board.
 bool attack(std::int32_t n, Square top, Square upside_down) {
   const Square bottom = {n - 1 - upside_down.row, upside_down.column};
   return std::abs(top.column - bottom.column) == bottom.row - top.row;
@@ -120,8 +120,8 @@ TEST(HalfLister, ListsAllPlacementsOfTheTopHalf) {
   }
 }
 
-// A 5 x 5 board has a queen in the centre, and its top half has the columns 0 and 3. The queen in
-// the centre attacks (0,0) and (1,3), so only queens on (0,3) and (1,0) are possible.
+// A 5 x 5 board has a queen in the centre, and the queens of its top half are in columns 0 and 3.
+// The queen in the centre attacks (0,0) and (1,3), so the other two can only be on (0,3) and (1,0).
 TEST(HalfLister, AvoidsTheQueensOfTheMiddle) {
   const kernels::HalfLayout layout(5);
   const Watch watch;
@@ -158,7 +158,7 @@ TEST(HalvesPlan, ListsOfATaskCanBeSwapped) {
   }
 }
 
-// Making the whole table of this board would take seconds.
+// Computing the whole table of this board would take seconds.
 TEST(Quadrants, AreAbandonedWhenTheRunEnds) {
   std::stop_source source;
   source.request_stop();

@@ -1,5 +1,5 @@
-// tests/count/halves/join_testing.h - computes joins by their definition, and makes random lists to
-// join.
+// tests/count/halves/join_testing.h - computes joins by their definition and generates random lists
+// to join.
 // SPDX-License-Identifier: MIT
 #pragma once
 
@@ -34,7 +34,7 @@ inline std::uint64_t all_pairs(const std::vector<kernels::Half>& top,
   return pairs;
 }
 
-// Turns the lines of halves upside down, and keeps their marks.
+// Turns the lines of halves upside down but keeps their marks.
 inline std::vector<kernels::Half> upside_down(const std::vector<kernels::Half>& halves) {
   std::vector<kernels::Half> flipped;
   for (const kernels::Half half : halves) {

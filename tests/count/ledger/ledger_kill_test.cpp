@@ -48,7 +48,7 @@ struct KillTime {
   std::chrono::microseconds later = {};
 };
 
-// Starts a child process that writes records from `first` on, and kills it. Returns the number of
+// Starts a child process that writes records from `first` on, then kills it. Returns the number of
 // the first record that the child had not flushed.
 std::uint64_t flushed_by_a_killed_child(const std::filesystem::path& file, std::uint64_t first,
                                         std::uint64_t batch, const KillTime& kill_time) {

@@ -44,7 +44,7 @@ class LedgerText : public ::testing::Test {
     return read_ledger(file_);
   }
 
-  // Reads the text as a ledger, and returns the error message without the file's name.
+  // Reads the text as a ledger and returns the error message without the file's name.
   std::string refusal(std::string_view text) const {
     const std::string whole = complaint<Error>([&] { read(text); });
     const std::string name = "'" + file_.string() + "'";

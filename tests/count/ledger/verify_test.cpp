@@ -1,4 +1,4 @@
-// tests/count/ledger/verify_test.cpp - accepts valid ledgers, and finds planted errors.
+// tests/count/ledger/verify_test.cpp - accepts valid ledgers and finds planted errors.
 //
 // Ledgers with planted errors are written by LedgerWriter, so their checksums are right and only
 // their numbers are wrong.

@@ -1,7 +1,7 @@
 // tests/count/pair/planted_errors_test.cpp - tests which errors the check by rotation finds.
 //
 // The check compares a count by the method `central-pair` with one by `central-rows`. The two
-// counts list different halves and find different numbers of pairs. So an error in their common
+// counts list different halves and find different numbers of pairs, so an error in their common
 // code nearly always changes the two sums by different amounts.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
@@ -252,7 +252,7 @@ class PlantedInLedgers : public ::testing::Test {
   Ledger rows_ = counted("central-rows");
 };
 
-TEST_F(PlantedInLedgers, NoErrorPasses) { EXPECT_EQ(outcome(), Outcome::Passed); }
+TEST_F(PlantedInLedgers, LedgersWithoutErrorsPass) { EXPECT_EQ(outcome(), Outcome::Passed); }
 
 TEST_F(PlantedInLedgers, AWrongWeightIsFound) {
   pair_.records[task_with_solutions()].solutions /= 2;
@@ -290,7 +290,7 @@ TEST_F(PlantedInLedgers, AWrongWeightOfAPairInBothIsFound) {
   EXPECT_EQ(outcome(), Outcome::Failed);
 }
 
-// The check compares sums. So it cannot find errors that leave both sums equal.
+// The check compares sums, so it cannot find errors that leave the two sums equal.
 TEST_F(PlantedInLedgers, ErrorsThatCancelAreNotFound) {
   const std::size_t first = task_with_solutions();
   const std::size_t second = task_with_solutions(first + 1);

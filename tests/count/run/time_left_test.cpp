@@ -36,7 +36,7 @@ std::vector<Moment> replay(std::int32_t n, int threads) {
   RunControl control(watch);
   const std::vector<CostedTask> order =
       run_order(with_costs(*plan, measured.tasks, control), threads, control);
-  using End = std::pair<double, double>;  // the time at which a task ends, and its cost
+  using End = std::pair<double, double>;  // the end time and the cost of a task
   std::priority_queue<End, std::vector<End>, std::greater<>> running;
   std::vector<Moment> moments;
   Moment now;

@@ -1,5 +1,5 @@
-// tests/count/torus/torus_test.cpp - tests the method `torus`: it finds the published numbers, and
-// each of its tasks agrees with a plain search. Also tests the parts of the method.
+// tests/count/torus/torus_test.cpp - tests the method `torus` and its parts: the method finds the
+// published numbers, and each of its tasks agrees with a plain search.
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 #include <hwy/targets.h>
@@ -275,9 +275,9 @@ TEST(FindOnTorus, CompletesSolutionsOfLargeBoards) {
   }
 }
 
-// The solution y = 2 x of 25 rows is mapped to itself by all translations along it, and by all
-// multiplications: 25 * 20 of the 25^2 * 160 maps. So its orbit has 200 solutions: y = k x + c with
-// 8 factors k, the images of the factor 2 under the linear maps, and 25 shifts c.
+// On 25 rows, the solution y = 2 x is mapped to itself by all translations along it and by all
+// multiplications. These are 25 * 20 of the 25^2 * 160 maps, so the orbit has 200 solutions:
+// y = k x + c with 8 factors k, the images of the factor 2 under the linear maps, and 25 shifts c.
 TEST(TorusOrbits, CountAnOrbitOnce) {
   const Torus torus(25);
   const TripleClasses classes(torus);

@@ -89,8 +89,8 @@ TEST(RegionCounts, AreRefusedByTheOtherMethods) {
   EXPECT_EQ(refusal(turned, {.method = "rules"}),
             "method rules does not count symmetric solutions");
   EXPECT_EQ(refusal(five_regions(Rule::Queens), {}, {.classify = Classify::Yes}),
-            "a count can be split by symmetry only if it is of all solutions of an empty board "
-            "under the rule queens");
+            "only a count of all solutions of an empty board under the rule queens can be split by "
+            "symmetry");
 }
 
 TEST(RegionCounts, HaveAReasonForMethodRules) {

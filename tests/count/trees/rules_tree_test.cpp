@@ -113,8 +113,8 @@ TEST(RulesTree, AnswersATorusWithoutSolutionsAtOnce) {
   EXPECT_EQ(solutions(Problem(24, {{0, 0}}, {{3, 3}}, Rule::Toroidal)), 0U);
 }
 
-// Translations map solutions to solutions. So each square has a queen in 1/5 of the 10 solutions
-// for n = 5, and in 1/13 of the 4524 solutions for n = 13.
+// Translations map solutions to solutions, so each square has a queen in 1/5 of the 10 solutions
+// for n = 5 and in 1/13 of the 4524 solutions for n = 13.
 TEST(RulesTree, ATorusHasAsManySolutionsWithEachFirstQueen) {
   EXPECT_EQ(solutions(Problem(5, {{0, 3}}, {}, Rule::Toroidal)), 2U);
   EXPECT_EQ(solutions(Problem(13, {{0, 0}}, {}, Rule::Toroidal)), 348U);

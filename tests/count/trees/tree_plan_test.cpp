@@ -1,5 +1,5 @@
-// tests/count/trees/tree_plan_test.cpp - tests plans of search trees: for any split, the tasks add
-// up to the total, and each task agrees with a plain search. Also tests the choice of methods.
+// tests/count/trees/tree_plan_test.cpp - tests plans of search trees and the choice of methods: for
+// any split, the tasks add up to the total, and each task agrees with a plain search.
 // SPDX-License-Identifier: MIT
 #include "nqueens/count/trees/tree_plan.h"
 
@@ -165,11 +165,11 @@ TEST(Count, RefusesAKernelIfTheMethodUsesNone) {
 TEST(Count, SplitsOnlyCountsOfTheEmptyBoard) {
   const Question given(Problem(8, {{0, 0}}));
   EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.classify = Classify::Yes}); }),
-            "a count can be split by symmetry only if it is of all solutions of an empty board "
-            "under the rule queens");
+            "only a count of all solutions of an empty board under the rule queens can be split by "
+            "symmetry");
   EXPECT_EQ(complaint<UsageError>([&] { count(given, {}, {.by_first_row = ByFirstRow::Yes}); }),
-            "a count can be split by first row only if it is of all solutions of an empty board "
-            "under the rule queens");
+            "only a count of all solutions of an empty board under the rule queens can be split by "
+            "first row");
 }
 
 RC_GTEST_PROP(Count, OfABoardUnderAnyRuleEqualsASearchOfAllPermutations, ()) {
