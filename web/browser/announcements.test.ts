@@ -72,7 +72,7 @@ describe('a comparison', () => {
   });
 });
 
-// Samples the pixels one pixel inside a square's edge, and returns the fraction that has the colour of the ring.
+// Samples the pixels one pixel inside a square's edge and returns the fraction that has the colour of the ring.
 async function ringOf(page: Page, at: number): Promise<number> {
   const picture = (await cell(page, at).screenshot()).toString('base64');
   const blank = await page.context().newPage();

@@ -70,7 +70,7 @@ describe('the keys 1 to 6', () => {
     expect(await after('Tab', '1')).toMatch(/^button Solve/);
   });
 
-  it('also lead there if the view loads slowly', async () => {
+  it('lead to the heading even if the view loads slowly', async () => {
     await open('#v=solve&n=8');
     let come = (): void => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));
@@ -96,7 +96,7 @@ describe('the keys 1 to 6', () => {
     await page.getByRole('heading', { name: 'All placements' }).and(page.locator(':focus')).waitFor();
   });
 
-  it('move the focus, but the links of the views keep it', async () => {
+  it('move the focus, unlike the links of the views, which keep it', async () => {
     await open('#v=solve&n=8');
     await tabTo(page, /^link Play/);
     expect(await after('Enter')).toMatch(/^link Play/);

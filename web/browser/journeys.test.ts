@@ -446,7 +446,7 @@ describe('Step & tree', () => {
           requestAnimationFrame(frame);
         }),
     );
-    // A frame plays at most a tenth of a second's worth of events, even if it is late, and draws
+    // Even if it is late, a frame plays at most a tenth of a second's worth of events and draws
     // only a limited number of nodes.
     expect(Math.max(...steps)).toBeGreaterThan(100);
     expect(Math.max(...steps)).toBeLessThanOrEqual(10_001);

@@ -1,4 +1,4 @@
-// web/browser/keyboard.test.ts - uses each view with the keyboard, and reads it as a screen reader does.
+// web/browser/keyboard.test.ts - uses each view with the keyboard and reads it as a screen reader does.
 //
 // Only Tab and the keys of the focused element move the focus. The checks read what a screen reader says: roles and
 // names, the live region, and the text alternative of the board.

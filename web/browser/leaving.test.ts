@@ -1,4 +1,4 @@
-// web/browser/leaving.test.ts - removes lists while they scroll, and leaves a view while its search runs.
+// web/browser/leaving.test.ts - removes lists while they scroll and leaves a view while its search runs.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

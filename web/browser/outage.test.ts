@@ -1,4 +1,4 @@
-// web/browser/outage.test.ts - the program is killed while the page is open, and is restarted.
+// web/browser/outage.test.ts - the program is killed and restarted while the page is open.
 // SPDX-License-Identifier: MIT
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 

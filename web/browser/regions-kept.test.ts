@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { accessFaults, heard, listen, overflow, press, Studio, tabTo } from './studio';
 
-// The level of docs/regions.md with the columns of its only solution, and its mirror image.
+// The level of docs/regions.md, the columns of its only solution, and the mirror image of the level.
 const level = '7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB';
 const columns = [0, 5, 3, 1, 4, 2, 6];
 const other = '7x1.BAAAAAABEEEDCABEDDDCABEDFCCABFFFCGABFGGGGABBBBBBA';
@@ -224,7 +224,7 @@ describe('the daily levels', () => {
 });
 
 describe('the storage of games', () => {
-  it('may be damaged; then a damaged game starts again', async () => {
+  it('may be damaged; a damaged game is started again', async () => {
     await openLevel(level);
     await cell(0).click();
     await expect.poll(() => inStore<number>('return store.count();')).toBe(1);

@@ -79,7 +79,7 @@ describe.each(ways)('%s', (_, hand, words, options) => {
     actions = 0;
   }
 
-  // Counts an action, and checks that the focused element is `who`, or that its role and name match `who`.
+  // Counts an action and checks that the focused element is `who` or that its role and name match `who`.
   async function done(who: Locator | RegExp): Promise<void> {
     ++actions;
     await drawn(page);

@@ -326,7 +326,7 @@ it('scrolls to the requested comparison, which is above the form', async () => {
 });
 
 // Pressing the button takes the focus from the field, which then accepts the number. The press is held until the page
-// is idle, because a person's press takes time, too.
+// is idle, because a person's press also takes time.
 describe.each([390, 1280])('a button that is pressed after a number was typed, on a page of %i px,', (width) => {
   it.each([
     ['solve', 'Queens (n)', 'Solve'],

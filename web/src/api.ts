@@ -1,7 +1,7 @@
 // web/src/api.ts - the program's HTTP API as typed functions (contract: docs/http-api.md).
 //
-// Each call returns the answer that the contract describes, or throws an ApiError whose message is
-// a sentence for the user. If the program does not answer, the call waits until the program answers
+// Each call returns the answer that the contract describes or throws an ApiError whose message is a
+// sentence for the user. If the program does not answer, the call waits until the program answers
 // again and then repeats the request, unless the request starts or changes a job. Rows and columns
 // are numbered from 0, as in the API.
 // SPDX-License-Identifier: MIT

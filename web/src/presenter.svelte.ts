@@ -25,8 +25,8 @@ class Presenter {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
   };
 
-  // Makes the page leave the mode when the browser leaves full screen or Escape is pressed. The
-  // returned function undoes this, as $effect expects.
+  // Leaves the mode when the browser leaves full screen or Escape is pressed. The returned function
+  // removes the listeners, as $effect expects.
   follow = (): (() => void) => {
     const onChange = (): void => void (document.fullscreenElement === null && (this.on = this.isCovered = false));
     const onKey = (event: KeyboardEvent): void => void (event.key === 'Escape' && this.on && !hasDialog() && this.leave());

@@ -1,4 +1,4 @@
-// web/src/server.svelte.ts - records whether the program answers, and polls it while it does not.
+// web/src/server.svelte.ts - records whether the program answers and polls it while it does not.
 // SPDX-License-Identifier: MIT
 import { transport } from '#transport';
 

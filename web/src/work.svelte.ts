@@ -66,7 +66,7 @@ export class Work {
     if (this.#jobId !== '') void jobs.cancel(this.#jobId);
   }
 
-  // Must be called inside $effect. Passes the result of a finished job to `take`, and shows that a job failed or was
+  // Must be called inside $effect. Passes the result of a finished job to `take` or shows that the job failed or was
   // cancelled.
   takeJob(take: (result: unknown) => void): void {
     const { job } = this;

@@ -1,4 +1,4 @@
-// web/test/cluster.test.ts - the panel of a cluster's job, and its requests.
+// web/test/cluster.test.ts - the panel of a cluster job and its requests.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// web/test/compare.test.ts - if the reader starts a comparison, the page does not start its own, or cancels it.
+// web/test/compare.test.ts - if the reader starts a comparison, the page cancels its own or does not start it.
 // SPDX-License-Identifier: MIT
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

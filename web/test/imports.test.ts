@@ -1,6 +1,6 @@
 // web/test/imports.test.ts - imports form no cycle: no file of the page imports itself, directly or indirectly.
 //
-// Imports of types and dynamic imports count, too.
+// Imports of types and dynamic imports also count.
 // SPDX-License-Identifier: MIT
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// web/test/languages.test.ts - finds missing texts of each language, and texts that are still English.
+// web/test/languages.test.ts - finds texts of each language that are missing or still English.
 // SPDX-License-Identifier: MIT
 import { describe, expect, it } from 'vitest';
 

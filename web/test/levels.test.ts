@@ -13,7 +13,7 @@ import { type Item, Shelf } from '../src/regions/shelf';
 import { difficulties } from '../src/regions/wish.svelte';
 import { eventually } from './waiting';
 
-// The level of docs/regions.md with the columns of its only solution, and its mirror image.
+// The level of docs/regions.md, its only solution, and the mirror image of the level.
 const level = levelOfText('7x1.AAAAAABACDEEEBACDDDEBACCFDEBAGCFFFBAGGGGFBABBBBBB')!;
 const solution = [0, 5, 3, 1, 4, 2, 6].map((column, row): Square => [row, column]);
 const other = levelOfText('7x1.BAAAAAABEEEDCABEDDDCABEDFCCABFFFCGABFGGGGABBBBBBA')!;

@@ -35,7 +35,7 @@ describe('a level as text', () => {
     expect(levelOfText(wrong)).toBe(null);
   });
 
-  it('is, with its rule, all that its address contains', () => {
+  it('is written to its address with its rule, and nothing else is', () => {
     expect(paramsOf(level)).toEqual({ board: 'regions', l: text, rule: '', day: '', s: '' });
     expect(paramsOf({ ...level, rule: 'queens' }, { day: '2026-11-24' })).toMatchObject({ rule: 'queens', day: '2026-11-24' });
   });

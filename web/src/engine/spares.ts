@@ -1,4 +1,4 @@
-// web/src/engine/spares.ts - starts workers for jobs, and keeps idle workers ready for the next job.
+// web/src/engine/spares.ts - starts workers for jobs and keeps idle workers ready for the next job.
 //
 // Starting a worker takes about as long as a count for n = 15. A worker whose memory has grown large is ended, because
 // an engine's memory never shrinks. All waiting workers are ended after kIdle without a job.

@@ -1,4 +1,4 @@
-// web/src/lib/fields.ts - reads number fields, and reports whether all of them are valid.
+// web/src/lib/fields.ts - reads number fields and reports whether all of them are valid.
 //
 // A field without a number between its bounds shows an error and is also invalid for the browser, which then does not
 // submit the form.

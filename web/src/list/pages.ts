@@ -1,5 +1,5 @@
-// web/src/list/pages.ts - loads, page by page, a list that is too long for memory, and caches a few
-// pages.
+// web/src/list/pages.ts - loads a list page by page and caches only a few pages, because the list may be too long for
+// memory.
 //
 // A page is requested when one of its rows becomes visible. The cache keeps the pages that were shown most recently. A
 // request is cancelled when its page is no longer visible, so dragging the scroll bar over 666,090,624 rows loads only

@@ -84,7 +84,8 @@ export class Session {
     this.remember();
   }
 
-  // Saves the state of the game. Also called every second, in case the page ends without an event.
+  // Saves the state of the game. The view also calls this function every second while the clock runs, in case the page
+  // ends without an event.
   remember(): void {
     const { game, mode, hints, saved, seed, isPaused } = this;
     const milliseconds = elapsed(this.clock, performance.now());

@@ -1,4 +1,4 @@
-// web/src/regions/names.ts - lists of squares and units, and days, in the chosen language.
+// web/src/regions/names.ts - names squares, units, levels and days in the chosen language.
 // SPDX-License-Identifier: MIT
 import type { Rule, Square } from '../api';
 import { whole } from '../lib/format';

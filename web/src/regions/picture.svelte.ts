@@ -9,7 +9,7 @@ import { words } from '../text/text';
 import type { ReadPicture } from './answers';
 import { levelOf, paramsOf, textOfLevel } from './level';
 
-const kMaxSide = 1200; // pixels; enough for all boards, and less than 8 MB
+const kMaxSide = 1200; // pixels; enough for all boards, and the request stays below 8 MB
 
 interface Found {
   level: string; // as textOfLevel() writes it

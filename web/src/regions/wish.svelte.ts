@@ -65,7 +65,7 @@ export function show(level: Level, more: Record<string, string> = {}, how: 'push
 // is notified.
 export const opened = $state({ count: 0 });
 
-// Opens a level, and scrolls to the top of the page, where the board is.
+// Opens a level and scrolls to the top of the page, where the board is.
 export function open(level: Level, more: Record<string, string> = {}, how: 'push' | 'replace' = 'push'): void {
   show(level, more, how);
   ++opened.count;

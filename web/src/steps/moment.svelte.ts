@@ -121,8 +121,8 @@ export class SearchNow {
 
   readonly sentence = $derived(this.moment === null ? '' : this.#sentenceOf(this.moment));
 
-  // At the last step, the result of the search is added to the sentence if the last event is a solution, and replaces
-  // the sentence otherwise. If the recording was cut off, a notice is added instead. The result of a continued search
+  // At the last step, the result of the search is added to the sentence if the last event is a solution; otherwise, it
+  // replaces the sentence. If the recording was cut off, a notice is added instead. The result of a continued search
   // always replaces the sentence.
   #sentenceOf({ trace, replay, event, step }: Moment): string {
     const { end } = this;

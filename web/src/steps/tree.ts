@@ -41,7 +41,7 @@ export class SearchTree {
     return child;
   }
 
-  // Returns the child with this queen, and creates it if it does not exist.
+  // Returns the child with this queen, which is created if it does not exist.
   down(node: number, square: number, step: number): number {
     const known = this.childWith(node, square);
     if (known >= 0) return known;

@@ -1,4 +1,4 @@
-// web/src/text/capital.ts - makes the first letter of a sentence a capital, except in the name of a square such as d4.
+// web/src/text/capital.ts - capitalises the first letter of a sentence, except in the name of a square such as d4.
 // SPDX-License-Identifier: MIT
 
 export const capital = (text: string): string =>

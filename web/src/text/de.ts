@@ -1,4 +1,4 @@
-// web/src/text/de.ts - the German texts of the first views, and functions that load the texts of the others.
+// web/src/text/de.ts - the German texts of the first views and functions that load the texts of the others.
 // SPDX-License-Identifier: MIT
 import { germanOf } from './de-algorithms';
 import type { Regions, Rest, Text } from './en';

@@ -1,5 +1,5 @@
-// web/src/text/en.ts - the English texts of the first views, and functions that load the texts of the others.
-// The files of other languages have the same type, Text.
+// web/src/text/en.ts - the English texts of the first views and functions that load the texts of the others. The files
+// of other languages have the same type, Text.
 // SPDX-License-Identifier: MIT
 
 const queensOf = (n: string): string => (n === '1' ? '1 queen' : `${n} queens`);

@@ -1,8 +1,8 @@
 // web/src/text/languages.ts - finds the languages of the page and their files.
 //
-// A language consists of a file in this folder, named by its two-letter code, and its titles in views.ts. The file
-// exports the texts of the first view as `text`, and two functions that load more: `rest`, the texts of the other
-// views, and `regions`, the texts for boards with regions. `npm test` finds missing texts.
+// Each language has a file in this folder, named by its two-letter code, and titles in views.ts. The file exports the
+// texts of the first views as `text` and two functions that load more: `rest`, the texts of the other views, and
+// `regions`, the texts for boards with regions. `npm test` finds missing texts.
 // SPDX-License-Identifier: MIT
 import type { Regions, Rest, Text } from './en';
 

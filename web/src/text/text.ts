@@ -36,7 +36,7 @@ export const loadWords = (language: string): Promise<void> => load('text', langu
 export const loadRest = (language = settings.language): Promise<void> => load('rest', language);
 export const loadRegions = (language = settings.language): Promise<void> => load('regions', language);
 
-// Waits for the file of a component and for the part `rest` of the texts, and returns the file.
+// Waits for the file of a component and for the part `rest` of the texts, then returns the file.
 export const withRest = async <File>(file: Promise<File>): Promise<File> => (await Promise.all([file, loadRest()]))[0];
 
 export async function speak(language: string): Promise<void> {

@@ -42,15 +42,15 @@ export interface CountHelp {
 const kPart = 1 / 8;
 const kMin = 0.5;
 const kMax = 20;
-// Near the end ranges become shorter. Each should still take at least this fraction of the elapsed time, and at least
+// Near the end, ranges become shorter. Each should still take at least this fraction of the elapsed time and at least
 // kLast seconds.
 const kLastPart = 1 / 50;
 const kLast = 0.05;
-// In seconds. The duration of a shorter range is mostly the overhead of the request. Therefore such a range may raise
-// the measured pace, but not lower it.
+// In seconds. The duration of a shorter range is mostly the overhead of the request, so a shorter range may raise the
+// measured pace but not lower it.
 const kTelling = 0.02;
 
-const kKeepAfter = 250; // milliseconds; saving takes processor time, too
+const kKeepAfter = 250; // milliseconds; ranges are saved in batches, because saving takes processor time
 
 // A count takes less than kMin seconds on boards of up to kQuick rows. Each range of such a count
 // contains at least kQuickPart of all work.
@@ -150,8 +150,8 @@ export class Count {
     return worker;
   }
 
-  // Counts one range after another until none is left, and starts a new worker after a fault. Returns the last
-  // worker, which is idle, or null if no usable worker is left.
+  // Counts one range after another until none is left. Starts a new worker after a fault. Returns the last worker,
+  // which is idle, or null if no usable worker is left.
   async #countRanges(): Promise<EngineWorker | null> {
     let worker: EngineWorker | null = null;
     let faults = 0;

@@ -166,7 +166,8 @@ export class RegionSession {
     return this.clock.since !== null || this.wasPaused || this.isPaused;
   }
 
-  // Keeps the game. Also called every second, in case the page ends without an event.
+  // Saves the game. The view also calls this function every second while the clock runs, in case the page ends without
+  // an event.
   remember(): void {
     const { level, game, placed, hints, helped, isRepeated, saved, won, isPaused } = this;
     if (level === null) return;
